@@ -1,0 +1,19 @@
+// Says which requirements no test names. `--json` prints {total, covered, missing} and nothing else.
+import { filesBelow, readSource } from '#tests/support/source-tree.ts';
+import { trace } from './trace/requirements.ts';
+import { testNames } from './trace/test-names.ts';
+
+const rooms = ['domain', 'contract', 'machines', 'src', 'server', 'scripts', 'tests'];
+const names = rooms
+  .flatMap((room) => filesBelow(room))
+  .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file))
+  .flatMap((file) => testNames(file, readSource(file)));
+const { total, covered, missing, unknown } = trace(readSource('docs/requirements.md'), names);
+
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify({ total, covered, missing }));
+} else {
+  console.log(`${covered} of ${total} requirements are named by a test.`);
+  if (missing.length > 0) console.log(`Named by no test: ${missing.join(', ')}`);
+  if (unknown.length > 0) console.log(`Named by a test but not stated: ${unknown.join(', ')}`);
+}

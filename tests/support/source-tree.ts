@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor, type VisitorObject } from 'vite';
+
+/** The folder of the checkout, with a closing slash. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const grown = new Set(['node_modules', 'dist', 'reports', 'test-results', 'playwright-report']);
+
+/**
+ * Every file below a folder, as paths from the root with forward slashes, sorted.
+ * What is installed or built is left out; so are hidden folders. A folder that does not exist has no files.
+ */
+export function filesBelow(folder: string, base = root): string[] {
+  const absolute = join(base, folder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { withFileTypes: true })
+    .filter(
+      (entry) => !grown.has(entry.name) && !(entry.isDirectory() && entry.name.startsWith('.')),
+    )
+    .flatMap((entry) => {
+      const path = join(absolute, entry.name);
+      const fromRoot = relative(base, path).split(sep).join('/');
+      return entry.isDirectory() ? filesBelow(fromRoot, base) : [fromRoot];
+    })
+    .toSorted();
+}
+
+export const readSource = (file: string, base = root): string =>
+  readFileSync(join(base, file), 'utf8');
+
+/** Walks the syntax tree of a TypeScript text; `name` decides the dialect (.ts, .tsx). Throws on text that does not parse. */
+export function walk(name: string, text: string, visitor: VisitorObject): void {
+  const { program, errors } = parseSync(name, text);
+  const [first] = errors;
+  if (first) throw new Error(`${name}: ${first.message}`);
+  new Visitor(visitor).visit(program);
+}
