@@ -1,0 +1,21 @@
+// Everything that can be said about the code without running the product. All of it runs, whatever fails.
+import { existsSync } from 'node:fs';
+import { passes, type Step } from './steps.ts';
+
+const steps: Step[] = [
+  { name: 'format', run: ['oxfmt', '--check', '.'] },
+  { name: 'lint', run: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'types', run: ['tsc', '-p', '.'] },
+  { name: 'unused code', run: ['knip'] },
+];
+// The weight of the first load can only be told of a build.
+if (existsSync('dist')) {
+  steps.push({ name: 'budget', run: ['node', '--import', 'tsx', 'scripts/budget.ts'] });
+}
+
+const failed: string[] = [];
+for (const step of steps) if (!(await passes(step))) failed.push(step.name);
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}

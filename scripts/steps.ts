@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Step {
+  name: string;
+  /** A program of node_modules/.bin or `node`, and its arguments. */
+  run: readonly [program: string, ...args: string[]];
+  env?: NodeJS.ProcessEnv;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+
+/** Runs a step from the root, its output shown as it comes. True when it exits with 0; a program that cannot start is a failure. */
+export function passes({ name, run: [program, ...args], env }: Step): Promise<boolean> {
+  console.log(`\n== ${name}`);
+  const started = performance.now();
+  return new Promise((settle) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.once('error', (error) => {
+      console.error(`${name}: ${error.message}`);
+      settle(false);
+    });
+    child.once('exit', (code) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
+      settle(code === 0);
+    });
+  });
+}

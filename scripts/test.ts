@@ -1,0 +1,56 @@
+// `npm test`: everything, one step after another, all of them whatever fails. The last line is the tally.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { passes, type Step } from './steps.ts';
+import { sum, tallyPlaywright, tallyStep, tallyVitest, type Tally } from './test/tally.ts';
+
+const reports = 'reports/tests';
+const vitestReport = `${reports}/vitest.json`;
+const playwrightReport = `${reports}/playwright.json`;
+
+interface TestStep extends Step {
+  /** Reads the step's report; undefined when the step wrote none. */
+  tally?: () => Tally | undefined;
+}
+
+function reportOf<Report>(file: string, read: (report: Report) => Tally): () => Tally | undefined {
+  // The shape is what the named reporter writes.
+  return () =>
+    existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+}
+
+const steps: TestStep[] = [
+  { name: 'build', run: ['npm', 'run', '--silent', 'build'] },
+  { name: 'check', run: ['npm', 'run', '--silent', 'check'] },
+  {
+    name: 'tests of the rooms',
+    run: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
+    tally: reportOf(vitestReport, tallyVitest),
+  },
+  {
+    name: 'tests in the browser',
+    run: ['playwright', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    tally: reportOf(playwrightReport, tallyPlaywright),
+  },
+];
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const tallies: Tally[] = [];
+const failedSteps: string[] = [];
+for (const step of steps) {
+  const passed = await passes(step);
+  if (!passed) failedSteps.push(step.name);
+  tallies.push(tallyStep(passed, step.tally?.()));
+}
+
+const { passed, failed } = sum(tallies);
+if (failedSteps.length > 0) console.log(`\nFailed steps: ${failedSteps.join(', ')}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { sum, tallyPlaywright, tallyStep, tallyVitest } from './tally.ts';
+
+it('counts a test file that could not be loaded as one failure', () => {
+  const report = {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{}] },
+    ],
+  };
+  expect(tallyVitest(report)).toEqual({ passed: 5, failed: 2 });
+});
+
+it('counts a browser test that passed on a second try as failed', () => {
+  expect(tallyPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 2 } })).toEqual({
+    passed: 7,
+    failed: 3,
+  });
+});
+
+it('never tells 0 failed of a step that failed', () => {
+  expect(tallyStep(false)).toEqual({ passed: 0, failed: 1 });
+  expect(tallyStep(false, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 1 });
+  expect(tallyStep(false, { passed: 9, failed: 4 })).toEqual({ passed: 9, failed: 4 });
+  expect(tallyStep(true, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 0 });
+});
+
+it('adds up', () => {
+  expect(
+    sum([
+      { passed: 2, failed: 1 },
+      { passed: 3, failed: 0 },
+    ]),
+  ).toEqual({ passed: 5, failed: 1 });
+});
