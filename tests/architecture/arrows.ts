@@ -1,0 +1,105 @@
+import { posix } from 'node:path';
+import type { ESTree } from 'vite';
+import { walk } from '#tests/support/source-tree.ts';
+
+interface Room {
+  /** The other rooms its files may import. */
+  imports: readonly string[];
+  /** Packages it may not import: names, or beginnings that end in `*`. */
+  refuses: readonly string[];
+}
+
+const platform = ['node:*', 'fastify*', '@fastify/*', 'pg', 'drizzle-orm*'];
+const browser = ['react', 'react/*', 'react-dom*', 'react-aria-components*', '@xstate/react'];
+
+/** The arrows of the house; who is not named here (tests, scripts) may import anything. */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  domain: { imports: [], refuses: [...platform, ...browser, 'xstate*'] },
+  contract: { imports: ['domain'], refuses: [...platform, ...browser, 'xstate*'] },
+  machines: { imports: ['domain', 'contract'], refuses: [...platform, ...browser] },
+  src: { imports: ['domain', 'contract', 'machines', 'locales'], refuses: platform },
+  server: { imports: ['domain', 'contract'], refuses: [...browser, 'xstate*'] },
+};
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+/** What a file imports: statically, dynamically, for types only, or to pass on. */
+export function importsOf(file: string, text: string): string[] {
+  const found: string[] = [];
+  const keep = (source: ESTree.Expression | ESTree.StringLiteral | null) => {
+    if (source?.type === 'Literal' && typeof source.value === 'string') found.push(source.value);
+  };
+  walk(file, text, {
+    ImportDeclaration: ({ source }) => keep(source),
+    ExportAllDeclaration: ({ source }) => keep(source),
+    ExportNamedDeclaration: ({ source }) => keep(source),
+    ImportExpression: ({ source }) => keep(source),
+    TSImportType: ({ source }) => keep(source),
+  });
+  return found;
+}
+
+/** Why a file may not import what it imports; empty when all is well. */
+export function wrongImports(file: string, text: string): string[] {
+  const roomName = file.split('/')[0] ?? '';
+  const room = ROOMS[roomName];
+  if (!room) return [];
+  return importsOf(file, text).flatMap((wanted) => {
+    const refusal = wanted.startsWith('.')
+      ? refuseRelative(file, roomName, wanted)
+      : wanted.startsWith('#')
+        ? refuseRoom(file, roomName, room, wanted)
+        : refusePackage(file, roomName, room, wanted);
+    return refusal ? [`${file}: ${refusal}`] : [];
+  });
+}
+
+function refuseRelative(file: string, roomName: string, wanted: string): string | undefined {
+  const target = posix.join(posix.dirname(file), wanted);
+  if (target.startsWith(`${roomName}/`)) return undefined;
+  return `leaves its room by ${wanted}; between rooms the way is #room/…`;
+}
+
+function refuseRoom(
+  file: string,
+  roomName: string,
+  room: Room,
+  wanted: string,
+): string | undefined {
+  const target = wanted.slice(1).split('/')[0] ?? '';
+  const open = [roomName, ...room.imports, ...(isTest(file) ? ['tests'] : [])];
+  return open.includes(target) ? undefined : `${roomName} may not import ${wanted}`;
+}
+
+function refusePackage(
+  file: string,
+  roomName: string,
+  room: Room,
+  wanted: string,
+): string | undefined {
+  if (isTest(file)) return undefined;
+  const refused = [...room.refuses, 'vitest', '@testing-library/*', 'fast-check'].some((name) =>
+    name.endsWith('*') ? wanted.startsWith(name.slice(0, -1)) : wanted === name,
+  );
+  return refused ? `${roomName} may not import the package ${wanted}` : undefined;
+}
+
+/** Where a text reads the clock by itself: `Date.now()`, `new Date()` without a time, `performance.now()`. */
+export function clockReadings(file: string, text: string): string[] {
+  const found: string[] = [];
+  walk(file, text, {
+    MemberExpression({ object, property }) {
+      const owner = object.type === 'Identifier' ? object.name : '';
+      const member = property.type === 'Identifier' ? property.name : '';
+      if (['Date', 'performance'].includes(owner) && member === 'now') {
+        found.push(`${file}: ${owner}.now`);
+      }
+    },
+    NewExpression({ callee, arguments: given }) {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) {
+        found.push(`${file}: new Date()`);
+      }
+    },
+  });
+  return found;
+}
