@@ -14,7 +14,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{domain,contract,machines,scripts}/**/*.test.ts',
-            'tests/{architecture,journeys,support}/**/*.test.ts',
+            'tests/{architecture,journeys}/**/*.test.ts',
           ],
           testTimeout: 20 * secondMs,
         },
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/{faults,load,wire}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{faults,load,support}/**/*.test.ts'],
           globalSetup: ['tests/support/global-postgres.ts'],
           testTimeout: 30 * secondMs,
           hookTimeout: 60 * secondMs,
