@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  point,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { WeekHours } from './week-hours.ts';
+
+/** What 0010_stores.sql creates; the reasons stand there. */
+export const stores = pgTable(
+  'stores',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    storeNumber: text('store_number').notNull().unique(),
+    name: text().notNull(),
+    line1: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    timeZone: text('time_zone').notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    place: point({ mode: 'xy' })
+      .notNull()
+      .generatedAlwaysAs(sql`point(longitude, degrees(asinh(tan(radians(latitude)))))`),
+    phone: text(),
+    locationId: uuid('location_id').notNull().unique().defaultRandom(),
+    organizationId: text('organization_id').notNull(),
+    hours: jsonb().$type<WeekHours>().notNull(),
+    slotMinutes: smallint('slot_minutes').notNull(),
+    seats: smallint().notNull(),
+    source: text().notNull(),
+    stocked: text().array().notNull().default([]),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('stores_place').using('gist', table.place)],
+);
+
+export const storeProducts = pgTable(
+  'store_products',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    vaccineCode: text('vaccine_code').notNull(),
+    productId: text('product_id').notNull(),
+    manufacturer: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.vaccineCode, table.productId] })],
+);
+
+export const storeClosures = pgTable(
+  'store_closures',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.date] })],
+);
+
+/** A hold while `expiresAt` is set, an appointment when it is null; one row a seat of a store's time (HLD-07). */
+export const claims = pgTable(
+  'claims',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    seat: smallint().notNull(),
+    holdId: uuid('hold_id').notNull(),
+    engagementId: uuid('engagement_id').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    extensions: smallint().notNull().default(0),
+    confirmationNumber: text('confirmation_number').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.startsAt, table.seat] }),
+    index('claims_hold').on(table.holdId),
+    index('claims_engagement').on(table.engagementId),
+  ],
+);
