@@ -18,7 +18,11 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const administrate = async (statement: string) => {
     const client = new pg.Client({ connectionString: inEveryServer(url) });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
 
   await administrate(`CREATE DATABASE ${name} TEMPLATE ${template}`);

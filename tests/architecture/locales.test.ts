@@ -1,0 +1,54 @@
+import { basename, dirname } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, readSource } from '#tests/support/source-tree.ts';
+import { copyUses } from './copy-uses.ts';
+import { disparities, flatten, strays, type Copy } from './copy.ts';
+
+function copiesOf(language: string): Map<string, Copy> {
+  return new Map(
+    filesBelow(`locales/${language}`).map((file) => [
+      basename(file, '.json'),
+      flatten(JSON.parse(readSource(file))),
+    ]),
+  );
+}
+
+const english = copiesOf('en');
+const spanish = copiesOf('es');
+
+describe('the two languages', () => {
+  it('LNG-02 have the same files', () => {
+    expect(english.size).toBeGreaterThan(0);
+    expect([...spanish.keys()]).toEqual([...english.keys()]);
+  });
+
+  it.each([...english.keys()])('LNG-02 say the same things in %s', (page) => {
+    expect(disparities(english.get(page) ?? new Map(), spanish.get(page) ?? new Map())).toEqual([]);
+  });
+
+  it('LNG-02 regional files override keys that their language has', () => {
+    const regional = filesBelow('locales').filter((file) => /^locales\/\w\w-/.test(file));
+    const invented = regional.flatMap((file) => {
+      const language = basename(dirname(file)).slice(0, 2);
+      const base = (language === 'es' ? spanish : english).get(basename(file, '.json'));
+      const keys = [...flatten(JSON.parse(readSource(file))).keys()];
+      return keys.filter((key) => !base?.has(key)).map((key) => `${file}: ${key}`);
+    });
+    expect(invented).toEqual([]);
+  });
+});
+
+describe('the copy and the code', () => {
+  const asked = filesBelow('src')
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => copyUses(file, readSource(file)));
+
+  it('LNG-02 every key that the code asks for is written, and every written key is asked for', () => {
+    const uses = asked.flatMap((file) => file.uses);
+    expect(strays(english, uses)).toEqual([]);
+  });
+
+  it('LNG-02 every key can be told from the source', () => {
+    expect(asked.flatMap((file) => file.unclear)).toEqual([]);
+  });
+});
