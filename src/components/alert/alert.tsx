@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './alert.module.css';
+
+export type AlertTone = 'info' | 'ok' | 'warn' | 'err';
+
+export type AlertProps = {
+  tone?: AlertTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links: what can be done about it. */
+  actions?: ReactNode;
+  /** For a message that comes after the page: `polite` waits its turn, `now` interrupts. */
+  announce?: 'polite' | 'now';
+};
+
+const signs: Record<AlertTone, IconName> = {
+  info: 'info',
+  ok: 'check-circle',
+  warn: 'warning',
+  err: 'warning',
+};
+
+const roles = { polite: 'status', now: 'alert' } as const;
+
+/** A message inside the page. The words carry the meaning; tint and sign only help the eye. */
+export function Alert({ tone = 'info', title, children, actions, announce }: AlertProps) {
+  return (
+    <div className={styles.alert} data-tone={tone} role={announce && roles[announce]}>
+      <span className={styles.sign}>
+        <Icon name={signs[tone]} />
+      </span>
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+type Native = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'id' | 'form' | 'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-haspopup'
+>;
+
+export type ButtonProps = Native & {
+  children: ReactNode;
+  onPress?: () => void;
+  variant?: ButtonVariant;
+  type?: 'button' | 'submit';
+  /** Drawn before the words; `arrow-next` after them. */
+  icon?: IconName;
+  /** While true presses do nothing; the button keeps its width, its name and the focus. */
+  pending?: boolean;
+  /** Read out politely when `pending` begins: "Booking your appointment". */
+  pendingLabel?: string;
+  wide?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** One press, one thing. Never disabled: a press that cannot go on explains itself (ux.md). */
+export function Button({
+  children,
+  onPress,
+  variant = 'secondary',
+  type = 'button',
+  icon,
+  pending = false,
+  pendingLabel,
+  wide = false,
+  ref,
+  ...native
+}: ButtonProps) {
+  const press = (event: MouseEvent) => {
+    if (pending) event.preventDefault();
+    else onPress?.();
+  };
+  return (
+    <>
+      <button
+        {...native}
+        ref={ref}
+        type={type}
+        className={styles.button}
+        data-variant={variant}
+        data-wide={wide || undefined}
+        aria-disabled={pending || undefined}
+        onClick={press}
+      >
+        <span className={styles.label}>
+          {icon && icon !== 'arrow-next' && <Icon name={icon} size="small" />}
+          {children}
+          {icon === 'arrow-next' && <Icon name={icon} size="small" />}
+        </span>
+        {pending && (
+          <span className={styles.dots} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </span>
+        )}
+      </button>
+      {pendingLabel && (
+        <VisuallyHidden role="status">{pending ? pendingLabel : undefined}</VisuallyHidden>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { FieldGroup } from '../field/field-group.tsx';
+import styles from './choice-group.module.css';
+
+export type ChoiceGroupProps = {
+  /** The fieldset's id; an error summary may name it to reach the first choice. */
+  id: string;
+  legend: string;
+  legendLook?: 'label' | 'title';
+  optionalMark?: string;
+  hint?: ReactNode;
+  problem?: string;
+  /** `pair`: two columns from a tablet on, for short choices. */
+  layout?: 'list' | 'pair';
+  children: ReactNode;
+};
+
+/** Choice cards under one question. */
+export function ChoiceGroup({ layout = 'list', children, ...group }: ChoiceGroupProps) {
+  return (
+    <FieldGroup {...group}>
+      <div className={styles.choices} data-layout={layout}>
+        {children}
+      </div>
+    </FieldGroup>
+  );
+}

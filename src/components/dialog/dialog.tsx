@@ -1,0 +1,75 @@
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Icon } from '../icon/icon.tsx';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Esc, the close cross, a press on the scrim: all mean "leave things as they are". */
+  onClose: () => void;
+  title: string;
+  /** `alertdialog` asks for an answer now; a press beside it then closes nothing. */
+  role?: 'dialog' | 'alertdialog';
+  /** Name of the close cross; without it there is none and the footer must offer the way out. */
+  closeLabel?: string;
+  children: ReactNode;
+  /** Buttons, the main one first. */
+  footer?: ReactNode;
+  /** Where focus starts; the dialog itself unless told. On closing it returns to where it was. */
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+/** A sheet from below on a phone, a centred panel from 40rem. Focus stays inside; the page behind is inert. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  role = 'dialog',
+  closeLabel,
+  children,
+  footer,
+  initialFocus,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      className={styles.scrim ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={role === 'dialog'}
+    >
+      <Modal className={styles.sheet ?? ''}>
+        <AriaDialog className={styles.dialog ?? ''} role={role}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            {closeLabel && (
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={closeLabel}
+                onClick={onClose}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+          {initialFocus && <StartFocus at={initialFocus} />}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+// Mounted last, so its effect runs after the dialog has taken the focus for itself.
+function StartFocus({ at }: { at: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    at.current?.focus();
+  }, [at]);
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './field.module.css';
+
+/** The words around one field, already translated. */
+export type FieldTexts = {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; undefined when nothing is. */
+  problem?: string;
+  /** "(optional)": only for a field that may stay empty. */
+  optionalMark?: string;
+};
+
+/** The id list for `aria-describedby`: the problem first, since it matters more than the hint. */
+export function describedBy(id: string, { hint, problem }: Pick<FieldTexts, 'hint' | 'problem'>) {
+  const ids = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** A message of what is wrong, with its sign, so that colour is never the only one to say it. */
+export function Problem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={styles.problem} id={id}>
+      <Icon name="warning" size="small" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export type FieldProps = FieldTexts & { id: string; children: ReactNode };
+
+/** Label above, hint, problem, then the control: the order in which they are read. */
+export function Field({ id, label, hint, problem, optionalMark, children }: FieldProps) {
+  return (
+    <div className={styles.field} data-problem={problem ? '' : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {optionalMark && <span className={styles.optional}>{optionalMark}</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+      <div className={styles.control}>{children}</div>
+    </div>
+  );
+}

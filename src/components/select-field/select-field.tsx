@@ -1,0 +1,57 @@
+import { Field, describedBy, type FieldTexts } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { Icon } from '../icon/icon.tsx';
+import styles from './select-field.module.css';
+
+export type SelectFieldProps = FieldTexts & {
+  name: string;
+  /** Defaults to `name`. */
+  id?: string;
+  /** '' while nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  /** The words of the empty first row: "Choose one". Without it the first option is chosen from the start. */
+  emptyLabel?: string;
+  autoComplete?: string;
+};
+
+/** The browser's own list: the best one on a phone, and it knows autofill. For five answers or fewer use cards. */
+export function SelectField({
+  name,
+  id = name,
+  label,
+  hint,
+  problem,
+  optionalMark,
+  value,
+  onChange,
+  options,
+  emptyLabel,
+  autoComplete,
+}: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} problem={problem} optionalMark={optionalMark}>
+      <div className={styles.frame}>
+        <select
+          id={id}
+          name={name}
+          className={fieldStyles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={describedBy(id, { hint, problem })}
+        >
+          {emptyLabel && <option value="">{emptyLabel}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size="small" />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import styles from './skeleton.module.css';
+
+export type SkeletonProps = {
+  /** "Looking for times near you". */
+  label: string;
+  /** Said after five seconds: "Still looking…". */
+  stillLabel: string;
+  /** How many blocks and how high each, as what will stand here: '12rem'. */
+  count?: number;
+  blockHeight?: string;
+};
+
+// ux.md: a wait is explained again at 5 s; Retry at 15 s is a state of the chart.
+const longWaitMs = 5000;
+
+/** The place of what is being fetched, at its size, drawn only when the wait is noticeable. */
+export function Skeleton({ label, stillLabel, count = 3, blockHeight = '8rem' }: SkeletonProps) {
+  const [isLong, setIsLong] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), longWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className={styles.skeleton}>
+      <p className={styles.words} role="status">
+        {isLong ? stillLabel : label}
+      </p>
+      {Array.from({ length: count }, (_, block) => (
+        <div
+          key={block}
+          className={styles.block}
+          style={{ blockSize: blockHeight }}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
+  );
+}

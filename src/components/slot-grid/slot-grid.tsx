@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react';
+import { FieldGroup } from '../field/field-group.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { partOfDay, type PartOfDay } from './part-of-day.ts';
+import styles from './slot-grid.module.css';
+
+export type SlotOption = {
+  /** What the choice stands for: unique among all grids that share `name`. */
+  value: string;
+  /** 'HH:MM' on the store's own clock. */
+  wallTime: string;
+};
+
+export type SlotGridProps = {
+  /** Grids with one name are one choice: picking here lets go there. */
+  name: string;
+  id?: string;
+  /** Names the place and the day: "Times on Saturday, May 2 at Main Street". */
+  legend: string;
+  hint?: ReactNode;
+  problem?: string;
+  /** In order of time. */
+  slots: readonly SlotOption[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  /** 'HH:MM' to words of the page's language, by Intl. */
+  formatTime: (wallTime: string) => string;
+  headings: Record<PartOfDay, string>;
+};
+
+const order: readonly PartOfDay[] = ['morning', 'afternoon', 'evening'];
+
+/** Times as plain radios under Morning, Afternoon, Evening. Choosing one commits to nothing yet (HLD-01). */
+export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: SlotGridProps) {
+  const { hint, problem, value, onChange, formatTime } = rest;
+  const prefix = useId();
+  const parts = order.map((part) => ({
+    part,
+    slots: slots.filter((slot) => partOfDay(slot.wallTime) === part),
+  }));
+  return (
+    <FieldGroup id={id} legend={legend} hint={hint} problem={problem}>
+      <div className={styles.parts}>
+        {parts
+          .filter((group) => group.slots.length > 0)
+          .map((group) => (
+            <div key={group.part}>
+              <p className={styles.heading} id={prefix + group.part}>
+                {headings[group.part]}
+              </p>
+              <div className={styles.slots} role="group" aria-labelledby={prefix + group.part}>
+                {group.slots.map((slot) => (
+                  <label className={styles.slot} key={slot.value}>
+                    <input
+                      type="radio"
+                      name={name}
+                      value={slot.value}
+                      checked={slot.value === value}
+                      onChange={() => onChange(slot.value)}
+                    />
+                    <Icon name="check" size="small" />
+                    {formatTime(slot.wallTime)}
+                  </label>
+                ))}
+              </div>
+            </div>
+          ))}
+      </div>
+    </FieldGroup>
+  );
+}

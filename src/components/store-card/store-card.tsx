@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Tag } from '../tag/tag.tsx';
+import styles from './store-card.module.css';
+
+export type StoreCardProps = {
+  name: string;
+  address: string;
+  /** "1.2 miles". */
+  distance?: string;
+  /** "First available": only for the card on top. */
+  firstAvailable?: string;
+  /** The times: a SlotGrid, or why there are none. */
+  children?: ReactNode;
+  /** Shows the rest of the times; its words name the place too: "More times at Main Street". */
+  more?: { label: string; onPress: () => void };
+};
+
+/** One place with its times. */
+export function StoreCard(props: StoreCardProps) {
+  const { name, address, distance, firstAvailable, children, more } = props;
+  const nameId = useId();
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={nameId}
+      data-first={firstAvailable ? '' : undefined}
+    >
+      <div className={styles.head}>
+        {firstAvailable && (
+          <div className={styles.tag}>
+            <Tag>{firstAvailable}</Tag>
+          </div>
+        )}
+        <h3 id={nameId}>{name}</h3>
+        {distance && (
+          <span className={styles.distance}>
+            <Icon name="pin" size="small" />
+            {distance}
+          </span>
+        )}
+        <address className={styles.address}>{address}</address>
+      </div>
+      {children}
+      {more && (
+        <div>
+          <Button variant="quiet" icon="chevron-down" onPress={more.onPress}>
+            {more.label}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

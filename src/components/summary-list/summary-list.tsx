@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './summary-list.module.css';
+
+export type SummaryRow = {
+  term: string;
+  value: ReactNode;
+  /** `label` says what it changes: "Change time and place". */
+  action?: { label: string; onPress: () => void; id?: string };
+};
+
+export type SummaryListProps = { rows: readonly SummaryRow[] };
+
+/** Answers read back, each with the way to change it. */
+export function SummaryList({ rows }: SummaryListProps) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ term, value, action }) => (
+        <div className={styles.row} key={term}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {action && (
+            <dd className={styles.action}>
+              <button type="button" id={action.id} onClick={action.onPress}>
+                {action.label}
+              </button>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { Field, describedBy, type FieldTexts } from '../field/field.tsx';
+import styles from '../field/field.module.css';
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'enterKeyHint'
+  | 'inputMode'
+  | 'maxLength'
+  | 'onBlur'
+  | 'readOnly'
+  | 'spellCheck'
+>;
+
+export type TextFieldProps = FieldTexts &
+  Native & {
+    name: string;
+    /** Defaults to `name`; give another one when the same field stands on the page and in a dialog. */
+    id?: string;
+    value: string;
+    onChange: (value: string) => void;
+    type?: 'text' | 'email' | 'tel' | 'search';
+    /** As wide as the answer is long: a ZIP is short, a phone number medium. */
+    width?: 'short' | 'medium' | 'full';
+    /** Offered by the browser while typing. */
+    suggestions?: readonly string[];
+    ref?: Ref<HTMLInputElement>;
+  };
+
+/** One line of text. Paste, autofill and password managers are welcome; nothing is checked here. */
+export function TextField({
+  name,
+  id = name,
+  label,
+  hint,
+  problem,
+  optionalMark,
+  value,
+  onChange,
+  type = 'text',
+  width = 'full',
+  suggestions,
+  ref,
+  ...native
+}: TextFieldProps) {
+  const listId = `${id}-suggestions`;
+  return (
+    <Field id={id} label={label} hint={hint} problem={problem} optionalMark={optionalMark}>
+      <input
+        {...native}
+        ref={ref}
+        id={id}
+        name={name}
+        type={type}
+        className={styles.input}
+        data-width={width}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(id, { hint, problem })}
+        list={suggestions && listId}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </Field>
+  );
+}
