@@ -1,0 +1,43 @@
+import type { AnyEventObject } from 'xstate';
+
+/**
+ * One concrete event that the outside world can produce, out of the finitely many worth trying for its type.
+ * A case of `xstate.done.actor.*` or `xstate.error.actor.*` stands for a server call that answers so.
+ */
+export interface Case {
+  readonly event: AnyEventObject;
+  /** What makes this case different from its siblings, in plain words: `refused: time taken`. */
+  readonly label?: string;
+  /** The port whose outcome this reply is; one call of a port may stand for all its calls. */
+  readonly port?: string;
+  /** Id of the invoked actor that sends the event; possible only while that actor runs. */
+  readonly from?: string;
+}
+
+/** All cases of an event type. Internal events, which only the chart itself raises, have none. */
+export type Cases = (eventType: string) => readonly Case[];
+
+/** What makes an event happen: a person, the answer to a server call, time passing, or an actor that the chart runs. */
+export type Cause = 'person' | 'reply' | 'clock' | 'actor';
+
+/** The label of the plain good outcome; the names of paths leave it out. */
+export const success = 'succeeds';
+
+const replyType = /^xstate\.(done|error)\.actor\.(.+)$/;
+
+/** Reads a reply event: which call it answers and how; `undefined` when the event is not a reply. */
+export function replyOf(eventType: string): { kind: 'done' | 'error'; call: string } | undefined {
+  const [, kind, call] = replyType.exec(eventType) ?? [];
+  if (call === undefined || (kind !== 'done' && kind !== 'error')) return undefined;
+  return { kind, call };
+}
+
+export function isDelayed(eventType: string): boolean {
+  return eventType.startsWith('xstate.after.');
+}
+
+export function causeOf({ event, from }: Case): Cause {
+  if (replyOf(event.type)) return 'reply';
+  if (isDelayed(event.type)) return 'clock';
+  return from === undefined ? 'person' : 'actor';
+}

@@ -1,0 +1,34 @@
+import { matchesState, type AnyMachineSnapshot } from 'xstate';
+import type { Model } from './explore.ts';
+import { exclusion, type Obligation } from './universe.ts';
+import type { Case } from './cases.ts';
+
+/** Things of which at most one may be open: the region that holds them, and what asks for each of them. */
+export interface ExclusionRule {
+  readonly region: string;
+  readonly openers: ReadonlyMap<string, Case>;
+}
+
+/** With any of them open, asking for any other must leave exactly one open: one obligation for each ordered pair (EDT-01). */
+export function exclusionObligations({ openers }: ExclusionRule): Obligation[] {
+  const names = [...openers.keys()];
+  return names.flatMap((open) =>
+    names.filter((name) => name !== open).map((asked) => exclusion(open, asked)),
+  );
+}
+
+/** The openers are tried everywhere, also where no state listens; an obligation is met only if one thing is open before and after. */
+export function exclusionProbes({ region, openers }: ExclusionRule): NonNullable<Model['probes']> {
+  const openIn = (snapshot: AnyMachineSnapshot) =>
+    [...openers.keys()].filter((name) => matchesState({ [region]: name }, snapshot.value));
+  return {
+    cases: [...openers.values()],
+    met: (before, candidate, after) => {
+      const [open, second] = openIn(before);
+      const asked = [...openers].find(([, opener]) => opener === candidate)?.[0];
+      if (open === undefined || asked === undefined || asked === open) return [];
+      const stillOne = second === undefined && openIn(after).length <= 1;
+      return stillOne ? [exclusion(open, asked)] : [];
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** The one file format of generated journeys: what the chart level, the views and the browser run, what QA reads, what the panel replays. */
+import { createHash } from 'node:crypto';
+import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
+import { causeOf, replyOf, success, type Cause } from './cases.ts';
+import type { Walk, WalkedStep } from './cover.ts';
+import { describeEvent, type Obligation } from './universe.ts';
+
+export const pathFileVersion = 1;
+
+export interface PathFile {
+  readonly version: typeof pathFileVersion;
+  readonly chart: string;
+  readonly paths: readonly JourneyPath[];
+  /** What no path meets, with the written reason; anything else uncovered fails the tests. */
+  readonly waived: readonly { readonly obligation: Obligation; readonly reason: string }[];
+}
+
+export interface JourneyPath {
+  /** Hash of the input and the events: the same path has the same id in every run. */
+  readonly id: string;
+  readonly name: string;
+  /** `person`: a person can do every step, so all three levels run it. `chart`: only the chart level can. */
+  readonly level: 'person' | 'chart';
+  readonly input: unknown;
+  readonly start: Place;
+  readonly steps: readonly PathStep[];
+}
+
+export interface Place {
+  readonly value: StateValue;
+  readonly context: unknown;
+  readonly page: string | undefined;
+  readonly url: string | undefined;
+}
+
+export interface PathStep extends Place {
+  readonly event: AnyEventObject;
+  readonly cause: Cause;
+  /** Which outcome or variant this is, in plain words. */
+  readonly label: string | undefined;
+  /** Id of the invoked actor that sends the event, when one does. */
+  readonly from: string | undefined;
+  /** Milliseconds that pass before the event; 0 unless the clock causes it. */
+  readonly waitMs: number;
+  /** What this step meets, for the index of the report. */
+  readonly meets: readonly Obligation[];
+}
+
+/** Where a snapshot is, as a visitor sees it; `undefined` where the chart has no page of its own. */
+export type PlaceOf = (snapshot: AnyMachineSnapshot) => { page?: string; url?: string };
+
+export function toPath(walk: Walk, level: JourneyPath['level'], placeOf: PlaceOf): JourneyPath {
+  const place = (snapshot: AnyMachineSnapshot): Place => {
+    const { page, url } = placeOf(snapshot);
+    return { value: snapshot.value as StateValue, context: snapshot.context as unknown, page, url };
+  };
+  const step = ({ candidate, world, met, wait }: WalkedStep): PathStep => ({
+    event: candidate.event,
+    cause: causeOf(candidate),
+    label: candidate.label,
+    from: candidate.from,
+    waitMs: wait,
+    meets: [...met].sort(),
+    ...place(world.snapshot),
+  });
+  const path = {
+    level,
+    input: walk.start.input,
+    start: place(walk.first.snapshot),
+    steps: walk.steps.map(step),
+  };
+  return { id: idOf(path), name: nameOf(walk.start.label, path), ...path };
+}
+
+const idLength = 10;
+
+function idOf({ input, steps }: Pick<JourneyPath, 'input' | 'steps'>): string {
+  const told = JSON.stringify([input, steps.map(({ event }) => event)]);
+  return createHash('sha256').update(told).digest('hex').slice(0, idLength);
+}
+
+const mostTurns = 4;
+
+/** "Guest: get-started, vaccine-selector, timeslots; createHold refused: time taken" */
+function nameOf(
+  start: string,
+  { start: first, steps }: Pick<JourneyPath, 'start' | 'steps'>,
+): string {
+  const pages = [first, ...steps].map(({ page }) => page).filter((page) => page !== undefined);
+  const visited = pages.filter((page, index) => page !== pages[index - 1]);
+  const turns = [...new Set(steps.flatMap(turnOf))];
+  const shown = turns.slice(0, mostTurns).join('; ');
+  const more = turns.length > mostTurns ? ` and ${turns.length - mostTurns} more turns` : '';
+  const route = visited.length === 0 ? '' : `: ${[...new Set(visited)].join(', ')}`;
+  return `${start}${route}${shown === '' ? '' : ` - ${shown}${more}`}`;
+}
+
+/** What makes this path worth telling apart: answers other than plain success, and time running out. */
+function turnOf({ event, cause, label }: PathStep): string[] {
+  if (cause === 'reply')
+    return label === undefined || label === success
+      ? []
+      : [`${replyOf(event.type)?.call ?? ''} ${label}`];
+  return cause === 'clock' || cause === 'actor' ? [describeEvent(event.type)] : [];
+}

@@ -1,0 +1,140 @@
+/** The chart together with what surrounds it: running calls and timers. Pure: a step gives a new world and executes nothing. */
+import {
+  createActor,
+  type ActorScope,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { isDelayed, replyOf, type Case } from './cases.ts';
+import { instrument } from './instrument.ts';
+import type { Obligation } from './universe.ts';
+
+export interface World {
+  readonly snapshot: AnyMachineSnapshot;
+  /** Milliseconds left of each running timer, by event type, in the order of their start. */
+  readonly timers: ReadonlyMap<string, number>;
+  /** Ids of the invoked actors that have not answered yet. */
+  readonly running: ReadonlySet<string>;
+}
+
+export interface Step {
+  readonly world: World;
+  readonly met: ReadonlySet<Obligation>;
+  /** Milliseconds that must pass for this step; 0 unless the clock causes it. */
+  readonly wait: number;
+}
+
+export interface Worlds {
+  start(input: unknown): Step;
+  /** Throws what the chart throws: an action or guard that cannot cope with the event. */
+  step(world: World, event: AnyEventObject): Step;
+  /** Whether the event can happen here at all: a reply needs its call, a timer must be the next to ring, an actor's event needs the actor. */
+  possible(world: World, candidate: Case): boolean;
+}
+
+/**
+ * Time passes only by timers: every other event takes no time. So a timer rings only when none is due before it, which is what a
+ * simulated clock does when the same steps are run for real.
+ */
+export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worlds {
+  const { machine, noteAction, drain } = instrument(original);
+  // never started: it lends `self` and `system` to the pure transition function
+  const host = createActor(machine, { input: anyInput });
+  let timers = new Map<string, number>();
+  let running = new Set<string>();
+
+  const scope: AnyActorScope = {
+    self: host,
+    system: host.system,
+    id: host.id,
+    sessionId: host.sessionId,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: ({
+      type,
+      params,
+      exec,
+    }: Parameters<ActorScope<never, never>['actionExecutor']>[0]) => {
+      noteAction(exec);
+      follow(type, params);
+    },
+  };
+
+  /** Keeps timers and calls from the four actions by which xstate starts and stops them. */
+  function follow(type: string, params: unknown): void {
+    if (type === 'xstate.raise') {
+      const { event, delay } = params as { event: AnyEventObject; delay?: number };
+      if (delay === undefined) return;
+      if (!isDelayed(event.type))
+        throw new Error(
+          `${event.type} is raised with a delay: use an "after" transition, which journeys can follow`,
+        );
+      timers.delete(event.type);
+      timers.set(event.type, delay);
+    } else if (type === 'xstate.cancel') {
+      timers.delete((params as { sendId: string }).sendId);
+    } else if (type === 'xstate.spawnChild') {
+      running.add((params as { actorRef: { id: string } }).actorRef.id);
+    } else if (type === 'xstate.stopChild') {
+      const stopped = params as { id: string } | undefined;
+      if (stopped !== undefined) running.delete(stopped.id);
+    }
+  }
+
+  function transition(world: World, event: AnyEventObject): World {
+    timers = new Map(world.timers);
+    running = new Set(world.running);
+    const reply = replyOf(event.type);
+    if (reply !== undefined) running.delete(reply.call);
+    timers.delete(event.type);
+    // xstate types a snapshot of an unknown machine as any
+    const snapshot: AnyMachineSnapshot = machine.transition(world.snapshot, event, scope);
+    return { snapshot, timers, running };
+  }
+
+  function ring(world: World, event: AnyEventObject, wait: number): World {
+    const later = new Map([...world.timers].map(([type, left]) => [type, left - wait]));
+    let next = transition({ ...world, timers: later }, event);
+    // timers that are due at the same instant ring in the same step
+    for (let due = firstDue(next); due !== undefined; due = firstDue(next))
+      next = transition(next, { type: due });
+    return next;
+  }
+
+  const nextToRing = (world: World): { type: string; left: number } | undefined => {
+    let first: { type: string; left: number } | undefined;
+    for (const [type, left] of world.timers)
+      if (first === undefined || left < first.left) first = { type, left };
+    return first;
+  };
+  const firstDue = (world: World): string | undefined => {
+    const next = nextToRing(world);
+    return next !== undefined && next.left <= 0 ? next.type : undefined;
+  };
+
+  return {
+    start: (input) => {
+      drain();
+      timers = new Map();
+      running = new Set();
+      const snapshot: AnyMachineSnapshot = machine.getInitialSnapshot(scope, input);
+      if (snapshot.status === 'error') throw snapshot.error;
+      return { world: { snapshot, timers, running }, met: drain(), wait: 0 };
+    },
+    step: (world, event) => {
+      drain();
+      const wait = isDelayed(event.type) ? (world.timers.get(event.type) ?? 0) : 0;
+      const next = isDelayed(event.type) ? ring(world, event, wait) : transition(world, event);
+      return { world: next, met: drain(), wait };
+    },
+    possible: (world, { event, from }) => {
+      if (isDelayed(event.type)) return nextToRing(world)?.type === event.type;
+      const caller = replyOf(event.type)?.call ?? from;
+      return caller === undefined || world.running.has(caller);
+    },
+  };
+}
