@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Spoken } from '../visually-hidden/visually-hidden.tsx';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -67,9 +67,7 @@ export function Button({
           </span>
         )}
       </button>
-      {pendingLabel && (
-        <VisuallyHidden role="status">{pending ? pendingLabel : undefined}</VisuallyHidden>
-      )}
+      {pendingLabel && <Spoken>{pending ? pendingLabel : undefined}</Spoken>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Spoken } from '../visually-hidden/visually-hidden.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './countdown.module.css';
 
@@ -47,7 +47,7 @@ export function Countdown(props: CountdownProps) {
           {clockText(secondsLeft)}
         </span>
       </span>
-      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <Spoken>{spoken}</Spoken>
     </span>
   );
 }

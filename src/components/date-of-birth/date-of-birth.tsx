@@ -67,14 +67,14 @@ export function DateOfBirth({
           </div>
         ))}
       </div>
-      <p className={styles.echo} role="status">
+      <output className={styles.echo}>
         {echo && (
           <>
             <Icon name="check-circle" size="small" />
             <span>{echo}</span>
           </>
         )}
-      </p>
+      </output>
     </FieldGroup>
   );
 }

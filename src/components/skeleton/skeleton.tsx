@@ -25,9 +25,7 @@ export function Skeleton({ label, stillLabel, count = 3, blockHeight = '8rem' }:
 
   return (
     <div className={styles.skeleton}>
-      <p className={styles.words} role="status">
-        {isLong ? stillLabel : label}
-      </p>
+      <output className={styles.words}>{isLong ? stillLabel : label}</output>
       {Array.from({ length: count }, (_, block) => (
         <div
           key={block}

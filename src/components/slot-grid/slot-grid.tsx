@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FieldGroup } from '../field/field-group.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { partOfDay, type PartOfDay } from './part-of-day.ts';
@@ -33,7 +33,6 @@ const order: readonly PartOfDay[] = ['morning', 'afternoon', 'evening'];
 /** Times as plain radios under Morning, Afternoon, Evening. Choosing one commits to nothing yet (HLD-01). */
 export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: SlotGridProps) {
   const { hint, problem, value, onChange, formatTime } = rest;
-  const prefix = useId();
   const parts = order.map((part) => ({
     part,
     slots: slots.filter((slot) => partOfDay(slot.wallTime) === part),
@@ -44,11 +43,9 @@ export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: 
         {parts
           .filter((group) => group.slots.length > 0)
           .map((group) => (
-            <div key={group.part}>
-              <p className={styles.heading} id={prefix + group.part}>
-                {headings[group.part]}
-              </p>
-              <div className={styles.slots} role="group" aria-labelledby={prefix + group.part}>
+            <fieldset key={group.part}>
+              <legend className={styles.heading}>{headings[group.part]}</legend>
+              <div className={styles.slots}>
                 {group.slots.map((slot) => (
                   <label className={styles.slot} key={slot.value}>
                     <input
@@ -63,7 +60,7 @@ export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: 
                   </label>
                 ))}
               </div>
-            </div>
+            </fieldset>
           ))}
       </div>
     </FieldGroup>

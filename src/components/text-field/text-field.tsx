@@ -65,7 +65,9 @@ export function TextField({
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
           ))}
         </datalist>
       )}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-export type VisuallyHiddenProps = {
-  children?: ReactNode;
-  id?: string;
-  /** `status` makes it a live region: later changes of its text are read out politely. */
-  role?: 'status';
-};
+export type VisuallyHiddenProps = { children?: ReactNode; id?: string };
 
 /** Text for those who listen: read out in place, not drawn. */
-export function VisuallyHidden({ children, id, role }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
   return (
-    <span className={styles.hidden} id={id} role={role}>
+    <span className={styles.hidden} id={id}>
       {children}
     </span>
   );
+}
+
+/** A live region: stays in the page, and each new text of it is read out politely. */
+export function Spoken({ children }: { children?: ReactNode }) {
+  return <output className={styles.hidden}>{children}</output>;
 }
