@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '#tests/support/root.ts';
 
 export interface Step {
   name: string;
@@ -9,7 +9,6 @@ export interface Step {
   env?: NodeJS.ProcessEnv;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 
 /** Runs a step from the root, its output shown as it comes. True when it exits with 0; a program that cannot start is a failure. */

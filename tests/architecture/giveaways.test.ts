@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { filesBelow, readSource, root } from '#tests/support/source-tree.ts';
+import { root } from '#tests/support/root.ts';
+import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 import { giveaways } from './giveaways.ts';
 
 const hidden = [

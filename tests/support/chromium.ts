@@ -15,7 +15,7 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwrightChromium } from '@playwright/test';
-import { root } from './source-tree.ts';
+import { root } from './root.ts';
 
 interface Browser {
   executablePath: string;

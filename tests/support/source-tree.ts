@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor, type VisitorObject } from 'vite';
-
-/** The folder of the checkout, with a closing slash. */
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+import { root } from './root.ts';
 
 const grown = new Set(['node_modules', 'dist', 'reports', 'test-results', 'playwright-report']);
 
