@@ -1,0 +1,53 @@
+// E-mail addresses and US phone numbers (VAL-03, VAL-04).
+import type { ProblemCode } from './problems.ts';
+
+/** RFC 5321: the longest address that fits a mail path, and its longest local part. */
+export const EMAIL_MAX_LENGTH = 254;
+const LOCAL_PART_MAX_LENGTH = 64;
+
+/** VAL-04: 000-000-0000. */
+export const PHONE_MAX_LENGTH = 12;
+const PHONE_DIGITS = 10;
+
+const WORD = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const EMAIL = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`);
+const PHONE = /^\d{3}-\d{3}-\d{4}$/;
+
+/** The specification words a bad value one way on the booking pages and shorter in the edit overlays. */
+type Place = 'page' | 'edit';
+
+/** VAL-03: local part, @, domain, an ending of two or more letters; spaces around it are forgiven. */
+export function checkEmail(text: string, place: Place = 'page'): ProblemCode | undefined {
+  const email = text.trim();
+  if (email === '') return 'email.missing';
+  const fits = email.length <= EMAIL_MAX_LENGTH && email.indexOf('@') <= LOCAL_PART_MAX_LENGTH;
+  if (fits && EMAIL.test(email)) return undefined;
+  return place === 'edit' ? 'email.invalidInEdit' : 'email.invalid';
+}
+
+/** VAL-04: exactly 000-000-0000, which is what `hyphenatePhone` makes of any complete number. */
+export function checkPhone(text: string, place: Place = 'page'): ProblemCode | undefined {
+  const phone = text.trim();
+  if (phone === '') return 'phone.missing';
+  if (PHONE.test(phone)) return undefined;
+  return place === 'edit' ? 'phone.invalidInEdit' : 'phone.invalid';
+}
+
+/** The digits of a phone number, without the country code of +1 or of an eleven-digit number that begins with 1. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const hasCountryCode =
+    /^\s*\+\s*1/.test(text) || (digits.length > PHONE_DIGITS && digits[0] === '1');
+  return hasCountryCode ? digits.slice(1) : digits;
+}
+
+/** Puts the hyphens in while a number is typed or pasted, in any notation; at most ten digits (VAL-04). */
+export function hyphenatePhone(typed: string): string {
+  const digits = phoneDigits(typed).slice(0, PHONE_DIGITS);
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
+}
+
+/** NNN-NNN-NNNN when there are at least ten digits, otherwise the text as it is (VAL-04). */
+export const showPhone = (text: string): string =>
+  phoneDigits(text).length >= PHONE_DIGITS ? hyphenatePhone(text) : text;

@@ -1,0 +1,190 @@
+// The words of an engagement on the wire, and the rules that choose among them (CHN, ENG, VAC-09).
+import { isIsoDate, usToIso, type IsoDate } from './dates.ts';
+import type { Language } from './languages.ts';
+import type { PageId } from './pages.ts';
+
+/** CHN-10. */
+export const FLOW_TYPES = [
+  'TM',
+  'PAT',
+  'WalkInAppointment',
+  'ScheduleAppointment',
+  'EditAppointment',
+] as const;
+export type FlowType = (typeof FLOW_TYPES)[number];
+
+/** CHN-10. */
+export const ENGAGEMENT_TYPES = ['Hold', 'Immunizations', 'TMWalkin', 'PATWalkin'] as const;
+export type EngagementType = (typeof ENGAGEMENT_TYPES)[number];
+
+/** CHN-10. */
+export const BOOKING_TYPES = ['Individual', 'Group'] as const;
+export type BookingType = (typeof BOOKING_TYPES)[number];
+
+/** CHN-02..04. */
+export const CHANNELS = ['Web', 'MobileAdaptive', 'AdminPortal', 'QRCode'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const CLIENTS = ['CSR', 'Customer'] as const;
+export type Client = (typeof CLIENTS)[number];
+
+/** CHN-02..04; the hold of a walk-in says the same (HLD-05). */
+export const VISIT_TYPES = ['guest', 'PATWalkIn', 'TMWalkIn'] as const;
+export type VisitType = (typeof VISIT_TYPES)[number];
+
+/** CHN-11, and CHN-05 for the availability group. */
+export const USER_DEFAULTS: Readonly<{
+  isLoggedIn: boolean;
+  meId: string;
+  languagePreference: Language;
+  availabilityGroup: string;
+}> = { isLoggedIn: false, meId: '', languagePreference: 'en', availabilityGroup: 'General' };
+
+/** CHN-01. */
+export type UserKind = 'guest' | 'recognised' | 'loggedIn' | 'teamMember' | 'walkInPatient';
+
+type Flag = boolean | 'true' | 'false';
+const isTrue = (flag: Flag | undefined) => flag === true || flag === 'true';
+
+/** How somebody came; whatever is left out is a visitor of the web site. */
+interface Arrival {
+  walkIn?: boolean;
+  flowType?: FlowType;
+  adminPortal?: boolean;
+}
+
+/** CHN-01: who is using the product; what the channel says comes before what the session says. */
+export function userKindOf({
+  walkIn,
+  flowType,
+  adminPortal,
+  isLoggedIn,
+  recognizedState,
+}: Arrival & { isLoggedIn?: Flag; recognizedState?: Flag }): UserKind {
+  if (adminPortal && flowType === 'TM') return 'teamMember';
+  if (walkIn && flowType === 'PAT') return 'walkInPatient';
+  if (isTrue(isLoggedIn)) return 'loggedIn';
+  return isTrue(recognizedState) ? 'recognised' : 'guest';
+}
+
+/**
+ * CHN-02..04: channel, client and type of a visit. The specification names no team-member channel but AdminPortal, so
+ * everyone in the admin portal has it.
+ */
+export function channelOf({
+  walkIn,
+  flowType,
+  adminPortal,
+  nativeApp = false,
+  smallScreen = false,
+}: Arrival & { nativeApp?: boolean; smallScreen?: boolean }): {
+  channel: Channel;
+  client: Client;
+  type: VisitType;
+} {
+  if (walkIn && flowType === 'PAT') {
+    return { channel: 'QRCode', client: 'Customer', type: 'PATWalkIn' };
+  }
+  if (adminPortal || (walkIn && flowType === 'TM')) {
+    const type = flowType === 'TM' ? 'TMWalkIn' : 'guest';
+    return { channel: 'AdminPortal', client: 'CSR', type };
+  }
+  const channel = nativeApp || smallScreen ? 'MobileAdaptive' : 'Web';
+  return { channel, client: 'Customer', type: 'guest' };
+}
+
+interface Visit extends Arrival {
+  bookingType?: BookingType;
+}
+
+/** ENG-08: the version of the engagement operations. */
+export function engagementVersion({ bookingType, walkIn, adminPortal }: Visit): 'v5' | 'v6' | 'v8' {
+  if (bookingType === 'Group') return 'v8';
+  return walkIn || adminPortal ? 'v5' : 'v6';
+}
+
+/** ENG-09: undefined when no consent is sent: a group, or a patient's own walk-in. */
+export function consentTypeOf({
+  bookingType,
+  walkIn,
+  flowType,
+}: Visit): 'smsConsent' | 'dvarSmsConsent' | undefined {
+  if (bookingType === 'Group') return undefined;
+  if (!walkIn) return 'smsConsent';
+  return flowType === 'TM' ? 'dvarSmsConsent' : undefined;
+}
+
+/** ENG-10: the pages a saved journey can name. */
+export const JOURNEY_PAGES = [
+  'GET_STARTED',
+  'PATIENT_LIST_GROUP',
+  'VACCINE_SELECTOR',
+  'COVID_DETAILS',
+  'COVID_MANUFACTURER',
+  'TIMESLOTS',
+  'PATIENT_INFO',
+  'REVIEW_APPT',
+  'CONFIRMATION',
+] as const;
+export type JourneyPage = (typeof JOURNEY_PAGES)[number];
+
+/**
+ * ENG-10: what a page is called in a saved journey. The specification has one name for all that lies between the choice
+ * of a time and the review; a page beside the journey counts as its start.
+ */
+export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
+  'get-started': 'GET_STARTED',
+  'not-eligible': 'GET_STARTED',
+  'vaccine-selector': 'VACCINE_SELECTOR',
+  timeslots: 'TIMESLOTS',
+  'flow-check': 'PATIENT_INFO',
+  'patient-info': 'PATIENT_INFO',
+  'contact-info': 'PATIENT_INFO',
+  'sms-opt': 'PATIENT_INFO',
+  'review-appt': 'REVIEW_APPT',
+  confirmation: 'CONFIRMATION',
+  'not-found': 'GET_STARTED',
+  'bad-address': 'GET_STARTED',
+};
+
+/** ENG-02: the metaData of a patch, without a history that is null. */
+export function withoutNullHistory<T extends { history?: unknown }>(
+  metaData: T,
+): T | Omit<T, 'history'> {
+  if (metaData.history !== null) return metaData;
+  const { history: _null, ...rest } = metaData;
+  return rest;
+}
+
+/** One earlier dose, complete (VAC-09). */
+export interface HistoryEntry {
+  code: string;
+  dose: string | number;
+  name: string;
+  date: IsoDate;
+  type: string;
+}
+
+const isFilled = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+
+function isoDateIn(text: unknown): IsoDate | undefined {
+  if (typeof text !== 'string') return undefined;
+  const day = text.slice(0, 10);
+  return isIsoDate(day) ? day : usToIso(text);
+}
+
+/**
+ * VAC-09: the entries that have code, dose, name, date and type, their dates as YYYY-MM-DD; null when none is left, which
+ * ENG-02 then leaves out. A date may come as MM/DD/YYYY, MM-DD-YYYY, YYYY-MM-DD or a date-time.
+ */
+export function keepHistory(
+  entries: readonly Readonly<Partial<Record<keyof HistoryEntry, unknown>>>[],
+): HistoryEntry[] | null {
+  const kept = entries.flatMap(({ code, dose, name, date, type }) => {
+    const day = isoDateIn(date);
+    if (!isFilled(code) || !isFilled(dose) || !isFilled(name) || !isFilled(type) || !day) return [];
+    return [{ code: String(code), dose, name: String(name), date: day, type: String(type) }];
+  });
+  return kept.length > 0 ? kept : null;
+}

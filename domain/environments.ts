@@ -1,0 +1,31 @@
+// Where this copy of the product runs, and what that switches on (API-07, RTE-11).
+
+interface Switches {
+  /** RTE-11: /sandbox, /rsv-test and /logger answer; elsewhere 404. */
+  testPages: boolean;
+  /** SLT-06: a failed search sends a masked diagnostic log. */
+  diagnostics: boolean;
+  /** Which endpoints search, hold and confirm: the global scheduler's (ENG-06, HLD-06) or the versioned ones. */
+  globalScheduler: boolean;
+}
+
+export const ENVIRONMENTS = {
+  LOCAL: { testPages: true, diagnostics: true, globalScheduler: false },
+  DEV: { testPages: true, diagnostics: true, globalScheduler: false },
+  QA: { testPages: true, diagnostics: true, globalScheduler: true },
+  WWW3: { testPages: false, diagnostics: false, globalScheduler: false },
+  PROD: { testPages: false, diagnostics: false, globalScheduler: false },
+  PERF: { testPages: true, diagnostics: false, globalScheduler: false },
+  VIRTUAL: { testPages: true, diagnostics: true, globalScheduler: true },
+} as const satisfies Record<string, Switches>;
+
+export type Environment = keyof typeof ENVIRONMENTS;
+
+const isEnvironment = (text: string): text is Environment => Object.hasOwn(ENVIRONMENTS, text);
+
+/** The environment a setting names, in any case; LOCAL when nothing is set, undefined when there is no such environment. */
+export function environmentOf(text: string | undefined): Environment | undefined {
+  const name = (text ?? '').trim().toUpperCase();
+  if (name === '') return 'LOCAL';
+  return isEnvironment(name) ? name : undefined;
+}

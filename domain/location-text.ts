@@ -1,0 +1,76 @@
+// What somebody means by the text in the location field (VAL-05, LOC-01).
+import type { ProblemCode } from './problems.ts';
+import { abbreviationOf, type StateCode } from './states.ts';
+
+export type LocationText =
+  | { kind: 'empty' }
+  /** The first five digits. */
+  | { kind: 'zip'; zip: string }
+  | { kind: 'cityState'; city: string; state: StateCode }
+  /** Degrees; what "use my location" writes. */
+  | { kind: 'coordinates'; latitude: number; longitude: number }
+  /** Anything else: a street address, or text that names no place. */
+  | { kind: 'address'; text: string };
+
+const ZIP = /^(\d{5})(?:-\d{4})?$/;
+const ZIP_AT_END = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
+const COORDINATES = /^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
+// Letters with spaces or hyphens; period and apostrophe for St. Louis and Coeur d'Alene.
+const PLACE_NAME = /^\p{L}[\p{L}\p{M} .'\u2019-]*$/u;
+const STATE_MAX_WORDS = 4;
+// What place suggestions put at the end.
+const COUNTRY_AT_END = /,\s*(?:USA|United States|EE\.? ?UU\.?)$/i;
+
+/** Tells ZIP, city and state (with or without the comma), coordinates and address apart. */
+export function classifyLocation(input: string): LocationText {
+  const text = input.trim().replace(/\s+/g, ' ').replace(COUNTRY_AT_END, '');
+  if (text === '') return { kind: 'empty' };
+  const [, zip] = ZIP.exec(text) ?? [];
+  if (zip) return { kind: 'zip', zip };
+  return coordinatesIn(text) ?? cityAndState(text) ?? { kind: 'address', text };
+}
+
+function coordinatesIn(text: string): LocationText | undefined {
+  const match = COORDINATES.exec(text);
+  if (!match) return undefined;
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
+  const onEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return onEarth ? { kind: 'coordinates', latitude, longitude } : undefined;
+}
+
+function cityAndState(text: string): LocationText | undefined {
+  const comma = text.indexOf(',');
+  if (comma >= 0) return cityIn(text.slice(0, comma), text.slice(comma + 1));
+  // "New York NY", "Fargo North Dakota": the longest state name at the end that leaves a city.
+  const words = text.split(' ');
+  for (let length = Math.min(STATE_MAX_WORDS, words.length - 1); length > 0; length -= 1) {
+    const found = cityIn(words.slice(0, -length).join(' '), words.slice(-length).join(' '));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function cityIn(cityText: string, stateText: string): LocationText | undefined {
+  const city = cityText.trim();
+  const state = abbreviationOf(stateText);
+  return state && PLACE_NAME.test(city) ? { kind: 'cityState', city, state } : undefined;
+}
+
+/**
+ * The part of a street address that a gazetteer of ZIPs and cities can find: its ZIP, else the city and state after
+ * the last commas; undefined when it has neither.
+ */
+export function placeInAddress(text: string): LocationText | undefined {
+  const [, zip] = ZIP_AT_END.exec(text.trim()) ?? [];
+  if (zip) return { kind: 'zip', zip };
+  const [city, state] = text.split(',').slice(-2);
+  return city !== undefined && state !== undefined ? cityIn(city, state) : undefined;
+}
+
+/** VAL-05: a ZIP, a city and state, coordinates, or an address that ends in one of the first two. */
+export function checkLocation(text: string): ProblemCode | undefined {
+  const location = classifyLocation(text);
+  const findable =
+    location.kind === 'address' ? placeInAddress(location.text) : location.kind !== 'empty';
+  return findable ? undefined : 'location.invalid';
+}

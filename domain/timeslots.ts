@@ -1,0 +1,160 @@
+// What a search for times brought, put in the order that people look for it (SLT-03, SLT-04, LOC-08).
+import type { IsoDate } from './dates.ts';
+
+/** SLT-04; distances in miles. */
+export const SLOT_DEFAULTS = {
+  manufacturerFilter: 'All',
+  searchRadius: 25,
+  page: 1,
+  storesAPage: 10,
+  timesShown: 4,
+  daysShown: 10,
+  radii: [10, 25, 50, 100],
+} as const;
+
+/** A store with its free times, each day in the store's own zone. */
+export interface Location {
+  locationId: string;
+  /** Miles from where the search was made. */
+  distance: number;
+  timeZone: string;
+  appointmentAvailability: readonly Availability[];
+}
+
+export interface Availability {
+  date: IsoDate;
+  /** '-06:00'. */
+  utcOffset: string;
+  /** 'HH:mm' each. */
+  slots: readonly string[];
+}
+
+/** One free time at one store; store and appointmentDate together name it. */
+export interface FreeTime<L extends Location = Location> {
+  location: L;
+  date: IsoDate;
+  /** 'HH:mm'. */
+  slot: string;
+  /** ISO 8601 with the store's offset. */
+  appointmentDate: string;
+}
+
+/** SLT-03: the stores that have a time, at most ten for each page asked for so far. */
+export function keepStoresWithSlots<L extends Location>(
+  locations: readonly L[],
+  page: number = SLOT_DEFAULTS.page,
+): L[] {
+  return locations
+    .filter(({ appointmentAvailability }) =>
+      appointmentAvailability.some(({ slots }) => slots.length > 0),
+    )
+    .slice(0, SLOT_DEFAULTS.storesAPage * page);
+}
+
+export interface LocationIndex<L extends Location = Location> {
+  allIds: string[];
+  byId: Record<string, L>;
+  /** Ids of the stores that have a time on the date, in the order of the search. */
+  byDate: Record<IsoDate, string[]>;
+  allDatesSorted: IsoDate[];
+}
+
+/** LOC-08, SLT-02: the answer of a search by id and by date; a date counts only where it has a time. */
+export function indexLocations<L extends Location>(locations: readonly L[]): LocationIndex<L> {
+  const idsOf = new Map<IsoDate, string[]>();
+  for (const { locationId, appointmentAvailability } of locations) {
+    for (const { date, slots } of appointmentAvailability) {
+      if (slots.length === 0) continue;
+      const ids = idsOf.get(date) ?? [];
+      if (!ids.includes(locationId)) idsOf.set(date, [...ids, locationId]);
+    }
+  }
+  return {
+    allIds: locations.map(({ locationId }) => locationId),
+    byId: Object.fromEntries(locations.map((location) => [location.locationId, location])),
+    byDate: Object.fromEntries(idsOf),
+    allDatesSorted: [...idsOf.keys()].sort(),
+  };
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+const AFTERNOON_FROM = '12:00';
+const EVENING_FROM = '17:00';
+
+/** The part of the day a time 'HH:mm' belongs to: afternoon from noon, evening from five. */
+export function partOfDay(time: string): PartOfDay {
+  if (time < AFTERNOON_FROM) return 'morning';
+  return time < EVENING_FROM ? 'afternoon' : 'evening';
+}
+
+function freeTimes<L extends Location>(locations: readonly L[]): FreeTime<L>[] {
+  return locations.flatMap((location) =>
+    location.appointmentAvailability.flatMap(({ date, utcOffset, slots }) =>
+      slots.map((slot) => ({
+        location,
+        date,
+        slot,
+        appointmentDate: `${date}T${slot}:00${utcOffset}`,
+      })),
+    ),
+  );
+}
+
+/** The first time anywhere, the nearer store when two begin together; undefined when there is none. */
+export function firstAvailable<L extends Location>(
+  locations: readonly L[],
+): FreeTime<L> | undefined {
+  const earliest = ({ appointmentAvailability }: L): Availability | undefined =>
+    appointmentAvailability
+      .filter(({ slots }) => slots.length > 0)
+      .reduce<Availability | undefined>(
+        (first, day) => (first === undefined || day.date < first.date ? day : first),
+        undefined,
+      );
+  // One time a store is enough: its first on its first day.
+  const firsts = locations.flatMap((location) => {
+    const day = earliest(location);
+    const [slot] = day ? [...day.slots].sort() : [];
+    if (!day || slot === undefined) return [];
+    const { date, utcOffset } = day;
+    return [{ location, date, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` }];
+  });
+  return firsts.sort(
+    (a, b) =>
+      Date.parse(a.appointmentDate) - Date.parse(b.appointmentDate) ||
+      a.location.distance - b.location.distance,
+  )[0];
+}
+
+/**
+ * What to offer somebody whose time is gone (HLD-07): times of the same store on the same day first, then any, each
+ * by closeness to the wanted time and then by distance. The wanted time itself is left out.
+ */
+export function nearestTimes<L extends Location>(
+  locations: readonly L[],
+  wanted: { locationId: string; appointmentDate: string },
+  count: number,
+): FreeTime<L>[] {
+  const wantedInstant = Date.parse(wanted.appointmentDate);
+  const wantedDay = wanted.appointmentDate.slice(0, 10);
+  return freeTimes(locations)
+    .map((free) => {
+      const sameStore = free.location.locationId === wanted.locationId;
+      return {
+        free,
+        sameStore,
+        elsewhere: sameStore && free.date === wantedDay ? 0 : 1,
+        away: Math.abs(Date.parse(free.appointmentDate) - wantedInstant),
+      };
+    })
+    .filter(({ sameStore, away }) => !(sameStore && away === 0))
+    .sort(
+      (a, b) =>
+        a.elsewhere - b.elsewhere ||
+        a.away - b.away ||
+        a.free.location.distance - b.free.location.distance,
+    )
+    .slice(0, count)
+    .map(({ free }) => free);
+}

@@ -1,0 +1,386 @@
+// The rows of the vaccine catalogue: codes, names and one plain line each (VAC-01, LNG-04). Rules about them: vaccines.ts.
+import type { Language } from './languages.ts';
+
+interface VaccineNames {
+  /** What it protects from, in full. */
+  english: string;
+  /** On cards and in lists. */
+  display: string;
+  /** Where room is short. */
+  short: string;
+  spanishDisplay: string;
+  spanishShort: string;
+}
+
+export interface VaccineRow {
+  code: string;
+  /** Other codes that mean the same vaccine. */
+  aliases: readonly string[];
+  names: VaccineNames;
+  /** One plain line. */
+  about: Record<Language, string>;
+}
+
+/** VAC-01, in the order in which they are offered. */
+export const CATALOGUE = [
+  {
+    code: '207',
+    aliases: [],
+    names: {
+      english: 'COVID-19 vaccine',
+      display: 'COVID-19',
+      short: 'COVID-19',
+      spanishDisplay: 'COVID-19',
+      spanishShort: 'COVID-19',
+    },
+    about: {
+      en: 'Helps keep COVID-19 from making you very sick.',
+      es: 'Ayuda a que el COVID-19 no le enferme de gravedad.',
+    },
+  },
+  {
+    code: '150',
+    aliases: [],
+    names: {
+      english: 'Influenza vaccine',
+      display: 'Flu',
+      short: 'Flu',
+      spanishDisplay: 'Gripe (influenza)',
+      spanishShort: 'Gripe',
+    },
+    about: {
+      en: 'The yearly flu shot, best in early fall.',
+      es: 'La vacuna de la gripe de cada año. Es mejor al inicio del otoño.',
+    },
+  },
+  {
+    code: '93',
+    aliases: [],
+    names: {
+      english: 'Respiratory syncytial virus vaccine',
+      display: 'RSV',
+      short: 'RSV',
+      spanishDisplay: 'VSR (virus sincitial respiratorio)',
+      spanishShort: 'VSR',
+    },
+    about: {
+      en: 'Guards older adults, and babies before birth, from a lung virus.',
+      es: 'Cuida de un virus de los pulmones a los mayores y a los bebés por nacer.',
+    },
+  },
+  {
+    code: '87',
+    aliases: [],
+    names: {
+      english: 'Zoster vaccine',
+      display: 'Shingles',
+      short: 'Shingles',
+      spanishDisplay: 'Culebrilla (herpes zóster)',
+      spanishShort: 'Culebrilla',
+    },
+    about: {
+      en: 'For adults 50 and older, or from 19 if your body fights germs poorly.',
+      es: 'Desde los 50 años, o desde los 19 si sus defensas están bajas.',
+    },
+  },
+  {
+    code: '33',
+    aliases: [],
+    names: {
+      english: 'Pneumococcal vaccine',
+      display: 'Pneumonia',
+      short: 'Pneumonia',
+      spanishDisplay: 'Neumonía (neumococo)',
+      spanishShort: 'Neumonía',
+    },
+    about: {
+      en: 'Helps prevent a kind of pneumonia and blood infection.',
+      es: 'Ayuda a evitar un tipo de neumonía y de infección en la sangre.',
+    },
+  },
+  {
+    code: '115',
+    aliases: [],
+    names: {
+      english: 'Tetanus, diphtheria and pertussis vaccine',
+      display: 'Tetanus, diphtheria and whooping cough (Td/Tdap)',
+      short: 'Td/Tdap',
+      spanishDisplay: 'Tétanos, difteria y tosferina (Td/Tdap)',
+      spanishShort: 'Td/Tdap',
+    },
+    about: {
+      en: 'A booster each 10 years, and in each pregnancy to guard the baby.',
+      es: 'Un refuerzo cada 10 años, y en cada embarazo para cuidar al bebé.',
+    },
+  },
+  {
+    code: '113',
+    aliases: [],
+    names: {
+      english: 'Tetanus and diphtheria vaccine',
+      display: 'Tetanus and diphtheria (Td)',
+      short: 'Td',
+      spanishDisplay: 'Tétanos y difteria (Td)',
+      spanishShort: 'Td',
+    },
+    about: {
+      en: 'A booster each 10 years, or after a deep or dirty cut.',
+      es: 'Un refuerzo cada 10 años, o tras una herida honda o sucia.',
+    },
+  },
+  {
+    code: '52',
+    aliases: ['83'],
+    names: {
+      english: 'Hepatitis A vaccine',
+      display: 'Hepatitis A',
+      short: 'Hep A',
+      spanishDisplay: 'Hepatitis A',
+      spanishShort: 'Hep A',
+    },
+    about: {
+      en: 'Guards from a liver virus that spreads in food and water.',
+      es: 'Cuida de un virus del hígado que está en la comida y el agua.',
+    },
+  },
+  {
+    code: '43',
+    aliases: ['08'],
+    names: {
+      english: 'Hepatitis B vaccine',
+      display: 'Hepatitis B',
+      short: 'Hep B',
+      spanishDisplay: 'Hepatitis B',
+      spanishShort: 'Hep B',
+    },
+    about: {
+      en: 'Guards from a liver virus that spreads in blood.',
+      es: 'Cuida de un virus del hígado que pasa por la sangre.',
+    },
+  },
+  {
+    code: '104',
+    aliases: [],
+    names: {
+      english: 'Hepatitis A and hepatitis B vaccine',
+      display: 'Hepatitis A and B',
+      short: 'Hep A/B',
+      spanishDisplay: 'Hepatitis A y B',
+      spanishShort: 'Hep A/B',
+    },
+    about: {
+      en: 'Both liver viruses in one shot, for adults.',
+      es: 'Los dos virus del hígado en una sola vacuna, para adultos.',
+    },
+  },
+  {
+    code: '03',
+    aliases: [],
+    names: {
+      english: 'Measles, mumps and rubella vaccine',
+      display: 'Measles, mumps and rubella (MMR)',
+      short: 'MMR',
+      spanishDisplay: 'Sarampión, paperas y rubéola (MMR)',
+      spanishShort: 'MMR',
+    },
+    about: {
+      en: 'For children, and for adults who never had both doses.',
+      es: 'Para niños, y para adultos que no tienen las dos dosis.',
+    },
+  },
+  {
+    code: '136',
+    aliases: [],
+    names: {
+      english: 'Meningococcal ACWY vaccine',
+      display: 'Meningitis (ACWY)',
+      short: 'Meningitis',
+      spanishDisplay: 'Meningitis (ACWY)',
+      spanishShort: 'Meningitis',
+    },
+    about: {
+      en: 'For teens from 11, college students and some trips.',
+      es: 'Para jóvenes desde los 11 años, la universidad y algunos viajes.',
+    },
+  },
+  {
+    code: '163',
+    aliases: [],
+    names: {
+      english: 'Meningococcal B vaccine',
+      display: 'Meningitis B',
+      short: 'Meningitis B',
+      spanishDisplay: 'Meningitis B',
+      spanishShort: 'Meningitis B',
+    },
+    about: {
+      en: 'Guards teens and young adults from one more kind of meningitis.',
+      es: 'Cuida a los jóvenes de un tipo más de meningitis.',
+    },
+  },
+  {
+    code: '21',
+    aliases: [],
+    names: {
+      english: 'Varicella vaccine',
+      display: 'Chickenpox',
+      short: 'Chickenpox',
+      spanishDisplay: 'Varicela',
+      spanishShort: 'Varicela',
+    },
+    about: {
+      en: 'For people who never had chickenpox or both doses.',
+      es: 'Si nunca tuvo varicela ni las dos dosis.',
+    },
+  },
+  {
+    code: '62',
+    aliases: [],
+    names: {
+      english: 'Human papillomavirus vaccine',
+      display: 'HPV',
+      short: 'HPV',
+      spanishDisplay: 'VPH (virus del papiloma humano)',
+      spanishShort: 'VPH',
+    },
+    about: {
+      en: 'Helps prevent some cancers. Best at 11 or 12, up to age 45.',
+      es: 'Ayuda a evitar algunos cánceres. Es mejor a los 11 o 12 años; hasta los 45.',
+    },
+  },
+  {
+    code: '101',
+    aliases: [],
+    names: {
+      english: 'Typhoid vaccine',
+      display: 'Typhoid',
+      short: 'Typhoid',
+      spanishDisplay: 'Fiebre tifoidea',
+      spanishShort: 'Tifoidea',
+    },
+    about: {
+      en: 'For trips where food or water may carry typhoid.',
+      es: 'Para viajes donde la comida o el agua pueden traer tifoidea.',
+    },
+  },
+  {
+    code: '18',
+    aliases: [],
+    names: {
+      english: 'Rabies vaccine',
+      display: 'Rabies',
+      short: 'Rabies',
+      spanishDisplay: 'Rabia',
+      spanishShort: 'Rabia',
+    },
+    about: {
+      en: 'Before a trip or work with animals. Bitten? See a doctor today.',
+      es: 'Antes de un viaje o de un trabajo con animales. Si le mordieron, vea hoy a un médico.',
+    },
+  },
+  {
+    code: '10',
+    aliases: [],
+    names: {
+      english: 'Poliomyelitis vaccine',
+      display: 'Polio',
+      short: 'Polio',
+      spanishDisplay: 'Polio',
+      spanishShort: 'Polio',
+    },
+    about: {
+      en: 'For children, and for adults who missed doses or will travel.',
+      es: 'Para niños, y para adultos sin todas las dosis o que van de viaje.',
+    },
+  },
+  {
+    code: '37',
+    aliases: [],
+    names: {
+      english: 'Yellow fever vaccine',
+      display: 'Yellow fever',
+      short: 'Yellow fever',
+      spanishDisplay: 'Fiebre amarilla',
+      spanishShort: 'Fiebre amarilla',
+    },
+    about: {
+      en: 'Some countries ask for it. Get it 10 days before your trip.',
+      es: 'Algunos países la piden. Póngasela 10 días antes del viaje.',
+    },
+  },
+  {
+    code: '134',
+    aliases: [],
+    names: {
+      english: 'Japanese encephalitis vaccine',
+      display: 'Japanese encephalitis',
+      short: 'JE',
+      spanishDisplay: 'Encefalitis japonesa',
+      spanishShort: 'EJ',
+    },
+    about: {
+      en: 'For long trips to rural parts of Asia.',
+      es: 'Para viajes largos al campo en Asia.',
+    },
+  },
+  {
+    code: '174',
+    aliases: [],
+    names: {
+      english: 'Cholera vaccine',
+      display: 'Cholera',
+      short: 'Cholera',
+      spanishDisplay: 'Cólera',
+      spanishShort: 'Cólera',
+    },
+    about: {
+      en: 'A drink, not a shot, for trips where there is cholera. Up to age 64.',
+      es: 'Se bebe. Es para viajes a lugares con cólera; hasta los 64 años.',
+    },
+  },
+  {
+    code: '223',
+    aliases: [],
+    names: {
+      english: 'Tick-borne encephalitis vaccine',
+      display: 'Tick-borne encephalitis',
+      short: 'TBE',
+      spanishDisplay: 'Encefalitis por garrapatas',
+      spanishShort: 'ETG',
+    },
+    about: {
+      en: 'Three doses, for time outdoors in parts of Europe and Asia.',
+      es: 'Son tres dosis, para estar al aire libre en partes de Europa y Asia.',
+    },
+  },
+  {
+    code: '206',
+    aliases: [],
+    names: {
+      english: 'Smallpox and mpox vaccine',
+      display: 'Mpox and smallpox',
+      short: 'Mpox',
+      spanishDisplay: 'Mpox y viruela',
+      spanishShort: 'Mpox',
+    },
+    about: {
+      en: 'Two doses for adults who may come in contact with mpox.',
+      es: 'Son dos dosis para adultos que pueden estar cerca del mpox.',
+    },
+  },
+  {
+    code: '317',
+    aliases: [],
+    names: {
+      english: 'Chikungunya vaccine',
+      display: 'Chikungunya',
+      short: 'Chikungunya',
+      spanishDisplay: 'Chikunguña',
+      spanishShort: 'Chikunguña',
+    },
+    about: {
+      en: 'For trips to places where mosquitoes carry this virus.',
+      es: 'Para viajes a lugares donde los mosquitos traen este virus.',
+    },
+  },
+] as const satisfies readonly VaccineRow[];
