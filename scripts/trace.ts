@@ -10,10 +10,10 @@ const names = rooms
   .flatMap((file) => testNames(file, readSource(file)));
 const { total, covered, missing, unknown } = trace(readSource('docs/requirements.md'), names);
 
-if (process.argv.includes('--json')) {
-  console.log(JSON.stringify({ total, covered, missing }));
-} else {
-  console.log(`${covered} of ${total} requirements are named by a test.`);
-  if (missing.length > 0) console.log(`Named by no test: ${missing.join(', ')}`);
-  if (unknown.length > 0) console.log(`Named by a test but not stated: ${unknown.join(', ')}`);
-}
+const report = [
+  `${covered} of ${total} requirements are named by a test.`,
+  ...(missing.length > 0 ? [`Named by no test: ${missing.join(', ')}`] : []),
+  ...(unknown.length > 0 ? [`Named by a test but not stated: ${unknown.join(', ')}`] : []),
+];
+const asJson = process.argv.includes('--json');
+console.log(asJson ? JSON.stringify({ total, covered, missing }) : report.join('\n'));
