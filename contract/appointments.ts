@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Uuid, WagHeaders } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { StoreAddress } from './stores.ts';
+
+const ConfirmBody = z.strictObject({
+  engagementId: Uuid,
+  confirmationNumber: z.string().min(10).max(20),
+  patients: z.array(z.strictObject({ patientId: Uuid })).length(1),
+  wagHeaders: WagHeaders,
+});
+
+/** What its holder sees of an appointment: the confirmation page, the calendar entry, the message. */
+export const Appointment = z.object({
+  confirmationNumber: z.string(),
+  engagementId: z.uuid(),
+  appointmentId: z.uuid(),
+  status: z.enum(['Scheduled', 'Fulfilled', 'Rescheduled', 'Cancelled']),
+  appointmentDate: z.iso.datetime({ offset: true }),
+  slot: z.string(),
+  store: z.object({
+    storeNumber: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    address: StoreAddress,
+  }),
+  patient: z.object({ firstName: z.string(), lastName: z.string(), gender: z.string() }),
+  vaccines: z.array(
+    z.object({
+      code: z.string(),
+      dose: z.string(),
+      name: z.string(),
+      vaccineDisplayName: z.string(),
+      rxRequired: z.boolean(),
+    }),
+  ),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+// HOLD_EXPIRED: the hold ran out or was never there. OVERLAPPING_APPOINTMENT: the person is booked then. FC_903_NotFound: not of this session.
+const confirm = {
+  body: ConfirmBody,
+  reply: Appointment,
+  refusals: [
+    'HOLD_EXPIRED',
+    'FC_908_Conflict',
+    'OVERLAPPING_APPOINTMENT',
+    'FC_903_NotFound',
+    'INVALID_REQUEST',
+  ],
+} as const;
+
+export const confirmAppointment = defineOperation({
+  ...confirm,
+  operationId: 'confirmAppointment',
+  method: 'PATCH',
+  path: '/api/appointments/v6/confirm',
+  tag: 'Appointments',
+  summary: 'Makes a held time an appointment; sent twice, it books once (CNF-01).',
+});
+
+export const confirmSchedulerAppointment = defineOperation({
+  ...confirm,
+  operationId: 'confirmSchedulerAppointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/confirm',
+  tag: 'Global scheduler',
+  summary: 'The same for the global scheduler (CNF-01).',
+});
+
+export const getAppointment = defineOperation({
+  operationId: 'getAppointment',
+  method: 'GET',
+  path: '/api/appointments/v6/:confirmationNumber',
+  summary:
+    'Reads an appointment of the session that booked it; anybody else gets 401, whether or not it exists.',
+  tag: 'Appointments',
+  params: z.strictObject({ confirmationNumber: z.string().min(1).max(40) }),
+  reply: Appointment,
+  refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
+});

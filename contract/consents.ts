@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Phone, Uuid } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** SMS-01, ENG-09. A yes needs a phone number. */
+const ConsentBody = z
+  .strictObject({
+    engagementId: Uuid,
+    phoneNumber: Phone.optional(),
+    consentDecision: z.enum(['agree', 'decline']),
+    consentType: z.enum(['smsConsent', 'dvarSmsConsent']),
+  })
+  .refine((body) => body.consentDecision === 'decline' || body.phoneNumber !== undefined, {
+    path: ['phoneNumber'],
+    message: 'phone.missing',
+  });
+
+const ConsentReply = z.object({
+  engagementId: z.uuid(),
+  consentDecision: z.enum(['agree', 'decline']),
+});
+
+const consent = {
+  tag: 'Consents',
+  body: ConsentBody,
+  reply: ConsentReply,
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound'],
+} as const;
+
+export const postConsent = defineOperation({
+  ...consent,
+  operationId: 'postConsent',
+  method: 'POST',
+  path: '/api/consents/v1',
+  summary: 'Keeps the decision on text messages, with its time and text version (SMS-01).',
+});
+
+export const patchConsent = defineOperation({
+  ...consent,
+  operationId: 'patchConsent',
+  method: 'PATCH',
+  path: '/api/consents/v1',
+  summary: 'Changes the decision on text messages (SMS-01).',
+});
+
+export const patchAppointmentConsent = defineOperation({
+  ...consent,
+  operationId: 'patchAppointmentConsent',
+  method: 'PATCH',
+  path: '/api/appointments/v5/consent',
+  summary: 'Changes the decision for an appointment that is already booked (SMS-01).',
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { JOURNEY_PAGES } from '#domain/engagement.ts';
+import {
+  BookingType,
+  Email,
+  LanguagePreference,
+  Phone,
+  PlainDate,
+  Uuid,
+  WagHeaders,
+} from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** What a client may send as coverage: the answer, or the boolean made of it (ENG-06). */
+const Coverage = z.union([z.boolean(), z.enum(['Yes', 'No'])]);
+
+const HistoryEntry = z.strictObject({
+  code: z.string().max(10),
+  dose: z.string().max(4),
+  name: z.string().max(80),
+  date: PlainDate,
+  type: z.string().max(40),
+});
+
+/** ENG-10. A null history is taken out before it is sent (ENG-02). */
+const MetaData = z.strictObject({
+  locationSearch: z.string().max(200).optional(),
+  category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
+  dob: PlainDate.optional(),
+  history: z.array(HistoryEntry).max(50).optional(),
+  phone: Phone.optional(),
+  consentDecision: z.enum(['agree', 'decline']).optional(),
+  serviceIds: z.array(z.string().max(10)).max(4).optional(),
+  storeNumber: z.string().max(40).optional(),
+  appointmentDate: z.iso.datetime({ offset: true }).optional(),
+});
+
+const UserResponse = z.strictObject({
+  vaccineCode: z.string().max(10),
+  question: z.string().max(200),
+  answer: z.string().max(200),
+});
+const UserResponses = z.array(UserResponse).max(60);
+const Channel = z.enum(['Web', 'MobileAdaptive', 'AdminPortal', 'QRCode']);
+const Client = z.enum(['CSR', 'Customer']);
+const EngagementType = z.enum(['Hold', 'Immunizations', 'TMWalkin', 'PATWalkin']);
+const PageName = z.enum(JOURNEY_PAGES);
+const EngagementId = z.object({ engagementId: z.uuid() });
+const Version = z.strictObject({ version: z.enum(['v5', 'v6', 'v8']) });
+
+export const createEngagement = defineOperation({
+  operationId: 'createEngagement',
+  method: 'POST',
+  path: '/api/engagements/:version',
+  summary:
+    'Starts a saved journey (ENG-01, ENG-04); v8 for a group, v5 for walk-in or admin portal, else v6 (ENG-08).',
+  tag: 'Engagements',
+  params: Version,
+  body: z.strictObject({
+    coverage: Coverage.optional(),
+    availabilityGroup: z.string().max(40).default('General'),
+    bookingType: BookingType,
+    channel: Channel,
+    client: Client,
+    engagementType: EngagementType,
+    languagePreference: LanguagePreference,
+    metaData: MetaData,
+    pageId: PageName,
+    notificationSent: z.strictObject({ email: Email.optional(), sms: Phone.optional() }).optional(),
+    timeZone: z.string().max(60),
+    wagHeaders: WagHeaders,
+  }),
+  reply: EngagementId,
+  status: 201,
+  refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR'],
+});
+
+export const patchEngagement = defineOperation({
+  operationId: 'patchEngagement',
+  method: 'PATCH',
+  path: '/api/engagements/:version',
+  summary: 'Keeps how far the visitor has come (ENG-02, ENG-05).',
+  tag: 'Engagements',
+  params: Version,
+  body: z.strictObject({
+    engagementId: Uuid,
+    bookingType: BookingType,
+    metaData: MetaData.optional(),
+    pageId: PageName,
+    userResponses: UserResponses.optional(),
+    patientId: Uuid.optional(),
+    wagHeaders: WagHeaders,
+  }),
+  reply: EngagementId,
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound'],
+});
+
+export const getEngagement = defineOperation({
+  operationId: 'getEngagement',
+  method: 'GET',
+  path: '/api/engagements/v6/:engagementId',
+  summary:
+    'Reads a saved journey of this session (ENG-11); 404 for unknown and for somebody else’s alike.',
+  tag: 'Engagements',
+  params: z.strictObject({ engagementId: Uuid }),
+  reply: z.object({
+    engagementId: z.uuid(),
+    coverage: z.boolean().nullable(),
+    vaccineHistory: z.array(HistoryEntry.extend({ manufacturer: z.string().optional() })),
+    voucherCode: z.string().nullable(),
+    languagePreference: LanguagePreference,
+    bookingType: BookingType,
+    pageId: z.string(),
+    status: z.enum(['pending', 'confirmed']),
+    metaData: MetaData,
+  }),
+  refusals: ['FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+const Contact = z.strictObject({
+  email: Email.optional(),
+  phone: Phone.optional(),
+  dob: PlainDate.optional(),
+  category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
+});
+const Journey = z.strictObject({
+  pageId: PageName,
+  status: z.literal('pending').default('pending'),
+  metaData: z.strictObject({ serviceIds: z.array(z.string().max(10)).max(4) }),
+});
+
+export const createSchedulerEngagement = defineOperation({
+  operationId: 'createSchedulerEngagement',
+  method: 'POST',
+  path: '/api/scheduler/v1/engagements',
+  summary: 'Starts a saved journey of the global scheduler (ENG-06).',
+  tag: 'Global scheduler',
+  body: z.strictObject({
+    engagementId: Uuid.optional(),
+    coverage: z.boolean(),
+    schema_version: z.literal(1),
+    availabilityGroup: z.string().max(40).default('General'),
+    bookingType: BookingType,
+    channel: Channel,
+    client: Client,
+    engagementType: EngagementType,
+    languagePreference: LanguagePreference,
+    timeZone: z.string().max(60),
+    engagementContact: Contact,
+    journey: Journey,
+  }),
+  reply: EngagementId,
+  status: 201,
+  refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR'],
+});
+
+export const patchSchedulerEngagement = defineOperation({
+  operationId: 'patchSchedulerEngagement',
+  method: 'PATCH',
+  path: '/api/scheduler/v1/engagements',
+  summary: 'Keeps how far the visitor has come in the global scheduler (ENG-06, ENG-07).',
+  tag: 'Global scheduler',
+  body: z.strictObject({
+    engagementId: Uuid,
+    bookingType: BookingType,
+    userResponses: UserResponses.optional(),
+    patientId: Uuid.optional(),
+    engagementContact: Contact.optional(),
+    journey: Journey.optional(),
+  }),
+  reply: EngagementId,
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound'],
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+/**
+ * Every code the API can answer with, its HTTP status and its sentence in both languages (api.md, API-03, API-04).
+ * A message says what to do next; the name of a field, when there is one, travels beside it.
+ */
+export const ERRORS = {
+  INVALID_REQUEST: {
+    status: 400,
+    en: 'Some of this is missing or not right. Please check it and send it again.',
+    es: 'Falta algo o no es correcto. Revíselo y envíelo de nuevo.',
+  },
+  MALFORMED_JSON: {
+    status: 400,
+    en: 'The request body is not readable JSON.',
+    es: 'El contenido enviado no es JSON legible.',
+  },
+  UNAUTHENTICATED: {
+    status: 401,
+    en: 'Please find the appointment with its confirmation number and date of birth.',
+    es: 'Busque la cita con su número de confirmación y la fecha de nacimiento.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    en: 'This request could not be trusted. Please reload the page and try again.',
+    es: 'No pudimos confiar en esta solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
+  },
+  FC_903_NotFound: {
+    status: 404,
+    en: 'We could not find that. It may have expired.',
+    es: 'No lo encontramos. Es posible que haya vencido.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    en: 'This address does not accept that method.',
+    es: 'Esta dirección no acepta ese método.',
+  },
+  FC_908_Conflict: { status: 409, en: 'Insufficient inventory.', es: 'No hay cupo suficiente.' },
+  OVERLAPPING_APPOINTMENT: {
+    status: 409,
+    en: 'This person already has an appointment at that time. Please choose another time.',
+    es: 'Esta persona ya tiene una cita a esa hora. Elija otra hora.',
+  },
+  ALREADY_CONFIRMED: {
+    status: 409,
+    en: 'This booking is already confirmed.',
+    es: 'Esta reserva ya está confirmada.',
+  },
+  HOLD_EXPIRED: {
+    status: 410,
+    en: 'The hold on this time ran out. Please choose a time again.',
+    es: 'Se terminó el plazo para esta hora. Elija una hora de nuevo.',
+  },
+  EXTENSIONS_USED: {
+    status: 409,
+    en: 'This time cannot be kept any longer without booking it.',
+    es: 'Ya no podemos guardar esta hora si no reserva.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    en: 'The request body is too large.',
+    es: 'El contenido enviado es demasiado grande.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    en: 'Please send application/json.',
+    es: 'Envíe application/json.',
+  },
+  ELIGIBLITY_ERROR: {
+    status: 422,
+    en: 'This vaccine cannot be booked for this person.',
+    es: 'Esta vacuna no se puede reservar para esta persona.',
+  },
+  DIFFERENT_REQUEST: {
+    status: 422,
+    en: 'This key was already used for a different request.',
+    es: 'Esta clave ya se usó para otra solicitud.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    en: 'Too many requests. Please wait a minute and try again.',
+    es: 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
+  },
+  SERVICE_FAILURE: {
+    status: 500,
+    en: 'Service failure, Please try again later.',
+    es: 'El servicio falló. Inténtelo más tarde.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    en: 'Service unavailable, Please try again later.',
+    es: 'El servicio no está disponible. Inténtelo más tarde.',
+  },
+} as const satisfies Record<string, { status: number; en: string; es: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+// Object.keys forgets that a const table's keys are its codes.
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+const Alternatives = z.object({
+  /** The next date that has times under the same wishes (SLT-07). */
+  nextDate: z.iso.date().optional(),
+  /** A wider circle that has times (SLT-07). */
+  widerRadius: z.object({ miles: z.number(), stores: z.number().int() }).optional(),
+  /** The vaccines to leave for another day so that times exist (SLT-07). */
+  fewerVaccines: z.object({ drop: z.array(z.string()) }).optional(),
+  /** The nearest remaining times at the store that was asked for (HLD-07), at most 3. */
+  nearestTimes: z
+    .array(
+      z.object({
+        date: z.iso.date(),
+        slot: z.string(),
+        appointmentDate: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .optional(),
+});
+
+export type Alternatives = z.infer<typeof Alternatives>;
+
+/** The one shape of every refusal and failure (api.md). No stack, no SQL, no patient data. */
+export const ErrorReply = z.object({
+  code: z.enum(codes),
+  message: z.string(),
+  transactionId: z.string(),
+  /** One entry a field that needs mending: its name as sent, the sentence to show, and the code of that sentence. */
+  fields: z.array(z.object({ name: z.string(), message: z.string(), code: z.string() })).optional(),
+  /** For FC_908_Conflict: ways on that were checked to exist. */
+  alternatives: Alternatives.optional(),
+});
+
+export type ErrorReply = z.infer<typeof ErrorReply>;

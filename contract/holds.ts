@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { BookingType, Moment, SlotTime, Uuid, VaccineCode, WagHeaders } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** A held time. `now` and `expiresAt` are the server's: a client counts down their difference (HLD-01). */
+export const Hold = z.object({
+  holdId: z.uuid(),
+  engagementId: z.uuid(),
+  /** Reserved with the hold, given to confirm (ENG-07). */
+  confirmationNumber: z.string(),
+  storeNumber: z.string(),
+  appointmentDate: z.iso.datetime({ offset: true }),
+  slot: z.string(),
+  timeZone: z.string(),
+  now: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Seconds before `expiresAt` at which to warn (HLD-02). */
+  warningSeconds: z.number().int(),
+  extensionsLeft: z.number().int(),
+});
+export type Hold = z.infer<typeof Hold>;
+
+const HeldVaccine = z.strictObject({
+  code: VaccineCode,
+  dose: z.string().max(2).default('1'),
+  type: z.string().max(60).optional(),
+  productId: z.string().max(60).optional(),
+});
+
+/** HLD-05. A walk-in says `walkin` and its kind; a web visitor's appointment is `scheduled`. */
+const HoldItem = z.strictObject({
+  serviceType: z.strictObject({
+    code: z.literal('57'),
+    name: z.literal('Immunizations').optional(),
+  }),
+  appointmentDate: Moment,
+  bookingType: z.literal('Individual'),
+  slot: SlotTime,
+  storeNumber: z.string().min(1).max(40),
+  engagementId: Uuid,
+  appointmentType: z.enum(['walkin', 'scheduled']),
+  availabilityGroup: z.string().max(40).default('General'),
+  walkInType: z.enum(['TMWalkIn', 'PATWalkIn']).optional(),
+  locationId: z.string().max(60),
+  organizationId: z.string().max(60),
+  vaccines: z.array(HeldVaccine).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
+  numberOfSlots: z.number().int().min(0).max(1).default(0),
+});
+
+// FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times. FC_903_NotFound: no such engagement of this session, or no such store.
+const holdRefusals = [
+  'FC_908_Conflict',
+  'FC_903_NotFound',
+  'INVALID_REQUEST',
+  'ALREADY_CONFIRMED',
+  'ELIGIBLITY_ERROR',
+] as const;
+
+export const createHold = defineOperation({
+  operationId: 'createHold',
+  method: 'POST',
+  path: '/api/holds/v6',
+  summary:
+    'Holds a time for an engagement; an earlier hold of the engagement is freed in the same step (HLD-01, HLD-05).',
+  tag: 'Holds',
+  body: z.array(HoldItem).length(1),
+  reply: Hold,
+  refusals: holdRefusals,
+});
+
+export const resumeHold = defineOperation({
+  operationId: 'resumeHold',
+  method: 'POST',
+  path: '/api/holds/v6/resume',
+  summary: 'Extends a hold that has not run out (HLD-02).',
+  tag: 'Holds',
+  body: z.strictObject({ holdId: Uuid, wagHeaders: WagHeaders }),
+  reply: Hold,
+  refusals: ['HOLD_EXPIRED', 'EXTENSIONS_USED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+export const getHold = defineOperation({
+  operationId: 'getHold',
+  method: 'GET',
+  path: '/api/holds/v6/:holdId',
+  summary: 'Reads a hold of this session, with the server’s time (HLD-04).',
+  tag: 'Holds',
+  params: z.strictObject({ holdId: Uuid }),
+  reply: Hold,
+  refusals: ['HOLD_EXPIRED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+export const releaseHold = defineOperation({
+  operationId: 'releaseHold',
+  method: 'DELETE',
+  path: '/api/holds/v6/:holdId',
+  summary: 'Frees a held time at once; a hold that is gone already is a success too.',
+  tag: 'Holds',
+  params: z.strictObject({ holdId: Uuid }),
+  reply: z.object({ released: z.boolean() }),
+  refusals: ['INVALID_REQUEST'],
+});
+
+const Service = z.strictObject({
+  serviceId: VaccineCode,
+  dose: z.string().max(2).default('1'),
+  type: z.string().max(60).optional(),
+  productId: z.string().max(60).optional(),
+  rxRequired: z.boolean().default(false),
+  /** COVID only, where several manufacturers are offered. */
+  manufPref: z.string().max(20).optional(),
+});
+
+export const createSchedulerHold = defineOperation({
+  operationId: 'createSchedulerHold',
+  method: 'POST',
+  path: '/api/scheduler/v1/holds',
+  summary: 'Holds a time in the global scheduler (HLD-06).',
+  tag: 'Global scheduler',
+  body: z.strictObject({
+    fhirLocationId: z.string().max(60),
+    organizationId: z.string().max(60),
+    bookingType: BookingType,
+    slot: SlotTime,
+    engagementId: Uuid,
+    appointmentDate: Moment,
+    walkInType: z.enum(['TMWalkIn', 'PATWalkIn']).optional(),
+    storeNumber: z.string().min(1).max(40),
+    origin: z.string().max(40),
+    numberOfSlots: z.number().int().min(1).max(10),
+    isImmunoCompromised: z.boolean(),
+    numOfPatients: z.number().int().min(1).max(10),
+    patients: z
+      .array(
+        z.strictObject({
+          category: z.enum(['Toddler', 'Pediatric', 'Adult']),
+          services: z.array(Service).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
+        }),
+      )
+      .min(1)
+      .max(10),
+  }),
+  reply: Hold,
+  refusals: holdRefusals,
+});

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of api.md. Serves the server's validation, the client's parsing, the tests and the OpenAPI document. */
+export interface Operation {
+  operationId: string;
+  method: Method;
+  /** With `:name` placeholders for `params` (API-02). */
+  path: string;
+  summary: string;
+  tag: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body of a success. */
+  reply: z.ZodType;
+  status?: 200 | 201;
+  /** Refusals a caller must expect: values, not exceptions. Any other error code is a failure of the call. */
+  refusals: readonly ErrorCode[];
+}
+
+/** Keeps the exact types of one operation. */
+export const defineOperation = <const O extends Operation>(operation: O): O => operation;
+
+type Shape<O, K extends string> =
+  O extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined;
+
+/** What a caller hands over: only the parts the operation has. */
+export type CallInput<O extends Operation> = {
+  [K in 'params' | 'query' | 'body' as Shape<O, K> extends undefined ? never : K]: Shape<O, K>;
+};
+
+export type Reply<O extends Operation> = z.output<O['reply']>;

@@ -1,0 +1,53 @@
+// The table of calls (api.md). The server registers it, OpenAPI lists it.
+import { confirmAppointment, confirmSchedulerAppointment, getAppointment } from './appointments.ts';
+import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
+import {
+  createEngagement,
+  createSchedulerEngagement,
+  getEngagement,
+  patchEngagement,
+  patchSchedulerEngagement,
+} from './engagements.ts';
+import { geocode, suggestPlaces } from './geo.ts';
+import { createHold, createSchedulerHold, getHold, releaseHold, resumeHold } from './holds.ts';
+import type { Operation } from './operation.ts';
+import { createPatient, updatePatient } from './patients.ts';
+import { getContent, health, logDiagnostics } from './service.ts';
+import { queryLocations, searchStores } from './stores.ts';
+import { searchSchedulerTimeslots, searchTimeslots } from './timeslots.ts';
+import { getVaccineDetails, listEligibleVaccines, listProducts } from './vaccines.ts';
+
+export const OPERATIONS = {
+  health,
+  queryLocations,
+  searchStores,
+  geocode,
+  suggestPlaces,
+  searchTimeslots,
+  searchSchedulerTimeslots,
+  getVaccineDetails,
+  listEligibleVaccines,
+  listProducts,
+  createEngagement,
+  patchEngagement,
+  getEngagement,
+  createSchedulerEngagement,
+  patchSchedulerEngagement,
+  createSchedulerHold,
+  confirmSchedulerAppointment,
+  postConsent,
+  patchConsent,
+  patchAppointmentConsent,
+  createHold,
+  resumeHold,
+  getHold,
+  releaseHold,
+  confirmAppointment,
+  getAppointment,
+  createPatient,
+  updatePatient,
+  getContent,
+  logDiagnostics,
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof OPERATIONS;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  Address,
+  Email,
+  Ethnicity,
+  FirstName,
+  Gender,
+  LastName,
+  Phone,
+  PlainDate,
+  Race,
+  Uuid,
+} from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+const Contact = z.strictObject({
+  address: Address.optional(),
+  phones: z
+    .array(z.strictObject({ number: Phone }))
+    .max(3)
+    .optional(),
+  emails: z
+    .array(z.strictObject({ address: Email }))
+    .max(3)
+    .optional(),
+});
+
+/** PAT-01 as it travels; age is derived, never sent. */
+const PatientBody = z.strictObject({
+  engagementId: Uuid,
+  dob: PlainDate,
+  firstName: FirstName,
+  lastName: LastName,
+  gender: Gender,
+  race: Race,
+  ethnicity: Ethnicity,
+  contact: Contact.optional(),
+});
+
+const PatientReply = z.object({ patientId: z.uuid(), age: z.number().int() });
+
+export const createPatient = defineOperation({
+  operationId: 'createPatient',
+  method: 'POST',
+  path: '/api/patients/v1',
+  summary: 'Keeps the patient of an engagement (PAT-01, PAT-04).',
+  tag: 'Patients',
+  body: PatientBody,
+  reply: PatientReply,
+  status: 201,
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'ELIGIBLITY_ERROR'],
+});
+
+export const updatePatient = defineOperation({
+  operationId: 'updatePatient',
+  method: 'PUT',
+  path: '/api/patients/v1',
+  summary: 'Replaces what is kept of the patient (PAT-04).',
+  tag: 'Patients',
+  body: PatientBody.extend({ patientId: Uuid }),
+  reply: PatientReply,
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'ELIGIBLITY_ERROR'],
+});

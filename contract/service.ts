@@ -1,0 +1,67 @@
+// Calls about the service itself: is it there, what does it say, what went wrong.
+import { z } from 'zod';
+import { defineOperation } from './operation.ts';
+
+export const health = defineOperation({
+  operationId: 'health',
+  method: 'GET',
+  path: '/api/health',
+  summary: '200 when the database answers, 503 otherwise.',
+  tag: 'Service',
+  reply: z.object({ status: z.literal('ok'), now: z.iso.datetime() }),
+  refusals: ['UNAVAILABLE'],
+});
+
+const Content = z.object({
+  contentURLAlias: z.string(),
+  title: z.string(),
+  body: z.string(),
+  startDateTime: z.string().optional(),
+  endDateTime: z.string().optional(),
+});
+
+export const getContent = defineOperation({
+  operationId: 'getContent',
+  method: 'GET',
+  path: '/api/content/v1',
+  summary:
+    'The contents with the given aliases, in the language of the host; an empty list when there are none (API-05).',
+  tag: 'Service',
+  query: z.strictObject({
+    contentURLAlias: z
+      .union([z.string().max(100), z.array(z.string().max(100)).max(20)])
+      .optional(),
+  }),
+  reply: z.object({ contents: z.array(Content) }),
+  refusals: ['INVALID_REQUEST'],
+});
+
+/** DIA-01: only what is listed here can be sent; a date of birth only as its first 4 characters. */
+export const logDiagnostics = defineOperation({
+  operationId: 'logDiagnostics',
+  method: 'POST',
+  path: '/api/diagnostics/v1/logs',
+  summary: 'Takes a masked report of a failed call (SLT-06, DIA-01).',
+  tag: 'Service',
+  body: z.strictObject({
+    event: z.enum([
+      'TIMESLOT_SEARCH',
+      'FAILED_PATCH',
+      'HOLD',
+      'CONFIRM',
+      'PATIENT',
+      'VACCINE_DETAILS',
+      'CONSENT',
+      'CLIENT_ERROR',
+    ]),
+    uuidTransaction: z.uuid(),
+    operationId: z.string().max(60),
+    responseStatus: z.number().int().min(0).max(599),
+    extraCode: z.string().max(40).optional(),
+    pageId: z.string().max(40).optional(),
+    dob: z.string().max(4).optional(),
+    vaccineCodes: z.array(z.string().max(10)).max(4).optional(),
+  }),
+  reply: z.object({ logged: z.literal(true) }),
+  refusals: ['INVALID_REQUEST'],
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { BookingType, PlainDate, Position, Uuid, VaccineCode, WagHeaders } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { StoreAddress } from './stores.ts';
+
+const WantedVaccine = z.strictObject({
+  code: VaccineCode,
+  serviceType: z.literal('Immunizations').default('Immunizations'),
+  dose: z.string().max(2).optional(),
+});
+
+const SearchBody = z.strictObject({
+  vaccine: z.array(WantedVaccine).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
+  position: Position,
+  state: z.string().length(2),
+  restriction: z.strictObject({ dob: PlainDate }),
+  bookingType: BookingType.default('Individual'),
+  /** The date whose times are wanted; without one, the first date that has any. */
+  date: PlainDate.optional(),
+  /** How many days the `days` summary shall cover from today; none is computed without it. */
+  dayRange: z.number().int().min(1).max(30).optional(),
+  /** Miles (SLT-04). */
+  searchRadius: z.number().min(1).max(250).default(25),
+  /** 'All', or a manufacturer's code (SLT-04). */
+  manufacturerFilter: z.string().max(20).default('All'),
+  pagination: z
+    .strictObject({ pageNumber: z.number().int().min(1).max(100) })
+    .default({ pageNumber: 1 }),
+  /** A hold of this engagement does not hide its own time (ux.md). */
+  engagementId: Uuid.optional(),
+  wagHeaders: WagHeaders,
+});
+
+const Availability = z.object({
+  date: z.iso.date(),
+  /** The store's offset on that date, '-06:00': `${date}T${slot}:00${utcOffset}` is the appointment date (TIM-02). */
+  utcOffset: z.string(),
+  slots: z.array(z.string()),
+});
+
+export const TimeslotLocation = z.object({
+  locationId: z.string(),
+  storeNumber: z.string(),
+  organizationId: z.string(),
+  name: z.string(),
+  address: StoreAddress,
+  phone: z.string().nullable(),
+  position: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** Miles from the searched position. */
+  distance: z.number(),
+  timeZone: z.string(),
+  /** Stocked manufacturers of the wanted vaccines: code and name, for the filter. */
+  manufacturers: z.array(z.object({ code: z.string(), name: z.string() })),
+  appointmentAvailability: z.array(Availability),
+});
+export type TimeslotLocation = z.infer<typeof TimeslotLocation>;
+
+export const TimeslotReply = z.object({
+  locations: z.array(TimeslotLocation),
+  /** The date shown, and today's date at the searched place. */
+  date: z.iso.date(),
+  today: z.iso.date(),
+  /** Dates with times among the shown stores, with counts; empty unless `dayRange` was asked for. */
+  days: z.array(
+    z.object({ date: z.iso.date(), stores: z.number().int(), slots: z.number().int() }),
+  ),
+  pagination: z.object({ pageNumber: z.number().int(), more: z.boolean() }),
+});
+export type TimeslotReply = z.infer<typeof TimeslotReply>;
+
+const search = {
+  method: 'POST',
+  tag: 'Times',
+  body: SearchBody,
+  reply: TimeslotReply,
+  // FC_908_Conflict: no store with times (SLT-03), with alternatives. ELIGIBLITY_ERROR: a vaccine this person may not have.
+  refusals: ['FC_908_Conflict', 'ELIGIBLITY_ERROR', 'INVALID_REQUEST'],
+} as const;
+
+export const searchTimeslots = defineOperation({
+  ...search,
+  operationId: 'searchTimeslots',
+  path: '/api/timeslots/v8/search',
+  summary:
+    'Stores with times for one person, nearest first, 10 x page number at most (SLT-01..04).',
+});
+
+export const searchSchedulerTimeslots = defineOperation({
+  ...search,
+  operationId: 'searchSchedulerTimeslots',
+  path: '/api/scheduler/v1/timeslots/search',
+  summary: 'The same search for the global scheduler (SLT-01).',
+});

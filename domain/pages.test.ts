@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BASE_PATH,
+  BOOKING_LINE,
+  nearestPage,
+  PAGE_IDS,
+  PAGES,
+  pageAt,
+  pathOf,
+  type Fact,
+} from './pages.ts';
+
+describe('addresses', () => {
+  it('RTE-01..06 gives every page of the booking journey the address of the specification', () => {
+    expect(BOOKING_LINE.map((page) => pathOf(page)?.slice(BASE_PATH.length))).toEqual([
+      '',
+      '/multi-vaccineList',
+      '/timeslots',
+      '/flow-check',
+      '/patient-info',
+      '/contact-info',
+      '/sms-opt',
+      '/review-appt',
+      '/confirmation',
+    ]);
+  });
+
+  it('RTE-20 finds the page of each address, whatever its case or trailing slash', () => {
+    for (const page of PAGE_IDS) {
+      const path = pathOf(page);
+      if (path === undefined) continue;
+      expect(pageAt(path)).toBe(page);
+      expect(pageAt(`${path.toUpperCase()}/`)).toBe(page);
+    }
+  });
+
+  it('RTE-19 tells an unknown path from one that cannot be decoded', () => {
+    expect(pageAt(`${BASE_PATH}/nowhere`)).toBe('not-found');
+    expect(pageAt('/')).toBe('not-found');
+    expect(pageAt(`${BASE_PATH}/%E0%A4%A`)).toBe('bad-address');
+  });
+});
+
+describe('preconditions', () => {
+  const upTo = (page: (typeof BOOKING_LINE)[number]) => new Set<Fact>(PAGES[page].needs);
+
+  it('RTE-20 lets a visitor in where everything needed is true', () => {
+    for (const page of BOOKING_LINE) expect(nearestPage(page, upTo(page))).toBe(page);
+  });
+
+  it('RTE-20 sends a visitor to the nearest earlier page whose needs are met', () => {
+    expect(nearestPage('review-appt', new Set())).toBe('get-started');
+    expect(nearestPage('review-appt', upTo('vaccine-selector'))).toBe('vaccine-selector');
+    expect(nearestPage('review-appt', upTo('contact-info'))).toBe('contact-info');
+    expect(nearestPage('confirmation', upTo('review-appt'))).toBe('review-appt');
+  });
+});

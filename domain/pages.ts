@@ -1,0 +1,182 @@
+// The page table: one row a page, in the order of the booking journey. Address, title and preconditions have no other home.
+
+/** RTE-01..06: everything of the booking journey lives under this path. */
+export const BASE_PATH = '/findcare/schedule-vaccine';
+
+/** What must be true of a journey before a page makes sense (RTE-20). The chart knows how to tell. */
+export type Fact =
+  | 'started'
+  | 'refused'
+  | 'vaccinesChosen'
+  | 'timeHeld'
+  | 'visitorKnown'
+  | 'patientKnown'
+  | 'contactKnown'
+  | 'textsDecided'
+  | 'confirmed';
+
+/** ux.md: progress is told by section, not by screen. */
+export type Section = 'start' | 'vaccines' | 'time' | 'about' | 'contact' | 'review';
+
+export const SECTIONS: readonly Section[] = [
+  'start',
+  'vaccines',
+  'time',
+  'about',
+  'contact',
+  'review',
+];
+
+interface PageRow {
+  /** Below BASE_PATH; undefined for a page that stands in for an address it does not own (not found). */
+  path: string | undefined;
+  /** The page-name part of the document title (RTE-13). */
+  title: { en: string; es: string };
+  section?: Section;
+  needs: readonly Fact[];
+  /** RTE-20: whether entering adds a step to the browser's history or replaces the last one. */
+  history: 'push' | 'replace';
+}
+
+const started = ['started'] as const;
+const chosen = [...started, 'vaccinesChosen'] as const;
+const held = [...chosen, 'timeHeld'] as const;
+const visitor = [...held, 'visitorKnown'] as const;
+const patient = [...visitor, 'patientKnown'] as const;
+const contact = [...patient, 'contactKnown'] as const;
+const texts = [...contact, 'textsDecided'] as const;
+
+export const PAGES = {
+  'get-started': {
+    path: '',
+    title: { en: 'Get started', es: 'Comenzar' },
+    section: 'start',
+    needs: [],
+    history: 'push',
+  },
+  'not-eligible': {
+    path: '/not-eligible',
+    title: { en: 'Not eligible yet', es: 'Aún no es posible' },
+    section: 'start',
+    needs: ['refused'],
+    history: 'replace',
+  },
+  'vaccine-selector': {
+    path: '/multi-vaccineList',
+    title: { en: 'Select Vaccines', es: 'Elegir vacunas' },
+    section: 'vaccines',
+    needs: started,
+    history: 'push',
+  },
+  timeslots: {
+    path: '/timeslots',
+    title: { en: 'Select Appointment', es: 'Elegir cita' },
+    section: 'time',
+    needs: chosen,
+    history: 'push',
+  },
+  'flow-check': {
+    path: '/flow-check',
+    title: { en: 'Appointment Booking Preference', es: 'Cómo desea reservar' },
+    section: 'about',
+    needs: held,
+    history: 'push',
+  },
+  'patient-info': {
+    path: '/patient-info',
+    title: { en: 'Patient Information', es: 'Datos del paciente' },
+    section: 'about',
+    needs: visitor,
+    history: 'push',
+  },
+  'contact-info': {
+    path: '/contact-info',
+    title: { en: 'Contact Information', es: 'Datos de contacto' },
+    section: 'contact',
+    needs: patient,
+    history: 'push',
+  },
+  'sms-opt': {
+    path: '/sms-opt',
+    title: { en: 'Text Message Preferences', es: 'Mensajes de texto' },
+    section: 'contact',
+    needs: contact,
+    history: 'push',
+  },
+  'review-appt': {
+    path: '/review-appt',
+    title: { en: 'Review Appointment', es: 'Revisar la cita' },
+    section: 'review',
+    needs: texts,
+    history: 'push',
+  },
+  confirmation: {
+    path: '/confirmation',
+    title: { en: 'Appointment Confirmed', es: 'Cita confirmada' },
+    needs: ['confirmed'],
+    history: 'replace',
+  },
+  'not-found': {
+    path: undefined,
+    title: { en: 'Page not found', es: 'Página no encontrada' },
+    needs: [],
+    history: 'replace',
+  },
+  'bad-address': {
+    path: undefined,
+    title: { en: 'Address not readable', es: 'Dirección no legible' },
+    needs: [],
+    history: 'replace',
+  },
+} as const satisfies Record<string, PageRow>;
+
+export type PageId = keyof typeof PAGES;
+
+/** True when the text names a page of the table. */
+export const isPageId = (text: string): text is PageId => Object.hasOwn(PAGES, text);
+
+// Object.keys forgets that a const table's keys are its page ids.
+export const PAGE_IDS = Object.keys(PAGES) as readonly PageId[];
+
+/** The pages a visitor walks through, first to last; a refused address falls back along this line (RTE-20). */
+export const BOOKING_LINE = [
+  'get-started',
+  'vaccine-selector',
+  'timeslots',
+  'flow-check',
+  'patient-info',
+  'contact-info',
+  'sms-opt',
+  'review-appt',
+  'confirmation',
+] as const satisfies readonly PageId[];
+
+/** The address of a page, or undefined for one that has none of its own. */
+export function pathOf(page: PageId): string | undefined {
+  const { path } = PAGES[page];
+  return path === undefined ? undefined : BASE_PATH + path;
+}
+
+/**
+ * The page an address means: a trailing slash and letter case are forgiven, an unknown path is `not-found`,
+ * one that cannot be decoded is `bad-address` (RTE-19).
+ */
+export function pageAt(pathname: string): PageId {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return 'bad-address';
+  }
+  const wanted = decoded.replace(/\/+$/, '').toLowerCase();
+  return PAGE_IDS.find((page) => pathOf(page)?.toLowerCase() === wanted) ?? 'not-found';
+}
+
+/** The page itself when everything it needs is true, else the nearest earlier page whose needs are met (RTE-20). */
+export function nearestPage(wanted: PageId, facts: ReadonlySet<Fact>): PageId {
+  const met = (page: PageId) => PAGES[page].needs.every((fact) => facts.has(fact));
+  if (met(wanted)) return wanted;
+  const line: readonly PageId[] = BOOKING_LINE;
+  const earlier = line.slice(0, Math.max(0, line.indexOf(wanted)));
+  return earlier.findLast(met) ?? 'get-started';
+}

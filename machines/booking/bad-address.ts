@@ -1,0 +1,8 @@
+import { base } from '../setup.ts';
+
+/** RTE-19: an address that cannot be decoded. */
+export const badAddress = base.createStateConfig({
+  id: 'bad-address',
+  meta: { page: 'bad-address' },
+  on: { back: '#get-started' },
+});

@@ -1,0 +1,8 @@
+import { base } from '../setup.ts';
+
+/** Booked: number, when, where, who (RTE-06, CNF-02). Going back cannot enter the booking again; starting another can. */
+export const confirmation = base.createStateConfig({
+  id: 'confirmation',
+  meta: { page: 'confirmation' },
+  on: { 'booking.restarted': { target: '#get-started', actions: 'startOver' } },
+});

@@ -1,0 +1,11 @@
+import { base } from '../setup.ts';
+
+/** ELG-02, ELG-03: the reason, the date it changes, and ways on. Not an error. */
+export const notEligible = base.createStateConfig({
+  id: 'not-eligible',
+  meta: { page: 'not-eligible' },
+  on: {
+    back: '#get-started',
+    'booking.restarted': { target: '#get-started', actions: 'startOver' },
+  },
+});

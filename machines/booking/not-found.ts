@@ -1,0 +1,8 @@
+import { base } from '../setup.ts';
+
+/** RTE-19: an address that is no page of ours, with ways on. */
+export const notFound = base.createStateConfig({
+  id: 'not-found',
+  meta: { page: 'not-found' },
+  on: { back: '#get-started' },
+});

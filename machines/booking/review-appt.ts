@@ -1,0 +1,65 @@
+import { base, valueOf } from '../setup.ts';
+import { confirmRequest } from '../requests.ts';
+
+/** Reads back exactly what will be booked, and books it once (RTE-06, REV-01, CNF-01). */
+export const reviewAppt = base.createStateConfig({
+  id: 'review-appt',
+  meta: { page: 'review-appt' },
+  initial: 'reading',
+  entry: 'clearProblems',
+  states: {
+    reading: {
+      on: {
+        'booking.submitted': { guard: 'hasHold', target: 'confirming', actions: 'mint' },
+        'booking.restarted': { target: '#get-started', actions: 'startOver' },
+        back: '#sms-opt',
+      },
+    },
+    confirming: {
+      tags: ['busy'],
+      /** The answer decides; until it is there nothing leads away. */
+      on: { NAV: {} },
+      invoke: {
+        id: 'confirmAppointment',
+        src: 'confirmAppointment',
+        input: ({ context }) => confirmRequest(context),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: '#confirmation',
+            actions: [
+              { type: 'keepAppointment', params: ({ event }) => valueOf(event.output) },
+              'tellHoldFinished',
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: 'HOLD_EXPIRED' },
+            target: 'reading',
+            actions: 'tellHoldExpired',
+          },
+          {
+            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
+            target: 'reading',
+            actions: 'tellHoldExpired',
+          },
+          {
+            guard: { type: 'refusedWith', params: 'OVERLAPPING_APPOINTMENT' },
+            target: 'overlapping',
+          },
+          { target: 'failed' },
+        ],
+        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+      },
+    },
+    overlapping: { on: { 'time.reconsidered': '#timeslots', back: 'reading' } },
+    /** The intention is the same: sending it again cannot book twice (CNF-01). */
+    failed: {
+      tags: ['trouble'],
+      on: { retried: { guard: 'hasHold', target: 'confirming' }, back: 'reading' },
+    },
+    timedOut: {
+      tags: ['trouble'],
+      on: { retried: { guard: 'hasHold', target: 'confirming' }, back: 'reading' },
+    },
+  },
+});

@@ -1,0 +1,174 @@
+import { base, refusalOf, valueOf } from '../setup.ts';
+import { holdRequest, known, searchRequest } from '../requests.ts';
+
+/** Real times at real places; choosing one holds it (RTE-05, SLT, HLD-01, HLD-07). */
+export const timeslots = base.createStateConfig({
+  id: 'timeslots',
+  meta: { page: 'timeslots' },
+  initial: 'searching',
+  entry: ['tellHoldDropped', 'clearProblems'],
+  on: { back: '#vaccine-selector' },
+  states: {
+    searching: {
+      tags: ['busy'],
+      initial: 'patient',
+      invoke: {
+        id: 'searchTimeslots',
+        src: 'searchTimeslots',
+        input: ({ context }) => searchRequest(context),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'form',
+            actions: { type: 'keepTimes', params: ({ event }) => valueOf(event.output) },
+          },
+          {
+            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
+            target: 'empty',
+            actions: {
+              type: 'keepAlternatives',
+              params: ({ event }) => refusalOf(event.output).alternatives,
+            },
+          },
+          { guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' }, target: 'vaccineRefused' },
+          { target: 'failed' },
+        ],
+        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+      },
+      states: {
+        patient: { after: { STILL_LOOKING: 'slow' } },
+        slow: { after: { OFFER_RETRY: 'stuck' } },
+        stuck: { on: { retried: '#timeslots.searching' } },
+      },
+    },
+    failed: { tags: ['trouble'], on: { retried: 'searching' } },
+    timedOut: { tags: ['trouble'], on: { retried: 'searching' } },
+    vaccineRefused: { on: { 'vaccines.reconsidered': '#vaccine-selector' } },
+    empty: {
+      on: {
+        'date.chosen': {
+          target: 'searching',
+          actions: { type: 'wish', params: ({ event }) => ({ date: event.date }) },
+        },
+        'radius.chosen': {
+          target: 'searching',
+          actions: {
+            type: 'wish',
+            params: ({ event }) => ({ miles: event.miles, date: undefined }),
+          },
+        },
+        'manufacturer.chosen': {
+          target: 'searching',
+          actions: { type: 'wish', params: ({ event }) => ({ manufacturer: event.code }) },
+        },
+        'vaccines.dropped': {
+          target: 'searching',
+          actions: [
+            { type: 'dropVaccines', params: ({ event }) => event.codes },
+            { type: 'wish', params: { date: undefined } },
+          ],
+        },
+        'vaccines.reconsidered': '#vaccine-selector',
+        'place.reconsidered': '#get-started',
+      },
+    },
+    form: {
+      initial: 'asking',
+      on: {
+        'date.chosen': {
+          target: 'searching',
+          actions: { type: 'wish', params: ({ event }) => ({ date: event.date }) },
+        },
+        'radius.chosen': {
+          target: 'searching',
+          actions: { type: 'wish', params: ({ event }) => ({ miles: event.miles }) },
+        },
+        'manufacturer.chosen': {
+          target: 'searching',
+          actions: { type: 'wish', params: ({ event }) => ({ manufacturer: event.code }) },
+        },
+        'stores.wanted': { guard: 'moreStores', target: 'searching', actions: 'wantMoreStores' },
+        'times.unfolded': { actions: { type: 'unfold', params: ({ event }) => event.locationId } },
+        'time.picked': {
+          target: '.asking',
+          actions: { type: 'pick', params: ({ event }) => event.time },
+        },
+        'time.submitted': [
+          {
+            guard: 'nonePicked',
+            target: '.refused',
+            reenter: true,
+            actions: { type: 'showProblem', params: { field: 'time', code: 'time.missing' } },
+          },
+          { target: 'holding', actions: ['choosePicked', 'mint'] },
+        ],
+        'firstAvailable.chosen': {
+          guard: 'someAvailable',
+          target: 'holding',
+          actions: ['chooseFirst', 'mint'],
+        },
+      },
+      states: { asking: {}, refused: {} },
+    },
+    holding: {
+      tags: ['busy'],
+      invoke: {
+        id: 'createHold',
+        src: 'createHold',
+        input: ({ context }) =>
+          holdRequest(context, known(context.choice, 'time'), context.vaccines),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'held',
+            actions: [
+              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
+              'tellHoldStarted',
+              'tellRecord',
+            ],
+          },
+          {
+            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
+            target: 'taken',
+            actions: {
+              type: 'keepNearest',
+              params: ({ event }) => refusalOf(event.output).alternatives,
+            },
+          },
+          { target: 'holdFailed' },
+        ],
+        onError: [{ guard: 'timedOut', target: 'holdTimedOut' }, { target: 'holdFailed' }],
+      },
+    },
+    /** Whoever lost a time goes back to where the questions ended (HLD-03). */
+    held: {
+      always: [
+        { guard: { type: 'answersMissingAt', params: 'flow-check' }, target: '#flow-check' },
+        { guard: { type: 'answersMissingAt', params: 'patient-info' }, target: '#patient-info' },
+        { guard: { type: 'answersMissingAt', params: 'contact-info' }, target: '#contact-info' },
+        { guard: { type: 'answersMissingAt', params: 'sms-opt' }, target: '#sms-opt' },
+        { target: '#review-appt' },
+      ],
+    },
+    holdFailed: { tags: ['trouble'], on: { retried: 'holding', 'search.repeated': 'searching' } },
+    holdTimedOut: { tags: ['trouble'], on: { retried: 'holding', 'search.repeated': 'searching' } },
+    taken: {
+      on: {
+        'nearest.chosen': {
+          target: 'holding',
+          actions: [{ type: 'chooseNearest', params: ({ event }) => event }, 'mint'],
+        },
+        'search.repeated': 'searching',
+      },
+    },
+    lost: {
+      on: {
+        'nearest.chosen': {
+          target: 'holding',
+          actions: [{ type: 'chooseNearest', params: ({ event }) => event }, 'mint'],
+        },
+        'search.repeated': 'searching',
+      },
+    },
+  },
+});

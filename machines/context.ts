@@ -1,0 +1,189 @@
+// What a journey knows. Everything here is plain data: it is kept in a snapshot and read back after a refresh (SES-04).
+import type { Appointment } from '#contract/appointments.ts';
+import type { Alternatives } from '#contract/errors.ts';
+import type { GeocodeReply, Suggestion } from '#contract/geo.ts';
+import type { Hold } from '#contract/holds.ts';
+import type { TimeslotReply } from '#contract/timeslots.ts';
+import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+
+/** FLW-02, PAT-05: who the appointment is for. */
+export type BookingOption = '' | 'me' | 'dependent' | 'group';
+
+export interface StartDraft {
+  bookingOption: BookingOption;
+  location: string;
+  month: string;
+  day: string;
+  year: string;
+}
+
+export interface PatientDraft {
+  firstName: string;
+  lastName: string;
+  gender: string;
+  race: string;
+  ethnicity: string;
+}
+
+export interface ContactDraft {
+  emailAddress: string;
+  phoneNumber: string;
+}
+
+export interface TextsDraft {
+  decision: '' | 'agree' | 'decline';
+  phoneNumber: string;
+}
+
+/** A field of a form and what is wrong with it. The name is the field's own (VAL-10). */
+export interface Problem {
+  field: string;
+  code: ProblemCode;
+}
+
+/** A time at a store: picked, held, or asked for again. */
+export interface Choice {
+  storeNumber: string;
+  locationId: string;
+  organizationId: string;
+  storeName: string;
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string | null;
+  timeZone: string;
+  date: IsoDate;
+  /** HH:mm in the store's zone. */
+  slot: string;
+  /** ISO with the store's offset. */
+  appointmentDate: string;
+}
+
+/** A hold, and when it ends by this device's own clock (milliseconds): the server's deadline, converted once at the edge (HLD-01). */
+export type HeldTime = Hold & { deadline: number };
+
+export interface Search {
+  /** The date whose times are wanted; undefined for the first that has any. */
+  date: IsoDate | undefined;
+  miles: number;
+  manufacturer: string;
+  page: number;
+  result: TimeslotReply | undefined;
+  alternatives: Alternatives | undefined;
+  /** Stores whose times are shown in full (SLT-04). */
+  unfolded: string[];
+}
+
+/** What an edit overlay works on; the journey itself changes only when it is saved (EDT-01). */
+export interface Edit {
+  patient: PatientDraft;
+  contact: ContactDraft;
+  texts: TextsDraft;
+  vaccines: string[];
+}
+
+export interface JourneyContext {
+  language: Language;
+  today: IsoDate;
+  start: StartDraft;
+  place: GeocodeReply | undefined;
+  suggestions: Suggestion[];
+  dateOfBirth: IsoDate | undefined;
+  engagementId: string | undefined;
+  /** Why this person cannot be vaccinated here now, with the date that changes it (ELG-02). */
+  refusal: { reason: 'tooYoung'; eligibleFrom: IsoDate } | undefined;
+  offered: EligibleVaccine[];
+  /** Vaccine codes in booking order: COVID first (VAC-03). */
+  vaccines: string[];
+  details: VaccineDetails[];
+  /** True once the chosen vaccines were accepted by the server. */
+  vaccinesAccepted: boolean;
+  search: Search;
+  picked: Choice | undefined;
+  hold: HeldTime | undefined;
+  /** The time of the hold, kept after it is gone so that it can be asked for again (HLD-03). */
+  choice: Choice | undefined;
+  /** A hold to be given back. */
+  leftHoldId: string | undefined;
+  visitor: 'guest' | undefined;
+  patient: PatientDraft;
+  keptPatient: PatientDraft | undefined;
+  patientId: string | undefined;
+  contact: ContactDraft;
+  keptContact: ContactDraft | undefined;
+  texts: TextsDraft;
+  keptTexts: TextsDraft | undefined;
+  consentSent: boolean;
+  edit: Edit;
+  /** Of the form in front of the visitor. */
+  problems: Problem[];
+  /** Counts committing intentions; names their idempotency keys (design.md, "Once only"). */
+  intentions: number;
+  appointment: Appointment | undefined;
+}
+
+export interface JourneyInput {
+  language: Language;
+  today: IsoDate;
+}
+
+const emptyStart: StartDraft = { bookingOption: '', location: '', month: '', day: '', year: '' };
+const emptyPatient: PatientDraft = {
+  firstName: '',
+  lastName: '',
+  gender: '',
+  race: '',
+  ethnicity: '',
+};
+const emptyContact: ContactDraft = { emailAddress: '', phoneNumber: '' };
+const emptyTexts: TextsDraft = { decision: '', phoneNumber: '' };
+
+/** SLT-04: what a search asks for until the visitor says otherwise. */
+export const freshSearch: Search = {
+  date: undefined,
+  miles: SLOT_DEFAULTS.searchRadius,
+  manufacturer: SLOT_DEFAULTS.manufacturerFilter,
+  page: SLOT_DEFAULTS.page,
+  result: undefined,
+  alternatives: undefined,
+  unfolded: [],
+};
+
+/** A journey in which nothing has happened. */
+export const freshJourney = ({ language, today }: JourneyInput): JourneyContext => ({
+  language,
+  today,
+  start: emptyStart,
+  place: undefined,
+  suggestions: [],
+  dateOfBirth: undefined,
+  engagementId: undefined,
+  refusal: undefined,
+  offered: [],
+  vaccines: [],
+  details: [],
+  vaccinesAccepted: false,
+  search: freshSearch,
+  picked: undefined,
+  hold: undefined,
+  choice: undefined,
+  leftHoldId: undefined,
+  visitor: undefined,
+  patient: emptyPatient,
+  keptPatient: undefined,
+  patientId: undefined,
+  contact: emptyContact,
+  keptContact: undefined,
+  texts: emptyTexts,
+  keptTexts: undefined,
+  consentSent: false,
+  edit: { patient: emptyPatient, contact: emptyContact, texts: emptyTexts, vaccines: [] },
+  problems: [],
+  intentions: 0,
+  appointment: undefined,
+});

@@ -1,0 +1,77 @@
+// Everything that can happen to a journey, in the past tense: to the visitor, the clock, the address bar, the machine itself.
+import type { IsoDate } from '#domain/dates.ts';
+import type { PageId } from '#domain/pages.ts';
+import type { ContactDraft, Edit, PatientDraft, StartDraft, TextsDraft } from './context.ts';
+
+/** EDT-01: the overlays of one person's booking; those of groups, prescriptions and manage come with their journeys. */
+export const OVERLAYS = ['booking-vaccine', 'booking-timeslot', 'patient', 'sms'] as const;
+export type OverlayId = (typeof OVERLAYS)[number];
+
+/** A time as the screen names it. */
+export interface TimeRef {
+  locationId: string;
+  date: IsoDate;
+  slot: string;
+}
+
+type VisitorEvent =
+  | { type: 'back' }
+  | { type: 'retried' }
+  | { type: 'start.typed'; draft: Partial<StartDraft> }
+  | { type: 'start.submitted' }
+  | { type: 'position.requested' }
+  | { type: 'place.chosen'; text: string }
+  | { type: 'booking.restarted' }
+  | { type: 'vaccine.toggled'; code: string }
+  | { type: 'vaccines.submitted' }
+  | { type: 'vaccines.reconsidered' }
+  | { type: 'vaccines.dropped'; codes: string[] }
+  | { type: 'place.reconsidered' }
+  | { type: 'date.chosen'; date: IsoDate }
+  | { type: 'radius.chosen'; miles: number }
+  | { type: 'manufacturer.chosen'; code: string }
+  | { type: 'stores.wanted' }
+  | { type: 'times.unfolded'; locationId: string }
+  | { type: 'search.repeated' }
+  | { type: 'time.picked'; time: TimeRef }
+  | { type: 'time.submitted' }
+  | { type: 'firstAvailable.chosen' }
+  | { type: 'nearest.chosen'; date: IsoDate; slot: string; appointmentDate: string }
+  | { type: 'time.reconsidered' }
+  | { type: 'guest.chosen' }
+  | { type: 'account.chosen' }
+  | { type: 'patient.typed'; draft: Partial<PatientDraft> }
+  | { type: 'patient.submitted' }
+  | { type: 'contact.typed'; draft: Partial<ContactDraft> }
+  | { type: 'contact.submitted' }
+  | { type: 'texts.typed'; draft: Partial<TextsDraft> }
+  | { type: 'texts.submitted' }
+  | { type: 'texts.skipped' }
+  | { type: 'booking.submitted' }
+  | { type: 'overlay.opened'; overlay: OverlayId }
+  | { type: 'overlay.typed'; edit: Partial<Edit> }
+  | { type: 'overlay.saved' }
+  | { type: 'overlay.closed' }
+  | { type: 'hold.kept' }
+  | { type: 'hold.acknowledged' }
+  | { type: 'hold.retaken' }
+  | { type: 'language.requested' }
+  | { type: 'language.confirmed' }
+  | { type: 'language.declined' };
+
+/** The address bar, or coming back to a sleeping device. */
+type OutsideEvent =
+  | { type: 'NAV'; page: PageId; edit?: OverlayId }
+  | { type: 'clock.woke'; today: IsoDate };
+
+type TimerEvent = { type: 'hold.warned' } | { type: 'hold.expired' };
+
+/** Raised inside the machine only: one region telling another. */
+type InnerEvent =
+  | { type: 'hold.started' }
+  | { type: 'hold.dropped' }
+  | { type: 'hold.finished' }
+  | { type: 'hold.lost' }
+  | { type: 'record.changed' };
+
+export type JourneyEvent = VisitorEvent | OutsideEvent | TimerEvent | InnerEvent;

@@ -1,0 +1,35 @@
+import { nearestPage, type Fact, type PageId } from '#domain/pages.ts';
+import type { JourneyContext } from './context.ts';
+
+/** What is true of a journey, in the words of the page table (RTE-20). */
+export function factsOf(context: JourneyContext): ReadonlySet<Fact> {
+  const truths: Record<Fact, boolean> = {
+    started: context.engagementId !== undefined,
+    refused: context.refusal !== undefined,
+    vaccinesChosen: context.vaccinesAccepted,
+    timeHeld: context.hold !== undefined,
+    visitorKnown: context.visitor !== undefined,
+    patientKnown: context.keptPatient !== undefined,
+    contactKnown: context.keptContact !== undefined,
+    textsDecided: context.keptTexts !== undefined,
+    confirmed: context.appointment !== undefined,
+  };
+  // Object.keys forgets that the record's keys are facts.
+  return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
+}
+
+/** Where an address leads in this journey: a booked appointment is not left by going back into the booking (RTE-20). */
+export function pageReached(context: JourneyContext, wanted: PageId): PageId {
+  const elsewhere = wanted === 'not-found' || wanted === 'bad-address';
+  if (context.appointment && !elsewhere) return 'confirmation';
+  return nearestPage(wanted, factsOf(context));
+}
+
+/** The first page of the booking whose answers are still missing: nobody answers twice after losing a time (HLD-03). */
+export const nextUnanswered = (context: JourneyContext): PageId => {
+  if (context.visitor === undefined) return 'flow-check';
+  if (context.keptPatient === undefined) return 'patient-info';
+  if (context.keptContact === undefined) return 'contact-info';
+  if (context.keptTexts === undefined) return 'sms-opt';
+  return 'review-appt';
+};

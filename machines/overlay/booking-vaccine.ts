@@ -1,0 +1,113 @@
+import { base, valueOf } from '../setup.ts';
+import { detailsRequest, holdRequest, known } from '../requests.ts';
+
+/** Other vaccines at the same time and place, if the store can; nothing changes until it is known to be possible (EDT-01). */
+export const bookingVaccine = base.createStateConfig({
+  meta: { overlay: 'booking-vaccine' },
+  tags: ['dialog'],
+  initial: 'editing',
+  on: {
+    'overlay.closed': '#overlay.closed',
+    NAV: { guard: { type: 'navLeavesEdit', params: 'booking-vaccine' }, target: '#overlay.closed' },
+  },
+  exit: 'clearProblems',
+  states: {
+    editing: {
+      initial: 'asking',
+      on: {
+        'vaccine.toggled': {
+          target: '.asking',
+          actions: { type: 'toggleEditedVaccine', params: ({ event }) => event.code },
+        },
+        'overlay.saved': [
+          {
+            guard: 'noneInEdit',
+            target: '.refused',
+            reenter: true,
+            actions: {
+              type: 'showProblem',
+              params: { field: 'vaccineType', code: 'vaccine.missing' },
+            },
+          },
+          {
+            guard: 'editedVaccinesAreTooMany',
+            target: '.refused',
+            reenter: true,
+            actions: {
+              type: 'showProblem',
+              params: { field: 'vaccineType', code: 'vaccine.tooMany' },
+            },
+          },
+          { guard: 'vaccinesUnchanged', target: '#overlay.closed' },
+          { target: 'checking' },
+        ],
+      },
+      states: { asking: {}, refused: {} },
+    },
+    checking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'getVaccineDetails.edit',
+        src: 'getVaccineDetails',
+        input: ({ context }) => detailsRequest(context, context.edit.vaccines),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'holding',
+            actions: [
+              {
+                type: 'keepEditedDetails',
+                params: ({ event }) => valueOf(event.output).data.eligibleVaccineList,
+              },
+              'mint',
+            ],
+          },
+          {
+            target: 'editing.refused',
+            actions: {
+              type: 'showProblem',
+              params: { field: 'vaccineType', code: 'vaccine.combination' },
+            },
+          },
+        ],
+        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+      },
+    },
+    holding: {
+      tags: ['busy'],
+      invoke: {
+        id: 'createHold.vaccines',
+        src: 'createHold',
+        input: ({ context }) =>
+          holdRequest(context, known(context.choice, 'time'), context.edit.vaccines),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: '#overlay.closed',
+            actions: [
+              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
+              'saveEditedVaccines',
+              'tellHoldStarted',
+              'tellRecord',
+            ],
+          },
+          { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'notThere' },
+          { target: 'failed' },
+        ],
+        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+      },
+    },
+    /** This store cannot give these vaccines then: keep what is booked, or choose another time for the new ones. */
+    notThere: {
+      on: {
+        back: 'editing',
+        'time.reconsidered': {
+          target: '#overlay.closed',
+          actions: ['saveEditedVaccines', 'leadToTimes'],
+        },
+      },
+    },
+    failed: { tags: ['trouble'], on: { retried: 'checking', back: 'editing' } },
+    timedOut: { tags: ['trouble'], on: { retried: 'checking', back: 'editing' } },
+  },
+});

@@ -1,0 +1,63 @@
+import { base, refusalOf } from '../setup.ts';
+import { known, patientRequest } from '../requests.ts';
+
+/** Name, details and contact of the patient, changed from the review (EDT-01, REV-01). */
+export const patient = base.createStateConfig({
+  meta: { overlay: 'patient' },
+  tags: ['dialog'],
+  initial: 'editing',
+  on: {
+    'overlay.closed': '#overlay.closed',
+    NAV: { guard: { type: 'navLeavesEdit', params: 'patient' }, target: '#overlay.closed' },
+  },
+  exit: 'clearProblems',
+  states: {
+    editing: {
+      initial: 'asking',
+      on: {
+        'overlay.typed': { actions: { type: 'typeEdit', params: ({ event }) => event.edit } },
+        'overlay.saved': [
+          {
+            guard: 'editedPatientHasProblems',
+            target: '.refused',
+            reenter: true,
+            actions: 'showEditedPatientProblems',
+          },
+          { target: 'saving', actions: 'mint' },
+        ],
+      },
+      states: { asking: {}, refused: {} },
+    },
+    saving: {
+      tags: ['busy'],
+      invoke: {
+        id: 'updatePatient.edit',
+        src: 'updatePatient',
+        input: ({ context }) => {
+          const { intention, body } = patientRequest(
+            context,
+            context.edit.patient,
+            context.edit.contact,
+          );
+          return { intention, body: { ...body, patientId: known(context.patientId, 'patient') } };
+        },
+        onDone: [
+          {
+            guard: 'accepted',
+            target: '#overlay.closed',
+            actions: ['saveEditedPatient', 'tellRecord'],
+          },
+          {
+            guard: { type: 'refusedWith', params: 'INVALID_REQUEST' },
+            target: 'editing.refused',
+            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
+          },
+          { target: 'failed' },
+        ],
+        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+      },
+    },
+    failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
+    timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
+  },
+});

@@ -1,0 +1,52 @@
+// What the chart asks of the world. Every port is named by its operation, and is "not provided" until src/app or a test fills it.
+import { fromCallback, fromPromise } from 'xstate';
+import type { confirmAppointment } from '#contract/appointments.ts';
+import type { patchConsent, postConsent } from '#contract/consents.ts';
+import type { createEngagement, patchEngagement } from '#contract/engagements.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { geocode, suggestPlaces } from '#contract/geo.ts';
+import type { createHold, getHold, releaseHold, resumeHold } from '#contract/holds.ts';
+import type { CallInput, Operation, Reply } from '#contract/operation.ts';
+import type { createPatient, updatePatient } from '#contract/patients.ts';
+import type { searchTimeslots } from '#contract/timeslots.ts';
+import type { getVaccineDetails, listEligibleVaccines } from '#contract/vaccines.ts';
+import type { HeldTime } from './context.ts';
+import type { JourneyEvent } from './events.ts';
+
+/** The answer of a call: what was asked for, or a refusal the caller must expect. Trouble on the way is thrown as a ServiceError. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ErrorReply };
+
+/** `intention` is the idempotency key of a committing call; a retry carries the same (CNF-01). */
+export type PortInput<O extends Operation> = CallInput<O> & { intention?: string };
+
+const port = <O extends Operation, Value = Reply<O>>(operationId: O['operationId']) =>
+  fromPromise<Outcome<Value>, PortInput<O>>(() =>
+    Promise.reject(new Error(`The port ${operationId} is not provided.`)),
+  );
+
+export const ports = {
+  geocode: port<typeof geocode>('geocode'),
+  suggestPlaces: port<typeof suggestPlaces>('suggestPlaces'),
+  createEngagement: port<typeof createEngagement>('createEngagement'),
+  patchEngagement: port<typeof patchEngagement>('patchEngagement'),
+  listEligibleVaccines: port<typeof listEligibleVaccines>('listEligibleVaccines'),
+  getVaccineDetails: port<typeof getVaccineDetails>('getVaccineDetails'),
+  searchTimeslots: port<typeof searchTimeslots>('searchTimeslots'),
+  createHold: port<typeof createHold, HeldTime>('createHold'),
+  resumeHold: port<typeof resumeHold, HeldTime>('resumeHold'),
+  getHold: port<typeof getHold, HeldTime>('getHold'),
+  releaseHold: port<typeof releaseHold>('releaseHold'),
+  createPatient: port<typeof createPatient>('createPatient'),
+  updatePatient: port<typeof updatePatient>('updatePatient'),
+  postConsent: port<typeof postConsent>('postConsent'),
+  patchConsent: port<typeof patchConsent>('patchConsent'),
+  confirmAppointment: port<typeof confirmAppointment>('confirmAppointment'),
+  /** Where the device is, as 'latitude,longitude' text for geocode; undefined when the visitor or the device says no. */
+  readPosition: fromPromise<string | undefined, Record<string, never>>(() =>
+    Promise.reject(new Error('The port readPosition is not provided.')),
+  ),
+  /** Sends `hold.warned` and `hold.expired` when this device's clock comes to them; at once when they are past. */
+  holdTimer: fromCallback<JourneyEvent, { deadline: number; warningSeconds: number }>(() => {
+    throw new Error('The port holdTimer is not provided.');
+  }),
+};
