@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.css';
@@ -31,38 +32,41 @@ export function Dialog({
   footer,
   initialFocus,
 }: DialogProps) {
+  // Its hidden "Dismiss" speaks the page's language, which need not be the browser's.
   return (
-    <ModalOverlay
-      className={styles.scrim ?? ''}
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      isDismissable={role === 'dialog'}
-    >
-      <Modal className={styles.sheet ?? ''}>
-        <AriaDialog className={styles.dialog ?? ''} role={role}>
-          <div className={styles.head}>
-            <Heading slot="title" level={2} className={styles.title ?? ''}>
-              {title}
-            </Heading>
-            {closeLabel && (
-              <button
-                type="button"
-                className={styles.close}
-                aria-label={closeLabel}
-                onClick={onClose}
-              >
-                <Icon name="close" />
-              </button>
-            )}
-          </div>
-          <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.foot}>{footer}</div>}
-          {initialFocus && <StartFocus at={initialFocus} />}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <I18nProvider locale={document.documentElement.lang || 'en'}>
+      <ModalOverlay
+        className={styles.scrim ?? ''}
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        isDismissable={role === 'dialog'}
+      >
+        <Modal className={styles.sheet ?? ''}>
+          <AriaDialog className={styles.dialog ?? ''} role={role}>
+            <div className={styles.head}>
+              <Heading slot="title" level={2} className={styles.title ?? ''}>
+                {title}
+              </Heading>
+              {closeLabel && (
+                <button
+                  type="button"
+                  className={styles.close}
+                  aria-label={closeLabel}
+                  onClick={onClose}
+                >
+                  <Icon name="close" />
+                </button>
+              )}
+            </div>
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.foot}>{footer}</div>}
+            {initialFocus && <StartFocus at={initialFocus} />}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   );
 }
 

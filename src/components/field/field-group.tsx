@@ -6,7 +6,7 @@ export type FieldGroupProps = {
   id: string;
   legend: string;
   /** `title`: the legend is the question of the whole page and holds its h1 (PageShell then gets no title). */
-  legendLook?: 'label' | 'title';
+  legendLook?: 'label' | 'small' | 'title';
   optionalMark?: string;
   hint?: ReactNode;
   problem?: string;

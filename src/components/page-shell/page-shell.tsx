@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '../skip-link/skip-link.tsx';
+import { PathArt } from './path-art.tsx';
 import styles from './page-shell.module.css';
 
 export type PageShellProps = {
@@ -12,7 +13,7 @@ export type PageShellProps = {
   /** One sentence below the title. */
   lead?: ReactNode;
   children: ReactNode;
-  /** A YourChoices. */
+  /** A YourChoices; a drawing keeps its place on a wide screen while there is nothing to show. */
   aside?: ReactNode;
   footer: ReactNode;
 };
@@ -24,7 +25,7 @@ export function PageShell(props: PageShellProps) {
     <div className={styles.shell}>
       <SkipLink label={skipLabel} targetId="main" />
       {header}
-      <div className={styles.frame} data-aside={aside ? '' : undefined}>
+      <div className={styles.frame}>
         <main className={styles.main} id="main" tabIndex={-1}>
           {progress}
           {title && (
@@ -37,7 +38,7 @@ export function PageShell(props: PageShellProps) {
           )}
           {children}
         </main>
-        {aside && <div className={styles.aside}>{aside}</div>}
+        <div className={styles.aside}>{aside ?? <PathArt />}</div>
       </div>
       {footer}
     </div>

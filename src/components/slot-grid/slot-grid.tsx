@@ -38,12 +38,12 @@ export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: 
     slots: slots.filter((slot) => partOfDay(slot.wallTime) === part),
   }));
   return (
-    <FieldGroup id={id} legend={legend} hint={hint} problem={problem}>
+    <FieldGroup id={id} legend={legend} legendLook="small" hint={hint} problem={problem}>
       <div className={styles.parts}>
         {parts
           .filter((group) => group.slots.length > 0)
           .map((group) => (
-            <fieldset key={group.part}>
+            <fieldset className={styles.part} key={group.part}>
               <legend className={styles.heading}>{headings[group.part]}</legend>
               <div className={styles.slots}>
                 {group.slots.map((slot) => (
@@ -55,8 +55,10 @@ export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: 
                       checked={slot.value === value}
                       onChange={() => onChange(slot.value)}
                     />
-                    <Icon name="check" size="small" />
                     {formatTime(slot.wallTime)}
+                    <span className={styles.tick} aria-hidden="true">
+                      <Icon name="check" />
+                    </span>
                   </label>
                 ))}
               </div>

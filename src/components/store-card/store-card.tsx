@@ -13,7 +13,7 @@ export type StoreCardProps = {
   firstAvailable?: string;
   /** The times: a SlotGrid, or why there are none. */
   children?: ReactNode;
-  /** Shows the rest of the times; its words name the place too: "More times at Main Street". */
+  /** Shows the rest of the times: "More times". Listeners hear the place's name after it. */
   more?: { label: string; onPress: () => void };
 };
 
@@ -33,7 +33,9 @@ export function StoreCard(props: StoreCardProps) {
             <Tag>{firstAvailable}</Tag>
           </div>
         )}
-        <h3 id={nameId}>{name}</h3>
+        <h3 className={styles.name} id={nameId}>
+          {name}
+        </h3>
         {distance && (
           <span className={styles.distance}>
             <Icon name="pin" size="small" />
@@ -45,7 +47,12 @@ export function StoreCard(props: StoreCardProps) {
       {children}
       {more && (
         <div>
-          <Button variant="quiet" icon="chevron-down" onPress={more.onPress}>
+          <Button
+            variant="quiet"
+            icon="chevron-down"
+            onPress={more.onPress}
+            aria-describedby={nameId}
+          >
             {more.label}
           </Button>
         </div>
