@@ -11,7 +11,10 @@ export interface Step {
 
 const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 
-/** Runs a step from the root, its output shown as it comes. True when it exits with 0; a program that cannot start is a failure. */
+/**
+ * Runs a step from the root, its output shown as it comes. True when it exits with 0; a program that cannot start is a failure.
+ * A signal to this process goes on to the step, and ends this process when the step has tidied up.
+ */
 export function passes({ name, run: [program, ...args], env }: Step): Promise<boolean> {
   console.log(`\n== ${name}`);
   const started = performance.now();
@@ -22,11 +25,19 @@ export function passes({ name, run: [program, ...args], env }: Step): Promise<bo
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
+    let interrupted = false;
+    const passOn = (signal: NodeJS.Signals) => {
+      interrupted = true;
+      child.kill(signal);
+    };
+    process.on('SIGINT', passOn).on('SIGTERM', passOn);
     child.once('error', (error) => {
       console.error(`${name}: ${error.message}`);
       settle(false);
     });
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
+      process.off('SIGINT', passOn).off('SIGTERM', passOn);
+      if (interrupted) process.exit(1);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
       settle(code === 0);

@@ -4,4 +4,5 @@ import { afterEach } from 'vitest';
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  history.replaceState(null, '', '/');
 });

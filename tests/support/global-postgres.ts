@@ -1,5 +1,6 @@
 // One real PostgreSQL for all server tests of a run, with a migrated database to copy.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,30 +20,55 @@ const TEMPLATE = 'dosepath_template';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'dosepath-tests-'));
   const embedded = await startEmbedded({ dataFolder, durability: 'none' });
-  const teardown = async () => {
-    await embedded.stop();
-    for (const folder of [embedded.folder, dataFolder]) {
-      await rm(folder, { recursive: true, force: true });
+  const discard = () => {
+    for (const folder of new Set([embedded.folder, dataFolder])) {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     }
   };
-  try {
-    project.provide('templateUrl', await makeTemplate(embedded.url));
-    return teardown;
-  } catch (cause) {
-    await teardown();
+  const leave = async () => {
+    await embedded.stop();
+    discard();
+  };
+  const processId = await makeTemplate(embedded.url).catch(async (cause: unknown) => {
+    await leave();
     throw cause;
-  }
+  });
+  project.provide('templateUrl', databaseBeside(embedded.url, TEMPLATE));
+
+  // An interrupted run skips the teardown; the database is no child that would go with it.
+  const abandon = () => {
+    process.kill(processId, 'SIGQUIT');
+    discard();
+  };
+  const interrupted = () => process.exit(1);
+  process.once('exit', abandon);
+  process.once('SIGTERM', interrupted);
+  return async () => {
+    process.off('exit', abandon);
+    process.off('SIGTERM', interrupted);
+    await leave();
+  };
 }
 
-async function makeTemplate(url: string): Promise<string> {
+/** Makes the database to copy, and returns the id of the server's process. */
+async function makeTemplate(url: string): Promise<number> {
   const server = await openDatabase(url);
   await server.pool.query(`CREATE DATABASE ${TEMPLATE}`);
+  const { rows } = await server.pool.query<{ data_directory: string }>('SHOW data_directory');
   await server.close();
 
-  const templateUrl = new URL(url);
-  templateUrl.pathname = `/${TEMPLATE}`;
-  const template = await openDatabase(templateUrl.href);
+  const template = await openDatabase(databaseBeside(url, TEMPLATE));
   await migrate(template.pool);
   await template.close();
-  return templateUrl.href;
+  const [processId] = readFileSync(
+    join(rows[0]?.data_directory ?? '', 'postmaster.pid'),
+    'utf8',
+  ).split('\n');
+  return Number(processId);
+}
+
+function databaseBeside(url: string, name: string): string {
+  const beside = new URL(url);
+  beside.pathname = `/${name}`;
+  return beside.href;
 }
