@@ -122,6 +122,8 @@ export interface JourneyContext {
   edit: Edit;
   /** Of the form in front of the visitor. */
   problems: Problem[];
+  /** Counts refused attempts to go on. */
+  refusals: number;
   /** Counts committing intentions; names their idempotency keys (design.md, "Once only"). */
   intentions: number;
   appointment: Appointment | undefined;
@@ -184,6 +186,7 @@ export const freshJourney = ({ language, today }: JourneyInput): JourneyContext 
   consentSent: false,
   edit: { patient: emptyPatient, contact: emptyContact, texts: emptyTexts, vaccines: [] },
   problems: [],
+  refusals: 0,
   intentions: 0,
   appointment: undefined,
 });

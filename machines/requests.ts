@@ -16,7 +16,6 @@ import {
 } from '#domain/engagement.ts';
 import type { PageId } from '#domain/pages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import { vaccineByCode } from '#domain/vaccines.ts';
 import type { Choice, ContactDraft, JourneyContext, PatientDraft, TextsDraft } from './context.ts';
 import type { PortInput } from './ports.ts';
 
@@ -142,7 +141,7 @@ export const holdRequest = (
       vaccines: codes.map((code) => ({
         code,
         dose: '1',
-        type: vaccineByCode(code)?.names.short,
+        type: context.offered.find(({ vaccineCode }) => vaccineCode === code)?.names.short,
         productId: productOf(context, code),
       })),
       numberOfSlots: 0,

@@ -69,8 +69,11 @@ export function refusalOf(outcome: Outcome<unknown>): ErrorReply {
   throw new Error('An answer was taken for a refusal.');
 }
 
-/** The one problem a whole form has. */
-const problem = (field: string, code: Problem['code']): Problem[] => [{ field, code }];
+/** A refused Continue: what is wrong, and that it happened again, so that the second time is heard as well. */
+const refuse = (context: JourneyContext, problems: Problem[]) => ({
+  problems,
+  refusals: context.refusals + 1,
+});
 
 const chosenTime = (choice: Choice | undefined) => ({
   choice: known(choice, 'time'),
@@ -149,16 +152,18 @@ export const base = setup({
     startOver: assign(({ context }) => ({ ...freshJourney(context), hold: context.hold })),
     keepToday: assign({ today: (_, today: IsoDate) => today }),
     clearProblems: assign({ problems: [] }),
-    showProblem: assign((_, shown: Problem) => ({ problems: problem(shown.field, shown.code) })),
-    showRefusal: assign((_, refusal: ErrorReply) => ({ problems: problemsFrom(refusal) })),
+    showProblem: assign(({ context }, shown: Problem) => refuse(context, [shown])),
+    showRefusal: assign(({ context }, refusal: ErrorReply) =>
+      refuse(context, problemsFrom(refusal)),
+    ),
 
     typeStart: assign(({ context }, draft: Partial<StartDraft>) => {
       const start = { ...context.start, ...draft };
       return { start, problems: stillWrong(context.problems, checkStart(start, context.today)) };
     }),
-    showStartProblems: assign(({ context }) => ({
-      problems: checkStart(context.start, context.today),
-    })),
+    showStartProblems: assign(({ context }) =>
+      refuse(context, checkStart(context.start, context.today)),
+    ),
     bookAlone: assign(({ context }) => ({
       start: { ...context.start, bookingOption: '' as const },
     })),
@@ -255,7 +260,7 @@ export const base = setup({
       const patient = { ...context.patient, ...draft };
       return { patient, problems: stillWrong(context.problems, checkPatient(patient)) };
     }),
-    showPatientProblems: assign(({ context }) => ({ problems: checkPatient(context.patient) })),
+    showPatientProblems: assign(({ context }) => refuse(context, checkPatient(context.patient))),
     keepPatient: assign(({ context }, patientId: string) => ({
       patientId,
       keptPatient: context.patient,
@@ -264,7 +269,7 @@ export const base = setup({
       const contact = { ...context.contact, ...draft };
       return { contact, problems: stillWrong(context.problems, checkContact(contact)) };
     }),
-    showContactProblems: assign(({ context }) => ({ problems: checkContact(context.contact) })),
+    showContactProblems: assign(({ context }) => refuse(context, checkContact(context.contact))),
     /** Nothing is asked twice: the phone number stands in the text-message form already (WCAG 3.3.7). */
     keepContact: assign(({ context }) => ({
       keptContact: context.contact,
@@ -277,7 +282,7 @@ export const base = setup({
       const texts = { ...context.texts, ...draft };
       return { texts, problems: stillWrong(context.problems, checkTexts(texts)) };
     }),
-    showTextsProblems: assign(({ context }) => ({ problems: checkTexts(context.texts) })),
+    showTextsProblems: assign(({ context }) => refuse(context, checkTexts(context.texts))),
     keepTexts: assign(({ context }) => ({ keptTexts: context.texts, consentSent: true })),
     goWithoutTexts: assign(({ context }) => {
       const texts = { ...context.texts, decision: 'decline' as const };
@@ -312,12 +317,12 @@ export const base = setup({
       },
       problems: [],
     })),
-    showEditedPatientProblems: assign(({ context }) => ({
-      problems: checkPatientEdit(context.edit),
-    })),
-    showEditedTextsProblems: assign(({ context }) => ({
-      problems: checkTexts(context.edit.texts),
-    })),
+    showEditedPatientProblems: assign(({ context }) =>
+      refuse(context, checkPatientEdit(context.edit)),
+    ),
+    showEditedTextsProblems: assign(({ context }) =>
+      refuse(context, checkTexts(context.edit.texts)),
+    ),
     saveEditedPatient: assign(({ context: { edit } }) => ({
       patient: edit.patient,
       keptPatient: edit.patient,
