@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './page-heading.module.css';
+
+export type PageHeadingProps = { children: ReactNode; lead?: ReactNode };
+
+/** The question of the page and one sentence under it. The app moves the focus here on entry. */
+export function PageHeading({ children, lead }: PageHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h1 id="page-title" tabIndex={-1}>
+        {children}
+      </h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </div>
+  );
+}

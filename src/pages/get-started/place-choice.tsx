@@ -1,0 +1,28 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import styles from './place-choice.module.css';
+
+/** LOC-02: the text is no place we know, but these are near to it. */
+export function PlaceChoice({ snapshot, send }: ViewProps) {
+  const t = useCopy('get-started');
+  const { start, suggestions } = snapshot.context;
+  return (
+    <>
+      <PageHeading lead={t('place.lead', { text: start.location })}>{t('place.title')}</PageHeading>
+      <ul className={styles.places}>
+        {suggestions.map(({ text, zip }) => (
+          <li key={zip + text}>
+            <Button wide icon="pin" onPress={() => send({ type: 'place.chosen', text })}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onPress={() => send({ type: 'back' })}>
+        {t('place.other')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { ageOn } from '#domain/ages.ts';
+import { dateOfBirthOf } from '#machines/checks.ts';
+import type { BookingOption, StartDraft } from '#machines/context.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import type { IconName } from '#src/components/icon/icon.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+const OPTIONS: readonly { value: Exclude<BookingOption, ''>; icon: IconName }[] = [
+  { value: 'me', icon: 'person' },
+  { value: 'dependent', icon: 'heart' },
+  { value: 'group', icon: 'group' },
+];
+
+/** Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02). */
+export function StartForm({ snapshot, send }: ViewProps) {
+  const t = useCopy('get-started');
+  const common = useCopy('common');
+  const formats = useFormats();
+  const { problemOf, summary } = useProblems(snapshot);
+  const { start, today } = snapshot.context;
+  const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
+  const born = dateOfBirthOf(start, today);
+  const isDependent = start.bookingOption === 'dependent';
+  const at = (state: 'failed' | 'timedOut') => snapshot.matches({ flow: { 'get-started': state } });
+  const isReadingPosition = ['readingPosition', 'naming'] as const;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'start.submitted' });
+      }}
+    >
+      <ErrorSummary title={common('problemSummary')} {...summary} />
+      {(at('failed') || at('timedOut')) && (
+        <Trouble
+          kind={at('timedOut') ? 'slow' : 'failed'}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      <ChoiceGroup id="bookingOption" legend={t('who.legend')} problem={problemOf('bookingOption')}>
+        {OPTIONS.map(({ value, icon }) => (
+          <ChoiceCard
+            key={value}
+            kind="radio"
+            name="bookingOption"
+            value={value}
+            icon={icon}
+            checked={start.bookingOption === value}
+            onChange={() => type({ bookingOption: value })}
+            title={t(`who.${value}`)}
+            line={t(`who.line.${value}`)}
+          />
+        ))}
+      </ChoiceGroup>
+      <div data-stack>
+        <TextField
+          name="location"
+          label={t('where.label')}
+          hint={t('where.hint')}
+          problem={problemOf('location')}
+          value={start.location}
+          onChange={(location) => type({ location })}
+          autoComplete="postal-code"
+          width="medium"
+          maxLength={200}
+          enterKeyHint="next"
+        />
+        <Button
+          variant="quiet"
+          icon="locate"
+          pending={isReadingPosition.some((state) =>
+            snapshot.matches({ flow: { 'get-started': state } }),
+          )}
+          pendingLabel={t('where.locating')}
+          onPress={() => send({ type: 'position.requested' })}
+        >
+          {t('where.useMine')}
+        </Button>
+        {snapshot.matches({ flow: { 'get-started': { form: 'positionDenied' } } }) && (
+          <Alert tone="info" announce="polite">
+            {t('where.denied')}
+          </Alert>
+        )}
+      </div>
+      <DateOfBirth
+        legend={isDependent ? t('born.legendOther') : t('born.legend')}
+        hint={t('born.hint')}
+        problem={problemOf('dob')}
+        labels={{ month: t('born.month'), day: t('born.day'), year: t('born.year') }}
+        value={{ month: start.month, day: start.day, year: start.year }}
+        onChange={type}
+        whose={isDependent ? 'other' : 'own'}
+        echo={
+          born && t('born.echo', { date: formats.dateOfBirth(born), count: ageOn(born, today) })
+        }
+      />
+      <ActionRow>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="arrow-next"
+          pending={['locating', 'suggesting', 'creating'].some((state) =>
+            snapshot.matches({ flow: { 'get-started': state as 'locating' } }),
+          )}
+          pendingLabel={common('waiting.looking')}
+        >
+          {common('continue')}
+        </Button>
+      </ActionRow>
+    </form>
+  );
+}

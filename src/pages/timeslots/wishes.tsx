@@ -1,0 +1,42 @@
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import styles from './wishes.module.css';
+
+/** How far, and whose vaccine: each change is a new search (SLT-04). */
+export function Wishes({ snapshot, send }: ViewProps) {
+  const t = useCopy('timeslots');
+  const { result, miles, manufacturer } = snapshot.context.search;
+  const makers = new Map(
+    result?.locations
+      .flatMap(({ manufacturers }) => manufacturers)
+      .map(({ code, name }) => [code, name]),
+  );
+  return (
+    <div className={styles.wishes}>
+      <SelectField
+        name="searchRadius"
+        label={t('radius.label')}
+        value={String(miles)}
+        onChange={(value) => send({ type: 'radius.chosen', miles: Number(value) })}
+        options={SLOT_DEFAULTS.radii.map((radius) => ({
+          value: String(radius),
+          label: t('radius.miles', { count: radius }),
+        }))}
+      />
+      {(makers.size > 1 || manufacturer !== SLOT_DEFAULTS.manufacturerFilter) && (
+        <SelectField
+          name="manufacturer"
+          label={t('maker.label')}
+          value={manufacturer}
+          onChange={(code) => send({ type: 'manufacturer.chosen', code })}
+          options={[
+            { value: SLOT_DEFAULTS.manufacturerFilter, label: t('maker.any') },
+            ...[...makers].map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

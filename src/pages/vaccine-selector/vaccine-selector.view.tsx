@@ -1,0 +1,80 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { VaccineCards } from './vaccine-cards.tsx';
+
+/** RTE-02: up to four vaccines of those this person may have. */
+export function VaccineSelectorView({ snapshot, send }: ViewProps) {
+  const t = useCopy('vaccine-selector');
+  const common = useCopy('common');
+  const { problemOf, summary } = useProblems(snapshot);
+  const at = (
+    state: 'loading' | 'loadFailed' | 'loadTimedOut' | 'checking' | 'failed' | 'timedOut',
+  ) => snapshot.matches({ flow: { 'vaccine-selector': state } });
+  const retry = () => send({ type: 'retried' });
+
+  if (at('loading')) {
+    return (
+      <>
+        <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+        <Skeleton
+          label={t('loading')}
+          stillLabel={common('waiting.still')}
+          count={4}
+          blockHeight="5.5rem"
+        />
+        {snapshot.matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && (
+          <Trouble kind="slow" onRetry={retry} />
+        )}
+      </>
+    );
+  }
+  if (at('loadFailed') || at('loadTimedOut')) {
+    return (
+      <>
+        <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+        <Trouble kind={at('loadTimedOut') ? 'slow' : 'failed'} onRetry={retry} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'vaccines.submitted' });
+        }}
+      >
+        <ErrorSummary title={common('problemSummary')} {...summary} />
+        {(at('failed') || at('timedOut')) && (
+          <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />
+        )}
+        <VaccineCards
+          snapshot={snapshot}
+          chosen={snapshot.context.vaccines}
+          onToggle={(code) => send({ type: 'vaccine.toggled', code })}
+          problem={problemOf('vaccineType')}
+        />
+        <ActionRow sticky>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="arrow-next"
+            pending={at('checking')}
+            pendingLabel={common('waiting.looking')}
+          >
+            {common('continue')}
+          </Button>
+        </ActionRow>
+      </form>
+    </>
+  );
+}
