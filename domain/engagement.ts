@@ -148,10 +148,8 @@ export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
 };
 
 /** ENG-02: the metaData of a patch, without a history that is null. */
-export function withoutNullHistory<T extends { history?: unknown }>(
-  metaData: T,
-): T | Omit<T, 'history'> {
-  if (metaData.history !== null) return metaData;
+export function withoutNullHistory<T extends object>(metaData: T): T | Omit<T, 'history'> {
+  if (!('history' in metaData) || metaData.history !== null) return metaData;
   const { history: _null, ...rest } = metaData;
   return rest;
 }

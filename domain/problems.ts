@@ -31,7 +31,7 @@ export const PROBLEMS = {
     es: 'Escriba la fecha de la primera dosis del paciente así: MM/DD/AAAA',
   },
   // VAL-03, VAL-04: the specification has two wordings; ours: the short one belongs to the edit overlays
-  'email.missing': { en: 'Provide an email', es: 'Escriba un correo electrónico' },
+  'email.missing': { en: 'Provide an email', es: 'Díganos a qué correo le escribimos' },
   'email.invalid': {
     en: 'Please enter a valid email address.',
     es: 'Escriba un correo que sea válido, como ana@correo.com.',
@@ -40,14 +40,14 @@ export const PROBLEMS = {
     en: 'Enter a valid email address.',
     es: 'Escriba un correo que sea válido.',
   },
-  'phone.missing': { en: 'Provide a phone number.', es: 'Escriba un número de teléfono.' },
+  'phone.missing': { en: 'Provide a phone number.', es: 'Díganos a qué número le llamamos.' },
   'phone.invalid': {
     en: 'Please enter a valid 10-digit phone number.',
-    es: 'Escriba un teléfono válido de 10 dígitos.',
+    es: 'Escriba los 10 números del teléfono.',
   },
   'phone.invalidInEdit': {
     en: 'Enter a valid phone number.',
-    es: 'Escriba un teléfono que sea válido.',
+    es: 'Escriba un número que sea válido.',
   },
   // VAL-05; unknown is ours
   'location.invalid': {
@@ -61,19 +61,19 @@ export const PROBLEMS = {
   // VAL-06
   'firstName.missing': {
     en: 'Provide the patient’s first name.',
-    es: 'Escriba el nombre del paciente.',
+    es: 'Diga el nombre del paciente.',
   },
   'firstName.invalid': {
     en: 'Please enter a valid First name',
-    es: 'Escriba un nombre que sea válido',
+    es: 'Ponga un nombre que sea válido',
   },
   'lastName.missing': {
     en: 'Provide the patient’s last name.',
-    es: 'Escriba el apellido del paciente.',
+    es: 'Diga el apellido del paciente.',
   },
   'lastName.invalid': {
     en: 'Please enter a valid Last name',
-    es: 'Escriba un apellido que sea válido',
+    es: 'Ponga un apellido que sea válido',
   },
   // VAL-08
   'gender.missing': {
@@ -94,9 +94,9 @@ export const PROBLEMS = {
   },
   'authorizationCode.missing': {
     en: 'Please enter an authorization code',
-    es: 'Escriba un código de autorización',
+    es: 'Escriba el código que le dieron',
   },
-  'vaccine.missing': { en: 'Select a vaccine', es: 'Elija una vacuna' },
+  'vaccine.missing': { en: 'Select a vaccine', es: 'Elija al menos una vacuna' },
   'immunocompromised.missing': {
     en: 'Define your immunocompromised condition',
     es: 'Diga si sus defensas están débiles',
@@ -106,7 +106,7 @@ export const PROBLEMS = {
     en: 'Select a vaccine manufacturer',
     es: 'Elija quién fabrica la vacuna',
   },
-  'manufacturer.missing': { en: 'Select a manufacturer', es: 'Elija un fabricante' },
+  'manufacturer.missing': { en: 'Select a manufacturer', es: 'Elija la marca de la vacuna' },
   'dose.missing': { en: 'Select a dose', es: 'Elija una dosis' },
   'dose1Manufacturer.missing': {
     en: 'select dose1 manufacturer',
@@ -122,7 +122,7 @@ export const PROBLEMS = {
     es: 'Elija una opción para seguir.',
   },
   // VAC-02; the ages are ours
-  'vaccine.tooMany': { en: 'Limit selection to 4 vaccines', es: 'Elija 4 vacunas como máximo' },
+  'vaccine.tooMany': { en: 'Limit selection to 4 vaccines', es: 'Elija no más de 4 vacunas' },
   'vaccine.combination': {
     en: 'Invalid vaccination combination',
     es: 'Esas vacunas no se pueden poner juntas',

@@ -200,7 +200,7 @@ export const CATALOGUE = [
     },
     about: {
       en: 'For teens from 11, college students and some trips.',
-      es: 'Para jóvenes desde los 11 años, la universidad y algunos viajes.',
+      es: 'Para jóvenes desde los 11 años, para la universidad y para algunos viajes.',
     },
   },
   {

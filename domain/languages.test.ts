@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { fallbackChain, languageOfHost, localeFor, LOCALES } from './languages.ts';
+
+describe('language of the host', () => {
+  it.each([
+    'es.localhost',
+    'es.localhost:3000',
+    'ES.example.org',
+    'es-qa2.example.org',
+    'es-qa3.example.org',
+  ])('LNG-01 %s speaks Spanish', (host) => expect(languageOfHost(host)).toBe('es'));
+
+  it.each([
+    'localhost:3000',
+    'www.example.org',
+    'www.es.example.org',
+    'essen.example.org',
+    'es-qa1.example.org',
+    '[::1]:3000',
+    '',
+  ])('LNG-01 "%s" speaks English', (host) => expect(languageOfHost(host)).toBe('en'));
+});
+
+describe('locales', () => {
+  it('LNG-02 formats as the United States do unless the visitor asks for a region we have', () => {
+    expect(localeFor('en', [])).toBe('en-US');
+    expect(localeFor('es', [])).toBe('es-US');
+    expect(localeFor('en', ['en-GB', 'fr', 'en-CA'])).toBe('en-CA');
+    expect(localeFor('en', ['en-us', 'en-IN'])).toBe('en-US');
+    expect(localeFor('es', ['es-mx'])).toBe('es-MX');
+  });
+
+  it('LNG-02 keeps the language of the page whatever the visitor prefers', () => {
+    expect(localeFor('en', ['es-MX'])).toBe('en-US');
+    expect(localeFor('es', ['en-CA'])).toBe('es-US');
+  });
+
+  it('LNG-02 falls back from the regional file to its language, then to English', () => {
+    expect(LOCALES).toEqual(['en-ca', 'en-in', 'es-mx', 'es-us']);
+    expect(fallbackChain('es-MX')).toEqual(['es-mx', 'es', 'en']);
+    expect(fallbackChain('es-US')).toEqual(['es-us', 'es', 'en']);
+    expect(fallbackChain('en-IN')).toEqual(['en-in', 'en']);
+    expect(fallbackChain('en-US')).toEqual(['en']);
+    expect(fallbackChain('es')).toEqual(['es', 'en']);
+  });
+});
