@@ -5,6 +5,5 @@ export function focusField(fieldId: string): boolean {
   const field = named?.matches(controls) ? named : named?.querySelector<HTMLElement>(controls);
   if (!field) return false;
   field.focus();
-  (field.closest('fieldset, label') ?? field).scrollIntoView({ block: 'nearest' });
   return true;
 }

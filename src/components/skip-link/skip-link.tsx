@@ -10,7 +10,6 @@ export function SkipLink({ label, targetId }: SkipLinkProps) {
     if (!target) return;
     event.preventDefault();
     target.focus();
-    target.scrollIntoView();
   };
   return (
     <a className={styles.skip} href={`#${targetId}`} onClick={skip} data-print="hide">

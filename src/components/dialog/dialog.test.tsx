@@ -1,0 +1,63 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import '#tests/support/css-escape.ts';
+import { Button } from '../button/button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+function Page({ role }: Pick<DialogProps, 'role'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>Open</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Do you need more time?"
+        role={role}
+        closeLabel={role === 'alertdialog' ? undefined : 'Close'}
+        initialFocus={keep}
+        footer={
+          <Button ref={keep} onPress={close}>
+            Keep my time
+          </Button>
+        }
+      >
+        <p>Five minutes are left.</p>
+      </Dialog>
+    </>
+  );
+}
+
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+};
+
+it('HLD-02 starts on the button it is told to, closes on Esc, and gives the focus back', async () => {
+  render(<Page role="alertdialog" />);
+  await open();
+  const dialog = screen.getByRole('alertdialog', { name: 'Do you need more time?' });
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep my time' }));
+  expect(await axeFindings(dialog)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole('button', { name: 'Open' }));
+});
+
+it('keeps Tab inside and closes by its cross', async () => {
+  render(<Page />);
+  await open();
+  const dialog = screen.getByRole('dialog');
+  for (let press = 0; press < 4; press += 1) {
+    await userEvent.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { StoreCard } from './store-card.tsx';
+
+it('SLT-04 names the place and shows more times of this place on demand', async () => {
+  const onPress = vi.fn<() => void>();
+  const { container } = render(
+    <StoreCard
+      name="West Loop"
+      address="1200 W Washington Blvd, Chicago, IL 60607"
+      distance="1.2 miles"
+      firstAvailable="First available"
+      more={{ label: 'More times', onPress }}
+    >
+      <p>9:20 AM</p>
+    </StoreCard>,
+  );
+  expect(screen.getByRole('article', { name: 'West Loop' }).textContent).toContain('1.2 miles');
+  await userEvent.click(
+    screen.getByRole('button', { name: 'More times', description: 'West Loop' }),
+  );
+  expect(onPress).toHaveBeenCalledTimes(1);
+  const findings = await axeFindings(container);
+  // The h3 stands alone here; on a page the h1 and h2 are above it.
+  expect(findings.filter((finding) => !finding.startsWith('heading-order'))).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { SummaryList } from './summary-list.tsx';
+
+it('REV-01 reads each answer back and says what its button changes', async () => {
+  const onPress = vi.fn<() => void>();
+  const { container } = render(
+    <SummaryList
+      rows={[
+        { term: 'Who', value: 'Ana Rivera' },
+        { term: 'Time', value: '9:20 AM', action: { label: 'Change time', onPress } },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Who', 'Time']);
+  await userEvent.click(screen.getByRole('button', { name: 'Change time' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(await axeFindings(container)).toEqual([]);
+});
