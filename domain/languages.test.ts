@@ -5,6 +5,7 @@ describe('language of the host', () => {
   it.each([
     'es.localhost',
     'es.localhost:3000',
+    'es:3000',
     'ES.example.org',
     'es-qa2.example.org',
     'es-qa3.example.org',

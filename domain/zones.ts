@@ -104,12 +104,9 @@ export function offsetOf(zone: string, date: IsoDate, time: string): string {
   const steady = offsetOfSteadyDay(zone, date);
   if (steady !== undefined) return written(steady);
   const wall = Date.parse(`${date}T${time}Z`);
-  const candidates = [wall - MILLISECONDS_A_DAY, wall + MILLISECONDS_A_DAY].map((nearby) =>
-    minutesEast(nearby, zone),
-  );
-  // Daylight time comes first in autumn, and it is the greater offset.
-  const offset = candidates
-    .sort((a, b) => b - a)
+  // The offset before the change goes first, so that of two equal times in autumn the first one counts.
+  const offset = [wall - MILLISECONDS_A_DAY, wall + MILLISECONDS_A_DAY]
+    .map((nearby) => minutesEast(nearby, zone))
     .find((minutes) => minutesEast(wall - minutes * MILLISECONDS_A_MINUTE, zone) === minutes);
   if (offset === undefined) throw new RangeError(`${date} ${time} does not exist in ${zone}`);
   return written(offset);
