@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Db } from '#server/database/database.ts';
+import { gazetteer } from '#server/geo/gazetteer.ts';
+import { ListProblem, readCsv } from './csv-rows.ts';
+import { judgeList } from './judge-list.ts';
+import type { JudgedList } from './judge-list.ts';
+import { reportOf, summaryOf } from './report.ts';
+import { saveStores } from './save-stores.ts';
+
+export const USAGE = 'usage: npm run stores:import -- FILE.csv [--report REPORT.txt]';
+
+export interface ImportRequest {
+  file: string;
+  /** Where the report goes; without it, to the output. */
+  report: string | undefined;
+}
+
+/** @throws ListProblem with the usage when the arguments are not understood */
+export function readArguments(args: string[]): ImportRequest {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { report: { type: 'string' } },
+    });
+    const [file, ...more] = positionals;
+    if (file && more.length === 0) return { file, report: values.report };
+  } catch {
+    // An unknown option is answered as a missing file is: with the usage.
+  }
+  throw new ListProblem(USAGE);
+}
+
+/**
+ * Reads and judges a CSV list; needs no database.
+ * @throws ListProblem when there is no list to read
+ */
+export async function readList(file: string): Promise<JudgedList> {
+  return judgeList(readCsv(await contentOf(file)), gazetteer());
+}
+
+/**
+ * Saves a list's stores: every row becomes a store or is named in the report with its line and reason.
+ * @returns what to print
+ */
+export async function importStores(
+  list: JudgedList,
+  { file, report }: ImportRequest,
+  db: Db,
+): Promise<string> {
+  const stores = list.stores.map(({ store }) => store);
+  const summary = summaryOf(list, await saveStores(db, stores, basename(file)));
+  const text = `${summary}\n\n${reportOf(list)}`;
+  if (report === undefined) return text;
+  try {
+    await writeFile(report, `${text}\n`);
+  } catch (cause) {
+    throw new ListProblem(`${summary}\nThe report cannot be written to ${report}.`, { cause });
+  }
+  return `${summary}\nThe report is in ${report}.`;
+}
+
+async function contentOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const reason =
+      code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${String(code)})`;
+    throw new ListProblem(`${file}: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import { SHELF_LIST } from '#server/stores/products.ts';
+import type { DayHours, WeekHours } from '#server/stores/week-hours.ts';
+import type { JudgedStore } from './judge-row.ts';
+
+const weekday: DayHours = { open: '09:00', close: '19:00' };
+const saturday: DayHours = { open: '09:00', close: '17:00' };
+const sunday: DayHours = { open: '10:00', close: '16:00' };
+
+/** A list has no hours, capacity or stock: a new store begins with these, and a later import leaves them as they are. */
+const begin: { hours: WeekHours; slotMinutes: number; seats: number; vaccinesKeptBy: number } = {
+  hours: [sunday, weekday, weekday, weekday, weekday, weekday, saturday],
+  slotMinutes: 15,
+  seats: 1,
+  /** Vaccines that at least so many of 100 stores keep. */
+  vaccinesKeptBy: 60,
+};
+
+export interface Saved {
+  added: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** Adds stores and brings known ones up to date by store number, all or none; what is as it was is not touched. */
+export async function saveStores(
+  db: Db,
+  stores: readonly JudgedStore[],
+  source: string,
+): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    const { rows: changed } = await tx.execute<{ id: number; added: boolean }>(sql`
+      insert into stores (store_number, name, line1, city, state, zip, time_zone, latitude, longitude, phone,
+        organization_id, hours, slot_minutes, seats, source)
+      select "storeNumber", name, line1, city, state, zip, "timeZone", latitude, longitude, phone,
+        "organizationId", ${JSON.stringify(begin.hours)}::jsonb, ${begin.slotMinutes}, ${begin.seats}, ${source}
+      from jsonb_to_recordset(${JSON.stringify(stores)}::jsonb) as listed(
+        "storeNumber" text, name text, line1 text, city text, state text, zip text, "timeZone" text,
+        latitude float8, longitude float8, phone text, "organizationId" text)
+      on conflict (store_number) do update set
+        (name, line1, city, state, zip, time_zone, latitude, longitude, phone) =
+        (excluded.name, excluded.line1, excluded.city, excluded.state, excluded.zip, excluded.time_zone,
+          excluded.latitude, excluded.longitude, excluded.phone)
+      where
+        (stores.name, stores.line1, stores.city, stores.state, stores.zip, stores.time_zone, stores.latitude,
+          stores.longitude, stores.phone)
+        is distinct from
+        (excluded.name, excluded.line1, excluded.city, excluded.state, excluded.zip, excluded.time_zone,
+          excluded.latitude, excluded.longitude, excluded.phone)
+      -- A row that was not there before has no deleting transaction.
+      returning id, xmax = 0 as added`);
+
+    const added = changed.filter((row) => row.added).map(({ id }) => id);
+    await stock(tx, added);
+    const updated = changed.length - added.length;
+    return { added: added.length, updated, unchanged: stores.length - changed.length };
+  });
+}
+
+async function stock(tx: Pick<Db, 'execute'>, ids: readonly number[]): Promise<void> {
+  const kept = SHELF_LIST.filter(([, { stores }]) => stores >= begin.vaccinesKeptBy).flatMap(
+    ([code, { products }]) =>
+      products.map(({ productId, manufacturer }) => ({ code, productId, manufacturer })),
+  );
+  await tx.execute(sql`
+    insert into store_products (store_id, vaccine_code, product_id, manufacturer)
+    select id::integer, kept.code, kept."productId", kept.manufacturer
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) id,
+      jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(code text, "productId" text, manufacturer text)`);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import { gazetteer } from '#server/geo/gazetteer.ts';
+import { sampleStores } from './sample-stores.ts';
+
+export interface SeedOptions {
+  count?: number;
+  seed?: number;
+  /** The first year whose holidays are known to the stores. */
+  from?: number;
+}
+
+const sampleSource = 'sample';
+
+/** Processes that start together on an empty database take turns. */
+const seedLock = 0x73656564;
+
+/**
+ * Fills a database that has no sample stores with `count` of them, the same for the same seed; one that has some is left alone.
+ * @returns how many stores were added
+ */
+export async function seedStores(
+  db: Db,
+  { count = 2400, seed = 1, from = new Date().getUTCFullYear() }: SeedOptions = {},
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const { rowCount } = await tx.execute(
+      sql`select 1 from stores where source = ${sampleSource} limit 1`,
+    );
+    if (rowCount) return 0;
+
+    const samples = sampleStores(gazetteer().places, { count, seed, from });
+    const rows = samples.map(({ place, products: _products, closures: _closures, ...store }) => ({
+      ...place,
+      ...store,
+    }));
+    await tx.execute(sql`
+      insert into stores (store_number, name, line1, city, state, zip, time_zone, latitude, longitude, phone,
+        location_id, organization_id, hours, slot_minutes, seats, source)
+      select "storeNumber", name, line1, city, state, zip, "timeZone", latitude, longitude, phone,
+        "locationId", "organizationId", hours, "slotMinutes", seats, ${sampleSource}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sample(
+        "storeNumber" text, name text, line1 text, city text, state text, zip text, "timeZone" text,
+        latitude float8, longitude float8, phone text, "locationId" uuid, "organizationId" text, hours jsonb,
+        "slotMinutes" smallint, seats smallint)
+      order by "storeNumber"`);
+
+    const stock = samples.flatMap(({ storeNumber, products }) =>
+      products.map((product) => ({ storeNumber, ...product })),
+    );
+    await tx.execute(sql`
+      insert into store_products (store_id, vaccine_code, product_id, manufacturer)
+      select s.id, stock."vaccineCode", stock."productId", stock.manufacturer
+      from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb)
+        as stock("storeNumber" text, "vaccineCode" text, "productId" text, manufacturer text)
+      join stores s on s.store_number = stock."storeNumber"`);
+
+    const closures = samples.flatMap(({ storeNumber, closures: dates }) =>
+      dates.map((date) => ({ storeNumber, date })),
+    );
+    await tx.execute(sql`
+      insert into store_closures (store_id, date)
+      select s.id, closed.date
+      from jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) as closed("storeNumber" text, date date)
+      join stores s on s.store_number = closed."storeNumber"`);
+    return samples.length;
+  });
+}

@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import type { Store } from '#contract/stores.ts';
+import type { Position } from '#server/geo/distance.ts';
+import { boxAround, placeOf } from './geometry.ts';
+import type { WeekHours } from './week-hours.ts';
+
+/** A store with all that its times depend on. */
+export interface StoreRecord {
+  id: number;
+  version: number;
+  store: Store;
+  hours: WeekHours;
+  slotMinutes: number;
+  seats: number;
+  closures: string[];
+  products: { vaccineCode: string; productId: string; manufacturer: string }[];
+}
+
+interface StoreRow {
+  id: number;
+  version: number;
+  store_number: string;
+  name: string;
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+  time_zone: string;
+  latitude: number;
+  longitude: number;
+  phone: string | null;
+  location_id: string;
+  organization_id: string;
+  hours: WeekHours;
+  slot_minutes: number;
+  seats: number;
+}
+
+const columns = `s.id, s.version, s.store_number, s.name, s.line1, s.city, s.state, s.zip, s.time_zone,
+  s.latitude, s.longitude, s.phone, s.location_id, s.organization_id, s.hours, s.slot_minutes, s.seats`;
+
+const records = `
+select ${columns},
+  array(select date::text from store_closures where store_id = s.id) as closures,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('vaccineCode', vaccine_code, 'productId', product_id, 'manufacturer', manufacturer)
+      order by vaccine_code, manufacturer, product_id)
+    from store_products where store_id = s.id), '[]') as products
+from stores s`;
+
+type RecordRow = StoreRow & Pick<StoreRecord, 'closures' | 'products'>;
+
+const toRecord = (row: RecordRow): StoreRecord => ({
+  id: row.id,
+  version: row.version,
+  store: toStore(row),
+  hours: row.hours,
+  slotMinutes: row.slot_minutes,
+  seats: row.seats,
+  closures: row.closures,
+  products: row.products,
+});
+
+function toStore(row: StoreRow): Store {
+  return {
+    storeNumber: row.store_number,
+    locationId: row.location_id,
+    organizationId: row.organization_id,
+    name: row.name,
+    address: {
+      line1: row.line1,
+      city: row.city,
+      state: row.state,
+      zip: row.zip,
+      timeZone: row.time_zone,
+    },
+    position: { latitude: row.latitude, longitude: row.longitude },
+    phone: row.phone,
+    hours: [...row.hours],
+  };
+}
+
+/** The records of these ids, in no order; an id without a store is left out. */
+export async function findRecords(pool: pg.Pool, ids: readonly number[]): Promise<StoreRecord[]> {
+  const { rows } = await pool.query<RecordRow>({
+    name: 'store-records',
+    text: `${records} where s.id = any($1::integer[])`,
+    values: [ids],
+  });
+  return rows.map(toRecord);
+}
+
+/** The record of a store number; undefined when there is none. */
+export async function findRecord(
+  pool: pg.Pool,
+  storeNumber: string,
+): Promise<StoreRecord | undefined> {
+  const { rows } = await pool.query<RecordRow>({
+    name: 'store-record',
+    text: `${records} where s.store_number = $1`,
+    values: [storeNumber],
+  });
+  return rows.map(toRecord)[0];
+}
+
+/** LOC-07: the stores with these numbers, in the order asked; unknown numbers are left out. */
+export async function findStores(pool: pg.Pool, storeNumbers: readonly string[]): Promise<Store[]> {
+  const { rows } = await pool.query<StoreRow>({
+    name: 'stores-by-number',
+    text: `select ${columns} from unnest($1::text[]) with ordinality wanted(number, place)
+      join stores s on s.store_number = wanted.number order by wanted.place`,
+    values: [storeNumbers],
+  });
+  return rows.map(toStore);
+}
+
+/** The nearest stores within `miles` that stock every code, nearest first, `skip` of them left out. */
+export async function findStoresNear(
+  pool: pg.Pool,
+  wanted: {
+    position: Position;
+    miles: number;
+    stock: readonly string[];
+    skip: number;
+    limit: number;
+  },
+): Promise<(Store & { distance: number })[]> {
+  const { position } = wanted;
+  const { rows } = await pool.query<StoreRow & { miles: number }>({
+    name: 'stores-near',
+    text: `select * from (
+        select ${columns}, 3958.8 * 2 * asin(sqrt(least(1, sin(radians(latitude - $1) / 2) ^ 2
+          + cos(radians($1)) * cos(radians(latitude)) * sin(radians(longitude - $2) / 2) ^ 2))) as miles
+        from stores s
+        where place <@ $3::box and stocked @> $5::text[]
+        order by place <-> $4::point
+        offset $6 limit $7
+      ) near where miles <= $8 order by miles, id`,
+    values: [
+      position.latitude,
+      position.longitude,
+      boxAround(position, wanted.miles),
+      placeOf(position),
+      wanted.stock,
+      wanted.skip,
+      wanted.limit,
+      wanted.miles,
+    ],
+  });
+  return rows.map((row) => ({ ...toStore(row), distance: row.miles }));
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { boxAround, placeOf } from '#server/stores/geometry.ts';
+import type { Position } from '#server/geo/distance.ts';
+import { weekdayOf } from '#server/stores/week-hours.ts';
+
+export interface NearbyQuery {
+  position: Position;
+  miles: number;
+  /** Entries of stores.stocked that a store must all have: '150', or '207:PFI' for one manufacturer. */
+  stock: readonly string[];
+  /** The first date whose claims are wanted, 'YYYY-MM-DD'; without one, today at each store. */
+  from?: string | undefined;
+  days: number;
+  /** Claims of this engagement hide no time from it. */
+  engagementId?: string | undefined;
+  limit: number;
+}
+
+export interface NearbyStore {
+  id: number;
+  version: number;
+  miles: number;
+  /** Seconds since 1970: the database's clock decides what is past. */
+  now: number;
+  /** Starts of active claims, one an occupied seat, ascending, in minutes since 1970 UTC, joined by commas. */
+  claimed: string | null;
+}
+
+/**
+ * The inner query walks the GiST index outward from the position and stops at the limit; the claims of each store found
+ * are one range of the claims' primary key. Whole minutes as text are the cheapest form to send and to read.
+ * A search of one date leaves out stores that never open on its weekday.
+ */
+export const NEARBY_STORES = `
+select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) as now, (
+    select string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at)
+    from claims c
+    where c.store_id = near.id
+      and c.starts_at >= near.first_day at time zone near.time_zone
+      and c.starts_at < (near.first_day + make_interval(days => $7)) at time zone near.time_zone
+      and (c.expires_at is null or c.expires_at > clock_timestamp())
+      and c.engagement_id is distinct from $8::uuid
+  ) as claimed
+from (
+  select id, version, time_zone,
+    coalesce($6::timestamp, date_trunc('day', clock_timestamp() at time zone time_zone)) as first_day,
+    3958.8 * 2 * asin(sqrt(least(1, sin(radians(latitude - $1) / 2) ^ 2
+      + cos(radians($1)) * cos(radians(latitude)) * sin(radians(longitude - $2) / 2) ^ 2))) as miles
+  from stores
+  where place <@ $3::box and stocked @> $5::text[] and ($10::integer is null or hours -> $10 <> 'null')
+  order by place <-> $4::point
+  limit $9
+) near
+where near.miles <= $11
+order by near.miles, near.id`;
+
+/** The parameters of NEARBY_STORES, in its order. */
+export function nearbyParameters(query: NearbyQuery): unknown[] {
+  const { position, miles, from, days } = query;
+  return [
+    position.latitude,
+    position.longitude,
+    boxAround(position, miles),
+    placeOf(position),
+    query.stock,
+    from,
+    days,
+    query.engagementId,
+    query.limit,
+    from !== undefined && days === 1 ? weekdayOf(from) : undefined,
+    miles,
+  ];
+}
+
+/** The nearest stores that stock everything, at most `limit`, nearest first, each with its claimed starts. Fewer than `limit`: there are no more. */
+export async function findNearby(pool: pg.Pool, query: NearbyQuery): Promise<NearbyStore[]> {
+  const { rows } = await pool.query<NearbyStore>({
+    // A name makes it a prepared statement: planned once a connection.
+    name: 'nearby-stores',
+    text: NEARBY_STORES,
+    values: nearbyParameters(query),
+  });
+  return rows;
+}

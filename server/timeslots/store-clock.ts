@@ -1,0 +1,37 @@
+// What the database's clock means at a store: its date, how far ahead it can be booked, and what can still be reached.
+import { addDays } from '#domain/dates.ts';
+import { todayIn } from '#domain/zones.ts';
+
+/** Nobody books further ahead than this many days, today included. */
+export const HORIZON_DAYS = 30;
+
+/** A visit that begins sooner than this is too soon to set out for. */
+export const LEAD_MINUTES = 30;
+
+export interface StoreClock {
+  /** The date at the store. */
+  today: string;
+  /** The last date that can be booked. */
+  lastDate: string;
+  /** The first start that can be booked, in minutes since 1970 UTC. */
+  earliest: number;
+}
+
+// Asking Intl for a zone's date takes longer than computing a store's times, and all stores of a zone agree for a minute.
+const clocks = new Map<string, StoreClock & { minute: number }>();
+
+/** @param now seconds since 1970, by the database's clock */
+export function clockAt(timeZone: string, now: number): StoreClock {
+  const minute = Math.floor(now / 60);
+  const known = clocks.get(timeZone);
+  if (known?.minute === minute) return known;
+  const today = todayIn(timeZone, new Date(now * 1000));
+  const clock = {
+    minute,
+    today,
+    lastDate: addDays(today, HORIZON_DAYS - 1),
+    earliest: minute + 1 + LEAD_MINUTES,
+  };
+  clocks.set(timeZone, clock);
+  return clock;
+}

@@ -1,0 +1,83 @@
+// The times of one store: whether a time is one of its own, and what is left near a time that is gone (HLD-07).
+import type pg from 'pg';
+import type { Alternatives } from '#contract/errors.ts';
+import { addDays } from '#domain/dates.ts';
+import { nearestTimes } from '#domain/timeslots.ts';
+import { localDate } from '#domain/zones.ts';
+import { cardOf } from '#server/stores/store-cards.ts';
+import type { StoreCard } from '#server/stores/store-cards.ts';
+import { findRecord } from '#server/stores/stores.store.ts';
+import { minutesOf } from './claimed.ts';
+import { clockAt, HORIZON_DAYS } from './store-clock.ts';
+import { freeTimes } from './times.ts';
+
+/** HLD-07: enough to choose from, few enough to hear (contract: at most 3). */
+const offeredInstead = 3;
+
+export interface OfferedTime {
+  /** The date and time on the store's clock. */
+  date: string;
+  slot: string;
+  /** ISO 8601 with the store's offset. */
+  appointmentDate: string;
+}
+
+/**
+ * The store's time at an instant, whoever has claimed it; undefined when the store has none then: closed, between two
+ * starts, too soon, or beyond the horizon.
+ * @param appointmentDate ISO 8601 with any offset
+ * @param now seconds since 1970, by the database's clock
+ */
+export function timeAt(
+  card: StoreCard,
+  appointmentDate: string,
+  now: number,
+): OfferedTime | undefined {
+  const instant = Date.parse(appointmentDate);
+  const date = localDate(new Date(instant), card.timeZone);
+  const { today, lastDate, earliest } = clockAt(card.timeZone, now);
+  if (date < today || date > lastDate) return undefined;
+  return freeTimes(card, date, [], earliest)
+    .flatMap(({ utcOffset, slots }) =>
+      slots.map((slot) => ({ date, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` })),
+    )
+    .find((time) => Date.parse(time.appointmentDate) === instant);
+}
+
+/** The free times of a store that are nearest to one that is gone, those of its day first; none for an unknown store. */
+export async function timesNear(
+  pool: pg.Pool,
+  storeNumber: string,
+  appointmentDate: string,
+  engagementId?: string,
+): Promise<NonNullable<Alternatives['nearestTimes']>> {
+  const record = await findRecord(pool, storeNumber);
+  if (!record) return [];
+  const { now, claimed } = await readClaims(pool, record.id, engagementId);
+  const card = cardOf(record);
+  const { today, earliest } = clockAt(card.timeZone, now);
+  const appointmentAvailability = Array.from({ length: HORIZON_DAYS }, (_, day) =>
+    freeTimes(card, addDays(today, day), minutesOf(claimed), earliest),
+  ).flat();
+  const { locationId } = card.store;
+  const location = { locationId, distance: 0, timeZone: card.timeZone, appointmentAvailability };
+  return nearestTimes([location], { locationId, appointmentDate }, offeredInstead).map(
+    ({ date, slot, appointmentDate: moment }) => ({ date, slot, appointmentDate: moment }),
+  );
+}
+
+async function readClaims(pool: pg.Pool, storeId: number, engagementId: string | undefined) {
+  const { rows } = await pool.query<{ now: number; claimed: string | null }>({
+    name: 'store-claims',
+    text: `select date_part('epoch', clock_timestamp()) as now, (
+        select string_agg((date_part('epoch', starts_at) / 60)::integer::text, ',' order by starts_at)
+        from claims
+        where store_id = $1
+          and starts_at > clock_timestamp() - interval '1 day'
+          and (expires_at is null or expires_at > clock_timestamp())
+          and engagement_id is distinct from $2::uuid
+      ) as claimed`,
+    values: [storeId, engagementId],
+  });
+  return rows[0] ?? { now: Date.now() / 1000, claimed: null };
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { freeTimes } from './times.ts';
+import type { Availability, Schedule } from './times.ts';
+
+const anyDay = { open: '09:00', close: '19:00' };
+const open: Schedule = {
+  hours: Array.from({ length: 7 }, () => anyDay),
+  slotMinutes: 20,
+  seats: 1,
+  closures: new Set(),
+  timeZone: 'America/Chicago',
+};
+const fromTheBeginning = 0;
+
+/** The moments of the found times, in minutes since 1970. */
+const momentsOf = (found: Availability[]): number[] =>
+  found.flatMap(({ date, utcOffset, slots }) =>
+    slots.map((slot) => Date.parse(`${date}T${slot}:00${utcOffset}`) / 60_000),
+  );
+const minuteAt = (text: string): number => Date.parse(text) / 60_000;
+
+describe('free times of a store', () => {
+  it('begins at opening and ends the last visit by closing', () => {
+    const [day] = freeTimes(open, '2026-12-01', [], fromTheBeginning);
+    expect(day?.slots.slice(0, 2)).toEqual(['09:00', '09:20']);
+    expect(day?.slots.at(-1)).toBe('18:40');
+    expect(day?.slots).toHaveLength(30);
+  });
+
+  it('TIM-02 gives the offset of the date in the zone of the store, on both sides of a clock change', () => {
+    const on = (date: string) => freeTimes(open, date, [], fromTheBeginning)[0]?.utcOffset;
+    expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-02')]).toEqual([
+      '-05:00',
+      '-06:00',
+      '-06:00',
+    ]);
+    expect([on('2026-03-07'), on('2026-03-08')]).toEqual(['-06:00', '-05:00']);
+  });
+
+  it('TIM-02 offers no time that spring skips, and splits the date at the change', () => {
+    const roundTheClock = {
+      ...open,
+      slotMinutes: 60,
+      hours: Array.from({ length: 7 }, () => ({ open: '00:00', close: '24:00' })),
+    };
+    const found = freeTimes(roundTheClock, '2026-03-08', [], fromTheBeginning);
+    expect(
+      found.map(({ utcOffset, slots }) => [utcOffset, slots[0], slots.at(-1), slots.length]),
+    ).toEqual([
+      ['-06:00', '00:00', '01:00', 2],
+      ['-05:00', '03:00', '23:00', 21],
+    ]);
+  });
+
+  it('counts a claim against every visit that it overlaps', () => {
+    const claimed = [minuteAt('2026-12-01T09:30:00-06:00')];
+    const [day] = freeTimes(open, '2026-12-01', claimed, fromTheBeginning);
+    expect(day?.slots.slice(0, 3)).toEqual(['09:00', '10:00', '10:20']);
+  });
+
+  it('keeps a time until its last seat is claimed', () => {
+    const two = { ...open, seats: 2 };
+    const nine = minuteAt('2026-12-01T09:00:00-06:00');
+    expect(freeTimes(two, '2026-12-01', [nine], fromTheBeginning)[0]?.slots[0]).toBe('09:00');
+    expect(freeTimes(two, '2026-12-01', [nine, nine], fromTheBeginning)[0]?.slots[0]).toBe('09:20');
+  });
+
+  it('SLT-03 gives nothing on a closed weekday or a closure', () => {
+    const sundayClosed = { ...open, hours: [null, ...open.hours.slice(1)] };
+    expect(freeTimes(sundayClosed, '2026-12-06', [], fromTheBeginning)).toEqual([]);
+    const christmas = { ...open, closures: new Set(['2026-12-25']) };
+    expect(freeTimes(christmas, '2026-12-25', [], fromTheBeginning)).toEqual([]);
+  });
+});
+
+const time = fc.integer({ min: 0, max: 24 * 4 }).map((quarters) => {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(quarters / 4))}:${two((quarters % 4) * 15)}`;
+});
+const hours = fc.option(
+  fc
+    .tuple(time, time)
+    .map(([one, other]) =>
+      one < other ? { open: one, close: other } : { open: other, close: one },
+    ),
+);
+const zones = [
+  'America/New_York',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Adak',
+  'America/Puerto_Rico',
+  'Pacific/Honolulu',
+];
+
+const situation = fc
+  .record({
+    week: fc.array(hours, { minLength: 7, maxLength: 7 }),
+    slotMinutes: fc.constantFrom(10, 15, 20, 30),
+    seats: fc.integer({ min: 1, max: 3 }),
+    timeZone: fc.constantFrom(...zones),
+    // Two years: every weekday, clock changes and a leap day.
+    date: fc.integer({ min: 0, max: 730 }).map((days) => addDays('2027-06-01', days)),
+    closed: fc.boolean(),
+    claims: fc.array(fc.integer({ min: 0, max: 30 * 60 }), { maxLength: 80 }),
+    past: fc.integer({ min: -600, max: 2000 }),
+  })
+  .map(({ week, slotMinutes, seats, timeZone, date, closed, claims, past }) => {
+    const dayStart = minuteAt(`${date}T00:00:00Z`);
+    return {
+      schedule: {
+        hours: week,
+        slotMinutes,
+        seats,
+        timeZone,
+        closures: new Set(closed ? [date] : []),
+      },
+      date,
+      claimed: claims.map((minute) => dayStart + minute).sort((a, b) => a - b),
+      earliest: dayStart + past,
+    };
+  });
+
+/** What the clock on the store's wall shows, by a way of its own. */
+const wall = (moment: number, timeZone: string): string =>
+  new Date(moment * 60_000).toLocaleString('sv-SE', { timeZone }).slice(0, 16);
+
+describe('for any store, date, claims and clock', () => {
+  it('SLT-03 never offers a closed, past or full time, or one that the wall clock does not show', () => {
+    fc.assert(
+      fc.property(situation, ({ schedule, date, claimed, earliest }) => {
+        const found = freeTimes(schedule, date, claimed, earliest);
+        const day = schedule.hours[new Date(date).getUTCDay()];
+        for (const moment of momentsOf(found)) {
+          const [shownDate, shownTime] = wall(moment, schedule.timeZone).split(' ');
+          expect(shownDate).toBe(date);
+          expect(schedule.closures.has(date)).toBe(false);
+          expect(day && shownTime && shownTime >= day.open && shownTime < day.close).toBe(true);
+          expect(moment).toBeGreaterThanOrEqual(earliest);
+          const overlapping = claimed.filter(
+            (claim) => Math.abs(claim - moment) < schedule.slotMinutes,
+          );
+          expect(overlapping.length).toBeLessThan(schedule.seats);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('SLT-03 offers every time that is open, to come and not full', () => {
+    fc.assert(
+      fc.property(situation, ({ schedule, date, claimed, earliest }) => {
+        const offered = new Set(momentsOf(freeTimes(schedule, date, claimed, earliest)));
+        const all = momentsOf(freeTimes(schedule, date, [], fromTheBeginning));
+        for (const moment of all) {
+          const overlapping = claimed.filter(
+            (claim) => Math.abs(claim - moment) < schedule.slotMinutes,
+          );
+          expect(offered.has(moment)).toBe(
+            moment >= earliest && overlapping.length < schedule.seats,
+          );
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { searchTimeslots } from '#contract/timeslots.ts';
+import { ageOn } from '#domain/ages.ts';
+import type { Language } from '#domain/languages.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { ageLimitRefusal, vaccineByCode } from '#domain/vaccines.ts';
+import type { VaccineCode } from '#domain/vaccines.ts';
+import type { FieldProblem } from '#server/http/refusal.ts';
+import type { Position } from '#server/geo/distance.ts';
+import { SHELVES } from '#server/stores/products.ts';
+
+export type SearchBody = z.output<typeof searchTimeslots.body>;
+
+/** What a store must offer, and to whom. */
+export interface Wish {
+  position: Position;
+  miles: number;
+  /** The catalogue's own codes, aliases resolved. */
+  vaccines: readonly VaccineCode[];
+  /** A manufacturer's code; undefined when any will do. */
+  manufacturer: string | undefined;
+  engagementId: string | undefined;
+}
+
+export function wishOf(body: SearchBody): Wish {
+  return {
+    position: body.position,
+    miles: body.searchRadius,
+    vaccines: body.vaccine.flatMap(({ code }) => vaccineByCode(code)?.code ?? []),
+    manufacturer:
+      body.manufacturerFilter === SLOT_DEFAULTS.manufacturerFilter
+        ? undefined
+        : body.manufacturerFilter,
+    engagementId: body.engagementId,
+  };
+}
+
+const makes = (manufacturer: string, vaccine: VaccineCode): boolean =>
+  SHELVES[vaccine].products.some((product) => product.manufacturer === manufacturer);
+
+/** Entries of stores.stocked: the manufacturer is asked for where it makes the vaccine, the others may be anybody's. */
+export function stockOf({
+  vaccines,
+  manufacturer,
+}: Pick<Wish, 'vaccines' | 'manufacturer'>): string[] {
+  return vaccines.map((code) =>
+    manufacturer !== undefined && makes(manufacturer, code) ? `${code}:${manufacturer}` : code,
+  );
+}
+
+/** Whether the filter names a manufacturer of any wanted vaccine; one that makes none would filter nothing. */
+export const filterApplies = ({ vaccines, manufacturer }: Wish): boolean =>
+  manufacturer === undefined || vaccines.some((code) => makes(manufacturer, code));
+
+/** ELG-02, VAL-11: every wanted vaccine that this person's age rules out on a date, at its field. */
+export function ageProblems(body: SearchBody, on: string, language: Language): FieldProblem[] {
+  const { dob } = body.restriction;
+  const age = ageOn(dob, on);
+  return body.vaccine.flatMap(({ code }, index) => {
+    const vaccine = vaccineByCode(code);
+    const refusal = ageLimitRefusal(code, age, dob);
+    if (!refusal || !vaccine) return [];
+    const { display, spanishDisplay } = vaccine.names;
+    return {
+      name: `vaccine.${index}.code`,
+      problem: `vaccine.${refusal.reason}` as const,
+      params: { vaccine: language === 'es' ? spanishDisplay : display, years: refusal.limitYears },
+    };
+  });
+}

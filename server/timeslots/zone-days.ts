@@ -1,0 +1,65 @@
+// What a date is like on a store's clock: one offset all day, or two on the days of a clock change (TIM-02).
+import { offsetOf } from '#domain/zones.ts';
+
+export interface Span {
+  /** Minutes on the local clock: from, and up to but not including. */
+  from: number;
+  until: number;
+  utcOffset: string;
+  /** Added to a local minute it gives minutes since 1970 UTC. */
+  toUtc: number;
+}
+
+const minutesADay = 24 * 60;
+const quarter = 15;
+/** 35 zones for four months. */
+const daysKept = 4096;
+
+const known = new Map<string, readonly Span[]>();
+
+/**
+ * The spans of equal offset of a date, in order. Local times that spring skips are in none;
+ * of times that autumn repeats, the first occurrence counts.
+ */
+export function spansOf(timeZone: string, date: string): readonly Span[] {
+  const key = `${timeZone} ${date}`;
+  const kept = known.get(key);
+  if (kept) return kept;
+  if (known.size >= daysKept) known.clear();
+  const spans = computeSpans(timeZone, date);
+  known.set(key, spans);
+  return spans;
+}
+
+function computeSpans(timeZone: string, date: string): Span[] {
+  const midnight = Date.parse(`${date}T00:00Z`) / 60_000;
+  const spans: Span[] = [];
+  for (let minute = 0; minute < minutesADay; minute += quarter) {
+    const utcOffset = offsetAt(timeZone, date, minute);
+    if (utcOffset === undefined) continue;
+    const last = spans.at(-1);
+    if (last?.utcOffset === utcOffset) last.until = minute + quarter;
+    else {
+      const toUtc = midnight - minutesEast(utcOffset);
+      spans.push({ from: minute, until: minute + quarter, utcOffset, toUtc });
+    }
+  }
+  return spans;
+}
+
+/** Undefined for a time that the clocks skip. */
+function offsetAt(timeZone: string, date: string, minute: number): string | undefined {
+  const two = (value: number) => String(value).padStart(2, '0');
+  try {
+    return offsetOf(timeZone, date, `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+  } catch (cause) {
+    if (cause instanceof RangeError && minute > 0) return undefined;
+    throw cause;
+  }
+}
+
+/** '-06:00' -> -360. */
+function minutesEast(utcOffset: string): number {
+  const minutes = Number(utcOffset.slice(1, 3)) * 60 + Number(utcOffset.slice(4));
+  return utcOffset.startsWith('-') ? -minutes : minutes;
+}
