@@ -1,0 +1,71 @@
+// Dates, times, numbers and lists in the page's locale (LNG-03). A time is the store's own: it is never moved into the device's zone (TIM-02).
+import type { Locale } from '#domain/languages.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { spokenLocale } from './copy.ts';
+
+export interface Formats {
+  /** 'Saturday, November 21'. */
+  longDate: (date: IsoDate) => string;
+  /** 'Nov 21'. */
+  shortDate: (date: IsoDate) => string;
+  /** 'April 28, 1984'. */
+  dateOfBirth: (date: IsoDate) => string;
+  /** 'Saturday'. */
+  dayName: (date: IsoDate) => string;
+  /** 'Sat'. */
+  shortDayName: (date: IsoDate) => string;
+  /** '09:00' -> '9:00 AM'. */
+  time: (wallTime: string) => string;
+  /** 'flu, COVID-19, and shingles'. */
+  list: (items: readonly string[]) => string;
+  number: (value: number) => string;
+  /** '2.5 miles'. */
+  miles: (value: number) => string;
+}
+
+// Engines differ in the spaces they put before "AM"; the same text must come from the build and from the browser.
+const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+function formatsIn(locale: Locale): Formats {
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    // A calendar date and a wall time have no zone: they are written as they stand.
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (text: string) => plainSpaces(format.format(new Date(text)));
+  };
+  const days = (options: Intl.DateTimeFormatOptions) => {
+    const write = dates(options);
+    return (date: IsoDate) => write(`${date}T00:00:00Z`);
+  };
+  const clock = dates({ hour: 'numeric', minute: '2-digit' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const number = new Intl.NumberFormat(locale);
+  const miles = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'mile',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
+  return {
+    longDate: days({ weekday: 'long', month: 'long', day: 'numeric' }),
+    shortDate: days({ month: 'short', day: 'numeric' }),
+    dateOfBirth: days({ month: 'long', day: 'numeric', year: 'numeric' }),
+    dayName: days({ weekday: 'long' }),
+    shortDayName: days({ weekday: 'short' }),
+    time: (wallTime) => clock(`1970-01-01T${wallTime}:00Z`),
+    list: (items) => plainSpaces(list.format(items)),
+    number: (value) => plainSpaces(number.format(value)),
+    miles: (value) => plainSpaces(miles.format(value)),
+  };
+}
+
+const known = new Map<Locale, Formats>();
+
+/** The formats of a locale, made once: Intl's objects are slow to make. */
+export function formatsFor(locale: Locale): Formats {
+  const formats = known.get(locale) ?? formatsIn(locale);
+  known.set(locale, formats);
+  return formats;
+}
+
+/** The formats of the page's locale; like the language it is fixed for a page load. */
+export const useFormats = (): Formats => formatsFor(spokenLocale());
