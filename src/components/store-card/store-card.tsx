@@ -33,9 +33,9 @@ export function StoreCard(props: StoreCardProps) {
             <Tag>{firstAvailable}</Tag>
           </div>
         )}
-        <h3 className={styles.name} id={nameId}>
+        <h2 className={styles.name} id={nameId}>
           {name}
-        </h3>
+        </h2>
         {distance && (
           <span className={styles.distance}>
             <Icon name="pin" size="small" />
