@@ -124,7 +124,6 @@ export const base = setup({
     moreStores: ({ context }) => context.search.result?.pagination.more === true,
     nonePicked: ({ context }) => context.picked === undefined,
     someAvailable: ({ context }) => firstChoice(context.search.result) !== undefined,
-    storeKnown: ({ context }) => context.choice !== undefined,
 
     patientHasProblems: ({ context }) => checkPatient(context.patient).length > 0,
     hasPatient: ({ context }) => context.patientId !== undefined,
@@ -132,7 +131,6 @@ export const base = setup({
     textsHaveProblems: ({ context }) => checkTexts(context.texts).length > 0,
     consentSent: ({ context }) => context.consentSent,
 
-    hasHold: ({ context }) => context.hold !== undefined,
     extendable: ({ context }) => (context.hold?.extensionsLeft ?? 0) > 0,
 
     opens: ({ event }, overlay: OverlayId) =>

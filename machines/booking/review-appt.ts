@@ -10,7 +10,7 @@ export const reviewAppt = base.createStateConfig({
   states: {
     reading: {
       on: {
-        'booking.submitted': { guard: 'hasHold', target: 'confirming', actions: 'mint' },
+        'booking.submitted': { target: 'confirming', actions: 'mint' },
         'booking.restarted': { target: '#get-started', actions: 'startOver' },
         back: '#sms-opt',
       },
@@ -55,11 +55,11 @@ export const reviewAppt = base.createStateConfig({
     /** The intention is the same: sending it again cannot book twice (CNF-01). */
     failed: {
       tags: ['trouble'],
-      on: { retried: { guard: 'hasHold', target: 'confirming' }, back: 'reading' },
+      on: { retried: 'confirming', back: 'reading' },
     },
     timedOut: {
       tags: ['trouble'],
-      on: { retried: { guard: 'hasHold', target: 'confirming' }, back: 'reading' },
+      on: { retried: 'confirming', back: 'reading' },
     },
   },
 });

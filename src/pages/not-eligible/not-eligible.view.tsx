@@ -19,7 +19,7 @@ export function NotEligibleView({ snapshot, send }: ViewProps) {
         {t('title', { count: MINIMUM_AGE })}
       </PageHeading>
       {refusal && (
-        <Alert tone="info" title={t('from', { date: formats.fullDate(refusal.eligibleFrom) })}>
+        <Alert tone="info" title={t('from', { date: formats.dateOfBirth(refusal.eligibleFrom) })}>
           {t('kept')}
         </Alert>
       )}

@@ -17,7 +17,7 @@ export function NoTimes({ snapshot, send }: ViewProps) {
     vaccineByCode(code)?.names[language === 'es' ? 'spanishDisplay' : 'display'] ?? code;
   return (
     <>
-      <PageHeading lead={t('none.lead', { count: search.miles, place: place?.q })}>
+      <PageHeading lead={t('none.lead', { count: search.miles, place: place?.q ?? '' })}>
         {t('none.title')}
       </PageHeading>
       <ul className={styles.ways}>

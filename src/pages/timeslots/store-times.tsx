@@ -28,8 +28,8 @@ export function StoreTimes({ snapshot, send, problem }: StoreTimesProps) {
         legend={t('days.legend')}
         days={result.days.map(({ date, slots }) => ({
           value: date,
-          weekday: formats.weekday(date),
-          date: formats.dayAndMonth(date),
+          weekday: formats.shortDayName(date),
+          date: formats.shortDate(date),
           count: t('days.count', { count: slots }),
           spoken: t('days.spoken', {
             date: formats.longDate(date),
@@ -42,7 +42,9 @@ export function StoreTimes({ snapshot, send, problem }: StoreTimesProps) {
       <section className={styles.stores} aria-labelledby="stores-title">
         <div className={styles.head}>
           <h2 id="stores-title">{t('stores.title', { date: formats.longDate(result.date) })}</h2>
-          <output>{t('stores.count', { count: result.locations.length, place: place?.q })}</output>
+          <output>
+            {t('stores.count', { count: result.locations.length, place: place?.q ?? '' })}
+          </output>
         </div>
         {problem && (
           <Alert tone="err">
@@ -88,7 +90,7 @@ function Store({ location, date, snapshot, send }: StoreProps) {
   return (
     <StoreCard
       name={location.name}
-      address={formats.address(address)}
+      address={`${address.line1}, ${address.city}, ${address.state} ${address.zip}`}
       distance={formats.miles(location.distance)}
       more={
         hidden > 0
@@ -102,7 +104,7 @@ function Store({ location, date, snapshot, send }: StoreProps) {
       <SlotGrid
         name="time"
         id={`time-${locationId}`}
-        legend={t('stores.legend', { date: formats.longDate(date), zone })}
+        legend={t('stores.legend', { date: formats.longDate(date), zone: zone ?? '' })}
         slots={shown.map((slot) => ({ value: `${locationId} ${slot}`, wallTime: slot }))}
         value={isPickedHere ? `${locationId} ${picked.slot}` : undefined}
         onChange={(value) =>

@@ -70,6 +70,9 @@ function Refusal({ vaccine: { refusal } }: { vaccine: EligibleVaccine }) {
   if (!refusal) return null;
   if (refusal.reason === 'tooOld') return t('others.tooOld', { count: refusal.limitYears });
   return refusal.eligibleFrom
-    ? t('others.from', { count: refusal.limitYears, date: formats.fullDate(refusal.eligibleFrom) })
+    ? t('others.from', {
+        count: refusal.limitYears,
+        date: formats.dateOfBirth(refusal.eligibleFrom),
+      })
     : t('others.tooYoung', { count: refusal.limitYears });
 }

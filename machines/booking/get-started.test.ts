@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { startJourney } from '#tests/support/journey.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { toTimes, toVaccines } from '#tests/support/journey-steps.ts';
+
+const answers = {
+  bookingOption: 'me',
+  location: '60601',
+  month: '4',
+  day: '28',
+  year: '1984',
+} as const;
+
+const submitted = (draft: object = {}) => {
+  const journey = startJourney();
+  journey.send({ type: 'start.typed', draft: { ...answers, ...draft } });
+  journey.send({ type: 'start.submitted' });
+  return journey;
+};
+
+describe('the three questions', () => {
+  it('FLW-02 asks for a booking option, a place and a date of birth, and names each at its field', () => {
+    const journey = startJourney();
+    journey.send({ type: 'start.submitted' });
+    expect(journey.context().problems).toEqual([
+      { field: 'bookingOption', code: 'bookingOption.missing' },
+      { field: 'location', code: 'location.invalid' },
+      { field: 'dob', code: 'dateOfBirth.missing' },
+    ]);
+  });
+
+  it('FLW-02 takes a problem away as it is mended and adds none while typing', () => {
+    const journey = startJourney();
+    journey.send({ type: 'start.submitted' });
+    journey.send({ type: 'start.typed', draft: { bookingOption: 'me', location: '6' } });
+    expect(journey.context().problems.map(({ field }) => field)).toEqual(['location', 'dob']);
+    journey.send({ type: 'start.typed', draft: { location: '60601' } });
+    expect(journey.context().problems.map(({ field }) => field)).toEqual(['dob']);
+  });
+
+  it.each([
+    [{ month: '2', day: '30', year: '2020' }, 'dateOfBirth.invalid'],
+    [{ year: '2031' }, 'dateOfBirth.invalid'],
+  ])('VAL-01 refuses the impossible date %j', (draft, code) => {
+    expect(submitted(draft).context().problems).toEqual([{ field: 'dob', code }]);
+  });
+
+  it('VAL-02 completes a two-digit year by the current one', async () => {
+    const journey = submitted({ year: '84' });
+    await journey.answer('geocode', sample.place);
+    expect(journey.context().dateOfBirth).toBe('1984-04-28');
+  });
+
+  it('FLW-02 tells a group plainly that it cannot book together yet, and keeps what was typed', () => {
+    const journey = submitted({ bookingOption: 'group' });
+    expect(journey.at({ flow: { 'get-started': 'forGroup' } })).toBe(true);
+    journey.send({ type: 'booking.restarted' });
+    expect(journey.context().start).toEqual({ ...answers, bookingOption: '' });
+  });
+});
+
+describe('the place', () => {
+  it('LOC-01 offers near names for a place that is not known, and goes on with the one that is chosen', async () => {
+    const journey = submitted({ location: 'Chicgo, IL' });
+    await journey.refuse('geocode', 'FC_903_NotFound');
+    await journey.answer('suggestPlaces', { suggestions: [sample.suggestion] });
+    expect(journey.at({ flow: { 'get-started': 'choosingPlace' } })).toBe(true);
+    journey.send({ type: 'place.chosen', text: sample.suggestion.text });
+    expect(journey.askedOf('geocode')).toEqual({ query: { text: 'Chicago, IL 60601' } });
+  });
+
+  it('LOC-04 says at the field that a place is unknown when nothing is near it', async () => {
+    const journey = submitted({ location: 'Nowhere, IL' });
+    await journey.refuse('geocode', 'FC_903_NotFound');
+    await journey.answer('suggestPlaces', { suggestions: [] });
+    expect(journey.context().problems).toEqual([{ field: 'location', code: 'location.unknown' }]);
+  });
+
+  it('LOC-05 shows the ZIP of the device’s position before anything is asked of it', async () => {
+    const journey = startJourney();
+    journey.send({ type: 'position.requested' });
+    await journey.settle('readPosition', '41.88,-87.62');
+    await journey.answer('geocode', sample.place);
+    expect(journey.at({ flow: { 'get-started': { form: 'asking' } } })).toBe(true);
+    expect(journey.context().start.location).toBe('60601');
+  });
+
+  it('LOC-04 asks for the place in words when the device does not tell it', async () => {
+    const journey = startJourney();
+    journey.send({ type: 'position.requested' });
+    await journey.settle('readPosition', undefined);
+    expect(journey.at({ flow: { 'get-started': { form: 'positionDenied' } } })).toBe(true);
+  });
+});
+
+describe('the engagement', () => {
+  it('ENG-01, ENG-04 begins with the first answers, as a guest of the web', async () => {
+    const journey = submitted();
+    await journey.answer('geocode', sample.place);
+    expect(journey.askedOf('createEngagement')).toEqual({
+      params: { version: 'v6' },
+      body: {
+        availabilityGroup: 'General',
+        bookingType: 'Individual',
+        channel: 'Web',
+        client: 'Customer',
+        engagementType: 'Immunizations',
+        languagePreference: 'en',
+        metaData: { locationSearch: '60601', category: 'Adult', dob: '1984-04-28' },
+        pageId: 'GET_STARTED',
+        timeZone: 'America/Chicago',
+      },
+    });
+  });
+
+  it('ENG-02 is patched, not made again, when the visitor comes back to change an answer', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'NAV', page: 'get-started' });
+    journey.send({ type: 'start.submitted' });
+    await journey.answer('geocode', sample.place);
+    expect(journey.askedOf('createEngagement')).toBeUndefined();
+    expect(journey.askedOf('patchEngagement')).toMatchObject({
+      body: { engagementId: sample.engagement.engagementId },
+    });
+  });
+
+  it('ENG-02 logs a failed patch and stops nobody', async () => {
+    const journey = await toVaccines();
+    journey.send({ type: 'vaccine.toggled', code: '150' });
+    journey.send({ type: 'vaccines.submitted' });
+    await journey.answer('getVaccineDetails', {
+      data: { eligibleVaccineList: sample.vaccineDetails },
+    });
+    await journey.fail('patchEngagement');
+    expect(journey.actions).toEqual(['logFailedPatch']);
+    expect(journey.at({ flow: { timeslots: 'searching' }, record: 'idle' })).toBe(true);
+  });
+
+  it('VAL-11 shows what the server refuses at its field', async () => {
+    const journey = submitted();
+    await journey.answer('geocode', sample.place);
+    await journey.refuse('createEngagement', 'INVALID_REQUEST', {
+      fields: [{ name: 'metaData.dob', message: '', code: 'dateOfBirth.invalid' }],
+    });
+    expect(journey.context().problems).toEqual([{ field: 'dob', code: 'dateOfBirth.invalid' }]);
+  });
+});
+
+describe('ages', () => {
+  it('ELG-02 refuses a child under 3, with the date of the third birthday, and asks the server nothing more', async () => {
+    const journey = submitted({ month: '3', day: '3', year: '2023' });
+    await journey.answer('geocode', sample.place);
+    expect(journey.at({ flow: 'not-eligible' })).toBe(true);
+    expect(journey.context().refusal).toEqual({ reason: 'tooYoung', eligibleFrom: '2026-03-03' });
+    expect(journey.askedOf('createEngagement')).toBeUndefined();
+  });
+
+  it('ELG-02 lets a child of exactly 3 on', async () => {
+    const journey = submitted({ month: '3', day: '2', year: '2023' });
+    await journey.answer('geocode', sample.place);
+    expect(journey.askedOf('createEngagement')).toMatchObject({
+      body: { metaData: { category: 'Toddler' } },
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { toReview } from '#tests/support/journey-steps.ts';
+
+describe('booking', () => {
+  it('CNF-01 confirms with the engagement, the number of the hold and the patient', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    expect(journey.askedOf('confirmAppointment')).toMatchObject({
+      body: {
+        engagementId: sample.engagement.engagementId,
+        confirmationNumber: sample.held(10).confirmationNumber,
+        patients: [{ patientId: sample.patient.patientId }],
+      },
+    });
+  });
+
+  it('CNF-01 asks once however often the button is pressed', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    journey.send({ type: 'booking.submitted' });
+    await journey.answer('confirmAppointment', sample.appointment);
+    expect(journey.askedOf('confirmAppointment')).toBeUndefined();
+    expect(journey.context().appointment).toEqual(sample.appointment);
+  });
+
+  it('CNF-01 sends the same key again after an answer that never came', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    const { intention } = journey.askedOf('confirmAppointment') as { intention: string };
+    await journey.fail('confirmAppointment', 1004);
+    expect(journey.at({ flow: { 'review-appt': 'timedOut' } })).toBe(true);
+    journey.send({ type: 'retried' });
+    expect(journey.askedOf('confirmAppointment')).toMatchObject({ intention });
+  });
+
+  it('RTE-20 stays where it is while the answer is on its way', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    journey.send({ type: 'NAV', page: 'get-started' });
+    expect(journey.at({ flow: { 'review-appt': 'confirming' } })).toBe(true);
+  });
+
+  it('HLD-03 offers the time again when the server says that the hold ran out', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    await journey.refuse('confirmAppointment', 'HOLD_EXPIRED');
+    expect(journey.at({ flow: { 'review-appt': 'reading' }, hold: { expired: 'asking' } })).toBe(
+      true,
+    );
+  });
+
+  it('REV-01 tells of an appointment this person already has then, and leads to other times', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    await journey.refuse('confirmAppointment', 'OVERLAPPING_APPOINTMENT');
+    expect(journey.at({ flow: { 'review-appt': 'overlapping' } })).toBe(true);
+    journey.send({ type: 'time.reconsidered' });
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+  });
+
+  it('REV-01 starts over with nothing kept and the time given back', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.restarted' });
+    expect(journey.askedOf('releaseHold')).toEqual({ params: { holdId: sample.held(10).holdId } });
+    expect(journey.context()).toMatchObject({
+      engagementId: undefined,
+      keptPatient: undefined,
+      start: { location: '' },
+    });
+  });
+});

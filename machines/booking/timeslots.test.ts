@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { toReview, toTimes } from '#tests/support/journey-steps.ts';
+
+const nine = { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:00' };
+
+describe('searching', () => {
+  it('SLT-01 asks with the vaccines, the place, the state and the date of birth', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'radius.chosen', miles: 50 });
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({
+      body: {
+        vaccine: [{ code: '150' }],
+        position: { latitude: sample.place.lat, longitude: sample.place.lng },
+        state: 'IL',
+        restriction: { dob: '1984-04-28' },
+        searchRadius: 50,
+        pagination: { pageNumber: 1 },
+      },
+    });
+  });
+
+  it('SLT-03 takes an empty answer for a state of its own, with the ways on that came with it', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'date.chosen', date: '2026-03-09' });
+    await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+      alternatives: { nextDate: '2026-03-10' },
+    });
+    expect(journey.at({ flow: { timeslots: 'empty' } })).toBe(true);
+    expect(journey.context().search).toMatchObject({
+      result: undefined,
+      alternatives: { nextDate: '2026-03-10' },
+    });
+    journey.send({ type: 'date.chosen', date: '2026-03-10' });
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-10' } });
+  });
+
+  it('SLT-04 asks for the next ten stores only when there are more, and begins at the first page after a new wish', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'stores.wanted' });
+    expect(journey.at({ flow: { timeslots: 'form' } })).toBe(true);
+    journey.send({ type: 'date.chosen', date: sample.slotDate });
+    await journey.answer('searchTimeslots', sample.times(true));
+    journey.send({ type: 'stores.wanted' });
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({
+      body: { pagination: { pageNumber: 2 } },
+    });
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({ type: 'manufacturer.chosen', code: 'PFI' });
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({
+      body: { manufacturerFilter: 'PFI', pagination: { pageNumber: 1 } },
+    });
+  });
+
+  it('SLT-02 says that it still looks at 5 seconds and offers to try again at 15', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'date.chosen', date: sample.slotDate });
+    journey.clock.increment(5_000);
+    expect(journey.at({ flow: { timeslots: { searching: 'slow' } } })).toBe(true);
+    journey.clock.increment(10_000);
+    expect(journey.at({ flow: { timeslots: { searching: 'stuck' } } })).toBe(true);
+  });
+
+  it('SLT-06 tells a failed search from one that got no answer in time', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'date.chosen', date: sample.slotDate });
+    await journey.fail('searchTimeslots', 1002);
+    expect(journey.at({ flow: { timeslots: 'failed' } })).toBe(true);
+    journey.send({ type: 'retried' });
+    await journey.fail('searchTimeslots', 1004);
+    expect(journey.at({ flow: { timeslots: 'timedOut' } })).toBe(true);
+  });
+});
+
+describe('choosing', () => {
+  it('SLT-07 explains a press without a time at its place, and forgets it once a time is picked', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'time.submitted' });
+    expect(journey.context().problems).toEqual([{ field: 'time', code: 'time.missing' }]);
+    journey.send({ type: 'time.picked', time: nine });
+    expect(journey.context().problems).toEqual([]);
+  });
+
+  it('HLD-01 holds nothing while times are only picked, and the picked one when it is chosen', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'time.picked', time: nine });
+    expect(journey.askedOf('createHold')).toBeUndefined();
+    journey.send({ type: 'time.submitted' });
+    expect(journey.askedOf('createHold')).toMatchObject({
+      body: [
+        {
+          appointmentDate: '2026-03-04T09:00:00-06:00',
+          slot: '09:00',
+          storeNumber: '100',
+          appointmentType: 'scheduled',
+          numberOfSlots: 0,
+        },
+      ],
+    });
+  });
+
+  it('HLD-07 shows the nearest times when somebody else was faster, and holds one of them at one press', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'firstAvailable.chosen' });
+    await journey.refuse('createHold', 'FC_908_Conflict', {
+      alternatives: { nearestTimes: [sample.nearest] },
+    });
+    expect(journey.at({ flow: { timeslots: 'taken' } })).toBe(true);
+    journey.send({ type: 'nearest.chosen', ...sample.nearest });
+    expect(journey.askedOf('createHold')).toMatchObject({
+      body: [{ slot: '09:15', storeNumber: '100' }],
+    });
+  });
+
+  it('CNF-01 gives a retried hold the key of the first try, and a new choice a new key', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'firstAvailable.chosen' });
+    const { intention } = journey.askedOf('createHold') as { intention: string };
+    await journey.fail('createHold');
+    journey.send({ type: 'retried' });
+    expect(journey.askedOf('createHold')).toMatchObject({ intention });
+    await journey.fail('createHold');
+    journey.send({ type: 'search.repeated' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({ type: 'firstAvailable.chosen' });
+    expect(journey.askedOf('createHold')).not.toMatchObject({ intention });
+  });
+
+  it('HLD-03 brings somebody who lost a time back to where the questions ended', async () => {
+    const journey = await toReview();
+    journey.ring('hold.expired');
+    journey.send({ type: 'time.reconsidered' });
+    expect(journey.at({ flow: { timeslots: 'lost' } })).toBe(true);
+    expect(journey.context()).toMatchObject({
+      hold: undefined,
+      keptContact: { emailAddress: 'ana@example.org' },
+    });
+    journey.send({ type: 'search.repeated' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({ type: 'firstAvailable.chosen' });
+    await journey.answer('createHold', sample.held(10));
+    expect(journey.at({ flow: { 'review-appt': 'reading' } })).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toVaccines } from '#tests/support/journey-steps.ts';
+
+it('VAC-02 refuses a fifth vaccine with a plain limit and keeps the four', async () => {
+  const journey = await toVaccines();
+  for (const code of sample.vaccineCodes) journey.send({ type: 'vaccine.toggled', code });
+  expect(journey.context().vaccines).toHaveLength(4);
+  expect(journey.context().problems).toEqual([{ field: 'vaccineType', code: 'vaccine.tooMany' }]);
+});
+
+it('VAC-03 puts COVID first however it was chosen', async () => {
+  const journey = await toVaccines();
+  journey.send({ type: 'vaccine.toggled', code: '150' });
+  journey.send({ type: 'vaccine.toggled', code: '207' });
+  expect(journey.context().vaccines).toEqual(['207', '150']);
+});
+
+it('VAL-08 asks for a vaccine when none is chosen', async () => {
+  const journey = await toVaccines();
+  journey.send({ type: 'vaccines.submitted' });
+  expect(journey.context().problems).toEqual([{ field: 'vaccineType', code: 'vaccine.missing' }]);
+});
+
+it('VAC-06 says that a combination is not possible when the server refuses the details', async () => {
+  const journey = await toVaccines();
+  journey.send({ type: 'vaccine.toggled', code: '150' });
+  journey.send({ type: 'vaccines.submitted' });
+  await journey.refuse('getVaccineDetails', 'ELIGIBLITY_ERROR');
+  expect(journey.at({ flow: { 'vaccine-selector': { form: 'refused' } } })).toBe(true);
+  expect(journey.context().problems).toEqual([
+    { field: 'vaccineType', code: 'vaccine.combination' },
+  ]);
+});
+
+it('VAC-07 asks version v3 for one person and offers to try again when the list does not come', async () => {
+  const journey = startJourney();
+  await toVaccines(journey);
+  journey.send({ type: 'back' });
+  journey.send({ type: 'start.submitted' });
+  await journey.answer('geocode', sample.place);
+  expect(journey.askedOf('listEligibleVaccines')).toMatchObject({
+    params: { version: 'v3' },
+    body: { dob: '1984-04-28', state: 'IL' },
+  });
+  await journey.fail('listEligibleVaccines', 1004);
+  expect(journey.at({ flow: { 'vaccine-selector': 'loadTimedOut' } })).toBe(true);
+  journey.send({ type: 'retried' });
+  await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+  expect(journey.at({ flow: { 'vaccine-selector': { form: 'asking' } } })).toBe(true);
+});
+
+it('ELG-02 drops a chosen vaccine that a new date of birth rules out', async () => {
+  const journey = await toVaccines();
+  journey.send({ type: 'vaccine.toggled', code: '150' });
+  journey.send({ type: 'back' });
+  journey.send({ type: 'start.typed', draft: { year: '2015' } });
+  journey.send({ type: 'start.submitted' });
+  await journey.answer('geocode', sample.place);
+  await journey.answer('listEligibleVaccines', {
+    vaccines: sample.offered.map((vaccine) => ({
+      ...vaccine,
+      eligible: vaccine.vaccineCode !== '150',
+    })),
+  });
+  expect(journey.context().vaccines).toEqual([]);
+});

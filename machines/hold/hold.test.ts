@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { toHeld, toReview } from '#tests/support/journey-steps.ts';
+
+describe('a held time', () => {
+  it('HLD-02 warns, and keeps the time when the visitor asks for it', async () => {
+    const journey = await toHeld();
+    journey.ring('hold.warned');
+    expect(journey.at({ hold: { held: 'warning' } })).toBe(true);
+    journey.send({ type: 'hold.kept' });
+    expect(journey.askedOf('resumeHold')).toMatchObject({
+      body: { holdId: sample.held(10).holdId },
+    });
+    await journey.answer('resumeHold', { ...sample.held(9), deadline: 5 });
+    expect(journey.at({ hold: { held: 'fresh' } })).toBe(true);
+    expect(journey.context().hold).toMatchObject({ extensionsLeft: 9, deadline: 5 });
+  });
+
+  it('HLD-02 says so when no extension is left, and asks the server for none', async () => {
+    const journey = await toHeld(undefined, 0);
+    journey.ring('hold.warned');
+    journey.send({ type: 'hold.kept' });
+    expect(journey.at({ hold: { held: 'lastMinutes' } })).toBe(true);
+    expect(journey.askedOf('resumeHold')).toBeUndefined();
+  });
+
+  it('HLD-02 can be asked for again when the extension does not arrive', async () => {
+    const journey = await toHeld();
+    journey.ring('hold.warned');
+    journey.send({ type: 'hold.kept' });
+    await journey.fail('resumeHold', 1004);
+    expect(journey.at({ hold: { held: 'extendFailed' } })).toBe(true);
+    journey.send({ type: 'hold.kept' });
+    await journey.answer('resumeHold', sample.held(9));
+    expect(journey.at({ hold: { held: 'fresh' } })).toBe(true);
+  });
+
+  it('HLD-03 can be taken again after it ran out', async () => {
+    const journey = await toReview();
+    journey.ring('hold.expired');
+    journey.send({ type: 'hold.retaken' });
+    expect(journey.askedOf('createHold')).toMatchObject({ body: [{ slot: '09:00' }] });
+    await journey.answer('createHold', sample.held(10));
+    expect(journey.at({ hold: { held: 'fresh' }, flow: { 'review-appt': 'reading' } })).toBe(true);
+  });
+
+  it('HLD-07 leads to the nearest times when the time was taken meanwhile', async () => {
+    const journey = await toReview();
+    journey.ring('hold.expired');
+    journey.send({ type: 'hold.retaken' });
+    await journey.refuse('createHold', 'FC_908_Conflict', {
+      alternatives: { nearestTimes: [sample.nearest] },
+    });
+    expect(journey.at({ hold: 'none', flow: { timeslots: 'lost' } })).toBe(true);
+    expect(journey.context().search.alternatives?.nearestTimes).toEqual([sample.nearest]);
+  });
+
+  it('HLD-01 is given back when the visitor goes back to the times', async () => {
+    const journey = await toHeld();
+    journey.send({ type: 'back' });
+    expect(journey.askedOf('releaseHold')).toEqual({ params: { holdId: sample.held(10).holdId } });
+    expect(journey.context().hold).toBeUndefined();
+    await journey.answer('releaseHold', { released: true });
+    expect(journey.at({ hold: 'none' })).toBe(true);
+  });
+
+  it('HLD-01 asks the server how long is left when the device wakes', async () => {
+    const journey = await toHeld();
+    journey.send({ type: 'clock.woke', today: '2026-03-02' });
+    await journey.refuse('getHold', 'HOLD_EXPIRED');
+    expect(journey.at({ hold: { expired: 'asking' } })).toBe(true);
+  });
+
+  it('CNF-01 is not taken away by this device’s clock while the booking is being confirmed', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    journey.ring('hold.expired');
+    expect(journey.at({ hold: 'held' })).toBe(true);
+    await journey.answer('confirmAppointment', sample.appointment);
+    expect(journey.at({ flow: 'confirmation', hold: 'none' })).toBe(true);
+  });
+});

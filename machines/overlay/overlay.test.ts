@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { toReview, toTimes } from '#tests/support/journey-steps.ts';
+import { startJourney } from '#tests/support/journey.ts';
+
+describe('overlays', () => {
+  it('EDT-01 opens one at a time, and only over the review', async () => {
+    const early = await toTimes();
+    early.send({ type: 'overlay.opened', overlay: 'sms' });
+    expect(early.at({ overlay: 'closed' })).toBe(true);
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'sms' });
+    journey.send({ type: 'overlay.opened', overlay: 'patient' });
+    expect(journey.at({ overlay: 'sms' })).toBe(true);
+  });
+
+  it('EDT-01 changes nothing when it is closed without saving', async () => {
+    const journey = await toReview();
+    const before = journey.context();
+    journey.send({ type: 'overlay.opened', overlay: 'patient' });
+    journey.send({
+      type: 'overlay.typed',
+      edit: { contact: { emailAddress: 'x', phoneNumber: '' } },
+    });
+    journey.send({ type: 'overlay.closed' });
+    expect(journey.context()).toMatchObject({
+      patient: before.patient,
+      keptContact: before.keptContact,
+      contact: before.contact,
+    });
+  });
+
+  it('EDT-01 saves patient and contact in one step', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'patient' });
+    journey.send({
+      type: 'overlay.typed',
+      edit: { contact: { emailAddress: 'new@example.org', phoneNumber: '312-555-0199' } },
+    });
+    journey.send({ type: 'overlay.saved' });
+    await journey.answer('updatePatient', sample.patient);
+    expect(journey.context().keptContact).toEqual({
+      emailAddress: 'new@example.org',
+      phoneNumber: '312-555-0199',
+    });
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+  });
+
+  it('HLD-07 secures the new time before it lets the old one go', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({
+      type: 'time.picked',
+      time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:15' },
+    });
+    journey.send({ type: 'overlay.saved' });
+    expect(journey.askedOf('releaseHold')).toBeUndefined();
+    await journey.refuse('createHold', 'FC_908_Conflict');
+    expect(journey.at({ overlay: { 'booking-timeslot': 'taken' }, hold: 'held' })).toBe(true);
+    expect(journey.context().choice?.slot).toBe('09:00');
+  });
+
+  it('VAC-02 holds the same time for the new vaccines before it keeps them', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'booking-vaccine' });
+    journey.send({ type: 'vaccine.toggled', code: '207' });
+    journey.send({ type: 'overlay.saved' });
+    await journey.answer('getVaccineDetails', {
+      data: { eligibleVaccineList: sample.vaccineDetails },
+    });
+    expect(journey.context().vaccines).toEqual(['150']);
+    expect(journey.askedOf('createHold')).toMatchObject({
+      body: [{ slot: '09:00', vaccines: [{ code: '207' }, { code: '150' }] }],
+    });
+    await journey.answer('createHold', sample.held(10));
+    expect(journey.context().vaccines).toEqual(['207', '150']);
+  });
+
+  it('RTE-20 is closed by going back and opened by its address', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'NAV', page: 'review-appt', edit: 'sms' });
+    expect(journey.at({ overlay: 'sms' })).toBe(true);
+    journey.send({ type: 'NAV', page: 'review-appt' });
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+  });
+});
+
+describe('the other language', () => {
+  it('CHR-07 is reached at once while nothing is typed', () => {
+    const journey = startJourney();
+    journey.send({ type: 'language.requested' });
+    expect(journey.actions).toEqual(['openOtherLanguage']);
+  });
+
+  it('CHR-07 asks first once something would be lost', () => {
+    const journey = startJourney();
+    journey.send({ type: 'start.typed', draft: { location: '60601' } });
+    journey.send({ type: 'language.requested' });
+    expect(journey.at({ language: 'warning' })).toBe(true);
+    journey.send({ type: 'language.declined' });
+    expect(journey.at({ language: 'steady' })).toBe(true);
+    journey.send({ type: 'language.requested' });
+    journey.send({ type: 'language.confirmed' });
+    expect(journey.actions).toEqual(['openOtherLanguage']);
+  });
+});

@@ -1,0 +1,67 @@
+// The usual way through a booking, stop by stop, for tests that begin further on.
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney, type TestJourney } from './journey.ts';
+
+export async function toVaccines(journey: TestJourney = startJourney()) {
+  journey.send({
+    type: 'start.typed',
+    draft: { bookingOption: 'me', location: '60601', month: '4', day: '28', year: '1984' },
+  });
+  journey.send({ type: 'start.submitted' });
+  await journey.answer('geocode', sample.place);
+  await journey.answer('createEngagement', sample.engagement);
+  await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+  return journey;
+}
+
+export async function toTimes(journey?: TestJourney) {
+  const there = await toVaccines(journey);
+  there.send({ type: 'vaccine.toggled', code: '150' });
+  there.send({ type: 'vaccines.submitted' });
+  await there.answer('getVaccineDetails', { data: { eligibleVaccineList: sample.vaccineDetails } });
+  await there.answer('patchEngagement', sample.engagement);
+  await there.answer('searchTimeslots', sample.times(false));
+  return there;
+}
+
+export async function toHeld(journey?: TestJourney, extensionsLeft = 10) {
+  const there = await toTimes(journey);
+  there.send({ type: 'firstAvailable.chosen' });
+  await there.answer('createHold', sample.held(extensionsLeft));
+  await there.answer('patchEngagement', sample.engagement);
+  return there;
+}
+
+export async function toContact(journey?: TestJourney, extensionsLeft?: number) {
+  const there = await toHeld(journey, extensionsLeft);
+  there.send({ type: 'guest.chosen' });
+  there.send({
+    type: 'patient.typed',
+    draft: { firstName: 'Ana', lastName: 'Díaz', gender: 'Female', race: 'PNA', ethnicity: 'UNK' },
+  });
+  there.send({ type: 'patient.submitted' });
+  await there.answer('createPatient', sample.patient);
+  await there.answer('patchEngagement', sample.engagement);
+  return there;
+}
+
+export async function toTexts(journey?: TestJourney, extensionsLeft?: number) {
+  const there = await toContact(journey, extensionsLeft);
+  there.send({
+    type: 'contact.typed',
+    draft: { emailAddress: 'ana@example.org', phoneNumber: '312-555-0100' },
+  });
+  there.send({ type: 'contact.submitted' });
+  await there.answer('updatePatient', sample.patient);
+  await there.answer('patchEngagement', sample.engagement);
+  return there;
+}
+
+export async function toReview(journey?: TestJourney, extensionsLeft?: number) {
+  const there = await toTexts(journey, extensionsLeft);
+  there.send({ type: 'texts.typed', draft: { decision: 'decline' } });
+  there.send({ type: 'texts.submitted' });
+  await there.answer('postConsent', sample.consent);
+  await there.answer('patchEngagement', sample.engagement);
+  return there;
+}

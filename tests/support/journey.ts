@@ -1,0 +1,118 @@
+// Drives the real chart in a unit test: every port waits until the test says what the world answers.
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type InputFrom,
+  type OutputFrom,
+} from 'xstate';
+import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
+import type { ServiceError, ServiceErrorCode } from '#contract/service-error.ts';
+import type { Language } from '#domain/languages.ts';
+import type { JourneyEvent } from '#machines/events.ts';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import { ports } from '#machines/ports.ts';
+import type { StateValue } from 'xstate';
+
+type PortName = Exclude<keyof typeof ports, 'holdTimer'>;
+type Accepted<P extends PortName> =
+  OutputFrom<(typeof ports)[P]> extends infer O
+    ? O extends { ok: true; value: infer V }
+      ? V
+      : never
+    : never;
+
+interface Asked {
+  input: unknown;
+  settle(output: unknown): void;
+  fail(error: unknown): void;
+}
+
+export const transactionId = '0b0f3a44-5a0e-4c67-8a10-4b8e5f6f7a22';
+
+/** A journey at its beginning, with the hands of the world in the test's. `today` is 2026-03-02. */
+export function startJourney(language: Language = 'en') {
+  const asked = new Map<PortName, Asked[]>();
+  const actions: string[] = [];
+  let ring: ((event: JourneyEvent) => void) | undefined;
+  const clock = new SimulatedClock();
+  const deferred = (name: PortName) =>
+    fromPromise(
+      ({ input }) =>
+        new Promise(
+          (settle, fail) =>
+            void asked.set(name, [...(asked.get(name) ?? []), { input, settle, fail }]),
+        ),
+    );
+  const names = Object.keys(ports).filter((name) => name !== 'holdTimer') as PortName[]; // keys of a const table
+  const machine = journeyMachine.provide({
+    // Each deferred port has its own input and output; the chart's types are checked where it is read, in src/app.
+    actors: {
+      ...(Object.fromEntries(names.map((name) => [name, deferred(name)])) as unknown as Omit<
+        typeof ports,
+        'holdTimer'
+      >),
+      holdTimer: fromCallback<JourneyEvent, InputFrom<typeof ports.holdTimer>>(({ sendBack }) => {
+        ring = sendBack;
+        return () => (ring = undefined);
+      }),
+    },
+    actions: {
+      openOtherLanguage: () => void actions.push('openOtherLanguage'),
+      logFailedPatch: () => void actions.push('logFailedPatch'),
+    },
+  });
+  const actor = createActor(machine, { input: { language, today: '2026-03-02' }, clock });
+  actor.start();
+
+  const oldest = (name: PortName): Asked => {
+    const call = asked.get(name)?.shift();
+    if (!call)
+      throw new Error(
+        `Nobody asked ${name}. Asked: ${[...asked].filter(([, calls]) => calls.length > 0).map(([key]) => key)}`,
+      );
+    return call;
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  return {
+    actor,
+    clock,
+    actions,
+    send: (event: JourneyEvent) => actor.send(event),
+    at: (value: StateValue) => actor.getSnapshot().matches(value as never), // a state of the chart or plainly false
+    context: () => actor.getSnapshot().context,
+    /** What the oldest open call of the port was asked with; the call stays open. */
+    askedOf: (name: PortName) => asked.get(name)?.[0]?.input,
+    async answer<P extends PortName>(name: P, value: Accepted<P>) {
+      oldest(name).settle({ ok: true, value });
+      await settled();
+    },
+    async settle(name: PortName, output: unknown) {
+      oldest(name).settle(output);
+      await settled();
+    },
+    async refuse(name: PortName, code: ErrorCode, more: Partial<ErrorReply> = {}) {
+      oldest(name).settle({ ok: false, refusal: { code, message: code, transactionId, ...more } });
+      await settled();
+    },
+    async fail(name: PortName, code: ServiceErrorCode = 1003) {
+      oldest(name).fail({
+        error: true,
+        type: 'ERROR',
+        code,
+        message: '',
+        transactionId,
+      } satisfies ServiceError);
+      await settled();
+    },
+    /** The hold's clock rings. */
+    ring: (type: 'hold.warned' | 'hold.expired') => {
+      if (!ring) throw new Error('No hold timer is running.');
+      ring({ type });
+    },
+  };
+}
+
+export type TestJourney = ReturnType<typeof startJourney>;
