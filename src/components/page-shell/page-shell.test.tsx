@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
+import { PageHeading } from '../page-heading/page-heading.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { SiteHeader } from '../site-header/site-header.tsx';
 import { YourChoices } from '../your-choices/your-choices.tsx';
@@ -14,10 +15,10 @@ function Page() {
     <PageShell
       skipLabel="Skip to main content"
       header={<SiteHeader texts={texts} home={{ href: '/' }} onBack={() => undefined} />}
-      title="Choose a time"
       aside={<YourChoices title="Your choices" items={[]} />}
       footer={<SiteFooter label="Legal" links={[]} copyright="© 2026 Dosepath" />}
     >
+      <PageHeading lead="Twelve places near 60601.">Choose a time</PageHeading>
       <button type="button">Continue</button>
     </PageShell>
   );

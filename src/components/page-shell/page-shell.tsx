@@ -8,10 +8,7 @@ export type PageShellProps = {
   header: ReactNode;
   /** A SectionProgress. */
   progress?: ReactNode;
-  /** The h1. Left out when the content brings it: a legend with `legendLook="title"`, or a ConfirmationPanel. */
-  title?: string;
-  /** One sentence below the title. */
-  lead?: ReactNode;
+  /** The page, with its one h1 of id `page-title`: a PageHeading, a legend with `legendLook="title"` or a ConfirmationPanel. */
   children: ReactNode;
   /** A YourChoices; a drawing keeps its place on a wide screen while there is nothing to show. */
   aside?: ReactNode;
@@ -20,7 +17,7 @@ export type PageShellProps = {
 
 /** The frame of every page. The app moves focus to `page-title` or `page-top`; nothing here does. */
 export function PageShell(props: PageShellProps) {
-  const { skipLabel, header, progress, title, lead, children, aside, footer } = props;
+  const { skipLabel, header, progress, children, aside, footer } = props;
   return (
     <div className={styles.shell}>
       <SkipLink label={skipLabel} targetId="main" />
@@ -28,14 +25,6 @@ export function PageShell(props: PageShellProps) {
       <div className={styles.frame}>
         <main className={styles.main} id="main" tabIndex={-1}>
           {progress}
-          {title && (
-            <div className={styles.heading}>
-              <h1 id="page-title" tabIndex={-1}>
-                {title}
-              </h1>
-              {lead && <p className={styles.lead}>{lead}</p>}
-            </div>
-          )}
           {children}
         </main>
         <div className={styles.aside}>{aside ?? <PathArt />}</div>

@@ -7,15 +7,19 @@ import { StoreCard } from './store-card.tsx';
 it('SLT-04 names the place and shows more times of this place on demand', async () => {
   const onPress = vi.fn<() => void>();
   const { container } = render(
-    <StoreCard
-      name="West Loop"
-      address="1200 W Washington Blvd, Chicago, IL 60607"
-      distance="1.2 miles"
-      firstAvailable="First available"
-      more={{ label: 'More times', onPress }}
-    >
-      <p>9:20 AM</p>
-    </StoreCard>,
+    <>
+      <h1>Choose a time</h1>
+      <h2>Places near 60601</h2>
+      <StoreCard
+        name="West Loop"
+        address="1200 W Washington Blvd, Chicago, IL 60607"
+        distance="1.2 miles"
+        firstAvailable="First available"
+        more={{ label: 'More times', onPress }}
+      >
+        <p>9:20 AM</p>
+      </StoreCard>
+    </>,
   );
   expect(screen.getByRole('article', { name: 'West Loop' }).textContent).toContain('1.2 miles');
   await userEvent.click(

@@ -17,7 +17,7 @@ export type StoreCardProps = {
   more?: { label: string; onPress: () => void };
 };
 
-/** One place with its times. */
+/** One place with its times. Its name is an h3: the list of places has an h2 above it. */
 export function StoreCard(props: StoreCardProps) {
   const { name, address, distance, firstAvailable, children, more } = props;
   const nameId = useId();
@@ -33,9 +33,9 @@ export function StoreCard(props: StoreCardProps) {
             <Tag>{firstAvailable}</Tag>
           </div>
         )}
-        <h2 className={styles.name} id={nameId}>
+        <h3 className={styles.name} id={nameId}>
           {name}
-        </h2>
+        </h3>
         {distance && (
           <span className={styles.distance}>
             <Icon name="pin" size="small" />
