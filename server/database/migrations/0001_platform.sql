@@ -15,9 +15,7 @@ CREATE TABLE intentions (
   operation text NOT NULL,
   key text NOT NULL,
   body_hash bytea NOT NULL,
-  -- Empty only inside the transaction that carries out the effect.
-  status smallint,
-  reply jsonb,
+  outcome jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (session_id, operation, key)
 );

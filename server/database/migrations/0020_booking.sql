@@ -25,14 +25,14 @@ create table engagements (
   sms_phone text,
   meta_data jsonb not null default '{}',
   user_responses jsonb not null default '[]',
-  -- the latest hold and the vaccines it is for; tells a hold that ran out from one that never was after its seat went to others
-  hold_id uuid,
-  held_vaccines jsonb not null default '[]',
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp()
 ) with (fillfactor = 80);
 
 create index engagements_session on engagements (session_id);
+
+-- What a seat is held for, and then booked for.
+alter table claims add column vaccines jsonb not null default '[]';
 
 create table patients (
   id uuid primary key,
@@ -118,3 +118,103 @@ create table mailbox (
   details jsonb not null,
   received_at timestamptz not null default clock_timestamp()
 );
+
+-- ISO 8601 in UTC with milliseconds, as JavaScript writes it.
+create function wire_time(moment timestamptz) returns text language sql stable
+  return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
+-- Takes a seat for an engagement in one round trip, or says why not (HLD-01, HLD-07). Every refusal leaves all as it was.
+--   taken           the reply, also kept as the intention's answer
+--   repeated        this intention was carried out before: its reply, with the present time
+--   different       this intention was carried out for another request
+--   unknown         the session has no such engagement
+--   confirmed       the engagement's booking is confirmed
+--   born            the person was born outside the given dates: too young or too old for a vaccine
+--   changed         the store is not as the caller knows it
+--   lost            no seat is left, or the time has begun
+-- The engagement's row is the lock under which one engagement acts once at a time; the claims' primary key is what two
+-- engagements meet at. A seat is chosen by looking, and taken by inserting: who loses the race looks again.
+-- Taking the time that one holds already answers the same hold, counted anew; extensions stay counted.
+-- The intention is also what remembers a hold after its seat went to somebody else: it ran out, it is not unknown.
+create function take_hold(
+  asking_session uuid, asking_engagement uuid,
+  asked_store integer, store_version integer, asked_start timestamptz, capacity smallint, visit interval,
+  born_from date, born_until date, wanted jsonb,
+  fresh_hold uuid, fresh_number text, lasting interval, extensions_allowed integer,
+  asked_operation text, intention text, request_hash bytea, base jsonb,
+  out outcome text, out reply jsonb, out born text
+) language plpgsql as $$
+declare
+  journey record;
+  known record;
+  held record;
+  busy record;
+  free_seat smallint;
+  taken_at timestamptz;
+begin
+  select e.status, e.dob into journey
+    from engagements e where e.id = asking_engagement and e.session_id = asking_session
+    for no key update;
+  if not found then outcome := 'unknown'; return; end if;
+  born := journey.dob::text;
+
+  select i.body_hash, i.outcome -> 'outcome' as reply into known
+    from intentions i where i.session_id = asking_session and i.operation = asked_operation and i.key = intention;
+  if found then
+    if known.body_hash <> request_hash then outcome := 'different'; return; end if;
+    outcome := 'repeated';
+    reply := known.reply || jsonb_build_object('now', wire_time(clock_timestamp()));
+    return;
+  end if;
+
+  if journey.status = 'confirmed' then outcome := 'confirmed'; return; end if;
+  if journey.dob < born_from or journey.dob > born_until then outcome := 'born'; return; end if;
+  perform from stores s where s.id = asked_store and s.version = store_version;
+  if not found then outcome := 'changed'; return; end if;
+  if asked_start <= clock_timestamp() then outcome := 'lost'; return; end if;
+
+  taken_at := clock_timestamp();
+  update claims c set expires_at = taken_at + lasting, vaccines = wanted
+    where c.store_id = asked_store and c.starts_at = asked_start
+      and c.engagement_id = asking_engagement and c.expires_at > taken_at
+    returning c.hold_id, c.confirmation_number, c.extensions into held;
+
+  if not found then
+    -- Each turn is lost to somebody who got a seat, so there are not more turns than seats.
+    for turn in 0 .. capacity loop
+      -- A claim stands in the way of every visit it overlaps; one's own makes room.
+      select count(*) as number, coalesce(array_agg(c.seat) filter (where c.starts_at = asked_start), '{}') as seats into busy
+        from claims c
+        where c.store_id = asked_store and c.starts_at > asked_start - visit and c.starts_at < asked_start + visit
+          and (c.expires_at is null or c.expires_at > clock_timestamp()) and c.engagement_id <> asking_engagement;
+      if busy.number >= capacity then outcome := 'lost'; return; end if;
+      select min(seat) into free_seat from generate_series(1, capacity) seat where seat <> all (busy.seats);
+
+      taken_at := clock_timestamp();
+      insert into claims as c
+          (store_id, starts_at, seat, hold_id, engagement_id, expires_at, confirmation_number, vaccines)
+        values (asked_store, asked_start, free_seat, fresh_hold, asking_engagement, taken_at + lasting, fresh_number, wanted)
+        on conflict (store_id, starts_at, seat) do update
+          set hold_id = excluded.hold_id, engagement_id = excluded.engagement_id, expires_at = excluded.expires_at,
+              confirmation_number = excluded.confirmation_number, vaccines = excluded.vaccines,
+              extensions = 0, created_at = clock_timestamp()
+          where c.expires_at <= clock_timestamp()
+        returning c.hold_id, c.confirmation_number, c.extensions into held;
+      exit when found;
+    end loop;
+    if held is null then outcome := 'lost'; return; end if;
+  end if;
+
+  -- The earlier hold goes only now that the new one is safe.
+  delete from claims c
+    where c.engagement_id = asking_engagement and c.hold_id <> held.hold_id and c.expires_at > taken_at;
+
+  outcome := 'taken';
+  reply := base || jsonb_build_object(
+    'holdId', held.hold_id, 'confirmationNumber', held.confirmation_number,
+    'now', wire_time(taken_at), 'expiresAt', wire_time(taken_at + lasting),
+    'extensionsLeft', greatest(0, extensions_allowed - held.extensions));
+  insert into intentions (session_id, operation, key, body_hash, outcome)
+    values (asking_session, asked_operation, intention, request_hash, jsonb_build_object('outcome', reply));
+end
+$$;

@@ -1,0 +1,95 @@
+// The server, put together: what every request goes through, then the areas one after the other.
+import cookie from '@fastify/cookie';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { OPERATIONS } from '#contract/operations.ts';
+import { bookingRoutes } from './booking/booking.routes.ts';
+import type { Config } from './config.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import type { Database } from './database/database.ts';
+import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
+import { geoRoutes } from './geo/geo.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { handleErrors, sendRefusal } from './http/errors.ts';
+import { loggerOptions, logRequests } from './http/logging.ts';
+import type { LogStream } from './http/logging.ts';
+import { describeApi } from './http/openapi.ts';
+import type { SendPage } from './http/pages.ts';
+import { refuse } from './http/refusal.ts';
+import { serveBuild } from './http/static.ts';
+import { nameTransactions } from './http/transaction-id.ts';
+import { answerUndecodable, answerUnknown, refuseOtherMethods } from './http/unknown-address.ts';
+import { validateByZod } from './http/validation.ts';
+import { openWire } from './http/wire.ts';
+import { locationRoutes } from './locations/locations.routes.ts';
+import { setSecurityHeaders } from './security/content-policy.ts';
+import { serverKey } from './security/keys.ts';
+import { openSessions } from './security/sessions.ts';
+import { recogniseVisitors } from './security/visitors.ts';
+import { storeRoutes } from './stores/stores.routes.ts';
+import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
+import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export interface AppParts {
+  database: Database;
+  config: Pick<Config, 'environment' | 'hold'>;
+  /** The folder of the built web app. */
+  dist?: string;
+  /** In place of a build: the web app as it is being written. */
+  development?: (app: FastifyInstance) => Promise<SendPage>;
+  log?: LogStream;
+}
+
+/** The whole server, not yet listening. Without `dist` or `development` only the API answers. */
+export async function buildApp({
+  database,
+  config,
+  dist,
+  development,
+  log,
+}: AppParts): Promise<FastifyInstance> {
+  let sendPage: SendPage = sendNoPage;
+  const app = Fastify({
+    logger: loggerOptions(log),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A reverse proxy on this machine may say for whom it asks; nobody else is believed.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply, sendPage),
+  });
+
+  app.setValidatorCompiler(validateByZod);
+  // Replies are typed by the contract; checking each again would double the cost of a search.
+  app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  logRequests(app);
+  nameTransactions(app);
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  await app.register(cookie);
+  recogniseVisitors(app, openSessions(database.pool), await serverKey(database.pool, 'csrf'));
+  await describeApi(app);
+
+  const wire = openWire(app, database);
+  healthRoutes(wire, database);
+  geoRoutes(wire);
+  vaccineRoutes(wire, database);
+  contentRoutes(wire);
+  storeRoutes(wire, database);
+  locationRoutes(wire, database);
+  timeslotRoutes(wire, database);
+  await bookingRoutes(wire, database, config.hold);
+  diagnosticsRoutes(wire, app.log);
+  refuseOtherMethods(app, Object.values(OPERATIONS));
+
+  if (dist) sendPage = await serveBuild(app, dist, config.environment);
+  if (development) sendPage = await development(app);
+  answerUnknown(app, sendPage);
+  return app;
+}
+
+const sendNoPage: SendPage = (request, reply) =>
+  sendRefusal(refuse('FC_903_NotFound'), request, reply);

@@ -1,0 +1,94 @@
+// The settings of the environment, read once and checked: a bad value ends the start with one line that names it.
+import { environmentOf, ENVIRONMENTS } from '#domain/environments.ts';
+import type { Environment } from '#domain/environments.ts';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import type { HoldPolicy } from '#domain/hold-policy.ts';
+import { StartProblem } from './start-problem.ts';
+
+export interface Config {
+  host: string;
+  /** Undefined: 3000, or the next free one. */
+  port: number | undefined;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  environment: Environment;
+  hold: HoldPolicy;
+}
+
+const LOOPBACK = '127.0.0.1';
+const LARGEST_PORT = 65_535;
+const DAY_SECONDS = 86_400;
+const MOST_EXTENSIONS = 1_000;
+
+/**
+ * @param defaultDataFolder where the embedded database lives unless DOSEPATH_DATA says otherwise
+ * @throws StartProblem naming the variable
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  defaultDataFolder: string,
+): Config {
+  const port = env.PORT ? wholeNumber(env, 'PORT', { from: 0, to: LARGEST_PORT }) : undefined;
+  return {
+    host: env.HOST || LOOPBACK,
+    port,
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataFolder: env.DOSEPATH_DATA || defaultDataFolder,
+    environment: readEnvironment(env.DOSEPATH_ENV),
+    hold: readHold(env),
+  };
+}
+
+function readEnvironment(text: string | undefined): Environment {
+  const environment = environmentOf(text);
+  if (environment) return environment;
+  throw new StartProblem(
+    'DOSEPATH_ENV',
+    `"${text}" is not one of ${Object.keys(ENVIRONMENTS).join(', ')}`,
+  );
+}
+
+function readHold(env: Readonly<Record<string, string | undefined>>): HoldPolicy {
+  const holdSeconds = setting(env, 'DOSEPATH_HOLD_SECONDS', HOLD_POLICY.holdSeconds, {
+    from: 1,
+    to: DAY_SECONDS,
+  });
+  const usual = Math.min(HOLD_POLICY.warningSeconds, holdSeconds);
+  return {
+    holdSeconds,
+    warningSeconds: setting(env, 'DOSEPATH_HOLD_WARNING_SECONDS', usual, {
+      from: 0,
+      to: holdSeconds,
+    }),
+    extensions: setting(env, 'DOSEPATH_HOLD_EXTENSIONS', HOLD_POLICY.extensions, {
+      from: 0,
+      to: MOST_EXTENSIONS,
+    }),
+  };
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+function setting(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  usual: number,
+  range: Range,
+): number {
+  return env[name] ? wholeNumber(env, name, range) : usual;
+}
+
+function wholeNumber(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  { from, to }: Range,
+): number {
+  const text = env[name]?.trim() ?? '';
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
+  throw new StartProblem(name, `"${text}" is not a whole number from ${from} to ${to}`);
+}

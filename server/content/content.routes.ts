@@ -1,0 +1,10 @@
+import { getContent } from '#contract/service.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { contentsOf } from './content.ts';
+
+export function contentRoutes(wire: Wire): void {
+  wire.read(getContent, async ({ query, language }) => {
+    const aliases = [query.contentURLAlias ?? []].flat();
+    return { contents: contentsOf(aliases, language, new Date()) };
+  });
+}

@@ -1,0 +1,67 @@
+// PostgreSQL's failures, told apart by SQLSTATE. Messages are never read: they may repeat what a patient typed.
+
+/** Class 08 and 57P0x: the connection or the server is gone; 53300: full; 57014: a statement took too long. */
+const LOST = /^(08...|57P0[1-5]|53300|57014)$/;
+
+/** Serialization failure and deadlock: the same transaction may well succeed when it is tried again. */
+const RETRYABLE = /^(40001|40P01)$/;
+
+const SYSTEM_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+
+/** What the driver throws without any code when a connection breaks or none comes free in time. */
+const DRIVER_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Query read timeout',
+];
+
+export const SqlState = {
+  uniqueViolation: '23505',
+  exclusionViolation: '23P01',
+  foreignKeyViolation: '23503',
+  checkViolation: '23514',
+} as const;
+
+/** True when the database did not answer, as opposed to refusing a statement. */
+export function isDatabaseLost(error: unknown): boolean {
+  return causes(error).some((cause) => {
+    const code = codeOf(cause);
+    if (LOST.test(code) || SYSTEM_CODES.includes(code)) return true;
+    return code === '' && DRIVER_MESSAGES.some((start) => cause.message.startsWith(start));
+  });
+}
+
+export function isRetryable(error: unknown): boolean {
+  return causes(error).some((cause) => RETRYABLE.test(codeOf(cause)));
+}
+
+/** True when the error, or what it was caused by (drizzle wraps), has that SQLSTATE, on that constraint if one is named. */
+export function hasSqlState(error: unknown, state: string, constraint?: string): boolean {
+  return causes(error).some(
+    (cause) =>
+      codeOf(cause) === state &&
+      (constraint === undefined || ('constraint' in cause && cause.constraint === constraint)),
+  );
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function causes(error: unknown): Error[] {
+  if (!(error instanceof Error)) return [];
+  return [
+    error,
+    ...causes(error.cause),
+    ...(error instanceof AggregateError ? error.errors.flatMap(causes) : []),
+  ];
+}

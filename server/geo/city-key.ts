@@ -1,0 +1,33 @@
+/** Words that are written both ways; USPS Publication 28 abbreviates them. */
+const LONG_FORMS: Readonly<Record<string, string>> = {
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+};
+
+/** How names of cities are compared: without accents, case, punctuation and abbreviations ("St. Louis" is "saint louis"). */
+export function cityKey(name: string): string {
+  const words = plainWords(name);
+  return words.map((word) => LONG_FORMS[word] ?? word).join(' ');
+}
+
+function plainWords(name: string): string[] {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f'’.ʻ]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The same for text that is still being typed: its last word may be cut short, so it is left as it is. */
+export function typedCityKey(text: string): string {
+  const words = plainWords(text);
+  const last = words.pop() ?? '';
+  return [...words.map((word) => LONG_FORMS[word] ?? word), last].join(' ');
+}

@@ -1,0 +1,130 @@
+// The embedded gazetteer: every ZIP of the US, Puerto Rico and the Virgin Islands with its place and zone (LOC-06).
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { STATE_NAMES } from '#domain/states.ts';
+import type { StateCode } from '#domain/states.ts';
+import { cityKey } from './city-key.ts';
+import { milesBetween } from './distance.ts';
+
+const FILE = fileURLToPath(new URL('../../data/us-zip-geocoder.tsv', import.meta.url));
+
+/** "Use my location" from farther away than this names no place of ours. */
+const FARTHEST_MILES = 150;
+
+export interface Place {
+  zip: string;
+  latitude: number;
+  longitude: number;
+  city: string;
+  state: StateCode;
+  /** IANA name. */
+  timeZone: string;
+}
+
+export interface City {
+  /** As it is compared: lower case, no accents, no abbreviations. */
+  key: string;
+  /** The ZIP nearest to the middle of the city stands for it. */
+  place: Place;
+  /** How many ZIPs it has: a measure of its size. */
+  zips: number;
+}
+
+export interface Gazetteer {
+  places: readonly Place[];
+  /** In the order of their keys. */
+  cities: readonly City[];
+  byZip(zip: string): Place | undefined;
+  byCity(city: string, state: StateCode): Place | undefined;
+  nearest(latitude: number, longitude: number): Place | undefined;
+  /** The zone that most ZIPs of a state are in. */
+  zoneOf(state: StateCode): string;
+}
+
+let loaded: Gazetteer | undefined;
+
+/** Reads the file at the first call (some 100 ms) and keeps it. */
+export function gazetteer(): Gazetteer {
+  loaded ??= buildGazetteer(readPlaces());
+  return loaded;
+}
+
+/** US military addresses and Pacific territories are in the file but outside the product's area (LOC-02). */
+function readPlaces(): Place[] {
+  const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
+  return lines.flatMap((line) => {
+    const [zip = '', latitude, longitude, city = '', state = '', timeZone = ''] = line.split('\t');
+    if (!isState(state)) return [];
+    return [
+      { zip, latitude: Number(latitude), longitude: Number(longitude), city, state, timeZone },
+    ];
+  });
+}
+
+export const isState = (text: string): text is StateCode => Object.hasOwn(STATE_NAMES, text);
+
+function buildGazetteer(places: readonly Place[]): Gazetteer {
+  const zips = new Map(places.map((place) => [place.zip, place]));
+  const groups = new Map<string, Place[]>();
+  for (const place of places) {
+    const name = `${cityKey(place.city)},${place.state}`;
+    const group = groups.get(name);
+    if (group) group.push(place);
+    else groups.set(name, [place]);
+  }
+  const byName = new Map([...groups].map(([name, group]) => [name, cityOf(group)]));
+  const cities = [...byName.values()].sort((one, other) =>
+    one.key < other.key ? -1 : Number(one.key > other.key),
+  );
+
+  return {
+    places,
+    cities,
+    byZip: (zip) => zips.get(zip),
+    byCity: (city, state) => byName.get(`${cityKey(city)},${state}`)?.place,
+    nearest: (latitude, longitude) => nearestOf(places, latitude, longitude),
+    zoneOf: (state) =>
+      commonest(places.filter((place) => place.state === state).map(({ timeZone }) => timeZone)),
+  };
+}
+
+function commonest(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [first] = [...counts].sort(([, one], [, other]) => other - one);
+  if (!first) throw new Error('the gazetteer has no place in this state');
+  return first[0];
+}
+
+function cityOf(group: readonly Place[]): City {
+  const middle = (pick: (place: Place) => number) =>
+    group.map(pick).sort((a, b) => a - b)[group.length >> 1] ?? 0;
+  const latitude = middle((place) => place.latitude);
+  const longitude = middle((place) => place.longitude);
+  const place = closest(group, latitude, longitude).place;
+  return { key: cityKey(place.city), place, zips: group.length };
+}
+
+function nearestOf(
+  places: readonly Place[],
+  latitude: number,
+  longitude: number,
+): Place | undefined {
+  const { place, miles } = closest(places, latitude, longitude);
+  return miles <= FARTHEST_MILES ? place : undefined;
+}
+
+function closest(
+  places: readonly Place[],
+  latitude: number,
+  longitude: number,
+): { place: Place; miles: number } {
+  const [first, ...others] = places;
+  if (!first) throw new Error('the gazetteer is empty');
+  let best = { place: first, miles: milesBetween(first, { latitude, longitude }) };
+  for (const place of others) {
+    const miles = milesBetween(place, { latitude, longitude });
+    if (miles < best.miles) best = { place, miles };
+  }
+  return best;
+}

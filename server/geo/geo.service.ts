@@ -1,0 +1,58 @@
+import type { GeocodeReply } from '#contract/geo.ts';
+import { classifyLocation, placeInAddress } from '#domain/location-text.ts';
+import type { LocationText } from '#domain/location-text.ts';
+import { STATE_NAMES } from '#domain/states.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Refused } from '#server/http/refusal.ts';
+import type { Gazetteer, Place } from './gazetteer.ts';
+
+/** LOC-01..04: what a text means, and where that is. Empty or formless text: INVALID_REQUEST; no such place: FC_903_NotFound. */
+export function geocodeText(gazetteer: Gazetteer, text: string): GeocodeReply | Refused {
+  const location = meaningOf(text);
+  if (!location)
+    return refuse('INVALID_REQUEST', { fields: [{ name: 'text', problem: 'location.invalid' }] });
+  const place = find(gazetteer, location);
+  return place
+    ? replyFor(place, text.trim())
+    : refuse('FC_903_NotFound', { fields: [{ name: 'text', problem: 'location.unknown' }] });
+}
+
+/** A street itself is not in the gazetteer; the ZIP, or the city and state, at its end is what can be found. */
+function meaningOf(text: string): LocationText | undefined {
+  const location = classifyLocation(text);
+  if (location.kind === 'address') return placeInAddress(location.text);
+  return location.kind === 'empty' ? undefined : location;
+}
+
+function find(gazetteer: Gazetteer, location: LocationText): Place | undefined {
+  switch (location.kind) {
+    case 'zip':
+      return gazetteer.byZip(location.zip);
+    case 'cityState':
+      return gazetteer.byCity(location.city, location.state);
+    case 'coordinates':
+      return gazetteer.nearest(location.latitude, location.longitude);
+    case 'address':
+    case 'empty':
+      return undefined;
+  }
+}
+
+function replyFor(place: Place, text: string): GeocodeReply {
+  return {
+    status: 'OK',
+    state: place.state,
+    stateName: STATE_NAMES[place.state],
+    city: place.city,
+    q: place.zip,
+    r: '50',
+    lat: place.latitude,
+    lng: place.longitude,
+    requestType: 'locator',
+    s: '10',
+    p: '1',
+    timeZone: place.timeZone,
+    source: 'searchStores',
+    locationSearchText: text,
+  };
+}

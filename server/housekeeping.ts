@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+const EVERY_MS = 10 * 60 * 1000;
+
+/** What has served its time: answers to intentions nobody sends again, and windows of limits that are over. */
+const CHORES = [
+  `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
+  `DELETE FROM limits WHERE window_ends_at < clock_timestamp() - interval '1 minute'`,
+];
+
+/** Clears away now and then; nothing is decided by it, so a failure only waits for the next time. Returns how to end it. */
+export function keepHouse(pool: pg.Pool, log: FastifyBaseLogger): () => Promise<void> {
+  const clear = async () => {
+    for (const chore of CHORES) await pool.query(chore);
+  };
+  const timer = setInterval(
+    () => void clear().catch((err: unknown) => log.error({ err })),
+    EVERY_MS,
+  );
+  timer.unref();
+  return async () => clearInterval(timer);
+}

@@ -1,0 +1,51 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Everything the web app is made of. */
+const SOURCES = [
+  'src',
+  'domain',
+  'contract',
+  'machines',
+  'locales',
+  'scripts/build.ts',
+  'scripts/prerender.ts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Written last by the build. */
+const RESULT = join('html', 'es', 'page.html');
+
+/** The folder of the built web app; builds it first when there is none or its sources are newer. */
+export async function freshBuild(checkout: string): Promise<string> {
+  const dist = join(checkout, 'dist');
+  const built = await modifiedAt(join(dist, RESULT));
+  const changed = await Promise.all(SOURCES.map((source) => newestIn(join(checkout, source))));
+  if (built > Math.max(...changed)) return dist;
+  console.log('Building the web app…');
+  // A script of the checkout, not a part of the server: it is only loaded when it is needed.
+  const { buildApp } = await import(pathToFileURL(join(checkout, 'scripts', 'build.ts')).href);
+  await buildApp();
+  return dist;
+}
+
+async function newestIn(path: string): Promise<number> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+  const times = await Promise.all(
+    entries.map((entry) =>
+      entry.isDirectory() ? newestIn(join(path, entry.name)) : modifiedAt(join(path, entry.name)),
+    ),
+  );
+  return Math.max(await modifiedAt(path), ...times);
+}
+
+/** Milliseconds since 1970; 0 for what is not there. */
+async function modifiedAt(path: string): Promise<number> {
+  return stat(path).then(
+    (status) => status.mtimeMs,
+    () => 0,
+  );
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '#domain/environments.ts';
+import { ENVIRONMENT_PLACEHOLDER } from './pages.ts';
+import type { SendPage } from './pages.ts';
+import { redirectToStart } from './static.ts';
+
+/** The web app as it is being written: Vite on the server's own port, with hot reload and without our page policy. */
+export function developmentPages(checkout: string, environment: Environment) {
+  return async (app: FastifyInstance): Promise<SendPage> => {
+    const { createServer } = await import('vite');
+    const vite = await createServer({
+      root: checkout,
+      server: { middlewareMode: true, ws: { server: app.server } },
+      plugins: [
+        {
+          name: 'dosepath-environment',
+          transformIndexHtml: (html) => html.replaceAll(ENVIRONMENT_PLACEHOLDER, environment),
+        },
+      ],
+    });
+    app.addHook('onClose', () => vite.close());
+    redirectToStart(app);
+    return (request, reply) => {
+      // What the hooks have set so far, the visitor's cookies among it, goes out with Vite's answer.
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined && name !== 'content-security-policy')
+          reply.raw.setHeader(name, value);
+      }
+      reply.hijack();
+      vite.middlewares(request.raw, reply.raw);
+      return reply;
+    };
+  };
+}

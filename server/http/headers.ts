@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse, RefusedRequest } from './refusal.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const INTENTION_KEY = /^[\x21-\x7e]{1,200}$/;
+
+export const TRANSACTION_ID = 'x-transaction-id';
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** API-01: the caller's name for this attempt, or undefined when it is absent or no uuid. */
+export function transactionIdOf(request: FastifyRequest): string | undefined {
+  const sent = request.headers[TRANSACTION_ID];
+  return typeof sent === 'string' && UUID.test(sent) ? sent : undefined;
+}
+
+/** What stays the same over all attempts at one intention: the `Idempotency-Key`, else the transaction id. */
+export function intentionKey(request: FastifyRequest): string {
+  const sent = request.headers[IDEMPOTENCY_KEY];
+  if (sent === undefined) return request.transactionId;
+  if (typeof sent === 'string' && INTENTION_KEY.test(sent)) return sent;
+  throw new RefusedRequest(
+    refuse('INVALID_REQUEST', { fields: [{ name: 'Idempotency-Key', problem: 'field.invalid' }] }),
+  );
+}

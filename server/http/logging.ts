@@ -1,0 +1,58 @@
+// The log is an allow-list: what is not named here is not written (DIA-01). No body, query, path value, header or message.
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+/** A line of the log goes here; the process's output unless a test listens. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+const FAILURE = 'failure';
+
+export function loggerOptions(
+  stream: LogStream = process.stdout,
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: 'info',
+    base: null,
+    stream,
+    hooks: {
+      // The logger would take an error's message for the line's own.
+      logMethod(args, write) {
+        const [first] = args;
+        if (first instanceof Error) return write.apply(this, [{ err: first }, FAILURE]);
+        const hasError = typeof first === 'object' && first !== null && 'err' in first;
+        return write.apply(this, hasError ? [first, FAILURE] : args);
+      },
+    },
+    serializers: { req: () => ({}), res: () => ({}), err: describeError },
+  };
+}
+
+/** One line a request, with the template of its route in place of its path. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      transactionId: request.transactionId,
+    });
+  });
+}
+
+/** Where an error arose, without its message: messages of PostgreSQL and of drizzle repeat the values they were given. */
+function describeError(error: Error): {
+  type: string;
+  message: string;
+  stack: string;
+  cause?: object;
+} {
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: error.name,
+    message: 'code' in error && typeof error.code === 'string' ? error.code : '',
+    stack: frames.join('\n'),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,82 @@
+// The HTML of the built web app: one landing page and one shell for all other pages, in two languages (LNG-01).
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Environment } from '#domain/environments.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
+import { pageAt } from '#domain/pages.ts';
+import type { PageId } from '#domain/pages.ts';
+import { pagePolicy } from '#server/security/content-policy.ts';
+import { languageOf } from './language.ts';
+
+const TEMPLATES = ['landing', 'page'] as const;
+type Template = (typeof TEMPLATES)[number];
+
+/** The build leaves this where the environment's name belongs, since one build serves in all of them (API-07). */
+export const ENVIRONMENT_PLACEHOLDER = '%DOSEPATH_ENV%';
+
+/** RTE-19: addresses that are no page are answered with the shell, which says so; the status says it to programs. */
+const STATUS: Partial<Record<PageId, number>> = { 'not-found': 404, 'bad-address': 400 };
+
+interface Page {
+  etag: string;
+  br: Buffer;
+  gzip: Buffer;
+  identity: Buffer;
+}
+
+/** Sends the page that an address means. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Reads and compresses the pages once. */
+export async function openPages(dist: string, environment: Environment): Promise<SendPage> {
+  const texts = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    for (const template of TEMPLATES) {
+      const html = await readFile(join(dist, 'html', language, `${template}.html`), 'utf8');
+      texts.set(nameOf(language, template), html.replaceAll(ENVIRONMENT_PLACEHOLDER, environment));
+    }
+  }
+  const policy = pagePolicy([...texts.values()]);
+  const pages = new Map<string, Page>();
+  for (const [name, html] of texts) pages.set(name, await compress(html));
+
+  return (request, reply) => {
+    const id = pageAt(request.url.split('?', 1)[0] ?? '');
+    const page = pages.get(nameOf(languageOf(request), id === 'get-started' ? 'landing' : 'page'));
+    if (!page) throw new Error(`no built page for ${id}`);
+    reply.headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      etag: page.etag,
+    });
+    const status = STATUS[id] ?? 200;
+    if (status === 200 && request.headers['if-none-match'] === page.etag)
+      return reply.code(304).send();
+    return sendEncoded(page, request, reply.code(status).type('text/html; charset=utf-8'));
+  };
+}
+
+const nameOf = (language: Language, template: Template) => `${language}/${template}`;
+
+async function compress(html: string): Promise<Page> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity),
+    promisify(gzip)(identity),
+  ]);
+  const hash = createHash('sha256').update(identity).digest('base64url');
+  return { identity, br, gzip: zipped, etag: `W/"${hash}"` };
+}
+
+function sendEncoded(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.identity);
+}

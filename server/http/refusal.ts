@@ -1,0 +1,62 @@
+// What an area answers when it does not do what was asked: a value, made into the error shape of the API in one place.
+import { ERRORS } from '#contract/errors.ts';
+import type { Alternatives, ErrorCode, ErrorReply } from '#contract/errors.ts';
+import { problemText } from '#domain/problems.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import type { Language } from '#domain/languages.ts';
+
+/** A field that needs mending; `params` fill the placeholders of the problem's sentence. */
+export interface FieldProblem {
+  name: string;
+  problem: ProblemCode;
+  params?: Record<string, string | number>;
+}
+
+export interface Refused {
+  refused: ErrorCode;
+  fields?: FieldProblem[];
+  alternatives?: Alternatives;
+}
+
+/** An expected refusal, as in `return refuse('FC_903_NotFound')`. */
+export function refuse(code: ErrorCode, more: Omit<Refused, 'refused'> = {}): Refused {
+  return { refused: code, ...more };
+}
+
+/** True for what `refuse` made; replies of the contract have no such property. */
+export function isRefused(outcome: unknown): outcome is Refused {
+  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
+}
+
+/** The body of a refusal in the language of the visitor (api.md). */
+export function errorReply(
+  refused: Refused,
+  language: Language,
+  transactionId: string,
+): ErrorReply {
+  const { refused: code, fields, alternatives } = refused;
+  return {
+    code,
+    message: ERRORS[code][language],
+    transactionId,
+    ...(fields && {
+      fields: fields.map(({ name, problem, params }) => ({
+        name,
+        code: problem,
+        message: problemText(problem, language, params),
+      })),
+    }),
+    ...(alternatives && { alternatives }),
+  };
+}
+
+/** Carries a refusal out of hooks and parsers, where nothing can be returned. */
+export class RefusedRequest extends Error {
+  readonly refusal: Refused;
+
+  constructor(refusal: Refused) {
+    super(refusal.refused);
+    this.name = 'RefusedRequest';
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,39 @@
+// The files of the built web app. Names of assets carry a hash of their content, so a browser may keep them for good.
+import { basename, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '#domain/environments.ts';
+import { BASE_PATH } from '#domain/pages.ts';
+import { openPages } from './pages.ts';
+import type { SendPage } from './pages.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASSETS = `${sep}assets${sep}`;
+
+/** Registers the files and returns how to send a page. */
+export async function serveBuild(
+  app: FastifyInstance,
+  dist: string,
+  environment: Environment,
+): Promise<SendPage> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', '.vite/**'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(ASSETS) && basename(path).includes('-');
+      reply.header('cache-control', hashed ? FOREVER : 'no-cache');
+    },
+  });
+  redirectToStart(app);
+  return openPages(dist, environment);
+}
+
+/** RTE-01: the product lives under its base path. */
+export function redirectToStart(app: FastifyInstance): void {
+  app.get('/', async (_request, reply) => reply.redirect(BASE_PATH));
+}

@@ -1,0 +1,164 @@
+// How an area puts its operations on the wire. Everything that is the same for all of them is here.
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { z } from 'zod';
+import { ErrorReply, ERRORS } from '#contract/errors.ts';
+import type { Operation, Reply } from '#contract/operation.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { guard } from '#server/security/guard.ts';
+import { takeToken } from '#server/security/limits.ts';
+import { hashOf, once } from '#server/security/once.ts';
+import type { Intention } from '#server/security/once.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { sendRefusal } from './errors.ts';
+import { intentionKey } from './headers.ts';
+import { languageOf } from './language.ts';
+import { isRefused, refuse } from './refusal.ts';
+import type { Refused } from './refusal.ts';
+
+type Part<O, K extends string> =
+  O extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+/** One request to an operation, checked against the contract. */
+export interface Call<O extends Operation> {
+  params: Part<O, 'params'>;
+  query: Part<O, 'query'>;
+  body: Part<O, 'body'>;
+  language: Language;
+  transactionId: string;
+  /** The visitor's session; made when it is first asked for. */
+  session(): Promise<SessionId>;
+  /** What this request asks for, as `once` would know it again; for an area that keeps its answers itself. */
+  intention(): Promise<Intention>;
+}
+
+export interface WireOptions {
+  /** How long a browser may keep the answer; without it, not at all. */
+  cacheSeconds?: number;
+  /** Requests a minute from one address. */
+  perMinute?: number;
+}
+
+export interface Wire {
+  /** An operation that changes nothing. */
+  read<O extends Operation>(
+    operation: O,
+    handler: (call: Call<O>) => Promise<Reply<O> | Refused>,
+    options?: WireOptions,
+  ): void;
+  /** An operation that only a page of ours may send (CSRF, transaction id), without a database effect. */
+  guarded<O extends Operation>(
+    operation: O,
+    handler: (call: Call<O>) => Promise<Reply<O> | Refused>,
+    options?: WireOptions,
+  ): void;
+  /**
+   * An operation with an effect: guarded, in one transaction, and once only (`once` says how). A returned refusal
+   * undoes what the effect wrote.
+   */
+  change<O extends Operation>(
+    operation: O,
+    effect: (tx: Tx, call: Call<O> & { sessionId: SessionId }) => Promise<Reply<O> | Refused>,
+    options?: WireOptions,
+  ): void;
+}
+
+const MINUTE_SECONDS = 60;
+
+export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
+  const register = (
+    operation: Operation,
+    options: WireOptions,
+    guards: (typeof guard)[],
+    answer: (request: FastifyRequest) => Promise<unknown>,
+  ) => {
+    const handler: RouteHandlerMethod = async (request, reply) => {
+      if (options.perMinute && (await isOverLimit(request, reply, operation, options.perMinute)))
+        return reply;
+      const outcome = await answer(request);
+      if (isRefused(outcome)) return sendRefusal(outcome, request, reply);
+      const age = options.cacheSeconds;
+      reply.header('cache-control', age === undefined ? 'no-store' : `private, max-age=${age}`);
+      return reply.code(operation.status ?? 200).send(outcome);
+    };
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      schema: schemaOf(operation),
+      onRequest: guards,
+      handler,
+    });
+  };
+
+  const isOverLimit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    operation: Operation,
+    limit: number,
+  ) => {
+    const key = hashOf(operation.operationId, request.ip).toString('base64url');
+    const { allowed, retryAfterSeconds } = await takeToken(pool, {
+      key,
+      limit,
+      windowSeconds: MINUTE_SECONDS,
+    });
+    if (allowed) return false;
+    await sendRefusal(
+      refuse('RATE_LIMITED'),
+      request,
+      reply.header('retry-after', retryAfterSeconds),
+    );
+    return true;
+  };
+
+  return {
+    read: (operation, handler, options = {}) =>
+      register(operation, options, [], async (request) => handler(callOf(request, operation))),
+    guarded: (operation, handler, options = {}) =>
+      register(operation, options, [guard], async (request) => handler(callOf(request, operation))),
+    change: (operation, effect, options = {}) =>
+      register(operation, options, [guard], async (request) => {
+        const call = callOf(request, operation);
+        const intention = await call.intention();
+        return once(db, intention, (tx) => effect(tx, { ...call, sessionId: intention.session }));
+      }),
+  };
+}
+
+/** The validator has put the output of the operation's own schemas in these three places. */
+function callOf<O extends Operation>(request: FastifyRequest, operation: O): Call<O> {
+  return {
+    params: request.params as Part<O, 'params'>,
+    query: request.query as Part<O, 'query'>,
+    body: request.body as Part<O, 'body'>,
+    language: languageOf(request),
+    transactionId: request.transactionId,
+    session: () => request.sessionId(),
+    intention: () => intentionOf(request, operation),
+  };
+}
+
+async function intentionOf(
+  request: FastifyRequest,
+  { operationId }: Operation,
+): Promise<Intention> {
+  const key = intentionKey(request);
+  const session = await request.sessionId();
+  return { session, operation: operationId, key, bodyHash: hashOf(request.params, request.body) };
+}
+
+/** What the validator checks and the OpenAPI document shows. */
+function schemaOf(operation: Operation) {
+  const { operationId, summary, tag, params, query, body, reply, status, refusals } = operation;
+  const statuses = new Set(refusals.map((code) => ERRORS[code].status));
+  const errors = Object.fromEntries([...statuses].map((refused) => [refused, ErrorReply]));
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { [status ?? 200]: reply, ...errors, default: ErrorReply },
+  };
+}

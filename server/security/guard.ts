@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { TRANSACTION_ID, transactionIdOf } from '#server/http/headers.ts';
+import { refuse, RefusedRequest } from '#server/http/refusal.ts';
+import { isSameToken } from './session-token.ts';
+
+const CSRF_TOKEN = 'x-csrf-token';
+
+/** API-01: lets a state-changing call pass only from a page of ours, and only with a transaction id. */
+export async function guard(request: FastifyRequest): Promise<void> {
+  const token = request.headers[CSRF_TOKEN];
+  const isOurs = typeof token === 'string' && isSameToken(token, request.csrfToken);
+  if (!isOurs || !isSameOrigin(request)) throw new RefusedRequest(refuse('FORBIDDEN'));
+  if (transactionIdOf(request)) return;
+  const problem = request.headers[TRANSACTION_ID] === undefined ? 'field.missing' : 'field.invalid';
+  throw new RefusedRequest(
+    refuse('INVALID_REQUEST', { fields: [{ name: 'X-Transaction-Id', problem }] }),
+  );
+}
+
+/** Programs other than browsers send no Origin; a browser always does on these methods. */
+function isSameOrigin(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === new URL(`http://${request.host}`).host;
+}

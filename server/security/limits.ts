@@ -1,0 +1,32 @@
+import type pg from 'pg';
+
+export interface Limit {
+  key: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+/**
+ * Takes one of `limit` tokens of a fixed window; counted in PostgreSQL, so it holds across server processes.
+ * @returns whether there was one left, and the seconds until the window ends
+ */
+export async function takeToken(
+  pool: pg.Pool,
+  { key, limit, windowSeconds }: Limit,
+): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
+  const counted = await pool.query<{ taken: number; seconds: number }>({
+    name: 'take-token',
+    text: `
+      INSERT INTO limits AS counter (key, taken, window_ends_at)
+      VALUES ($1, 1, clock_timestamp() + make_interval(secs => $2))
+      ON CONFLICT (key) DO UPDATE SET
+        taken = CASE WHEN counter.window_ends_at <= clock_timestamp() THEN 1 ELSE counter.taken + 1 END,
+        window_ends_at = CASE WHEN counter.window_ends_at <= clock_timestamp()
+          THEN clock_timestamp() + make_interval(secs => $2) ELSE counter.window_ends_at END
+      RETURNING taken, ceil(extract(epoch FROM window_ends_at - clock_timestamp()))::int AS seconds`,
+    values: [key, windowSeconds],
+  });
+  const row = counted.rows[0];
+  if (!row) throw new Error('a limit was not counted');
+  return { allowed: row.taken <= limit, retryAfterSeconds: Math.max(1, row.seconds) };
+}

@@ -1,0 +1,85 @@
+// Once only: an intention that is sent again gets its first answer, and has no second effect (CNF-01, design.md).
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { isRefused, refuse } from '#server/http/refusal.ts';
+import type { Refused } from '#server/http/refusal.ts';
+import type { SessionId } from './sessions.ts';
+
+export interface Intention {
+  session: SessionId;
+  operation: string;
+  /** Of the client's choosing; the same for every attempt at one intention. */
+  key: string;
+  bodyHash: Buffer;
+}
+
+/** The hash that tells whether two requests under one key ask for the same. */
+export function hashOf(...parts: unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/**
+ * Carries out the effect and stores its answer in one transaction. An answer that is stored already wins: what this
+ * attempt did is undone, so two requests at once have one effect and one answer. A refusal undoes the effect's own
+ * writes and is stored as well. Under the same key with another body: DIFFERENT_REQUEST.
+ */
+export async function once<R>(
+  db: Db,
+  intention: Intention,
+  effect: (tx: Tx) => Promise<R | Refused>,
+): Promise<R | Refused> {
+  try {
+    const outcome = await inTransaction(db, async (tx) => {
+      const own = await effect(tx);
+      if (isRefused(own)) throw new Undone(own);
+      if (!(await store(tx, intention, own))) throw new Undone(undefined);
+      return own;
+    });
+    return outcome;
+  } catch (error) {
+    // What fails may have failed because the first attempt took what this one asks for.
+    const stored = await storedAnswer<R>(db, intention);
+    if (stored) return stored.outcome;
+    if (!(error instanceof Undone) || !error.refusal) throw error;
+    if (await store(db, intention, error.refusal)) return error.refusal;
+    return (await storedAnswer<R>(db, intention))?.outcome ?? error.refusal;
+  }
+}
+
+/** Rolls a transaction back without being a failure. */
+class Undone extends Error {
+  readonly refusal: Refused | undefined;
+
+  constructor(refusal: Refused | undefined) {
+    super('undone');
+    this.refusal = refusal;
+  }
+}
+
+/** False when another attempt stored its answer first; waits for an attempt that is about to. */
+async function store(
+  db: Db | Tx,
+  { session, operation, key, bodyHash }: Intention,
+  outcome: unknown,
+): Promise<boolean> {
+  const stored = await db.execute(sql`
+    INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
+    VALUES (${session}, ${operation}, ${key}, ${bodyHash}, ${JSON.stringify({ outcome })}::jsonb)
+    ON CONFLICT DO NOTHING`);
+  return stored.rowCount === 1;
+}
+
+async function storedAnswer<R>(
+  db: Db,
+  { session, operation, key, bodyHash }: Intention,
+): Promise<{ outcome: R | Refused } | undefined> {
+  // What is in `outcome` was written by `store` for the same operation, so it is what that operation's effect returns.
+  const found = await db.execute<{ body_hash: Buffer; outcome: { outcome: R | Refused } }>(sql`
+    SELECT body_hash, outcome FROM intentions
+    WHERE session_id = ${session} AND operation = ${operation} AND key = ${key}`);
+  const row = found.rows[0];
+  if (!row) return undefined;
+  return row.body_hash.equals(bodyHash) ? row.outcome : { outcome: refuse('DIFFERENT_REQUEST') };
+}

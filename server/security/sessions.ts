@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+const REMEMBERED = 10_000;
+
+/** The id a session's rows refer to. */
+export type SessionId = string;
+
+export interface Sessions {
+  /** The session of a token, made at its first use. */
+  idOf(token: string): Promise<SessionId>;
+}
+
+/** Sessions in PostgreSQL, found by the hash of their token. An id never changes, so a process remembers those it saw last. */
+export function openSessions(pool: pg.Pool): Sessions {
+  const remembered = new Map<string, SessionId>();
+
+  const remember = (token: string, id: SessionId) => {
+    const [oldest] = remembered.keys();
+    if (remembered.size >= REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(token, id);
+    return id;
+  };
+
+  return {
+    async idOf(token) {
+      const known = remembered.get(token);
+      if (known !== undefined) return known;
+      const hash = createHash('sha256').update(token).digest();
+      const made = await pool.query<{ id: SessionId }>(
+        `INSERT INTO sessions (token_hash) VALUES ($1) ON CONFLICT (token_hash)
+         DO UPDATE SET token_hash = excluded.token_hash RETURNING id`,
+        [hash],
+      );
+      const id = made.rows[0]?.id;
+      if (id === undefined) throw new Error('a session was neither made nor found');
+      return remember(token, id);
+    },
+  };
+}

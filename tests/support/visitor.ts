@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { z } from 'zod';
+import { ErrorReply } from '#contract/errors.ts';
+import type { CallInput, Operation, Reply } from '#contract/operation.ts';
+
+export type Headers = Record<string, string>;
+
+/** A browser's view of the server: keeps its cookies and sends what every call carries (API-01). */
+export interface Visitor {
+  cookies: Map<string, string>;
+  /** Sends an operation; answers the reply, or fails the test when it is refused or not what the contract says. */
+  ask<O extends Operation>(operation: O, input: CallInput<O>, headers?: Headers): Promise<Reply<O>>;
+  /** Sends an operation that is to be refused; answers the error. */
+  refused<O extends Operation>(
+    operation: O,
+    input: CallInput<O>,
+    headers?: Headers,
+  ): Promise<{ status: number; error: ErrorReply }>;
+  /** Sends anything. */
+  send(
+    method: Operation['method'],
+    url: string,
+    body?: unknown,
+    headers?: Headers,
+  ): Promise<LightMyRequestResponse>;
+}
+
+/** A visitor who has seen a page of the app, on the English host unless told. */
+export async function visit(app: FastifyInstance, host = 'localhost'): Promise<Visitor> {
+  const cookies = new Map<string, string>();
+
+  const send: Visitor['send'] = async (method, url, body, headers = {}) => {
+    const reply = await app.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(cookies),
+      headers: {
+        host,
+        'x-csrf-token': cookies.get('csrf') ?? '',
+        'x-transaction-id': randomUUID(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    });
+    for (const { name, value } of reply.cookies) cookies.set(name, value);
+    return reply;
+  };
+
+  const sendOperation = (operation: Operation, input: CallParts, headers?: Headers) =>
+    send(operation.method, addressOf(operation.path, input), input.body, headers);
+
+  await send('GET', '/api/health');
+  return {
+    cookies,
+    send,
+    ask: async (operation, input, headers) => {
+      const reply = await sendOperation(operation, input, headers);
+      if (reply.statusCode !== (operation.status ?? 200)) {
+        throw new Error(`${operation.operationId} answered ${reply.statusCode}: ${reply.body}`);
+      }
+      return parsed(operation, reply.json());
+    },
+    refused: async (operation, input, headers) => {
+      const reply = await sendOperation(operation, input, headers);
+      return { status: reply.statusCode, error: ErrorReply.parse(reply.json()) };
+    },
+  };
+}
+
+interface CallParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: CallParts): string {
+  const values = Object(params) as Record<string, unknown>; // checked against the operation by `ask`'s own type
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(query))) {
+    for (const one of [value].flat()) search.append(name, String(one));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** Parsed strictly: what the contract does not know must not be in a reply. */
+function parsed<O extends Operation>(operation: O, json: unknown): Reply<O> {
+  const reply = (operation.reply as O['reply'] & z.ZodType).parse(json); // a constraint of Operation
+  return reply as Reply<O>; // what that schema parsed
+}
