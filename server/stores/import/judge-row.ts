@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkPhone, showPhone } from '#domain/contact.ts';
+import { hyphenatePhone, phoneDigits } from '#domain/contact.ts';
 import type { Gazetteer } from '#server/geo/gazetteer.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { judgePlace } from './judge-place.ts';
@@ -61,13 +61,15 @@ function numberOf(row: CsvRow, zip: string, notes: Note[]): string {
   return `a${createHash('sha256').update(`${row.street.toLowerCase()} ${zip}`).digest('hex').slice(0, 10)}`;
 }
 
+/** More digits would be an extension or a slip: half a number is worse than none. */
+const phoneDigitsNeeded = 10;
+
 function phoneOf(text: string, notes: Note[]): string | null {
   if (text === '') {
     notes.push({ kind: 'noPhone' });
     return null;
   }
-  const phone = showPhone(text);
-  if (!checkPhone(phone)) return phone;
+  if (phoneDigits(text).length === phoneDigitsNeeded) return hyphenatePhone(text);
   notes.push({ kind: 'phoneDropped', detail: text });
   return null;
 }

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { importStores, readArguments, readList, USAGE } from './import-stores.ts';
+
+const { db, pool } = await freshDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'stores-'));
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(() => pool.query('delete from stores'));
+
+const rows = [
+  'chain,store,name,street,city,state,zip,lat,lng,phone,tz',
+  'Good Drugs,1,Good Drugs One,1 First St,Bear,DE,19701,39.6066,-75.7120,302-555-0101,America/New_York',
+  'Good Drugs,2,Good Drugs Two,2 Second St,Bear,DE,19701,,,302-555-0102,',
+  'Good Drugs,3,Good Drugs Three,3 Third St,Bear,DE,nowhere,,,302-555-0103,',
+];
+
+async function importRows(lines: string[]): Promise<string> {
+  const request = { file: join(folder, 'list.csv'), report: undefined };
+  await writeFile(request.file, lines.join('\n'));
+  return importStores(await readList(request.file), request, db);
+}
+
+describe('an import', () => {
+  it('LOC-08 adds stores with their addresses, and reports the rest by line', async () => {
+    const printed = await importRows(rows);
+    expect(printed).toContain('3 rows read: 2 imported, 1 not.');
+    expect(printed).toContain('Stores: 2 added, 0 updated, 0 as they were.');
+    expect(printed).toContain('line 4: "nowhere" is not a ZIP');
+    expect(printed).toContain('no coordinates: the place of the ZIP was taken (1)\n  lines 3');
+    const { rows: stores } = await pool.query(
+      'select store_number, line1, city, state, zip, time_zone, source, stocked from stores order by store_number',
+    );
+    expect(stores).toHaveLength(2);
+    expect(stores[1]).toMatchObject({
+      store_number: 'gooddrugs-2',
+      line1: '2 Second St',
+      city: 'Bear',
+      state: 'DE',
+      zip: '19701',
+      time_zone: 'America/New_York',
+      source: 'list.csv',
+      stocked: expect.arrayContaining(['150', '207:PFI', '207:MOD']),
+    });
+  });
+
+  it('changes nothing the second time', async () => {
+    await importRows(rows);
+    const everything = 'select s, (select count(*) from store_products) from stores s order by id';
+    const before = await pool.query(everything);
+    expect(await importRows(rows)).toContain('Stores: 0 added, 0 updated, 2 as they were.');
+    expect((await pool.query(everything)).rows).toEqual(before.rows);
+  });
+
+  it('brings a known store up to date and leaves its hours and stock alone', async () => {
+    await importRows(rows);
+    await pool.query(`update stores set seats = 3 where store_number = 'gooddrugs-1'`);
+    await pool.query('delete from store_products where vaccine_code <> $1', ['150']);
+    const moved = rows.map((row) => row.replace('1 First St', '11 First St'));
+    expect(await importRows(moved)).toContain('Stores: 0 added, 1 updated, 1 as they were.');
+    const { rows: stores } = await pool.query(
+      `select line1, seats, stocked from stores where store_number = 'gooddrugs-1'`,
+    );
+    expect(stores[0]).toMatchObject({ line1: '11 First St', seats: 3 });
+    expect(stores[0].stocked).not.toContain('207');
+  });
+
+  it('writes its report to a file when asked to', async () => {
+    const request = { file: join(folder, 'list.csv'), report: join(folder, 'report.txt') };
+    await writeFile(request.file, rows.join('\n'));
+    const printed = await importStores(await readList(request.file), request, db);
+    expect(printed).not.toContain('nowhere');
+    expect(await readFile(request.report, 'utf8')).toContain('line 4: "nowhere" is not a ZIP');
+  });
+});
+
+describe('before an import', () => {
+  it('says that there is no such file', async () => {
+    const file = join(folder, 'missing.csv');
+    await expect(readList(file)).rejects.toThrow(`${file}: there is no such file`);
+  });
+
+  it('explains itself when it is not told one file', () => {
+    expect(readArguments(['a.csv', '--report', 'r.txt'])).toEqual({
+      file: 'a.csv',
+      report: 'r.txt',
+    });
+    for (const args of [[], ['a.csv', 'b.csv'], ['a.csv', '--force']]) {
+      expect(() => readArguments(args)).toThrow(USAGE);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import { searchStores } from '#contract/stores.ts';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { buildApp } from '#server/app.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { addStore, mornings } from '#tests/support/stores.ts';
+import { visit } from '#tests/support/visitor.ts';
+
+const quiet = { write: () => undefined };
+const database = await freshDatabase();
+const app = await buildApp({
+  database,
+  config: { environment: 'LOCAL', hold: HOLD_POLICY },
+  log: quiet,
+});
+const visitor = await visit(app);
+
+beforeAll(async () => {
+  await addStore(database.pool, { storeNumber: 'A-1' });
+  await addStore(database.pool, { storeNumber: 'B-2', phone: null });
+});
+
+it('LOC-07 finds stores by number, in the order asked, without those it does not know', async () => {
+  const found = await visitor.ask(searchStores, { body: { storeNumbers: ['B-2', 'none', 'A-1'] } });
+  expect(found.map(({ storeNumber, phone }) => [storeNumber, phone])).toEqual([
+    ['B-2', null],
+    ['A-1', '312-555-0100'],
+  ]);
+  expect(found[0]?.hours).toEqual(mornings);
+});
+
+it('LOC-07 answers an empty list when it knows none', async () => {
+  expect(
+    await visitor.ask(searchStores, { body: { storeNumbers: ["'; drop table stores"] } }),
+  ).toEqual([]);
+});
+
+it('VAL-11 refuses a search without numbers, at its field', async () => {
+  const { status, error } = await visitor.refused(searchStores, { body: { storeNumbers: [] } });
+  expect([status, error.fields?.[0]?.name]).toEqual([400, 'storeNumbers']);
+});
+
+it('raises the version of a store, and keeps what it stocks, with every change of its stock', async () => {
+  const { id } = await addStore(database.pool, { stock: ['150:PMC', '207:PFI', '207:MOD'] });
+  const read = async () => {
+    const { rows } = await database.pool.query(
+      'select version, stocked from stores where id = $1',
+      [id],
+    );
+    return rows[0];
+  };
+  const before = await read();
+  expect(before.stocked).toEqual(['150', '150:PMC', '207', '207:MOD', '207:PFI']);
+  await database.pool.query(
+    `delete from store_products where store_id = $1 and manufacturer = 'PFI'`,
+    [id],
+  );
+  const after = await read();
+  expect(after.stocked).toEqual(['150', '150:PMC', '207', '207:MOD']);
+  expect(after.version).toBeGreaterThan(before.version);
+});
