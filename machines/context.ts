@@ -56,6 +56,8 @@ export interface Choice {
   state: string;
   zip: string;
   phone: string | null;
+  /** Miles from the place that was searched (SLT-05). */
+  distance: number;
   timeZone: string;
   date: IsoDate;
   /** HH:mm in the store's zone. */
@@ -68,8 +70,12 @@ export interface Choice {
 export type HeldTime = Hold & { deadline: number };
 
 export interface Search {
-  /** The date whose times are wanted; undefined for the first that has any. */
+  /** The date whose times are wanted; undefined for the first that has any (SLT-05). */
   date: IsoDate | undefined;
+  /** The first date that was answered with: the first that has times (SLT-05). */
+  firstDate: IsoDate | undefined;
+  /** Whether the visitor chose the date (SLT-05). */
+  isDateChosen: boolean;
   miles: number;
   manufacturer: string;
   page: number;
@@ -148,6 +154,8 @@ const emptyTexts: TextsDraft = { decision: '', phoneNumber: '' };
 /** SLT-04: what a search asks for until the visitor says otherwise. */
 export const freshSearch: Search = {
   date: undefined,
+  firstDate: undefined,
+  isDateChosen: false,
   miles: SLOT_DEFAULTS.searchRadius,
   manufacturer: SLOT_DEFAULTS.manufacturerFilter,
   page: SLOT_DEFAULTS.page,

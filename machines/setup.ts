@@ -220,8 +220,19 @@ export const base = setup({
     wantMoreStores: assign(({ context }) => ({
       search: { ...context.search, page: context.search.page + 1 },
     })),
-    keepTimes: assign(({ context }, result: TimeslotReply) => ({
-      search: { ...context.search, result, date: result.date, alternatives: undefined },
+    keepTimes: assign(({ context: { search } }, result: TimeslotReply) => ({
+      search: {
+        ...search,
+        result,
+        date: result.date,
+        firstDate: search.firstDate ?? result.date,
+        alternatives: undefined,
+      },
+    })),
+    wishDate: assign(({ context: { search } }, date: IsoDate) => ({
+      search: { ...search, page: 1, alternatives: undefined, date, isDateChosen: true },
+      picked: undefined,
+      problems: [],
     })),
     keepAlternatives: assign(({ context }, alternatives: Alternatives | undefined) => ({
       search: { ...context.search, result: undefined, alternatives },

@@ -35,6 +35,24 @@ describe('searching', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-10' } });
   });
 
+  it('SLT-05 remembers the first date that had times, the chosen one, and how far the picked store is', async () => {
+    const journey = await toTimes();
+    expect(journey.context().search).toMatchObject({
+      date: sample.slotDate,
+      firstDate: sample.slotDate,
+      isDateChosen: false,
+    });
+    journey.send({ type: 'date.chosen', date: '2026-03-06' });
+    await journey.answer('searchTimeslots', { ...sample.times(false), date: '2026-03-06' });
+    expect(journey.context().search).toMatchObject({
+      date: '2026-03-06',
+      firstDate: sample.slotDate,
+      isDateChosen: true,
+    });
+    journey.send({ type: 'time.picked', time: nine });
+    expect(journey.context().picked?.distance).toBe(sample.location.distance);
+  });
+
   it('SLT-04 asks for the next ten stores only when there are more, and begins at the first page after a new wish', async () => {
     const journey = await toTimes();
     journey.send({ type: 'stores.wanted' });

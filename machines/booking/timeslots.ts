@@ -48,7 +48,7 @@ export const timeslots = base.createStateConfig({
       on: {
         'date.chosen': {
           target: 'searching',
-          actions: { type: 'wish', params: ({ event }) => ({ date: event.date }) },
+          actions: { type: 'wishDate', params: ({ event }) => event.date },
         },
         'radius.chosen': {
           target: 'searching',
@@ -77,7 +77,7 @@ export const timeslots = base.createStateConfig({
       on: {
         'date.chosen': {
           target: 'searching',
-          actions: { type: 'wish', params: ({ event }) => ({ date: event.date }) },
+          actions: { type: 'wishDate', params: ({ event }) => event.date },
         },
         'radius.chosen': {
           target: 'searching',

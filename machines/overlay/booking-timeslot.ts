@@ -47,7 +47,7 @@ export const bookingTimeslot = base.createStateConfig({
       on: {
         'date.chosen': {
           target: 'searching',
-          actions: { type: 'wish', params: ({ event }) => ({ date: event.date }) },
+          actions: { type: 'wishDate', params: ({ event }) => event.date },
         },
         'radius.chosen': {
           target: 'searching',
@@ -63,7 +63,7 @@ export const bookingTimeslot = base.createStateConfig({
       on: {
         'date.chosen': {
           target: 'searching',
-          actions: { type: 'wish', params: ({ event }) => ({ date: event.date }) },
+          actions: { type: 'wishDate', params: ({ event }) => event.date },
         },
         'stores.wanted': { guard: 'moreStores', target: 'searching', actions: 'wantMoreStores' },
         'times.unfolded': { actions: { type: 'unfold', params: ({ event }) => event.locationId } },

@@ -26,6 +26,7 @@ export function StoreTimes({ snapshot, send, problem }: StoreTimesProps) {
       <DayPicker
         name="date"
         legend={t('days.legend')}
+        hint={search.isDateChosen ? undefined : t('days.first')}
         days={result.days.map(({ date, slots }) => ({
           value: date,
           weekday: formats.shortDayName(date),
