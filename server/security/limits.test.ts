@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { takeToken } from './limits.ts';
+
+const { pool, url } = await freshDatabase();
+
+it('gives as many tokens as there are, however many ask at once and from whichever process', async () => {
+  const otherProcess = await openDatabase(url);
+  const limit = { key: 'many', limit: 10, windowSeconds: 60 };
+  const asked = Array.from({ length: 30 }, (_, turn) =>
+    takeToken(turn % 2 ? pool : otherProcess.pool, limit),
+  );
+  const taken = await Promise.all(asked);
+  await otherProcess.close();
+  expect(taken.filter(({ allowed }) => allowed)).toHaveLength(10);
+  expect(Math.max(...taken.map(({ retryAfterSeconds }) => retryAfterSeconds))).toBeLessThanOrEqual(
+    60,
+  );
+});
+
+it('counts each key for itself', async () => {
+  const one = await takeToken(pool, { key: 'one', limit: 1, windowSeconds: 60 });
+  const other = await takeToken(pool, { key: 'other', limit: 1, windowSeconds: 60 });
+  expect([one.allowed, other.allowed]).toEqual([true, true]);
+});
+
+it('begins anew when the window is over', async () => {
+  const limit = { key: 'short', limit: 1, windowSeconds: 0.2 };
+  expect((await takeToken(pool, limit)).allowed).toBe(true);
+  expect((await takeToken(pool, limit)).allowed).toBe(false);
+  await delay(250);
+  expect((await takeToken(pool, limit)).allowed).toBe(true);
+});

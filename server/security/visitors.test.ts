@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { defineOperation } from '#contract/operation.ts';
+import { z } from 'zod';
+import { openWire } from '#server/http/wire.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { testServer } from '#tests/support/server.ts';
+import { visit } from '#tests/support/visitor.ts';
+import { isLiveToken, makeToken } from './session-token.ts';
+
+const database = await freshDatabase();
+const { app } = await testServer(database);
+
+const whoAmI = defineOperation({
+  operationId: 'whoAmI',
+  method: 'GET',
+  path: '/api/test/session',
+  summary: 'The id of the session.',
+  tag: 'Test',
+  reply: z.object({ id: z.string() }),
+  refusals: [],
+});
+openWire(app, database).read(whoAmI, async ({ session }) => ({ id: await session() }));
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('a visitor', () => {
+  it('gets a session that scripts cannot read and a CSRF token that they can', async () => {
+    const { cookies } = await app.inject({ url: '/api/health' });
+    const [session, csrf] = cookies;
+    expect(session).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(session).not.toHaveProperty('secure');
+    expect(csrf).toMatchObject({ name: 'csrf', sameSite: 'Lax', path: '/' });
+    expect(csrf).not.toHaveProperty('httpOnly');
+  });
+
+  it('gets cookies for encrypted connections only behind a proxy that has one', async () => {
+    const { cookies } = await app.inject({
+      url: '/api/health',
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(cookies.map(({ secure }) => secure)).toEqual([true, true]);
+  });
+
+  it('keeps its session, and its neighbour has another', async () => {
+    const visitor = await visit(app);
+    const first = await visitor.ask(whoAmI, {});
+    expect(await visitor.ask(whoAmI, {})).toEqual(first);
+    expect(await (await visit(app)).ask(whoAmI, {})).not.toEqual(first);
+  });
+
+  it('is known in the database by the hash of its cookie only', async () => {
+    const visitor = await visit(app);
+    const { id } = await visitor.ask(whoAmI, {});
+    const token = visitor.cookies.get('session') ?? '';
+    const rows = await database.pool.query(
+      'SELECT token_hash, sessions::text AS everything FROM sessions WHERE id = $1',
+      [id],
+    );
+    expect(rows.rows[0].token_hash).toEqual(createHash('sha256').update(token).digest());
+    expect(rows.rows[0].everything).not.toContain(token);
+  });
+
+  it.each([
+    ['made up', 'abc'],
+    ['a day old', makeToken(Date.now() - dayMs - 1000)],
+    ['from the future', makeToken(Date.now() + dayMs)],
+  ])('whose session is %s gets a new one', async (_what, token) => {
+    const { cookies } = await app.inject({ url: '/api/health', cookies: { session: token } });
+    const given = cookies.find(({ name }) => name === 'session')?.value ?? '';
+    expect(isLiveToken(given)).toBe(true);
+  });
+
+  it('with a CSRF token of another key gets the right one with the next answer', async () => {
+    const visitor = await visit(app);
+    const right = visitor.cookies.get('csrf');
+    visitor.cookies.set('csrf', 'of-a-database-that-is-gone');
+    await visitor.send('GET', '/api/health');
+    expect(visitor.cookies.get('csrf')).toBe(right);
+  });
+
+  it('is known to every server process', async () => {
+    const { app: otherProcess } = await testServer(database);
+    openWire(otherProcess, database).read(whoAmI, async ({ session }) => ({ id: await session() }));
+    const visitor = await visit(app);
+    const cookies = Object.fromEntries(visitor.cookies);
+    const there = await otherProcess.inject({ url: whoAmI.path, cookies });
+    expect(there.cookies).toEqual([]);
+    expect(there.json()).toEqual(await visitor.ask(whoAmI, {}));
+  });
+});
