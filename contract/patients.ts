@@ -48,7 +48,7 @@ export const createPatient = defineOperation({
   body: PatientBody,
   reply: PatientReply,
   status: 201,
-  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'ELIGIBLITY_ERROR'],
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'ELIGIBLITY_ERROR', 'ALREADY_CONFIRMED'],
 });
 
 export const updatePatient = defineOperation({
@@ -59,5 +59,5 @@ export const updatePatient = defineOperation({
   tag: 'Patients',
   body: PatientBody.extend({ patientId: Uuid }),
   reply: PatientReply,
-  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'ELIGIBLITY_ERROR'],
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'ELIGIBLITY_ERROR', 'ALREADY_CONFIRMED'],
 });

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { Appointment, confirmAppointment } from '#contract/appointments.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { hasSqlState, SqlState } from '#server/database/failures.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { timesNear } from '#server/timeslots/store-times.ts';
+import {
+  lockEngagement,
+  updateEngagement,
+  type Engagement,
+} from '../engagements/engagements.store.ts';
+import { putIntoOutbox } from '../outbox/outbox.store.ts';
+import { findPatient, type Patient } from '../patients/patients.store.ts';
+import { appointmentOf } from './appointment-view.ts';
+import {
+  findByPatient,
+  findBySession,
+  insertAppointment,
+  keepSeats,
+  lockHeldSeats,
+  type HeldSeat,
+} from './appointments.store.ts';
+import { confirmationMessages } from './confirmation-messages.ts';
+
+type Body = z.output<typeof confirmAppointment.body>;
+
+export interface ConfirmContext {
+  sessionId: SessionId;
+  language: Language;
+  pool: pg.Pool;
+}
+
+const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
+
+/**
+ * Makes a held time an appointment (CNF-01). All or nothing in the caller's transaction: on any refusal the hold is as
+ * it was. Confirming what is confirmed answers the same appointment, whoever of the session asks again.
+ */
+export async function confirm(
+  tx: Tx,
+  context: ConfirmContext,
+  body: Body,
+): Promise<Appointment | Refused> {
+  const { engagementId, confirmationNumber } = body;
+  const engagement = await lockEngagement(tx, engagementId, context.sessionId);
+  const [named] = body.patients;
+  const patient = engagement && named && (await findPatient(tx, engagementId, named.patientId));
+  if (!engagement || !patient) return refuse('FC_903_NotFound');
+
+  if (engagement.status === 'pending') {
+    const refusal = await book(tx, context, engagement, patient, confirmationNumber);
+    if (refusal) return refusal;
+  }
+  const booked = await findByPatient(tx, engagementId, patient.id);
+  const isTheOne = booked?.appointment.confirmationNumber === confirmationNumber;
+  return isTheOne ? appointmentOf(booked, context.language) : refuse('HOLD_EXPIRED');
+}
+
+/** Undefined when it is booked. */
+async function book(
+  tx: Tx,
+  { pool }: ConfirmContext,
+  engagement: Engagement,
+  patient: Patient,
+  confirmationNumber: string,
+): Promise<Refused | undefined> {
+  const [held] = await lockHeldSeats(tx, engagement.id, confirmationNumber);
+  if (!held) return refuse('HOLD_EXPIRED');
+  if (held.startsAt <= held.now) return begun(pool, engagement, held);
+
+  const appointmentId = randomUUID();
+  await keepSeats(tx, engagement.id, confirmationNumber);
+  const isFree = await insertOrOverlap(tx, engagement, patient, held, {
+    appointmentId,
+    confirmationNumber,
+  });
+  if (!isFree) return refuse('OVERLAPPING_APPOINTMENT');
+  await updateEngagement(tx, engagement.id, { status: 'confirmed' });
+  const details = { appointmentId, confirmationNumber };
+  await putIntoOutbox(tx, await confirmationMessages(tx, engagement, patient, details));
+  return undefined;
+}
+
+/** The held time came before it was confirmed: nobody can be booked into the past. */
+async function begun(pool: pg.Pool, engagement: Engagement, held: HeldSeat): Promise<Refused> {
+  const moment = new Date(held.startsAt).toISOString();
+  const nearestTimes = await timesNear(pool, held.storeNumber, moment, engagement.id);
+  return refuse('FC_908_Conflict', { alternatives: { nearestTimes } });
+}
+
+/** False when the person is somewhere else then. */
+async function insertOrOverlap(
+  tx: Tx,
+  engagement: Engagement,
+  patient: Patient,
+  { storeId, startsAt, endsAt, seat, vaccines }: HeldSeat,
+  { appointmentId, confirmationNumber }: { appointmentId: string; confirmationNumber: string },
+): Promise<boolean> {
+  try {
+    await insertAppointment(tx, {
+      id: appointmentId,
+      confirmationNumber,
+      engagementId: engagement.id,
+      patientId: patient.id,
+      storeId,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      seat,
+      personKey: patient.personKey,
+      vaccines,
+    });
+    return true;
+  } catch (error) {
+    if (hasSqlState(error, SqlState.exclusionViolation, ONE_PLACE_AT_A_TIME)) return false;
+    throw error;
+  }
+}
+
+/** The appointment, for the session that booked it; one answer for all others, whether or not it exists. */
+export async function readAppointment(
+  db: Db,
+  { sessionId, language }: { sessionId: SessionId; language: Language },
+  confirmationNumber: string,
+): Promise<Appointment | Refused> {
+  const found = await findBySession(db, confirmationNumber, sessionId);
+  return found ? appointmentOf(found, language) : refuse('UNAUTHENTICATED');
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { stores } from '#server/stores/stores.schema.ts';
+import { appointments, engagements, patients, type HeldVaccine } from '../booking.schema.ts';
+
+/** A seat that is held now, locked until the transaction ends. */
+export interface HeldSeat extends Record<string, unknown> {
+  storeId: number;
+  storeNumber: string;
+  seat: number;
+  vaccines: HeldVaccine[];
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  endsAt: number;
+  now: number;
+}
+
+/**
+ * Locks the seats that the engagement holds under this confirmation number and that have not run out. The clock is read
+ * once the locks are there: waiting for them is no excuse.
+ */
+export async function lockHeldSeats(
+  tx: Tx,
+  engagementId: string,
+  confirmationNumber: string,
+): Promise<HeldSeat[]> {
+  await tx.execute(sql`select from claims where engagement_id = ${engagementId} for update`);
+  const held = await tx.execute<HeldSeat>(sql`
+    select c.store_id as "storeId", s.store_number as "storeNumber", c.seat, c.vaccines,
+      date_part('epoch', c.starts_at) * 1000 as "startsAt",
+      date_part('epoch', c.starts_at + make_interval(mins => s.slot_minutes)) * 1000 as "endsAt",
+      date_part('epoch', clock.now) * 1000 as now
+    from claims c
+    join stores s on s.id = c.store_id
+    cross join (select clock_timestamp() as now) clock
+    where c.engagement_id = ${engagementId} and c.confirmation_number = ${confirmationNumber}
+      and c.expires_at > clock.now
+    order by c.seat`);
+  return held.rows;
+}
+
+/** What was held is booked: the claims of the engagement under this number never run out again. */
+export async function keepSeats(
+  tx: Tx,
+  engagementId: string,
+  confirmationNumber: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update claims set expires_at = null
+    where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
+      and expires_at is not null`);
+}
+
+/** @throws exclusion_violation when the person has another appointment at an overlapping time */
+export async function insertAppointment(
+  tx: Tx,
+  appointment: typeof appointments.$inferInsert,
+): Promise<void> {
+  await tx.insert(appointments).values(appointment);
+}
+
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findBySession>>>;
+
+const columns = {
+  appointment: appointments,
+  store: {
+    storeNumber: stores.storeNumber,
+    name: stores.name,
+    phone: stores.phone,
+    line1: stores.line1,
+    city: stores.city,
+    state: stores.state,
+    zip: stores.zip,
+    timeZone: stores.timeZone,
+  },
+  patient: { firstName: patients.firstName, lastName: patients.lastName, gender: patients.gender },
+};
+
+/** The appointment with this number, if the session booked it. */
+export async function findBySession(db: Db, confirmationNumber: string, sessionId: SessionId) {
+  const [found] = await db
+    .select(columns)
+    .from(appointments)
+    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(
+      and(
+        eq(appointments.confirmationNumber, confirmationNumber),
+        eq(engagements.sessionId, sessionId),
+      ),
+    );
+  return found;
+}
+
+/** The appointment of one patient of an engagement. */
+export async function findByPatient(tx: Tx, engagementId: string, patientId: string) {
+  const [found] = await tx
+    .select(columns)
+    .from(appointments)
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(and(eq(appointments.engagementId, engagementId), eq(appointments.patientId, patientId)));
+  return found;
+}

@@ -1,0 +1,22 @@
+// One person's booking, from the saved journey to the appointment.
+import type { HoldPolicy } from '#domain/hold-policy.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { serverKey } from '#server/security/keys.ts';
+import { appointmentRoutes } from './appointments/appointments.routes.ts';
+import { consentRoutes } from './consents/consents.routes.ts';
+import { engagementRoutes } from './engagements/engagements.routes.ts';
+import { holdRoutes } from './holds/holds.routes.ts';
+import { patientRoutes } from './patients/patients.routes.ts';
+
+export async function bookingRoutes(
+  wire: Wire,
+  database: Database,
+  policy: HoldPolicy,
+): Promise<void> {
+  engagementRoutes(wire, database);
+  holdRoutes(wire, database, policy);
+  patientRoutes(wire, { personSecret: await serverKey(database.pool, 'person') });
+  consentRoutes(wire);
+  appointmentRoutes(wire, database);
+}

@@ -1,0 +1,178 @@
+// What 0020_booking.sql creates; the reasons stand there.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { createEngagement, patchEngagement } from '#contract/engagements.ts';
+import type { createPatient } from '#contract/patients.ts';
+import { sessions } from '#server/database/platform.schema.ts';
+import { stores } from '#server/stores/stores.schema.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const now = sql`clock_timestamp()`;
+
+type BodyOf<O extends { body: z.ZodType }> = z.output<O['body']>;
+
+/** ENG-10: what a saved journey remembers. */
+export type MetaData = BodyOf<typeof createEngagement>['metaData'];
+export type UserResponse = NonNullable<BodyOf<typeof patchEngagement>['userResponses']>[number];
+export type PatientContact = NonNullable<BodyOf<typeof createPatient>['contact']>;
+
+/** A vaccine as it was held: what the appointment will be for. */
+export interface HeldVaccine {
+  code: string;
+  dose: string;
+  type?: string;
+  productId?: string;
+  rxRequired?: boolean;
+  manufPref?: string;
+}
+
+export const engagements = pgTable(
+  'engagements',
+  {
+    id: uuid().primaryKey(),
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    form: text({ enum: ['v5', 'v6', 'v8', 'scheduler'] }).notNull(),
+    bookingType: text('booking_type', { enum: ['Individual', 'Group'] }).notNull(),
+    channel: text({ enum: ['Web', 'MobileAdaptive', 'AdminPortal', 'QRCode'] }).notNull(),
+    client: text({ enum: ['CSR', 'Customer'] }).notNull(),
+    engagementType: text('engagement_type', {
+      enum: ['Hold', 'Immunizations', 'TMWalkin', 'PATWalkin'],
+    }).notNull(),
+    language: text({ enum: ['en', 'es'] }).notNull(),
+    availabilityGroup: text('availability_group').notNull(),
+    pageId: text('page_id').notNull(),
+    status: text({ enum: ['pending', 'confirmed'] })
+      .notNull()
+      .default('pending'),
+    coverage: boolean(),
+    timeZone: text('time_zone').notNull(),
+    dob: date({ mode: 'string' }),
+    email: text(),
+    smsPhone: text('sms_phone'),
+    metaData: jsonb('meta_data').$type<MetaData>().notNull().default({}),
+    userResponses: jsonb('user_responses').$type<UserResponse[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull().default(now),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [index('engagements_session').on(table.sessionId)],
+);
+
+export const patients = pgTable(
+  'patients',
+  {
+    id: uuid().primaryKey(),
+    engagementId: uuid('engagement_id')
+      .notNull()
+      .references(() => engagements.id, { onDelete: 'cascade' }),
+    place: smallint().notNull().default(1),
+    dob: date({ mode: 'string' }).notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    gender: text().notNull(),
+    raceCode: text('race_code').notNull(),
+    ethnicityCode: text('ethnicity_code').notNull(),
+    contact: jsonb().$type<PatientContact>().notNull().default({}),
+    personKey: bytea('person_key').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [unique().on(table.engagementId, table.place)],
+);
+
+export const consents = pgTable(
+  'consents',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    engagementId: uuid('engagement_id')
+      .notNull()
+      .references(() => engagements.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['smsConsent', 'dvarSmsConsent'] }).notNull(),
+    decision: text({ enum: ['agree', 'decline'] }).notNull(),
+    phone: text(),
+    textVersion: text('text_version').notNull(),
+    source: text().notNull(),
+    decidedAt: moment('decided_at').notNull().default(now),
+  },
+  (table) => [index('consents_engagement').on(table.engagementId, table.id)],
+);
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: uuid().primaryKey(),
+    confirmationNumber: text('confirmation_number').notNull().unique(),
+    engagementId: uuid('engagement_id')
+      .notNull()
+      .references(() => engagements.id),
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => patients.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    seat: smallint().notNull(),
+    status: text({ enum: ['Scheduled', 'Fulfilled', 'Rescheduled', 'Cancelled'] })
+      .notNull()
+      .default('Scheduled'),
+    personKey: bytea('person_key').notNull(),
+    vaccines: jsonb().$type<HeldVaccine[]>().notNull(),
+    sequence: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull().default(now),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [
+    unique().on(table.engagementId, table.patientId),
+    uniqueIndex('appointments_seat')
+      .on(table.storeId, table.startsAt, table.seat)
+      .where(sql`status = 'Scheduled'`),
+  ],
+);
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    engagementId: uuid('engagement_id')
+      .notNull()
+      .references(() => engagements.id),
+    kind: text({ enum: ['email', 'sms'] }).notNull(),
+    payload: jsonb().$type<MessagePayload>().notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    attempts: smallint().notNull().default(0),
+    dueAt: moment('due_at').notNull().default(now),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.dueAt, table.id)
+      .where(sql`sent_at is null`),
+    index('outbox_engagement').on(table.engagementId),
+  ],
+);
+
+export interface MessagePayload {
+  /** What the message tells, by name; the words are the messenger's. */
+  template: 'appointmentConfirmed';
+  recipient: string;
+  language: 'en' | 'es';
+  details: { confirmationNumber: string; appointmentId: string };
+}

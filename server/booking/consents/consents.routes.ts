@@ -1,0 +1,14 @@
+import { patchAppointmentConsent, patchConsent, postConsent } from '#contract/consents.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { decide } from './consents.service.ts';
+
+export function consentRoutes(wire: Wire): void {
+  for (const operation of [postConsent, patchConsent] as const) {
+    wire.change(operation, (tx, { sessionId, body }) =>
+      decide(tx, { sessionId, source: operation.operationId, when: 'booking' }, body),
+    );
+  }
+  wire.change(patchAppointmentConsent, (tx, { sessionId, body }) =>
+    decide(tx, { sessionId, source: patchAppointmentConsent.operationId, when: 'booked' }, body),
+  );
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { postConsent } from '#contract/consents.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { Tx } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { lockEngagement } from '../engagements/engagements.store.ts';
+import { consentTypeOfVisit } from '../engagements/visit-rules.ts';
+import { withdrawTexts } from '../outbox/outbox.store.ts';
+import { addConsent } from './consents.store.ts';
+
+type Body = z.output<typeof postConsent.body>;
+
+/** Names the words that the visitor agreed to; a new wording gets a new name, so that each record can show its own. */
+const TEXT_VERSION = '2026-11';
+
+interface Decision {
+  sessionId: SessionId;
+  /** The operation that brought it. */
+  source: string;
+  /** Which engagements it can be given for. */
+  when: 'booking' | 'booked';
+}
+
+/** SMS-01: keeps the decision, with its time and the words it was about. After a no, no text message leaves any more. */
+export async function decide(
+  tx: Tx,
+  { sessionId, source, when }: Decision,
+  { engagementId, phoneNumber, consentDecision, consentType }: Body,
+): Promise<Reply<typeof postConsent> | Refused> {
+  const engagement = await lockEngagement(tx, engagementId, sessionId);
+  if (!engagement) return refuse('FC_903_NotFound');
+  if (when === 'booked' && engagement.status !== 'confirmed') return refuse('FC_903_NotFound');
+  // ENG-09
+  if (consentTypeOfVisit(engagement) !== consentType) {
+    return refuse('INVALID_REQUEST', {
+      fields: [{ name: 'consentType', problem: 'field.invalid' }],
+    });
+  }
+
+  await addConsent(tx, {
+    engagementId,
+    type: consentType,
+    decision: consentDecision,
+    phone: phoneNumber ?? null,
+    textVersion: TEXT_VERSION,
+    source,
+  });
+  if (consentDecision === 'decline') await withdrawTexts(tx, engagementId);
+  return { engagementId, consentDecision };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { patchAppointmentConsent, patchConsent, postConsent } from '#contract/consents.ts';
+import { createEngagement } from '#contract/engagements.ts';
+import {
+  addStore,
+  book,
+  bookingServer,
+  engagementBody,
+  startJourney,
+} from '#tests/support/booking.ts';
+
+const { pool, visitor } = await bookingServer();
+
+const yes = (engagementId: string) =>
+  ({
+    engagementId,
+    phoneNumber: '312-555-0123',
+    consentDecision: 'agree',
+    consentType: 'smsConsent',
+  }) as const;
+const no = (engagementId: string) =>
+  ({ engagementId, consentDecision: 'decline', consentType: 'smsConsent' }) as const;
+
+const decisionsOf = async (engagementId: string) => {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    'select decision, phone, source, text_version from consents where engagement_id = $1 order by id',
+    [engagementId],
+  );
+  return rows;
+};
+
+it('SMS-01 keeps every decision with its phone, source and wording; the latest counts', async () => {
+  const one = await visitor();
+  const engagementId = await startJourney(one);
+  expect(await one.ask(postConsent, { body: yes(engagementId) })).toEqual({
+    engagementId,
+    consentDecision: 'agree',
+  });
+  await one.ask(patchConsent, { body: no(engagementId) });
+  expect(await decisionsOf(engagementId)).toEqual([
+    {
+      decision: 'agree',
+      phone: '312-555-0123',
+      source: 'postConsent',
+      text_version: expect.stringMatching(/^\d{4}-\d{2}$/),
+    },
+    expect.objectContaining({ decision: 'decline', phone: null, source: 'patchConsent' }),
+  ]);
+});
+
+it('SMS-01 refuses a yes without a phone number', async () => {
+  const one = await visitor();
+  const { phoneNumber: _left, ...body } = yes(await startJourney(one));
+  const { status, error } = await one.refused(postConsent, { body });
+  expect(status).toBe(400);
+  expect(error.fields?.[0]).toMatchObject({ name: 'phoneNumber', code: 'phone.missing' });
+});
+
+it('SMS-01 keeps one decision of one intention', async () => {
+  const one = await visitor();
+  const engagementId = await startJourney(one);
+  const attempt = { 'idempotency-key': 'say-yes' };
+  const call = { body: yes(engagementId) };
+  await Promise.all([1, 2, 3].map(() => one.ask(postConsent, call, attempt)));
+  expect(await decisionsOf(engagementId)).toHaveLength(1);
+});
+
+it('ENG-09 takes the consent of the visit: dvarSmsConsent of a team member’s walk-in, none of a group or a patient’s walk-in', async () => {
+  const one = await visitor();
+  const made = async (version: 'v5' | 'v6' | 'v8', visit: Parameters<typeof engagementBody>[0]) => {
+    const reply = await one.ask(createEngagement, {
+      params: { version },
+      body: engagementBody(visit),
+    });
+    return reply.engagementId;
+  };
+  const web = await made('v6', {});
+  const desk = await made('v5', {
+    channel: 'AdminPortal',
+    client: 'CSR',
+    engagementType: 'TMWalkin',
+  });
+  const walkIn = await made('v5', { channel: 'QRCode', engagementType: 'PATWalkin' });
+  const group = await made('v8', { bookingType: 'Group' });
+
+  await one.ask(postConsent, { body: yes(web) });
+  await one.ask(postConsent, { body: { ...yes(desk), consentType: 'dvarSmsConsent' } });
+  const wrong = [
+    { ...yes(web), consentType: 'dvarSmsConsent' as const },
+    yes(desk),
+    yes(walkIn),
+    { ...yes(walkIn), consentType: 'dvarSmsConsent' as const },
+    yes(group),
+  ];
+  for (const body of wrong) {
+    const { status, error } = await one.refused(postConsent, { body });
+    expect([status, error.fields?.[0]?.name]).toEqual([400, 'consentType']);
+  }
+});
+
+it('SMS-01 answers 404 alike for an unknown engagement and for another session’s', async () => {
+  const engagementId = await startJourney(await visitor());
+  const stranger = await visitor();
+  for (const id of [engagementId, randomUUID()]) {
+    for (const operation of [postConsent, patchConsent, patchAppointmentConsent] as const) {
+      const { status, error } = await stranger.refused(operation, { body: yes(id) });
+      expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
+    }
+  }
+});
+
+it('SMS-01 changes the decision for a booked appointment, and takes back texts that have not left', async () => {
+  const one = await visitor();
+  const pending = await startJourney(one);
+  const early = await one.refused(patchAppointmentConsent, { body: no(pending) });
+  expect(early.status).toBe(404);
+
+  const storeNumber = await addStore(pool);
+  const { engagementId } = await book(one, storeNumber);
+  await pool.query(`insert into outbox (engagement_id, kind, payload) values ($1, 'sms', '{}')`, [
+    engagementId,
+  ]);
+  await one.ask(patchAppointmentConsent, { body: no(engagementId) });
+  const { rows } = await pool.query<{ kind: string }>(
+    'select kind from outbox where engagement_id = $1',
+    [engagementId],
+  );
+  expect(rows).toEqual([{ kind: 'email' }]);
+});

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { engagements, type MetaData } from '../booking.schema.ts';
+
+export type Engagement = typeof engagements.$inferSelect;
+export type NewEngagement = typeof engagements.$inferInsert;
+
+const own = (id: string, sessionId: SessionId) =>
+  and(eq(engagements.id, id), eq(engagements.sessionId, sessionId));
+
+/** The session's engagement; undefined for an unknown one and for somebody else's alike. */
+export async function findEngagement(
+  db: Db | Tx,
+  id: string,
+  sessionId: SessionId,
+): Promise<Engagement | undefined> {
+  const [found] = await db.select().from(engagements).where(own(id, sessionId));
+  return found;
+}
+
+/** The same, locked until the transaction ends: an engagement does one thing at a time. */
+export async function lockEngagement(
+  tx: Tx,
+  id: string,
+  sessionId: SessionId,
+): Promise<Engagement | undefined> {
+  const [found] = await tx
+    .select()
+    .from(engagements)
+    .where(own(id, sessionId))
+    .for('no key update');
+  return found;
+}
+
+/** False when the id is taken already. */
+export async function insertEngagement(tx: Tx, engagement: NewEngagement): Promise<boolean> {
+  const made = await tx.insert(engagements).values(engagement).onConflictDoNothing();
+  return made.rowCount === 1;
+}
+
+/** Changes what is given; metaData is laid over what is kept (ENG-02). */
+export async function updateEngagement(
+  tx: Tx,
+  id: string,
+  { metaData, ...change }: Partial<NewEngagement>,
+): Promise<void> {
+  await tx
+    .update(engagements)
+    .set({
+      ...change,
+      ...(metaData && { metaData: laidOver(metaData) }),
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(engagements.id, id));
+}
+
+const laidOver = (metaData: MetaData) =>
+  sql`${engagements.metaData} || ${JSON.stringify(metaData)}::jsonb`;

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import {
+  createEngagement,
+  createSchedulerEngagement,
+  getEngagement,
+  patchEngagement,
+  patchSchedulerEngagement,
+} from '#contract/engagements.ts';
+import type { CallInput } from '#contract/operation.ts';
+import {
+  addPatient,
+  addStore,
+  book,
+  bookingServer,
+  dayAhead,
+  engagementBody,
+  startJourney,
+  ZONE,
+} from '#tests/support/booking.ts';
+
+const { pool, visitor } = await bookingServer();
+const v6 = { version: 'v6' } as const;
+
+const rowOf = async (engagementId: string) => {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    'select *, dob::text as dob from engagements where id = $1',
+    [engagementId],
+  );
+  return rows[0];
+};
+
+it('ENG-01, ENG-04 keeps what an engagement is created with', async () => {
+  const one = await visitor();
+  const history = [
+    { code: '207', dose: '1', name: 'Comirnaty', date: '2025-10-01', type: 'covid' },
+  ];
+  const metaData = {
+    dob: '1984-04-28',
+    category: 'Adult',
+    locationSearch: 'Austin, TX',
+    history,
+    phone: '312-555-0123',
+    consentDecision: 'agree',
+  } as const;
+  const engagementId = await startJourney(one, {
+    coverage: 'Yes',
+    languagePreference: 'es',
+    metaData: { ...metaData, history },
+    notificationSent: { email: 'ana@example.com', sms: '312-555-0123' },
+  });
+
+  expect(await rowOf(engagementId)).toMatchObject({
+    form: 'v6',
+    coverage: true,
+    availability_group: 'General',
+    time_zone: ZONE,
+    dob: '1984-04-28',
+    email: 'ana@example.com',
+    sms_phone: '312-555-0123',
+  });
+  expect(await one.ask(getEngagement, { params: { engagementId } })).toEqual({
+    engagementId,
+    coverage: true,
+    vaccineHistory: history,
+    voucherCode: null,
+    languagePreference: 'es',
+    bookingType: 'Individual',
+    pageId: 'GET_STARTED',
+    status: 'pending',
+    metaData,
+  });
+});
+
+it('ENG-04 announces a text message only after a yes', async () => {
+  const one = await visitor();
+  const { status, error } = await one.refused(createEngagement, {
+    params: v6,
+    body: engagementBody({ notificationSent: { sms: '312-555-0123' } }),
+  });
+  expect([status, error.fields?.[0]?.name]).toEqual([400, 'notificationSent.sms']);
+});
+
+it('ENG-01, API-01 creates one engagement however often the same intention is sent', async () => {
+  const one = await visitor();
+  const call = { params: v6, body: engagementBody() };
+  const attempt = { 'idempotency-key': 'start' };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => one.ask(createEngagement, call, attempt)),
+  );
+  expect(new Set(answers.map(({ engagementId }) => engagementId)).size).toBe(1);
+});
+
+it('ELG-02 tells somebody under three at the start', async () => {
+  const one = await visitor();
+  const { status, error } = await one.refused(createEngagement, {
+    params: v6,
+    body: engagementBody({ metaData: { dob: dayAhead(-400) } }),
+  });
+  expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
+  expect(error.fields).toEqual([
+    {
+      name: 'dob',
+      code: 'age.tooYoung',
+      message: expect.stringContaining('needs to be 3 years of age or older'),
+    },
+  ]);
+});
+
+it('VAL-01, VAL-11 refuses a date of birth before 1900 or after today, and words it in the visitor’s language', async () => {
+  const one = await visitor('es.localhost');
+  for (const dob of ['1899-12-31', dayAhead(2)]) {
+    const { status, error } = await one.refused(createEngagement, {
+      params: v6,
+      body: engagementBody({ metaData: { dob } }),
+    });
+    expect(status).toBe(400);
+    expect(error.fields?.[0]).toMatchObject({
+      name: 'metaData.dob',
+      code: 'dateOfBirth.invalid',
+      message: expect.stringContaining('mm/dd/aaaa'),
+    });
+  }
+});
+
+it('ENG-02, ENG-05 lays what is patched over what is kept', async () => {
+  const one = await visitor();
+  const engagementId = await startJourney(one);
+  const userResponses = [{ vaccineCode: '207', question: 'immunocompromised', answer: 'no' }];
+  await one.ask(patchEngagement, {
+    params: v6,
+    body: {
+      engagementId,
+      bookingType: 'Individual',
+      pageId: 'VACCINE_SELECTOR',
+      metaData: { serviceIds: ['207', '150'], category: 'Adult' },
+      userResponses,
+    },
+  });
+  const read = await one.ask(getEngagement, { params: { engagementId } });
+  expect(read.pageId).toBe('VACCINE_SELECTOR');
+  expect(read.metaData).toEqual({
+    dob: '1984-04-28',
+    category: 'Adult',
+    locationSearch: '60601',
+    serviceIds: ['207', '150'],
+  });
+  expect((await rowOf(engagementId))?.['user_responses']).toEqual(userResponses);
+});
+
+it('ENG-02 refuses a history that is null: it is taken out before it is sent', async () => {
+  const one = await visitor();
+  const engagementId = await startJourney(one);
+  const reply = await one.send('PATCH', '/api/engagements/v6', {
+    engagementId,
+    bookingType: 'Individual',
+    pageId: 'TIMESLOTS',
+    metaData: { history: null },
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ fields: [{ name: 'metaData.history' }] });
+});
+
+it('ENG-05 takes a patient id only of this engagement', async () => {
+  const one = await visitor();
+  const [mine, other] = [await startJourney(one), await startJourney(one)];
+  const patientId = await addPatient(one, mine);
+  const patch = { bookingType: 'Individual', pageId: 'PATIENT_INFO', patientId } as const;
+  await one.ask(patchEngagement, { params: v6, body: { engagementId: mine, ...patch } });
+  const { status, error } = await one.refused(patchEngagement, {
+    params: v6,
+    body: { engagementId: other, ...patch },
+  });
+  expect([status, error.fields?.[0]?.name]).toEqual([400, 'patientId']);
+});
+
+it('PAT-01 judges by the patient’s date of birth once there is a patient', async () => {
+  const one = await visitor();
+  const engagementId = await startJourney(one);
+  const patch = (dob: string) =>
+    one.ask(patchEngagement, {
+      params: v6,
+      body: { engagementId, bookingType: 'Individual', pageId: 'GET_STARTED', metaData: { dob } },
+    });
+  await patch('1990-01-01');
+  expect((await rowOf(engagementId))?.['dob']).toBe('1990-01-01');
+  await addPatient(one, engagementId, { dob: '1991-02-02' });
+  await patch('1992-03-03');
+  expect((await rowOf(engagementId))?.['dob']).toBe('1991-02-02');
+});
+
+it('VAC-02, VAL-11 refuses vaccines that do not go into one booking', async () => {
+  const one = await visitor();
+  const { status, error } = await one.refused(createEngagement, {
+    params: v6,
+    body: engagementBody({ metaData: { serviceIds: ['104', '52'] } }),
+  });
+  expect(status).toBe(400);
+  expect(error.fields?.[0]).toMatchObject({
+    name: 'metaData.serviceIds',
+    code: 'vaccine.combination',
+  });
+});
+
+it('ENG-08, CHN-02, CHN-03 takes each visit at its version, in words that agree', async () => {
+  const one = await visitor();
+  const walkIn = { channel: 'QRCode', engagementType: 'PATWalkin' } as const;
+  const portal = { channel: 'AdminPortal', client: 'CSR', engagementType: 'TMWalkin' } as const;
+  const right = [
+    ['v6', {}],
+    ['v6', { channel: 'MobileAdaptive' }],
+    ['v5', walkIn],
+    ['v5', portal],
+    ['v8', { bookingType: 'Group' }],
+  ] as const;
+  for (const [version, visit] of right) {
+    await one.ask(createEngagement, { params: { version }, body: engagementBody(visit) });
+  }
+  const wrong = [
+    ['v5', {}, 'version'],
+    ['v6', walkIn, 'version'],
+    ['v6', { bookingType: 'Group' }, 'version'],
+    ['v6', { client: 'CSR' }, 'client'],
+    ['v5', { ...portal, client: 'Customer' }, 'client'],
+    ['v6', { engagementType: 'TMWalkin' }, 'engagementType'],
+    ['v5', { engagementType: 'PATWalkin' }, 'engagementType'],
+  ] as const;
+  for (const [version, visit, field] of wrong) {
+    const { status, error } = await one.refused(createEngagement, {
+      params: { version },
+      body: engagementBody(visit),
+    });
+    expect([status, error.fields?.[0]?.name]).toEqual([400, field]);
+  }
+});
+
+it('CHN-04, CHN-05 keeps the channel, the client and the General availability group of a visitor of the web site', async () => {
+  const one = await visitor();
+  expect(await rowOf(await startJourney(one))).toMatchObject({
+    channel: 'Web',
+    client: 'Customer',
+    availability_group: 'General',
+  });
+});
+
+it('TIM-01 takes a time zone by its IANA name, its US name or its short code', async () => {
+  const one = await visitor();
+  for (const timeZone of ['America/Puerto_Rico', 'Central Standard Time', 'HST']) {
+    await startJourney(one, { timeZone });
+  }
+  const { status, error } = await one.refused(createEngagement, {
+    params: v6,
+    body: engagementBody({ timeZone: 'Mars/Olympus' }),
+  });
+  expect([status, error.fields?.[0]?.name]).toEqual([400, 'timeZone']);
+});
+
+it('ENG-11 answers 404 alike for an unknown engagement and for another session’s', async () => {
+  const engagementId = await startJourney(await visitor());
+  const stranger = await visitor();
+  for (const id of [engagementId, randomUUID()]) {
+    const patch = { bookingType: 'Individual', pageId: 'TIMESLOTS' } as const;
+    for (const { status, error } of [
+      await stranger.refused(getEngagement, { params: { engagementId: id } }),
+      await stranger.refused(patchEngagement, {
+        params: v6,
+        body: { engagementId: id, ...patch },
+      }),
+      await stranger.refused(patchSchedulerEngagement, {
+        body: { engagementId: id, bookingType: 'Individual' },
+      }),
+    ]) {
+      expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
+    }
+  }
+});
+
+it('ENG-11 tells that an engagement is confirmed', async () => {
+  const one = await visitor();
+  const { engagementId } = await book(one, await addStore(pool));
+  const read = await one.ask(getEngagement, { params: { engagementId } });
+  expect(read.status).toBe('confirmed');
+});
+
+type SchedulerBody = CallInput<typeof createSchedulerEngagement>['body'];
+
+const schedulerBody = (changes: Partial<SchedulerBody> = {}): SchedulerBody => ({
+  coverage: true,
+  schema_version: 1,
+  bookingType: 'Individual',
+  channel: 'Web',
+  client: 'Customer',
+  engagementType: 'Hold',
+  languagePreference: 'en',
+  timeZone: ZONE,
+  engagementContact: {
+    email: 'ana@example.com',
+    phone: '312-555-0123',
+    dob: '1984-04-28',
+    category: 'Adult',
+  },
+  journey: { pageId: 'GET_STARTED', metaData: { serviceIds: ['150'] } },
+  ...changes,
+});
+
+it('ENG-06, ENG-07 keeps and patches an engagement in the words of the global scheduler', async () => {
+  const one = await visitor();
+  const { engagementId } = await one.ask(createSchedulerEngagement, { body: schedulerBody() });
+  const patientId = await addPatient(one, engagementId);
+  await one.ask(patchSchedulerEngagement, {
+    body: {
+      engagementId,
+      bookingType: 'Individual',
+      patientId,
+      userResponses: [{ vaccineCode: '150', question: 'q', answer: 'a' }],
+      engagementContact: { email: 'new@example.com' },
+      journey: { pageId: 'REVIEW_APPT', metaData: { serviceIds: ['207', '150'] } },
+    },
+  });
+  const read = await one.ask(getEngagement, { params: { engagementId } });
+  expect(read).toMatchObject({
+    coverage: true,
+    pageId: 'REVIEW_APPT',
+    metaData: {
+      dob: '1984-04-28',
+      category: 'Adult',
+      phone: '312-555-0123',
+      serviceIds: ['207', '150'],
+    },
+  });
+  expect(await rowOf(engagementId)).toMatchObject({ form: 'scheduler', email: 'new@example.com' });
+});
+
+it('ENG-06 lets a client name its engagement, begin it anew, but not take another’s', async () => {
+  const one = await visitor();
+  const engagementId = randomUUID();
+  for (const pageId of ['GET_STARTED', 'VACCINE_SELECTOR'] as const) {
+    const journey = { pageId, metaData: { serviceIds: ['150'] } };
+    await one.ask(createSchedulerEngagement, { body: schedulerBody({ engagementId, journey }) });
+  }
+  const read = await one.ask(getEngagement, { params: { engagementId } });
+  expect(read.pageId).toBe('VACCINE_SELECTOR');
+
+  const stranger = await visitor();
+  const { status, error } = await stranger.refused(createSchedulerEngagement, {
+    body: schedulerBody({ engagementId }),
+  });
+  expect([status, error.fields?.[0]?.name]).toEqual([400, 'engagementId']);
+});

@@ -1,0 +1,109 @@
+// The global scheduler's form of an engagement (ENG-06, ENG-07): other words, the same record.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { createSchedulerEngagement, patchSchedulerEngagement } from '#contract/engagements.ts';
+import type { Tx } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import type { MetaData } from '../booking.schema.ts';
+import { birthOf, judgeBirth, progressProblem, selectionProblem } from './engagements.service.ts';
+import { insertEngagement, lockEngagement, updateEngagement } from './engagements.store.ts';
+import { visitProblem } from './visit-rules.ts';
+
+type CreateBody = z.output<typeof createSchedulerEngagement.body>;
+type PatchBody = z.output<typeof patchSchedulerEngagement.body>;
+
+/**
+ * ENG-06. A client may name its engagement: naming one of its own again begins that one anew, naming
+ * somebody else's is refused.
+ */
+export async function makeSchedulerEngagement(
+  tx: Tx,
+  sessionId: SessionId,
+  body: CreateBody,
+): Promise<{ engagementId: string } | Refused> {
+  const {
+    engagementContact,
+    journey,
+    engagementId,
+    languagePreference,
+    schema_version: _one,
+    ...rest
+  } = body;
+  const problem =
+    visitProblem(body) ??
+    selectionProblem(journey.metaData.serviceIds, 'journey.metaData.serviceIds');
+  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  const refusal = await judgeBirth(
+    tx,
+    engagementContact.dob,
+    body.timeZone,
+    'engagementContact.dob',
+  );
+  if (refusal) return refusal;
+
+  const id = engagementId ?? randomUUID();
+  const engagement = {
+    ...rest,
+    id,
+    sessionId,
+    form: 'scheduler',
+    language: languagePreference,
+    pageId: journey.pageId,
+    dob: engagementContact.dob ?? null,
+    email: engagementContact.email ?? null,
+    metaData: metaDataOf(body),
+  } as const;
+  if (await insertEngagement(tx, engagement)) return { engagementId: id };
+
+  const known = await lockEngagement(tx, id, sessionId);
+  if (known?.status !== 'pending') {
+    return refuse('INVALID_REQUEST', {
+      fields: [{ name: 'engagementId', problem: 'field.invalid' }],
+    });
+  }
+  const { dob, ...anew } = engagement;
+  await updateEngagement(tx, id, { ...anew, ...(await birthOf(tx, known, dob ?? undefined)) });
+  return { engagementId: id };
+}
+
+/** ENG-06, ENG-07. */
+export async function keepSchedulerProgress(
+  tx: Tx,
+  sessionId: SessionId,
+  body: PatchBody,
+): Promise<{ engagementId: string } | Refused> {
+  const { engagementId, bookingType, userResponses, patientId, engagementContact, journey } = body;
+  const engagement = await lockEngagement(tx, engagementId, sessionId);
+  if (!engagement) return refuse('FC_903_NotFound');
+  const dob = engagementContact?.dob;
+  const problem =
+    selectionProblem(journey?.metaData.serviceIds, 'journey.metaData.serviceIds') ??
+    (await progressProblem(tx, engagement, patientId, dob, 'engagementContact.dob'));
+  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+
+  await updateEngagement(tx, engagementId, {
+    bookingType,
+    metaData: metaDataOf(body),
+    ...(await birthOf(tx, engagement, dob)),
+    ...(journey && { pageId: journey.pageId }),
+    ...(userResponses && { userResponses }),
+    ...(engagementContact?.email && { email: engagementContact.email }),
+  });
+  return { engagementId };
+}
+
+/** What is said of contact and journey, in the words that a read answers with (ENG-10). */
+function metaDataOf({
+  engagementContact,
+  journey,
+}: Pick<PatchBody, 'engagementContact' | 'journey'>): MetaData {
+  const { phone, dob, category } = engagementContact ?? {};
+  const serviceIds = journey?.metaData.serviceIds;
+  return {
+    ...(phone && { phone }),
+    ...(dob && { dob }),
+    ...(category && { category }),
+    ...(serviceIds && { serviceIds }),
+  };
+}

@@ -1,0 +1,34 @@
+import { MINIMUM_AGE, ageOn } from '#domain/ages.ts';
+import { EARLIEST_YEAR, type IsoDate } from '#domain/dates.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import { ABBREVIATION_OFFSETS, todayIn, ZONE_SHORT_CODES } from '#domain/zones.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Today's date where the visitor is: an IANA zone, or a US zone by its name or short code (TIM-01); undefined for any other text. */
+export function todayAt(timeZone: string, now: Date): IsoDate | undefined {
+  const offset = lookUp(ABBREVIATION_OFFSETS, lookUp(ZONE_SHORT_CODES, timeZone) ?? timeZone);
+  if (offset !== undefined) return dateAt(now, offset);
+  try {
+    return todayIn(timeZone, now);
+  } catch (cause) {
+    if (cause instanceof RangeError) return undefined;
+    throw cause;
+  }
+}
+
+/** VAL-01, ELG-02: what is wrong with a date of birth that came in as a real date. */
+export function birthProblem(dob: IsoDate, today: IsoDate): ProblemCode | undefined {
+  if (dob > today || dob < `${EARLIEST_YEAR}-01-01`) return 'dateOfBirth.invalid';
+  return ageOn(dob, today) < MINIMUM_AGE ? 'age.tooYoung' : undefined;
+}
+
+function dateAt(now: Date, offset: string): IsoDate {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const minutesEast = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+  return new Date(now.getTime() + minutesEast * MINUTE_MS).toISOString().slice(0, 10);
+}
+
+function lookUp(table: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

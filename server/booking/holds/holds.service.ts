@@ -1,0 +1,206 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Hold } from '#contract/holds.ts';
+import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
+import type { HoldPolicy } from '#domain/hold-policy.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import type { Intention } from '#server/security/once.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
+import { timeAt, timesNear } from '#server/timeslots/store-times.ts';
+import { ageRefusal } from '../age-refusal.ts';
+import { wallTimeOf, type WallTime } from '../wall-time.ts';
+import { ageWindow } from './age-window.ts';
+import type { HoldWish } from './hold-wish.ts';
+import {
+  extendHold,
+  findHold,
+  takeHold,
+  wasHeld,
+  type HoldRow,
+  type SeatWanted,
+  type Taking,
+} from './holds.store.ts';
+import type { ShelvedStore, StoreShelf } from './store-shelf.ts';
+
+export interface Holds {
+  pool: pg.Pool;
+  shelf: StoreShelf;
+  policy: HoldPolicy;
+}
+
+/** A lost deadlock, a store that changed under us, the same intention twice at once: each is settled by another try. */
+const ATTEMPTS = 4;
+
+/**
+ * Holds a time for an engagement (HLD-01, HLD-07). An earlier hold of the engagement is freed in the same transaction,
+ * after the new one is safe. The time that is held already stays the same hold, counted anew.
+ */
+export async function holdTime(
+  holds: Holds,
+  intention: Intention,
+  wish: HoldWish | Refused,
+  language: Language,
+): Promise<Hold | Refused> {
+  if (isRefused(wish)) return wish;
+  for (let attempt = 1; ; attempt += 1) {
+    const store = await holds.shelf.find(wish.storeNumber);
+    if (!store) return refuse('FC_903_NotFound');
+    const time = wallTimeOf(new Date(wish.appointmentDate), store.card.timeZone);
+    if (time.slot !== wish.slot) {
+      return refuse('INVALID_REQUEST', {
+        fields: [{ name: wish.fields.slot, problem: 'field.invalid' }],
+      });
+    }
+    const taking = await attemptHold(holds, intention, seatWanted(holds, wish, store, time));
+    if (taking.outcome !== 'changed') return answer(holds, taking, wish, store, time, language);
+    if (attempt === ATTEMPTS) throw new Error('a hold could not be settled');
+    holds.shelf.forget(wish.storeNumber);
+  }
+}
+
+/** One try; 'changed' also stands for a collision that another try settles. */
+async function attemptHold(
+  holds: Holds,
+  intention: Intention,
+  wanted: SeatWanted,
+): Promise<Taking> {
+  try {
+    return await takeHold(holds.pool, wanted, intention);
+  } catch (error) {
+    if (isRetryable(error) || hasSqlState(error, SqlState.uniqueViolation, 'intentions_pkey')) {
+      return { outcome: 'changed' };
+    }
+    throw error;
+  }
+}
+
+function seatWanted(
+  { policy }: Holds,
+  wish: HoldWish,
+  { id, card }: ShelvedStore,
+  time: WallTime,
+): SeatWanted {
+  const { engagementId, storeNumber, vaccines } = wish;
+  const canBe = isStocked(wish, { id, card }) && isOwnTime({ id, card }, time);
+  return {
+    engagementId,
+    store: { id, version: card.version },
+    startsAt: time.appointmentDate,
+    // A time that the store does not have has no seats: refused as one that is gone, with others to choose from.
+    seats: canBe ? card.seats : 0,
+    visitMinutes: card.slotMinutes,
+    ages: ageWindow(codesOf(wish), time.date),
+    vaccines,
+    holdId: randomUUID(),
+    confirmationNumber: confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH)),
+    holdSeconds: policy.holdSeconds,
+    extensions: policy.extensions,
+    base: {
+      engagementId,
+      storeNumber,
+      appointmentDate: time.appointmentDate,
+      slot: time.slot,
+      timeZone: card.timeZone,
+      warningSeconds: policy.warningSeconds,
+    },
+  };
+}
+
+const codesOf = (wish: HoldWish): string[] => wish.vaccines.map(({ code }) => code);
+
+function isStocked(wish: HoldWish, { card }: ShelvedStore): boolean {
+  return wish.vaccines.every(({ code, manufPref }) => {
+    const manufacturers = card.manufacturers.get(code);
+    return manufacturers && (manufPref === undefined || manufacturers.includes(manufPref));
+  });
+}
+
+/** A time that was offered may be held until it begins, however long somebody looked at it; the database judges that. */
+function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boolean {
+  const leadSeconds = LEAD_MINUTES * 60;
+  return timeAt(card, appointmentDate, Date.now() / 1000 - leadSeconds) !== undefined;
+}
+
+async function answer(
+  { pool }: Holds,
+  taking: Taking,
+  wish: HoldWish,
+  store: ShelvedStore,
+  time: WallTime,
+  language: Language,
+): Promise<Hold | Refused> {
+  switch (taking.outcome) {
+    case 'taken':
+    case 'repeated':
+      return taking.reply;
+    case 'unknown':
+      return refuse('FC_903_NotFound');
+    case 'different':
+      return refuse('DIFFERENT_REQUEST');
+    case 'confirmed':
+      return refuse('ALREADY_CONFIRMED');
+    case 'born': {
+      const person = { dob: taking.born, on: time.date };
+      const refusal = ageRefusal(codesOf(wish), person, language, wish.fields.vaccine);
+      return refusal ?? refuse('ELIGIBLITY_ERROR');
+    }
+    case 'lost': {
+      // Another time of a store that lacks the vaccine would be no help.
+      if (!isStocked(wish, store)) return refuse('FC_908_Conflict');
+      const { storeNumber, engagementId } = wish;
+      const nearestTimes = await timesNear(pool, storeNumber, time.appointmentDate, engagementId);
+      return refuse('FC_908_Conflict', { alternatives: { nearestTimes } });
+    }
+    case 'changed':
+      throw new Error('a changed store is looked at again, not answered');
+  }
+}
+
+/** HLD-02: lasts anew from now, as often as the policy allows. */
+export async function keepHold(
+  tx: Tx,
+  sessionId: SessionId,
+  holdId: string,
+  policy: HoldPolicy,
+): Promise<Hold | Refused> {
+  const extended = await extendHold(tx, holdId, sessionId, policy);
+  if (extended) return holdOf(extended, policy);
+  if (await findHold(tx, holdId, sessionId)) return refuse('EXTENSIONS_USED');
+  return goneOrUnknown(tx, sessionId, holdId);
+}
+
+/** HLD-04. */
+export async function readHold(
+  db: Db,
+  sessionId: SessionId,
+  holdId: string,
+  policy: HoldPolicy,
+): Promise<Hold | Refused> {
+  const found = await findHold(db, holdId, sessionId);
+  return found ? holdOf(found, policy) : goneOrUnknown(db, sessionId, holdId);
+}
+
+async function goneOrUnknown(db: Db | Tx, sessionId: SessionId, holdId: string): Promise<Refused> {
+  return refuse((await wasHeld(db, holdId, sessionId)) ? 'HOLD_EXPIRED' : 'FC_903_NotFound');
+}
+
+function holdOf(row: HoldRow, policy: HoldPolicy): Hold {
+  const { slot, appointmentDate } = wallTimeOf(new Date(row.startsAt), row.timeZone);
+  return {
+    holdId: row.holdId,
+    engagementId: row.engagementId,
+    confirmationNumber: row.confirmationNumber,
+    storeNumber: row.storeNumber,
+    appointmentDate,
+    slot,
+    timeZone: row.timeZone,
+    now: new Date(row.now).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
+    warningSeconds: policy.warningSeconds,
+    extensionsLeft: Math.max(0, policy.extensions - row.extensions),
+  };
+}

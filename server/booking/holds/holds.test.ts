@@ -1,0 +1,467 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import {
+  createHold,
+  createSchedulerHold,
+  getHold,
+  releaseHold,
+  resumeHold,
+} from '#contract/holds.ts';
+import type { CallInput } from '#contract/operation.ts';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import {
+  addStore,
+  book,
+  bookingServer,
+  dayAhead,
+  expireHolds,
+  hold,
+  holdBody,
+  startJourney,
+  timeAhead,
+} from '#tests/support/booking.ts';
+import { sweepHolds } from './holds.store.ts';
+
+const { pool, visitor } = await bookingServer();
+
+const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
+
+async function visitorWithJourney() {
+  const one = await visitor();
+  return { one, engagementId: await startJourney(one) };
+}
+
+it('HLD-01 holds a time for an engagement by the server’s clock, with what a client counts down by', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const time = timeAhead('10:00');
+  const held = await hold(one, { engagementId, storeNumber, ...time });
+
+  expect(held).toMatchObject({
+    engagementId,
+    storeNumber,
+    ...time,
+    timeZone: 'America/Chicago',
+    warningSeconds: HOLD_POLICY.warningSeconds,
+    extensionsLeft: HOLD_POLICY.extensions,
+  });
+  expect(secondsBetween(held.now, held.expiresAt)).toBe(HOLD_POLICY.holdSeconds);
+  expect(held.confirmationNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+});
+
+it('HLD-01, HLD-07 refuses a time that somebody else holds, with the nearest remaining times of the store', async () => {
+  const storeNumber = await addStore(pool);
+  const first = await visitorWithJourney();
+  await hold(first.one, { engagementId: first.engagementId, storeNumber });
+
+  const late = await visitorWithJourney();
+  const { status, error } = await late.one.refused(createHold, {
+    body: holdBody({ engagementId: late.engagementId, storeNumber }),
+  });
+  expect(status).toBe(409);
+  expect(error).toMatchObject({ code: 'FC_908_Conflict', message: 'Insufficient inventory.' });
+  const nearest = error.alternatives?.nearestTimes ?? [];
+  expect(nearest.map(({ slot }) => slot).sort()).toEqual(['09:30', '09:45', '10:15']);
+  for (const time of nearest) expect(time.date).toBe(dayAhead(2));
+
+  const [one] = nearest;
+  if (!one) throw new Error('no time was offered');
+  const { slot, appointmentDate } = one;
+  await hold(late.one, { engagementId: late.engagementId, storeNumber, slot, appointmentDate });
+});
+
+it('HLD-07 gives a store’s seats one by one, and no more than it has', async () => {
+  const storeNumber = await addStore(pool, { seats: 3 });
+  for (let seat = 1; seat <= 3; seat += 1) {
+    const { one, engagementId } = await visitorWithJourney();
+    await hold(one, { engagementId, storeNumber });
+  }
+  const { one, engagementId } = await visitorWithJourney();
+  const { error } = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber }),
+  });
+  expect(error.code).toBe('FC_908_Conflict');
+});
+
+it('HLD-01 frees the earlier time when another is chosen', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const earlier = await hold(one, { engagementId, storeNumber, ...timeAhead('11:00') });
+  await hold(one, { engagementId, storeNumber, ...timeAhead('12:00') });
+
+  const other = await visitorWithJourney();
+  await hold(other.one, {
+    engagementId: other.engagementId,
+    storeNumber,
+    ...timeAhead('11:00'),
+  });
+  const { status } = await one.refused(getHold, { params: { holdId: earlier.holdId } });
+  expect(status).toBe(410);
+});
+
+it('HLD-01 keeps the earlier time when the other is gone', async () => {
+  const storeNumber = await addStore(pool);
+  const rival = await visitorWithJourney();
+  await hold(rival.one, { engagementId: rival.engagementId, storeNumber, ...timeAhead('12:00') });
+
+  const { one, engagementId } = await visitorWithJourney();
+  const earlier = await hold(one, { engagementId, storeNumber, ...timeAhead('11:00') });
+  await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber, ...timeAhead('12:00') }),
+  });
+  const still = await one.ask(getHold, { params: { holdId: earlier.holdId } });
+  expect(still.expiresAt).toBe(earlier.expiresAt);
+});
+
+it('HLD-01 answers the same hold, counted anew, when the held time is chosen again', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const first = await hold(one, { engagementId, storeNumber });
+  await one.ask(resumeHold, { body: { holdId: first.holdId } });
+  const again = await hold(one, { engagementId, storeNumber });
+
+  expect(again.holdId).toBe(first.holdId);
+  expect(again.confirmationNumber).toBe(first.confirmationNumber);
+  expect(again.expiresAt > first.expiresAt).toBe(true);
+  expect(again.extensionsLeft).toBe(HOLD_POLICY.extensions - 1);
+  const claims = await pool.query('select from claims where engagement_id = $1', [engagementId]);
+  expect(claims.rowCount).toBe(1);
+});
+
+it('HLD-02 extends a hold from now, as often as the policy allows', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const { holdId } = await hold(one, { engagementId, storeNumber });
+
+  for (let left = HOLD_POLICY.extensions - 1; left >= 0; left -= 1) {
+    const extended = await one.ask(resumeHold, { body: { holdId } });
+    expect(extended.extensionsLeft).toBe(left);
+    expect(secondsBetween(extended.now, extended.expiresAt)).toBe(HOLD_POLICY.holdSeconds);
+  }
+  const { status, error } = await one.refused(resumeHold, { body: { holdId } });
+  expect([status, error.code]).toEqual([409, 'EXTENSIONS_USED']);
+});
+
+it('HLD-02 counts an extension once when its answer is asked for again', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const { holdId } = await hold(one, { engagementId, storeNumber });
+  const attempt = { 'idempotency-key': 'extend-once' };
+  const first = await one.ask(resumeHold, { body: { holdId } }, attempt);
+  expect(await one.ask(resumeHold, { body: { holdId } }, attempt)).toEqual(first);
+  const kept = await one.ask(getHold, { params: { holdId } });
+  expect(kept.extensionsLeft).toBe(HOLD_POLICY.extensions - 1);
+});
+
+it('HLD-03 lets another visitor take over a time whose hold ran out, and tells the first that it did', async () => {
+  const storeNumber = await addStore(pool);
+  const slow = await visitorWithJourney();
+  const { holdId } = await hold(slow.one, { engagementId: slow.engagementId, storeNumber });
+  await expireHolds(pool, slow.engagementId);
+
+  const extended = await slow.one.refused(resumeHold, { body: { holdId } });
+  expect([extended.status, extended.error.code]).toEqual([410, 'HOLD_EXPIRED']);
+
+  const quick = await visitorWithJourney();
+  await hold(quick.one, { engagementId: quick.engagementId, storeNumber });
+  for (const answer of [
+    await slow.one.refused(getHold, { params: { holdId } }),
+    await slow.one.refused(resumeHold, { body: { holdId } }),
+  ]) {
+    expect([answer.status, answer.error.code]).toEqual([410, 'HOLD_EXPIRED']);
+  }
+});
+
+it('HLD-03 lets the same visitor take the time again after it ran out', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const first = await hold(one, { engagementId, storeNumber });
+  await one.ask(resumeHold, { body: { holdId: first.holdId } });
+  await expireHolds(pool, engagementId);
+  const again = await hold(one, { engagementId, storeNumber });
+  expect(again.holdId).not.toBe(first.holdId);
+  expect(again.extensionsLeft).toBe(HOLD_POLICY.extensions);
+});
+
+it('HLD-03 sweeps holds that ran out and leaves the others', async () => {
+  const storeNumber = await addStore(pool, { seats: 2 });
+  const staying = await visitorWithJourney();
+  const kept = await hold(staying.one, { engagementId: staying.engagementId, storeNumber });
+  const gone = await visitorWithJourney();
+  const old = await hold(gone.one, { engagementId: gone.engagementId, storeNumber });
+  await expireHolds(pool, gone.engagementId);
+  expect(await sweepHolds(pool)).toBeGreaterThan(0);
+
+  await staying.one.ask(getHold, { params: { holdId: kept.holdId } });
+  const { status } = await gone.one.refused(getHold, { params: { holdId: old.holdId } });
+  expect(status).toBe(410);
+});
+
+it('HLD-04 reads a hold of the session, and answers 404 alike for another’s and for none', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const held = await hold(one, { engagementId, storeNumber });
+  const { now: _then, ...unchanged } = held;
+  expect(await one.ask(getHold, { params: { holdId: held.holdId } })).toMatchObject(unchanged);
+
+  const stranger = await visitor();
+  const answers = [];
+  for (const holdId of [held.holdId, randomUUID()]) {
+    answers.push(await stranger.refused(getHold, { params: { holdId } }));
+    answers.push(await stranger.refused(resumeHold, { body: { holdId } }));
+  }
+  for (const { status, error } of answers) {
+    expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
+  }
+  expect(await stranger.ask(releaseHold, { params: { holdId: held.holdId } })).toEqual({
+    released: false,
+  });
+  await one.ask(getHold, { params: { holdId: held.holdId } });
+});
+
+it('HLD-04 frees a time at once when its hold is given back, as often as that is asked', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const { holdId } = await hold(one, { engagementId, storeNumber });
+  expect(await one.ask(releaseHold, { params: { holdId } })).toEqual({ released: true });
+  expect(await one.ask(releaseHold, { params: { holdId } })).toEqual({ released: false });
+  const next = await visitorWithJourney();
+  await hold(next.one, { engagementId: next.engagementId, storeNumber });
+});
+
+it('HLD-04 does not give back what is booked', async () => {
+  const storeNumber = await addStore(pool);
+  const one = await visitor();
+  const { holdId, confirmationNumber } = await book(one, storeNumber);
+  expect(await one.ask(releaseHold, { params: { holdId } })).toEqual({ released: false });
+  const claims = await pool.query('select from claims where confirmation_number = $1', [
+    confirmationNumber,
+  ]);
+  expect(claims.rowCount).toBe(1);
+});
+
+it('HLD-05 holds for a walk-in, who has to say which kind', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const walkIn = {
+    engagementId,
+    storeNumber,
+    appointmentType: 'walkin' as const,
+    availabilityGroup: 'General',
+    vaccines: [{ code: '150', dose: '1', type: 'flu', productId: 'fluzone' }],
+    numberOfSlots: 0,
+  } satisfies Parameters<typeof holdBody>[0];
+  const { status, error } = await one.refused(createHold, { body: holdBody(walkIn) });
+  expect(status).toBe(400);
+  expect(error.fields?.map(({ name, code }) => [name, code])).toEqual([
+    ['0.walkInType', 'field.missing'],
+  ]);
+  await hold(one, { ...walkIn, walkInType: 'PATWalkIn' });
+});
+
+it('HLD-05 refuses an engagement of another session like one that does not exist', async () => {
+  const storeNumber = await addStore(pool);
+  const { engagementId } = await visitorWithJourney();
+  const stranger = await visitor();
+  for (const id of [engagementId, randomUUID()]) {
+    const { status, error } = await stranger.refused(createHold, {
+      body: holdBody({ engagementId: id, storeNumber }),
+    });
+    expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
+  }
+});
+
+it('HLD-05, VAL-11 names the field of what cannot be', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const wishes: [Partial<Parameters<typeof holdBody>[0]>, string, string][] = [
+    [{ slot: '10:15' }, '0.slot', 'field.invalid'],
+    [{ vaccines: [{ code: '150' }, { code: '150' }] }, '0.vaccines', 'vaccine.combination'],
+    [{ vaccines: [] }, '0.vaccines', 'vaccine.missing'],
+    [{ vaccines: [{ code: '999' }] }, '0.vaccines.0.code', 'field.invalid'],
+    [{ appointmentDate: '2027-02-30T10:00:00-06:00' }, '0.appointmentDate', 'field.invalid'],
+  ];
+  for (const [wish, name, code] of wishes) {
+    const { status, error } = await one.refused(createHold, {
+      body: holdBody({ engagementId, storeNumber, ...wish }),
+    });
+    expect([status, error.fields?.[0]?.name, error.fields?.[0]?.code]).toEqual([400, name, code]);
+  }
+});
+
+it('HLD-05 finds no seat at a time that the store does not have', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  for (const time of [
+    timeAhead('10:07'),
+    timeAhead('20:00'),
+    timeAhead('10:00', -1),
+    timeAhead('10:00', 40),
+  ]) {
+    const { error } = await one.refused(createHold, {
+      body: holdBody({ engagementId, storeNumber, ...time }),
+    });
+    expect(error.code).toBe('FC_908_Conflict');
+    expect(error.alternatives?.nearestTimes).toHaveLength(3);
+  }
+});
+
+it('HLD-05 refuses an unknown store, and a store without the vaccine', async () => {
+  const { one, engagementId } = await visitorWithJourney();
+  const nowhere = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber: 'NOWHERE' }),
+  });
+  expect([nowhere.status, nowhere.error.code]).toEqual([404, 'FC_903_NotFound']);
+
+  const storeNumber = await addStore(pool, { vaccines: ['150'] });
+  const lacking = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber, vaccines: [{ code: '150' }, { code: '207' }] }),
+  });
+  expect([lacking.status, lacking.error.code]).toEqual([409, 'FC_908_Conflict']);
+});
+
+it('HLD-05 notices that a store closed, or got its vaccine, since it was last looked at', async () => {
+  const storeNumber = await addStore(pool, { vaccines: ['150'] });
+  const { one, engagementId } = await visitorWithJourney();
+  const wish = holdBody({
+    engagementId,
+    storeNumber,
+    vaccines: [{ code: '150' }, { code: '207' }],
+  });
+  await one.refused(createHold, { body: wish });
+  await pool.query(
+    `insert into store_products select id, '207', 'spikevax', 'MOD' from stores where store_number = $1`,
+    [storeNumber],
+  );
+  await one.ask(createHold, { body: wish });
+
+  await pool.query('insert into store_closures select id, $2 from stores where store_number = $1', [
+    storeNumber,
+    dayAhead(3),
+  ]);
+  const { error } = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber, ...timeAhead('10:00', 3) }),
+  });
+  expect(error.code).toBe('FC_908_Conflict');
+});
+
+it('ELG-01 refuses a vaccine that the person is too young or too old for on that day', async () => {
+  const storeNumber = await addStore(pool, { vaccines: ['62', '93'] });
+  const one = await visitor();
+  const engagementId = await startJourney(one, { metaData: { dob: '2019-01-01' } });
+  const { status, error } = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber, vaccines: [{ code: '62' }, { code: '93' }] }),
+  });
+  expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
+  expect(error.fields?.map(({ name, code }) => [name, code])).toEqual([
+    ['0.vaccines.0.code', 'vaccine.tooYoung'],
+    ['0.vaccines.1.code', 'vaccine.tooYoung'],
+  ]);
+  expect(error.fields?.[1]?.message).toBe('RSV is for people 18 years of age or older.');
+});
+
+it('HLD-01 does not hold a second time for a booking that is confirmed', async () => {
+  const storeNumber = await addStore(pool);
+  const one = await visitor();
+  const { engagementId } = await book(one, storeNumber);
+  const { status, error } = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber, ...timeAhead('15:00') }),
+  });
+  expect([status, error.code]).toEqual([409, 'ALREADY_CONFIRMED']);
+});
+
+it('HLD-01, API-01 holds once when the same request is sent again, and refuses its key for another', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const attempt = { 'idempotency-key': 'hold-once' };
+  const body = holdBody({ engagementId, storeNumber });
+  const first = await one.ask(createHold, { body }, attempt);
+  await one.ask(createHold, {
+    body: holdBody({ engagementId, storeNumber, ...timeAhead('13:00') }),
+  });
+
+  const { now: _later, ...again } = await one.ask(createHold, { body }, attempt);
+  expect(first).toMatchObject(again);
+  const claims = await pool.query<{ hold_id: string }>(
+    'select hold_id from claims where engagement_id = $1',
+    [engagementId],
+  );
+  expect(claims.rows.map(({ hold_id }) => hold_id)).not.toContain(first.holdId);
+
+  const other = await one.refused(
+    createHold,
+    { body: holdBody({ engagementId, storeNumber, ...timeAhead('14:00') }) },
+    attempt,
+  );
+  expect([other.status, other.error.code]).toEqual([422, 'DIFFERENT_REQUEST']);
+});
+
+type SchedulerBody = CallInput<typeof createSchedulerHold>['body'];
+
+const schedulerBody = (
+  wish: Pick<SchedulerBody, 'engagementId' | 'storeNumber'> & Partial<SchedulerBody>,
+): SchedulerBody => ({
+  fhirLocationId: 'loc',
+  organizationId: 'org',
+  bookingType: 'Individual',
+  ...timeAhead('10:00'),
+  origin: 'web',
+  numberOfSlots: 1,
+  isImmunoCompromised: false,
+  numOfPatients: 1,
+  patients: [{ category: 'Adult', services: [{ serviceId: '150' }] }],
+  ...wish,
+});
+
+it('HLD-06 holds in the words of the global scheduler, each service once', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const services = [
+    { serviceId: '207', dose: '2', rxRequired: true, manufPref: 'PFI' },
+    { serviceId: '150' },
+    { serviceId: '207', dose: '1' },
+  ];
+  const held = await one.ask(createSchedulerHold, {
+    body: schedulerBody({ engagementId, storeNumber, patients: [{ category: 'Adult', services }] }),
+  });
+  const { rows } = await pool.query<{ vaccines: unknown }>(
+    'select vaccines from claims where hold_id = $1',
+    [held.holdId],
+  );
+  expect(rows[0]?.vaccines).toEqual([
+    { code: '207', dose: '2', rxRequired: true, manufPref: 'PFI' },
+    { code: '150', dose: '1', rxRequired: false },
+  ]);
+});
+
+it('HLD-06 takes one person in one seat; a group is refused at its field', async () => {
+  const storeNumber = await addStore(pool, { seats: 5 });
+  const { one, engagementId } = await visitorWithJourney();
+  const person = { category: 'Adult' as const, services: [{ serviceId: '150' }] };
+  const wishes: [Partial<SchedulerBody>, string][] = [
+    [{ numOfPatients: 2, patients: [person, person] }, 'numOfPatients'],
+    [{ bookingType: 'Group' }, 'bookingType'],
+    [{ patients: [person, person] }, 'patients'],
+    [{ numberOfSlots: 2 }, 'numberOfSlots'],
+    [
+      { patients: [{ ...person, services: [{ serviceId: '150', manufPref: 'PFI' }] }] },
+      'patients.0.services.0.manufPref',
+    ],
+  ];
+  for (const [wish, field] of wishes) {
+    const { status, error } = await one.refused(createSchedulerHold, {
+      body: schedulerBody({ engagementId, storeNumber, ...wish }),
+    });
+    expect([status, error.fields?.[0]?.name]).toEqual([400, field]);
+  }
+});
+
+it('HLD-06 does not hold where the preferred manufacturer is not in stock', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const services = [{ serviceId: '207', manufPref: 'MOD' }];
+  const { error } = await one.refused(createSchedulerHold, {
+    body: schedulerBody({ engagementId, storeNumber, patients: [{ category: 'Adult', services }] }),
+  });
+  expect(error.code).toBe('FC_908_Conflict');
+});

@@ -1,0 +1,10 @@
+import type pg from 'pg';
+import { repeat, type Repeated } from '../repeat.ts';
+import { sweepHolds } from './holds.store.ts';
+
+const EVERY_MS = 10 * 60 * 1000;
+
+/** Housekeeping: keeps the table of claims small. `failed` is told of a sweep that did not work; the next one comes anyway. */
+export function startSweeper(pool: pg.Pool, failed: (error: unknown) => void): Repeated {
+  return repeat(() => sweepHolds(pool), EVERY_MS, failed);
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Reply } from '#contract/operation.ts';
+import type { createPatient } from '#contract/patients.ts';
+import { ageOn } from '#domain/ages.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
+import { cleanName } from '#domain/names.ts';
+import type { Tx } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { ageRefusal } from '../age-refusal.ts';
+import { databaseNow } from '../database-clock.ts';
+import {
+  lockEngagement,
+  updateEngagement,
+  type Engagement,
+} from '../engagements/engagements.store.ts';
+import { birthProblem, todayAt } from '../engagements/today.ts';
+import { findHeld, keepPatient, replacePatient, type PatientDetails } from './patients.store.ts';
+import { personKey } from './person-key.ts';
+
+type Body = z.output<typeof createPatient.body>;
+type PatientReply = Reply<typeof createPatient>;
+
+export interface PatientContext {
+  sessionId: SessionId;
+  language: Language;
+  /** The server's key under which persons are recognised. */
+  personSecret: Buffer;
+}
+
+/** PAT-01, PAT-04: the patient of an engagement; sent again after a failure, it is the same patient. */
+export async function makePatient(
+  tx: Tx,
+  context: PatientContext,
+  body: Body,
+): Promise<PatientReply | Refused> {
+  return keep(tx, context, body, (details) =>
+    keepPatient(tx, body.engagementId, randomUUID(), details),
+  );
+}
+
+/** PAT-04: replaces all that is kept of the patient. */
+export async function mendPatient(
+  tx: Tx,
+  context: PatientContext,
+  { patientId, ...body }: Body & { patientId: string },
+): Promise<PatientReply | Refused> {
+  return keep(tx, context, body, async (details) =>
+    (await replacePatient(tx, body.engagementId, patientId, details)) ? patientId : undefined,
+  );
+}
+
+async function keep(
+  tx: Tx,
+  { sessionId, language, personSecret }: PatientContext,
+  body: Body,
+  write: (details: PatientDetails) => Promise<string | undefined>,
+): Promise<PatientReply | Refused> {
+  const engagement = await lockEngagement(tx, body.engagementId, sessionId);
+  if (!engagement) return refuse('FC_903_NotFound');
+  if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
+  const today = await todayOf(tx, engagement);
+  const refusal = await judge(tx, body, today, language);
+  if (refusal) return refusal;
+
+  const patientId = await write(detailsOf(body, personSecret));
+  if (patientId === undefined) return refuse('FC_903_NotFound');
+  await updateEngagement(tx, engagement.id, { dob: body.dob });
+  return { patientId, age: ageOn(body.dob, today) };
+}
+
+async function todayOf(tx: Tx, { timeZone }: Engagement): Promise<IsoDate> {
+  const today = todayAt(timeZone, await databaseNow(tx));
+  if (today === undefined) throw new Error('an engagement was kept without a real time zone');
+  return today;
+}
+
+/** ELG-02, and the age limits of what is held for this person. */
+async function judge(
+  tx: Tx,
+  { engagementId, dob }: Body,
+  today: IsoDate,
+  language: Language,
+): Promise<Refused | undefined> {
+  const problem = birthProblem(dob, today);
+  const fields = problem && [{ name: 'dob', problem }];
+  if (fields)
+    return refuse(problem === 'age.tooYoung' ? 'ELIGIBLITY_ERROR' : 'INVALID_REQUEST', { fields });
+
+  const held = await findHeld(tx, engagementId);
+  if (!held) return undefined;
+  const codes = held.vaccines.map(({ code }) => code);
+  return ageRefusal(codes, { dob, on: held.date }, language, () => 'dob');
+}
+
+function detailsOf(body: Body, personSecret: Buffer): PatientDetails {
+  const firstName = cleanName(body.firstName);
+  const lastName = cleanName(body.lastName);
+  return {
+    firstName,
+    lastName,
+    dob: body.dob,
+    gender: body.gender,
+    raceCode: body.race.code,
+    ethnicityCode: body.ethnicity.code,
+    contact: body.contact ?? {},
+    personKey: personKey({ firstName, lastName, dob: body.dob }, personSecret),
+  };
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/database/database.ts';
+import { patients, type HeldVaccine } from '../booking.schema.ts';
+
+export type Patient = typeof patients.$inferSelect;
+
+/** What is kept of a patient, without ids and times. */
+export type PatientDetails = Omit<
+  typeof patients.$inferInsert,
+  'id' | 'engagementId' | 'place' | 'createdAt' | 'updatedAt'
+>;
+
+/** Whether the engagement has this patient; any patient when none is named. */
+export async function hasPatient(
+  tx: Tx,
+  engagementId: string,
+  patientId?: string,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: patients.id })
+    .from(patients)
+    .where(
+      and(
+        eq(patients.engagementId, engagementId),
+        patientId === undefined ? undefined : eq(patients.id, patientId),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+export async function findPatient(
+  db: Db | Tx,
+  engagementId: string,
+  patientId: string,
+): Promise<Patient | undefined> {
+  const [found] = await db
+    .select()
+    .from(patients)
+    .where(and(eq(patients.engagementId, engagementId), eq(patients.id, patientId)));
+  return found;
+}
+
+/** Keeps the one patient of an individual's engagement; a second try mends the first, under the first one's id. */
+export async function keepPatient(
+  tx: Tx,
+  engagementId: string,
+  id: string,
+  details: PatientDetails,
+): Promise<string> {
+  const [kept] = await tx
+    .insert(patients)
+    .values({ ...details, id, engagementId })
+    .onConflictDoUpdate({
+      target: [patients.engagementId, patients.place],
+      set: { ...details, updatedAt: sql`clock_timestamp()` },
+    })
+    .returning({ id: patients.id });
+  if (!kept) throw new Error('a patient was not kept');
+  return kept.id;
+}
+
+/** False when the engagement has no such patient. */
+export async function replacePatient(
+  tx: Tx,
+  engagementId: string,
+  patientId: string,
+  details: PatientDetails,
+): Promise<boolean> {
+  const replaced = await tx
+    .update(patients)
+    .set({ ...details, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(patients.engagementId, engagementId), eq(patients.id, patientId)));
+  return replaced.rowCount === 1;
+}
+
+/** What the engagement's hold is for, and on which local date; undefined when it holds nothing now. */
+export async function findHeld(
+  tx: Tx,
+  engagementId: string,
+): Promise<{ vaccines: HeldVaccine[]; date: string } | undefined> {
+  const found = await tx.execute<{ vaccines: HeldVaccine[]; date: string }>(sql`
+    select c.vaccines, (c.starts_at at time zone s.time_zone)::date::text as date
+    from claims c join stores s on s.id = c.store_id
+    where c.engagement_id = ${engagementId} and c.expires_at > clock_timestamp()
+    limit 1`);
+  return found.rows[0];
+}
