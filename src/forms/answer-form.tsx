@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { isTrouble, type FormStep } from './form-step.ts';
+import { Trouble } from './trouble.tsx';
+import { useProblems } from './use-problems.ts';
+
+type AnswerFormProps = {
+  snapshot: JourneySnapshot;
+  step: FormStep;
+  /** Continue or Save; while the last attempt is in trouble it is `onRetry` instead, since the answers are the same. */
+  onSubmit: () => void;
+  onRetry: () => void;
+  /** Ways on besides trying again. */
+  troubleActions?: ReactNode;
+  /** For a submit button that stands outside, as in the foot of a dialog. */
+  id?: string;
+  children: ReactNode;
+};
+
+/** Questions that are answered together: what is wrong on top, then what went wrong on the way, then the fields. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { snapshot, step, onSubmit, onRetry, troubleActions, id, children } = props;
+  const common = useCopy('common');
+  const { summary } = useProblems(snapshot);
+  return (
+    <form
+      id={id}
+      className="stack stack-loose"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isTrouble(step)) onRetry();
+        else onSubmit();
+      }}
+    >
+      <ErrorSummary title={common('problemSummary')} {...summary} />
+      {isTrouble(step) && (
+        <Trouble kind={step} onRetry={onRetry}>
+          {troubleActions}
+        </Trouble>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
+import type { ContactDraft } from '#machines/context.ts';
+import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { PhoneField } from './phone-field.tsx';
+
+type ContactFieldsProps = {
+  draft: ContactDraft;
+  onType: (draft: Partial<ContactDraft>) => void;
+  problemOf: (field: string) => string | undefined;
+};
+
+/** CTC-01: where the details of the appointment go. Always the visitor's own, also when the patient is somebody else. */
+export function ContactFields({ draft, onType, problemOf }: ContactFieldsProps) {
+  const t = useCopy('contact-info');
+  return (
+    <>
+      <TextField
+        name="emailAddress"
+        type="email"
+        inputMode="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        problem={problemOf('emailAddress')}
+        value={draft.emailAddress}
+        onChange={(emailAddress) => onType({ emailAddress })}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+      />
+      <PhoneField
+        label={t('phone')}
+        hint={t('phoneHint')}
+        problem={problemOf('phoneNumber')}
+        value={draft.phoneNumber}
+        onChange={(phoneNumber) => onType({ phoneNumber })}
+        autoComplete="tel"
+      />
+      <Disclosure summary={t('why')}>
+        <p>{t('whyText')}</p>
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { JourneyEvent } from '#machines/events.ts';
+
+/** Where a form stands: being answered, waiting for the server, refused by bad luck, or without an answer in time. */
+export type FormStep = 'asking' | 'busy' | 'failed' | 'slow';
+
+/** The step from what the chart's state says of itself. */
+export function formStep(is: { busy: boolean; failed: boolean; timedOut: boolean }): FormStep {
+  if (is.busy) return 'busy';
+  if (is.failed) return 'failed';
+  return is.timedOut ? 'slow' : 'asking';
+}
+
+/** Narrows to the steps in which the server gave no answer that helps. */
+export const isTrouble = (step: FormStep): step is 'failed' | 'slow' =>
+  step === 'failed' || step === 'slow';
+
+/** Sends a change of the form. Whoever changes an answer has left the trouble behind, so the form is asked for first. */
+export function change(step: FormStep, send: (event: JourneyEvent) => void, event: JourneyEvent) {
+  if (isTrouble(step)) send({ type: 'back' });
+  send(event);
+}

@@ -1,0 +1,90 @@
+import { NAME_MAX_LENGTH } from '#domain/names.ts';
+import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
+import type { Language } from '#domain/languages.ts';
+import type { PatientDraft } from '#machines/context.ts';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+type PatientFieldsProps = {
+  language: Language;
+  draft: PatientDraft;
+  onType: (draft: Partial<PatientDraft>) => void;
+  problemOf: (field: string) => string | undefined;
+  /** A browser knows the name of its owner: it is offered only when the patient is the visitor. */
+  isOwn: boolean;
+};
+
+const inLanguage = (
+  choices: readonly ({ code: string } & Record<Language, string>)[],
+  language: Language,
+) => choices.map((choice) => ({ value: choice.code, label: choice[language] }));
+
+/** PAT-01, PAT-03: name, sex assigned at birth, race and ethnicity; the page and the edit overlay ask them alike. */
+export function PatientFields({ language, draft, onType, problemOf, isOwn }: PatientFieldsProps) {
+  const t = useCopy('patient-info');
+  const common = useCopy('common');
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label={t('firstName')}
+        problem={problemOf('firstName')}
+        value={draft.firstName}
+        onChange={(firstName) => onType({ firstName })}
+        autoComplete={isOwn ? 'given-name' : 'off'}
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <TextField
+        name="lastName"
+        label={t('lastName')}
+        problem={problemOf('lastName')}
+        value={draft.lastName}
+        onChange={(lastName) => onType({ lastName })}
+        autoComplete={isOwn ? 'family-name' : 'off'}
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <ChoiceGroup id="gender" legend={t('gender')} problem={problemOf('gender')}>
+        {inLanguage(GENDERS, language).map(({ value, label }) => (
+          <ChoiceCard
+            key={value}
+            kind="radio"
+            name="gender"
+            value={value}
+            checked={draft.gender === value}
+            onChange={() => onType({ gender: value })}
+            title={label}
+          />
+        ))}
+      </ChoiceGroup>
+      <SelectField
+        name="userRace"
+        label={t('race')}
+        problem={problemOf('userRace')}
+        value={draft.race}
+        onChange={(race) => onType({ race })}
+        options={inLanguage(RACES, language)}
+        emptyLabel={common('chooseOne')}
+      />
+      <SelectField
+        name="userEthnicity"
+        label={t('ethnicity')}
+        problem={problemOf('userEthnicity')}
+        value={draft.ethnicity}
+        onChange={(ethnicity) => onType({ ethnicity })}
+        options={inLanguage(ETHNICITIES, language)}
+        emptyLabel={common('chooseOne')}
+      />
+      <Disclosure summary={t('why')}>
+        <p>{t('whyText')}</p>
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import { hyphenatePhone } from '#domain/contact.ts';
+import { TextField, type TextFieldProps } from '#src/components/text-field/text-field.tsx';
+import { caretAfterDigits, digitsBefore } from './phone-caret.ts';
+
+type PhoneFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'problem' | 'value' | 'onChange' | 'autoComplete'
+>;
+
+/** VAL-04: the hyphens come by themselves while a number is typed or pasted, and the caret stays at its digit. */
+export function PhoneField({ value, onChange, ...texts }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const digits = useRef<number | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    if (digits.current === undefined || document.activeElement !== input.current) return;
+    const caret = caretAfterDigits(value, digits.current);
+    digits.current = undefined;
+    input.current?.setSelectionRange(caret, caret);
+  });
+
+  return (
+    <TextField
+      {...texts}
+      ref={input}
+      name="phoneNumber"
+      type="tel"
+      inputMode="tel"
+      width="medium"
+      value={value}
+      onChange={(typed) => {
+        digits.current = digitsBefore(typed, input.current?.selectionStart ?? typed.length);
+        onChange(hyphenatePhone(typed));
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { TextsDraft } from '#machines/context.ts';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { PhoneField } from './phone-field.tsx';
+
+type TextsFieldsProps = {
+  draft: TextsDraft;
+  onType: (draft: Partial<TextsDraft>) => void;
+  problemOf: (field: string) => string | undefined;
+};
+
+const DECISIONS = ['agree', 'decline'] as const;
+
+/** SMS-01: yes or no, neither ticked beforehand; a yes shows the number and what is agreed to. */
+export function TextsFields({ draft, onType, problemOf }: TextsFieldsProps) {
+  const t = useCopy('sms-opt');
+  return (
+    <>
+      <ChoiceGroup id="consentDecision" legend={t('legend')} problem={problemOf('consentDecision')}>
+        {DECISIONS.map((decision) => (
+          <ChoiceCard
+            key={decision}
+            kind="radio"
+            name="consentDecision"
+            value={decision}
+            checked={draft.decision === decision}
+            onChange={() => onType({ decision })}
+            title={t(`answer.${decision}`)}
+            line={t(`line.${decision}`)}
+          />
+        ))}
+      </ChoiceGroup>
+      {draft.decision === 'agree' && (
+        <div className="stack">
+          <PhoneField
+            label={t('phone')}
+            hint={t('phoneHint')}
+            problem={problemOf('phoneNumber')}
+            value={draft.phoneNumber}
+            onChange={(phoneNumber) => onType({ phoneNumber })}
+            autoComplete="tel"
+          />
+          <p className="small muted">{t('consent')}</p>
+        </div>
+      )}
+    </>
+  );
+}

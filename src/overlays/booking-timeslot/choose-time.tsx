@@ -1,0 +1,33 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { StoreTimes } from '#src/pages/timeslots/store-times.tsx';
+
+export const formId = 'edit-time';
+
+type ChooseTimeProps = ViewProps & {
+  /** The new time could not be held; the old one still is. */
+  trouble: 'failed' | 'slow' | undefined;
+};
+
+/** The times to choose from; in trouble only the message, since the choice is made. */
+export function ChooseTime({ snapshot, send, trouble }: ChooseTimeProps) {
+  const t = useCopy('booking-timeslot');
+  const { problemOf } = useProblems(snapshot);
+  return (
+    <AnswerForm
+      id={formId}
+      snapshot={snapshot}
+      step={trouble ?? 'asking'}
+      onSubmit={() => send({ type: 'overlay.saved' })}
+      onRetry={() => send({ type: 'retried' })}
+      troubleActions={
+        <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
+      }
+    >
+      {!trouble && <StoreTimes snapshot={snapshot} send={send} problem={problemOf('time')} />}
+    </AnswerForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { Dialog } from '#src/components/dialog/dialog.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+/** HLD-03: the time is free for others now. Taking it again is tried first; everything typed is kept either way. */
+export function HoldExpired({ snapshot, send }: ViewProps) {
+  const t = useCopy('hold');
+  const formats = useFormats();
+  const again = useRef<HTMLButtonElement>(null);
+  const { choice } = snapshot.context;
+  const wall = choice && wallTimeOf(choice.appointmentDate);
+  const at = (state: 'retaking' | 'retakeFailed') => snapshot.matches({ hold: { expired: state } });
+  const retake = () => send({ type: 'hold.retaken' });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t('expired.title')}
+      onClose={retake}
+      initialFocus={again}
+      footer={
+        <>
+          <Button
+            ref={again}
+            variant="primary"
+            pending={at('retaking')}
+            pendingLabel={t('expired.retaking')}
+            onPress={retake}
+          >
+            {t('expired.again')}
+          </Button>
+          <Button onPress={() => send({ type: 'time.reconsidered' })}>{t('expired.other')}</Button>
+        </>
+      }
+    >
+      {at('retakeFailed') && (
+        <Alert tone="err" announce="now" title={t('expired.failedTitle')}>
+          {t('expired.failed')}
+        </Alert>
+      )}
+      {choice && wall && (
+        <p>
+          {t('expired.text', {
+            date: formats.longDate(wall.date),
+            time: formats.time(wall.time),
+            store: choice.storeName,
+          })}
+        </p>
+      )}
+      <p>{t('expired.kept')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { Dialog } from '#src/components/dialog/dialog.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useMinutesLeft } from './use-minutes-left.ts';
+
+/** HLD-02: no extension is left. The minutes that are, and what happens after them. */
+export function HoldLastMinutes({ send, deadline }: ViewProps & { deadline: number }) {
+  const t = useCopy('hold');
+  const goOn = useRef<HTMLButtonElement>(null);
+  const minutes = useMinutesLeft(deadline);
+  const acknowledge = () => send({ type: 'hold.acknowledged' });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t('last.title', { count: minutes })}
+      onClose={acknowledge}
+      initialFocus={goOn}
+      footer={
+        <Button ref={goOn} variant="primary" onPress={acknowledge}>
+          {t('last.goOn')}
+        </Button>
+      }
+    >
+      <p>{t('last.text')}</p>
+    </Dialog>
+  );
+}

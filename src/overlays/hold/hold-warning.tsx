@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { Dialog } from '#src/components/dialog/dialog.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useMinutesLeft } from './use-minutes-left.ts';
+
+type HoldWarningProps = ViewProps & {
+  /** Epoch milliseconds on this device's clock. */
+  deadline: number;
+};
+
+/** HLD-02: a few minutes are left, and one press brings more. Esc means the same: nobody loses a time by a slip. */
+export function HoldWarning({ snapshot, send, deadline }: HoldWarningProps) {
+  const t = useCopy('hold');
+  const keep = useRef<HTMLButtonElement>(null);
+  const minutes = useMinutesLeft(deadline);
+  const at = (state: 'extending' | 'extendFailed') => snapshot.matches({ hold: { held: state } });
+  const press = () => send({ type: 'hold.kept' });
+  const goOn = () => send({ type: 'hold.acknowledged' });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t('warning.title')}
+      onClose={at('extendFailed') ? goOn : press}
+      initialFocus={keep}
+      footer={
+        <>
+          <Button
+            ref={keep}
+            variant="primary"
+            pending={at('extending')}
+            pendingLabel={t('warning.extending')}
+            onPress={press}
+          >
+            {t('warning.keep')}
+          </Button>
+          {at('extendFailed') && <Button onPress={goOn}>{t('warning.goOn')}</Button>}
+        </>
+      }
+    >
+      {at('extendFailed') && (
+        <Alert tone="err" announce="now" title={t('warning.failedTitle')}>
+          {t('warning.failed', { count: minutes })}
+        </Alert>
+      )}
+      <p>{t('warning.text', { count: minutes })}</p>
+    </Dialog>
+  );
+}

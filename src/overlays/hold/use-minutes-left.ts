@@ -1,0 +1,7 @@
+import { useSecondsLeft } from '#src/components/countdown/use-seconds-left.ts';
+
+const secondsAMinute = 60;
+
+/** Whole minutes until a deadline, the begun one counted: what "about 5 more minutes" means. */
+export const useMinutesLeft = (deadline: number): number =>
+  Math.ceil(useSecondsLeft(deadline) / secondsAMinute);

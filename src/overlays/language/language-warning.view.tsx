@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { Dialog } from '#src/components/dialog/dialog.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** CHR-07: the other language has its own address. What would be lost is said before, and staying is the easy way. */
+export function LanguageWarningView({ snapshot, send }: ViewProps) {
+  const t = useCopy('language');
+  const stay = useRef<HTMLButtonElement>(null);
+  const decline = () => send({ type: 'language.declined' });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t('title')}
+      onClose={decline}
+      initialFocus={stay}
+      footer={
+        <>
+          <Button ref={stay} variant="primary" onPress={decline}>
+            {t('stay')}
+          </Button>
+          <Button onPress={() => send({ type: 'language.confirmed' })}>{t('switch')}</Button>
+        </>
+      }
+    >
+      <p>{t('lead')}</p>
+      <ul>
+        <li>{t('lost.answers')}</li>
+        {snapshot.context.hold && <li>{t('lost.time')}</li>}
+      </ul>
+      <p>{t('return')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** RTE-19: an address with characters that cannot be read, with the way on. */
+export function BadAddressView({ send }: ViewProps) {
+  const t = useCopy('bad-address');
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <p>{t('tip')}</p>
+      <ActionRow>
+        <Button variant="primary" onPress={() => send({ type: 'back' })}>
+          {t('start')}
+        </Button>
+      </ActionRow>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Appointment } from '#contract/appointments.ts';
+import { Link } from '#src/components/link/link.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import {
+  appleCalendarLink,
+  googleCalendarLink,
+  outlookCalendarLink,
+  type CalendarEvent,
+} from './calendar-links.ts';
+
+/** CNF-03: three calendars, each a plain link. */
+export function CalendarChoices({ appointment }: { appointment: Appointment }) {
+  const t = useCopy('confirmation');
+  const { store, appointmentDate, confirmationNumber } = appointment;
+  const { line1, city, state, zip, timeZone } = store.address;
+  const event: CalendarEvent = {
+    title: t('calendar.event', { store: store.name }),
+    location: `${line1}, ${city}, ${state} ${zip}`,
+    appointmentDate,
+    timeZone,
+  };
+  return (
+    <section className="stack stack-tight" aria-labelledby="calendar-title" data-print="hide">
+      <h2 id="calendar-title">{t('calendar.title')}</h2>
+      <div className="cluster">
+        <Link look="secondary" icon="calendar" newTab href={googleCalendarLink(event)}>
+          {t('calendar.google')}
+        </Link>
+        <Link
+          look="secondary"
+          icon="calendar"
+          newTab
+          href={outlookCalendarLink(event, navigator.userAgent)}
+        >
+          {t('calendar.outlook')}
+        </Link>
+        <Link look="secondary" icon="download" href={appleCalendarLink(confirmationNumber)}>
+          {t('calendar.apple')}
+        </Link>
+      </div>
+    </section>
+  );
+}

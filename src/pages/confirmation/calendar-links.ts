@@ -1,0 +1,67 @@
+// CNF-03: the same appointment for each kind of calendar. Title, place and time go there; nothing about the patient does.
+
+/** An appointment as a calendar needs it. */
+export interface CalendarEvent {
+  title: string;
+  location: string;
+  /** ISO 8601 with the store's offset. */
+  appointmentDate: string;
+  /** IANA name of the store's zone. */
+  timeZone: string;
+}
+
+/** CNF-03: `YYYY-MM-DDTHH:mm:ss`, the time on the store's own wall. */
+const LOCAL_LENGTH = 19;
+/** Ours: how long a visit blocks a calendar. */
+const VISIT_MINUTES = 15;
+const MILLISECONDS_A_MINUTE = 60_000;
+
+/** The visit's first and last second on the store's wall. */
+export function visitOf({ appointmentDate }: CalendarEvent): { start: string; end: string } {
+  const start = appointmentDate.slice(0, LOCAL_LENGTH);
+  const ends = Date.parse(`${start}Z`) + VISIT_MINUTES * MILLISECONDS_A_MINUTE;
+  return { start, end: new Date(ends).toISOString().slice(0, LOCAL_LENGTH) };
+}
+
+// URLSearchParams writes a space as +, which the deep link's app shows as it is.
+const query = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** Google's template; the store's zone goes along, so that the entry is right on a device elsewhere (TIM-02). */
+export function googleCalendarLink(event: CalendarEvent): string {
+  const { start, end } = visitOf(event);
+  const compact = (moment: string) => moment.replace(/[-:]/g, '');
+  return `https://calendar.google.com/calendar/render?${query({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${compact(start)}/${compact(end)}`,
+    ctz: event.timeZone,
+    location: event.location,
+  })}`;
+}
+
+/** CNF-03: the app's deep link on a mobile device that is no iPhone, the website everywhere else. */
+export function outlookCalendarLink(event: CalendarEvent, userAgent: string): string {
+  const { start, end } = visitOf(event);
+  if (/Android|Mobile/.test(userAgent) && !/iPhone/.test(userAgent)) {
+    return `ms-outlook://events/new?${query({
+      title: event.title,
+      start,
+      end,
+      location: event.location,
+    })}`;
+  }
+  return `https://outlook.live.com/calendar/0/action/compose?${query({
+    rru: 'addevent',
+    subject: event.title,
+    startdt: start,
+    enddt: end,
+    location: event.location,
+  })}`;
+}
+
+/** The .ics file that our server writes for the holder of the appointment: Apple's calendar, and any other. */
+export const appleCalendarLink = (confirmationNumber: string): string =>
+  `/api/appointments/v6/${encodeURIComponent(confirmationNumber)}/calendar`;

@@ -1,0 +1,67 @@
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { AppointmentTime } from '#src/booking/appointment-time.tsx';
+import { StorePlace } from '#src/booking/store-place.tsx';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ConfirmationPanel } from '#src/components/confirmation-panel/confirmation-panel.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { CalendarChoices } from './calendar-choices.tsx';
+import { WhatToBring } from './what-to-bring.tsx';
+
+/** RTE-06: what is booked, on one panel that prints on one page (CNF-02). */
+export function ConfirmationView({ snapshot, send }: ViewProps) {
+  const t = useCopy('confirmation');
+  const formats = useFormats();
+  const { appointment, contact, texts, language } = snapshot.context;
+  // The chart enters this page with an appointment only.
+  if (!appointment) return null;
+  const { store, patient, vaccines } = appointment;
+  return (
+    <>
+      <ConfirmationPanel
+        title={t('title')}
+        lead={t('lead')}
+        numberLabel={t('number')}
+        number={formatConfirmationNumber(appointment.confirmationNumber)}
+        facts={[
+          {
+            term: t('when'),
+            value: (
+              <AppointmentTime
+                appointmentDate={appointment.appointmentDate}
+                timeZone={store.address.timeZone}
+              />
+            ),
+          },
+          { term: t('where'), value: <StorePlace {...store.address} name={store.name} /> },
+          { term: t('who'), value: `${patient.firstName} ${patient.lastName}` },
+          {
+            term: t('vaccines'),
+            value: formats.list(vaccines.map(({ code }) => vaccineName(code, language))),
+          },
+        ]}
+        actions={
+          <Button icon="print" onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        }
+      />
+      <p>
+        {texts.decision === 'agree'
+          ? t('sentBoth', { email: contact.emailAddress, phone: texts.phoneNumber })
+          : t('sent', { email: contact.emailAddress })}
+      </p>
+      <WhatToBring appointment={appointment} />
+      <CalendarChoices appointment={appointment} />
+      {store.phone && <p>{t('change', { store: store.name, phone: store.phone })}</p>}
+      <div data-print="hide">
+        <ActionRow>
+          <Button onPress={() => send({ type: 'booking.restarted' })}>{t('another')}</Button>
+        </ActionRow>
+      </div>
+    </>
+  );
+}

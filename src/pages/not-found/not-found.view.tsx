@@ -1,0 +1,24 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** RTE-19: an address that is no page of ours, with the way on. */
+export function NotFoundView({ send }: ViewProps) {
+  const t = useCopy('not-found');
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <ul>
+        <li>{t('tip.typed')}</li>
+        <li>{t('tip.link')}</li>
+      </ul>
+      <ActionRow>
+        <Button variant="primary" onPress={() => send({ type: 'back' })}>
+          {t('start')}
+        </Button>
+      </ActionRow>
+    </>
+  );
+}

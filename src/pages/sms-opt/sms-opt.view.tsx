@@ -1,0 +1,54 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { change, formStep } from '#src/forms/form-step.ts';
+import { TextsFields } from '#src/forms/texts-fields.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** RTE-05: text messages, yes or no (SMS-01). When the answer cannot be saved nobody is kept from booking by it. */
+export function SmsOptView({ snapshot, send }: ViewProps) {
+  const t = useCopy('sms-opt');
+  const common = useCopy('common');
+  const { problemOf } = useProblems(snapshot);
+  const at = (state: 'sending' | 'changing' | 'failed' | 'timedOut') =>
+    snapshot.matches({ flow: { 'sms-opt': state } });
+  const step = formStep({
+    busy: at('sending') || at('changing'),
+    failed: at('failed'),
+    timedOut: at('timedOut'),
+  });
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <AnswerForm
+        snapshot={snapshot}
+        step={step}
+        onSubmit={() => send({ type: 'texts.submitted' })}
+        onRetry={() => send({ type: 'retried' })}
+        troubleActions={
+          <Button onPress={() => send({ type: 'texts.skipped' })}>{t('skip')}</Button>
+        }
+      >
+        <TextsFields
+          draft={snapshot.context.texts}
+          onType={(draft) => change(step, send, { type: 'texts.typed', draft })}
+          problemOf={problemOf}
+        />
+        <ActionRow>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="arrow-next"
+            pending={step === 'busy'}
+            pendingLabel={common('waiting.saving')}
+          >
+            {common('continue')}
+          </Button>
+        </ActionRow>
+      </AnswerForm>
+    </>
+  );
+}
