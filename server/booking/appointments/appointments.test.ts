@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import {
+  confirmAppointment,
+  confirmSchedulerAppointment,
+  getAppointment,
+} from '#contract/appointments.ts';
+import { postConsent } from '#contract/consents.ts';
+import { createHold, getHold } from '#contract/holds.ts';
+import {
+  addStore,
+  book,
+  bookingServer,
+  expireHolds,
+  holdBody,
+  patientBody,
+  readyToConfirm,
+  startJourney,
+  timeAhead,
+} from '#tests/support/booking.ts';
+
+const { pool, visitor } = await bookingServer();
+
+const outboxOf = async (engagementId: string) => {
+  const { rows } = await pool.query<{ kind: string; payload: Record<string, unknown> }>(
+    'select kind, payload from outbox where engagement_id = $1 order by id',
+    [engagementId],
+  );
+  return rows;
+};
+
+const appointmentsOf = async (engagementId: string) => {
+  const { rows } = await pool.query('select * from appointments where engagement_id = $1', [
+    engagementId,
+  ]);
+  return rows;
+};
+
+it('CNF-01 makes the held time an appointment that nobody else can take', async () => {
+  const storeNumber = await addStore(pool);
+  const one = await visitor();
+  const time = timeAhead('10:00');
+  const { engagementId, confirmationNumber, appointment } = await book(one, storeNumber, { time });
+
+  expect(appointment).toEqual({
+    confirmationNumber,
+    engagementId,
+    appointmentId: expect.any(String),
+    status: 'Scheduled',
+    ...time,
+    store: {
+      storeNumber,
+      name: 'Loop Pharmacy',
+      phone: '312-555-0100',
+      address: {
+        line1: '1 Main St',
+        city: 'Chicago',
+        state: 'IL',
+        zip: '60601',
+        timeZone: 'America/Chicago',
+      },
+    },
+    patient: { firstName: 'Ana', lastName: expect.any(String), gender: 'Female' },
+    vaccines: [
+      {
+        code: '150',
+        dose: '1',
+        name: 'Influenza vaccine',
+        vaccineDisplayName: 'Flu',
+        rxRequired: false,
+      },
+    ],
+  });
+  await expireHolds(pool);
+  const late = await visitor();
+  const wish = holdBody({ engagementId: await startJourney(late), storeNumber, ...time });
+  const { error } = await late.refused(createHold, { body: wish });
+  expect(error.code).toBe('FC_908_Conflict');
+});
+
+it('CNF-01 books once: the same key, another key and the other form answer the same appointment', async () => {
+  const one = await visitor();
+  const { body, engagementId } = await readyToConfirm(one, await addStore(pool));
+  const attempt = { 'idempotency-key': 'confirm' };
+  const first = await one.ask(confirmAppointment, { body }, attempt);
+  expect(await one.ask(confirmAppointment, { body }, attempt)).toEqual(first);
+  expect(await one.ask(confirmAppointment, { body })).toEqual(first);
+  expect(await one.ask(confirmSchedulerAppointment, { body })).toEqual(first);
+  expect(await appointmentsOf(engagementId)).toHaveLength(1);
+  expect(await outboxOf(engagementId)).toHaveLength(1);
+});
+
+it('ENG-07, CNF-01 confirms in the words of the global scheduler', async () => {
+  const one = await visitor();
+  const { body, confirmationNumber } = await readyToConfirm(one, await addStore(pool));
+  const appointment = await one.ask(confirmSchedulerAppointment, { body });
+  expect(appointment.confirmationNumber).toBe(confirmationNumber);
+});
+
+it('HLD-03, CNF-01 refuses to confirm after the hold ran out, or was taken over, or without one', async () => {
+  const storeNumber = await addStore(pool);
+  const one = await visitor();
+  const { body, engagementId } = await readyToConfirm(one, storeNumber);
+  await expireHolds(pool, engagementId);
+  const late = await one.refused(confirmAppointment, { body });
+  expect([late.status, late.error.code]).toEqual([410, 'HOLD_EXPIRED']);
+
+  await book(await visitor(), storeNumber);
+  const taken = await one.refused(confirmAppointment, { body });
+  expect([taken.status, taken.error.code]).toEqual([410, 'HOLD_EXPIRED']);
+
+  const never = await readyToConfirm(one, storeNumber, { time: timeAhead('11:00') });
+  const wrong = { ...never.body, confirmationNumber: 'ABCDEFGHJK' };
+  const without = await one.refused(confirmAppointment, { body: wrong });
+  expect([without.status, without.error.code]).toEqual([410, 'HOLD_EXPIRED']);
+  expect(await appointmentsOf(never.engagementId)).toHaveLength(0);
+});
+
+it('CNF-01 answers 404 alike for an unknown engagement, another session’s, and a patient of neither', async () => {
+  const storeNumber = await addStore(pool, { seats: 2 });
+  const one = await visitor();
+  const { body } = await readyToConfirm(one, storeNumber);
+  const stranger = await visitor();
+  const theirs = await readyToConfirm(stranger, storeNumber);
+  const refusals = [
+    await stranger.refused(confirmAppointment, { body }),
+    await one.refused(confirmAppointment, { body: { ...body, engagementId: randomUUID() } }),
+    await one.refused(confirmAppointment, { body: { ...body, patients: theirs.body.patients } }),
+    await one.refused(confirmAppointment, {
+      body: { ...body, patients: [{ patientId: randomUUID() }] },
+    }),
+  ];
+  for (const { status, error } of refusals) {
+    expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
+  }
+});
+
+it('CNF-01 does not book one person into two places at once, and keeps the hold', async () => {
+  const storeNumber = await addStore(pool, { seats: 3 });
+  const elsewhere = await addStore(pool);
+  const person = { firstName: 'José', lastName: 'Núñez' };
+  const one = await visitor();
+  await book(one, storeNumber, { patient: person });
+
+  const again = await readyToConfirm(await visitor(), elsewhere, {
+    patient: { firstName: 'JOSE', lastName: 'Nunez' },
+  });
+  const other = await visitor();
+  const ready = await readyToConfirm(other, storeNumber, { patient: person });
+  const { status, error } = await other.refused(confirmAppointment, { body: ready.body });
+  expect([status, error.code]).toEqual([409, 'OVERLAPPING_APPOINTMENT']);
+  await other.ask(getHold, { params: { holdId: ready.holdId } });
+  expect(await appointmentsOf(ready.engagementId)).toHaveLength(0);
+  expect(await appointmentsOf(again.engagementId)).toHaveLength(0);
+
+  const later = await other.ask(createHold, {
+    body: holdBody({ engagementId: ready.engagementId, storeNumber, ...timeAhead('10:15') }),
+  });
+  await other.ask(confirmAppointment, {
+    body: { ...ready.body, confirmationNumber: later.confirmationNumber },
+  });
+});
+
+it('CNF-01 does not book a time that has begun', async () => {
+  const storeNumber = await addStore(pool);
+  const one = await visitor();
+  const { body, engagementId } = await readyToConfirm(one, storeNumber);
+  await pool.query(
+    `update claims set starts_at = clock_timestamp() - interval '1 minute' where engagement_id = $1`,
+    [engagementId],
+  );
+  const { status, error } = await one.refused(confirmAppointment, { body });
+  expect([status, error.code]).toEqual([409, 'FC_908_Conflict']);
+  expect(error.alternatives?.nearestTimes).toHaveLength(3);
+});
+
+it('CNF-02 announces the appointment by e-mail, and by text only after a yes', async () => {
+  const storeNumber = await addStore(pool, { seats: 4 });
+  const booked = async (...decisions: ('agree' | 'decline')[]) => {
+    const one = await visitor();
+    const { body, engagementId } = await readyToConfirm(one, storeNumber);
+    for (const consentDecision of decisions) {
+      await one.ask(postConsent, {
+        body: {
+          engagementId,
+          phoneNumber: '312-555-0177',
+          consentDecision,
+          consentType: 'smsConsent',
+        },
+      });
+    }
+    await one.ask(confirmAppointment, { body });
+    return (await outboxOf(engagementId)).map(({ kind, payload }) => [kind, payload['recipient']]);
+  };
+  const email = ['email', 'ana@example.com'];
+  expect(await booked()).toEqual([email]);
+  expect(await booked('agree')).toEqual([email, ['sms', '312-555-0177']]);
+  expect(await booked('agree', 'decline')).toEqual([email]);
+});
+
+it('CNF-02 sends no e-mail where no address is known', async () => {
+  const one = await visitor();
+  const { engagementId } = await book(one, await addStore(pool), { patient: { contact: {} } });
+  expect(await outboxOf(engagementId)).toEqual([]);
+});
+
+it('MNG-01 shows an appointment to the session that booked it, however its number is typed', async () => {
+  const one = await visitor();
+  const { confirmationNumber, appointment } = await book(one, await addStore(pool));
+  const typed = `${confirmationNumber.slice(0, 5)}-${confirmationNumber.slice(5)}`.toLowerCase();
+  for (const number of [confirmationNumber, typed]) {
+    const read = await one.ask(getAppointment, { params: { confirmationNumber: number } });
+    expect(read).toEqual(appointment);
+  }
+});
+
+it('LNG-04 names the vaccines in the language of the page', async () => {
+  const one = await visitor();
+  const { confirmationNumber } = await book(one, await addStore(pool));
+  const reply = await one.send('GET', `/api/appointments/v6/${confirmationNumber}`, undefined, {
+    host: 'es.localhost',
+  });
+  expect(reply.json()).toMatchObject({
+    vaccines: [{ name: 'Influenza vaccine', vaccineDisplayName: 'Gripe (influenza)' }],
+  });
+});
+
+it('MNG-02 answers 401 alike for another session’s appointment and for none', async () => {
+  const { confirmationNumber } = await book(await visitor(), await addStore(pool));
+  const stranger = await visitor();
+  for (const number of [confirmationNumber, 'ABCDEFGHJK', 'no number']) {
+    const { status, error } = await stranger.refused(getAppointment, {
+      params: { confirmationNumber: number },
+    });
+    expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED']);
+  }
+});
+
+it('PAT-01 keeps what was booked when the person’s contact is mended before the confirm', async () => {
+  const one = await visitor();
+  const { body, engagementId } = await readyToConfirm(one, await addStore(pool));
+  const mended = patientBody(engagementId, {
+    contact: { emails: [{ address: 'new@example.com' }] },
+  });
+  await one.send('PUT', '/api/patients/v1', { ...mended, patientId: body.patients[0]?.patientId });
+  await one.ask(confirmAppointment, { body });
+  expect((await outboxOf(engagementId))[0]?.payload['recipient']).toBe('new@example.com');
+});
