@@ -1,0 +1,116 @@
+// A database at the size the figures speak of: 10,000 stores, 30 days, 40 times a day, half of them taken.
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { addDays } from '#domain/dates.ts';
+import { openDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { seedStores } from '#server/stores/sample/seed-stores.ts';
+import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
+
+export const size = { stores: 10_000, days: HORIZON_DAYS, timesADay: 40, slotMinutes: 15 };
+
+const name = 'dosepath_bench';
+const dataFolder = fileURLToPath(new URL('../../../.data/bench', import.meta.url));
+
+export interface BenchDatabase extends Database {
+  url: string;
+  /** Leaves the database for the next run on the same day. */
+  stop(): Promise<void>;
+}
+
+/** On an embedded server of its own, or on that of DATABASE_URL in a database of its own; built anew when the day or the schema changed. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const server = await serverOf(process.env['DATABASE_URL']);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  const built = await build(server.url, url.href);
+  return {
+    ...built,
+    url: url.href,
+    stop: async () => {
+      await built.close();
+      await server.stop();
+    },
+  };
+}
+
+async function serverOf(url: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
+  if (url) return { url, stop: () => Promise.resolve() };
+  await mkdir(dataFolder, { recursive: true });
+  return startEmbedded({ dataFolder, durability: 'full' });
+}
+
+async function build(serverUrl: string, url: string): Promise<Database> {
+  const server = await openDatabase(serverUrl);
+  try {
+    const { rowCount } = await server.pool.query('select from pg_database where datname = $1', [
+      name,
+    ]);
+    if (rowCount) {
+      const database = await openDatabase(url);
+      if (await isFresh(database)) return database;
+      await database.close();
+    }
+    await server.pool.query(`drop database if exists ${name} with (force)`);
+    await server.pool.query(`create database ${name}`);
+  } finally {
+    await server.close();
+  }
+  const database = await openDatabase(url);
+  await fill(database);
+  return database;
+}
+
+/** The claims begin today: yesterday's database has one day less than the figures say. */
+async function isFresh({ pool }: Database): Promise<boolean> {
+  try {
+    await migrate(pool);
+    const { rows } = await pool.query<{ fresh: boolean }>(
+      'select max(made_on) = current_date as fresh from bench_made',
+    );
+    return rows[0]?.fresh ?? false;
+  } catch {
+    // Another schema, or a build that was interrupted: there is nothing to keep.
+    return false;
+  }
+}
+
+async function fill({ db, pool }: Database): Promise<void> {
+  const started = Date.now();
+  await migrate(pool);
+  await seedStores(db, { count: size.stores, seed: 1 });
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set synchronous_commit = off');
+    await client.query('delete from store_closures');
+    const hours = Array.from({ length: 7 }, () => ({ open: '09:00', close: '19:00' }));
+    await client.query('update stores set hours = $1, slot_minutes = $2, seats = 1', [
+      JSON.stringify(hours),
+      size.slotMinutes,
+    ]);
+    // Every other time of every day, the odd ones at some stores and the even ones at others. Identities that rise keep
+    // the indexes on them from being filled in random order; searches do not read those.
+    await client.query(
+      `insert into claims (store_id, starts_at, seat, hold_id, engagement_id, confirmation_number)
+       select s.id,
+         ($1::date + day + time '09:00' + make_interval(mins => $3 * (2 * pair + (s.id + day + pair) % 2))) at time zone s.time_zone,
+         1, one.id, one.id, 'BENCH00000'
+       from stores s, generate_series(0, $2 - 1) day, generate_series(0, $4 / 2 - 1) pair,
+         lateral (select lpad(to_hex((s.id::bigint * $2 + day) * 100 + pair), 32, '0')::uuid as id) one`,
+      [
+        addDays(new Date().toISOString().slice(0, 10), -1),
+        size.days + 1,
+        size.slotMinutes,
+        size.timesADay,
+      ],
+    );
+    await client.query('vacuum analyze');
+    await client.query('create table bench_made as select current_date as made_on');
+  } finally {
+    client.release(true);
+  }
+  console.error(`built in ${Math.round((Date.now() - started) / 1000)} s`);
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('./bench-server.process.ts', import.meta.url));
+
+export interface BenchServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The API as it is in production, its log included, in a process of its own on a free port. */
+export async function startBenchServer(databaseUrl: string): Promise<BenchServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+    // The log goes where nobody reads it; the address comes by message.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const started = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
+  if (!started) throw new Error('the server did not start');
+  return {
+    url: String(started[0]),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

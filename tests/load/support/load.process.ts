@@ -1,0 +1,66 @@
+// The load process: takes one load by message, answers what it measured, and ends.
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { summarise } from './load.ts';
+import type { Load, Measured } from './load.ts';
+
+const warmUpSeconds = 2;
+
+async function run(load: Load): Promise<Measured> {
+  const attempt = load.kind === 'sql' ? askDatabase : askServer;
+  // Each kind is given its own loads.
+  const once = (seconds: number) => attempt({ ...load, seconds } as never);
+  await once(Math.min(warmUpSeconds, load.seconds));
+  return once(load.seconds);
+}
+
+async function askDatabase(load: Extract<Load, { kind: 'sql' }>): Promise<Measured> {
+  const { clients, seconds, requests, name, text } = load;
+  const latencies: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  let turn = 0;
+  const ask = async () => {
+    const client = new pg.Client({ connectionString: load.url });
+    await client.connect();
+    while (performance.now() < until) {
+      const values = requests[turn++ % requests.length] ?? [];
+      const begun = performance.now();
+      await client.query({ name, text, values });
+      latencies.push(performance.now() - begun);
+    }
+    await client.end();
+  };
+  await Promise.all(Array.from({ length: clients }, ask));
+  return summarise(latencies, seconds, 0);
+}
+
+function askServer(load: Extract<Load, { kind: 'http' }>): Promise<Measured> {
+  const { clients, seconds, requests, url, path } = load;
+  const latencies: number[] = [];
+  let failures = 0;
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url,
+        connections: clients,
+        duration: seconds,
+        requests: requests.map((body) => ({
+          method: 'POST' as const,
+          path,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })),
+      },
+      (error: Error | null) =>
+        error ? reject(error) : resolve(summarise(latencies, seconds, failures)),
+    );
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      latencies.push(milliseconds);
+      if (status !== 200) failures += 1;
+    });
+  });
+}
+
+process.once('message', (load: Load) => {
+  void run(load).then((measured) => process.send?.(measured, () => process.disconnect()));
+});

@@ -1,0 +1,48 @@
+// Load from a process of its own, so that who asks does not share a thread with who answers.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What a load process does; `requests` are taken in turn. */
+export type Load = {
+  clients: number;
+  seconds: number;
+} & (
+  | { kind: 'sql'; url: string; name: string; text: string; requests: unknown[][] }
+  | { kind: 'http'; url: string; path: string; requests: unknown[] }
+);
+
+export interface Measured {
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  perSecond: number;
+  answers: number;
+  /** Answers that were not what was asked for. */
+  failures: number;
+}
+
+const program = fileURLToPath(new URL('./load.process.ts', import.meta.url));
+
+/** Runs a load, after as long again at most two seconds of warming up, which are not counted. */
+export function measure(load: Load): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, { execArgv: ['--import', 'tsx'] });
+    child.once('message', (measured: Measured) => resolve(measured));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the load process ended with ${code}`)));
+    child.send(load);
+  });
+}
+
+/** Percentiles of milliseconds, and the rate. */
+export function summarise(latencies: number[], seconds: number, failures: number): Measured {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return {
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    perSecond: latencies.length / seconds,
+    answers: latencies.length,
+    failures,
+  };
+}
