@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 
 /**
  * One concrete event that the outside world can produce, out of the finitely many worth trying for its type.
@@ -10,6 +10,8 @@ export interface Case {
   readonly label?: string;
   /** The port whose outcome this reply is; one call of a port may stand for all its calls. */
   readonly port?: string;
+  /** Whether the world outside can produce it here: a server offers to drop a vaccine only when another stays. Default: always. */
+  readonly when?: (snapshot: AnyMachineSnapshot) => boolean;
   /** Id of the invoked actor that sends the event; possible only while that actor runs. */
   readonly from?: string;
 }

@@ -1,5 +1,6 @@
 /** Finds few paths that meet all obligations: planned on the explored graph, executed on real snapshots, planned again on divergence. */
-import { tryStep, worldKey, type Edge, type Graph, type Model, type Start } from './explore.ts';
+import { tryStep, worldKey } from './explore.ts';
+import type { Edge, Graph, Model, Start } from './model.ts';
 import type { Case } from './cases.ts';
 import type { Obligation } from './universe.ts';
 import type { World } from './world.ts';
@@ -29,18 +30,23 @@ export interface Cover {
 /** An edge that twice failed to give what the graph promised is not tried again. */
 const patience = 2;
 
+interface Task {
+  readonly model: Model;
+  readonly graph: Graph;
+  readonly owed: Iterable<Obligation>;
+  /** Steps; a path may exceed it only to reach its first obligation. */
+  readonly longest: number;
+  /** Which edges of the graph paths may take; default: all. */
+  readonly usable?: (edge: Edge) => boolean;
+}
+
 /**
  * Greedy: from where we stand, go to the nearest edge that meets most of what is still owed; begin anew when nothing is in reach or the
- * path is `longest` steps long (a path may exceed it only to reach its first obligation).
+ * path is long enough.
  */
-export function cover(
-  model: Model,
-  graph: Graph,
-  owed: Iterable<Obligation>,
-  longest: number,
-): Cover {
-  const unmet = new Set([...owed].filter((obligation) => graph.met.has(obligation)));
-  const unreachable = [...owed].filter((obligation) => !graph.met.has(obligation));
+export function cover({ model, graph, owed, longest, usable = () => true }: Task): Cover {
+  const out = graph.out.map((edges) => edges.filter(usable));
+  const unmet = new Set(owed);
   const failures = new Map<Edge, number>();
   const walks: Walk[] = [];
   let divergences = 0;
@@ -82,7 +88,7 @@ export function cover(
   );
   while (unmet.size > 0) {
     const fresh = freshRoots.shift();
-    let plan = nearest(graph, gain, fresh === undefined ? rootNodes : [fresh.node], Infinity);
+    let plan = nearest(out, gain, fresh === undefined ? rootNodes : [fresh.node], Infinity);
     if (plan === undefined && fresh === undefined) break;
     const root = fresh ?? graph.roots.find(({ node }) => node === plan?.[0]?.from);
     const first = root === undefined ? undefined : graph.worlds[root.node];
@@ -95,16 +101,16 @@ export function cover(
       const here = graph.indexByKey.get(worldKey(model, world));
       const room = longest - steps.length;
       if (here === undefined || unmet.size === 0 || room <= 0) break;
-      plan = nearest(graph, gain, [here], room);
+      plan = nearest(out, gain, [here], room);
     }
     walks.push({ start: root.start, first, metAtStart: root.met, steps });
   }
-  return { walks, unmet: new Set([...unreachable, ...unmet]), divergences };
+  return { walks, unmet, divergences };
 }
 
 /** The shortest stretch from any of the nodes that ends with a gainful edge; among equally short ones, the one that gains most. */
 function nearest(
-  graph: Graph,
+  out: readonly (readonly Edge[])[],
   gain: (edge: Edge) => number,
   nodes: readonly number[],
   reach: number,
@@ -115,7 +121,7 @@ function nearest(
     let best: Edge | undefined;
     let most = 0;
     const next: number[] = [];
-    for (const edge of layer.flatMap((node) => graph.out[node] ?? [])) {
+    for (const edge of layer.flatMap((node) => out[node] ?? [])) {
       const gained = gain(edge);
       if (gained > most) {
         most = gained;

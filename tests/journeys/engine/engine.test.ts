@@ -16,11 +16,11 @@ const plan = (changes: Partial<Plan> = {}): Plan => ({
   model: toyModel(),
   owed: owedByToy,
   placeOf: () => ({}),
-  longest: 12,
+  longest: 14,
   ...changes,
 });
-const met = ({ paths }: ReturnType<typeof generateJourneys>) =>
-  new Set(paths.flatMap(({ steps }) => steps.flatMap(({ meets }) => meets)));
+const met = ({ planned }: ReturnType<typeof generateJourneys>) =>
+  new Set(planned.flatMap(({ path: { steps } }) => steps.flatMap(({ meets }) => meets)));
 
 describe('what a chart owes', () => {
   it('counts every transition, guard, call outcome and exclusion under a name of its own', () => {
@@ -44,7 +44,7 @@ describe('journeys on a chart in order', () => {
   it('meets everything that is owed in few paths', () => {
     const journeys = generateJourneys(plan());
     expect([...journeys.unmet]).toEqual([]);
-    expect(journeys.paths.length).toBeLessThanOrEqual(8);
+    expect(journeys.planned.length).toBeLessThanOrEqual(8);
     expect(journeys.divergences).toBe(0);
   });
 
@@ -56,16 +56,17 @@ describe('journeys on a chart in order', () => {
       neverTaken: [],
       neverRefused: [],
       noWayOut: [],
+      answeredTwice: [],
     });
   });
 
   it('gives the same paths under the same ids in every run', () => {
-    expect(generateJourneys(plan()).paths).toEqual(generateJourneys(plan()).paths);
+    expect(generateJourneys(plan()).planned).toEqual(generateJourneys(plan()).planned);
   });
 
   it('runs for real exactly as planned, and the observer sees every transition', async () => {
     const seen = new Set<string>();
-    for (const path of generateJourneys(plan()).paths) {
+    for (const path of generateJourneys(plan()).planned) {
       const run = await replay(toy, path, toyCallbacks);
       expect(run.divergence).toBeUndefined();
       for (const name of run.seen) seen.add(name);
@@ -100,25 +101,26 @@ describe('journeys on a chart in order', () => {
       worlds: createWorlds(machine, undefined),
       starts: [{ label: 'Runner', input: undefined }],
       cases,
-      keyOf: ({ value }: { value: unknown }) => JSON.stringify(value),
+      liveOf: () => [],
     };
     const owed = transitionsOf(machine).map(taken);
     const journeys = generateJourneys(plan({ machine, model, owed }));
     expect(journeys.divergences).toBeGreaterThan(0);
     expect([...journeys.unmet]).toEqual([]);
-    for (const path of journeys.paths)
+    for (const path of journeys.planned)
       expect((await replay(machine, path, new Set())).divergence).toBeUndefined();
   });
 
   it('keeps for the chart alone what no control offers', () => {
     const model = {
       ...toyModel(),
-      allows: (
+      offers: (
         { value }: { value: { overlay?: unknown } },
         { event }: { event: { type: string } },
       ) => value.overlay === 'closed' || event.type !== 'seat.confirmed',
     };
-    const { paths, unmet } = generateJourneys(plan({ model }));
+    const { planned, unmet } = generateJourneys(plan({ model }));
+    const paths = planned.map(({ path }) => path);
     expect([...unmet]).toEqual([]);
     const confirmsUnderOverlay = paths.filter(({ start, steps }) =>
       steps.some(({ event }, index) => {
@@ -192,10 +194,32 @@ describe('journeys on a chart with a fault', () => {
     expect(crashes.map(({ event }) => event)).toContain('xstate.error.actor.confirmSeat');
   });
 
+  it('reports a call with an input that its port cannot take', () => {
+    const wrongWith = ({ src, input }: { src: string; input: unknown }) =>
+      src === 'confirmSeat' && JSON.stringify(input) === '{"seat":"1A"}'
+        ? 'no such seat'
+        : undefined;
+    const { crashes, met: reached } = explore({ ...toyModel(), wrongWith });
+    expect(crashes.find(({ message }) => message === 'no such seat')).toMatchObject({
+      event: 'seat.confirmed',
+      message: 'no such seat',
+    });
+    expect(reached).toContain('taken: flow.confirming on confirmSeat done -> flow.confirmed');
+  });
+
+  it('tries an event only where the world outside can produce it', () => {
+    const cases = (type: string) =>
+      toyCases(type).map((candidate) =>
+        type === 'seat.chosen' ? { ...candidate, when: () => false } : candidate,
+      );
+    const { met: reached } = explore({ ...toyModel(), cases });
+    expect(reached).not.toContain('taken: flow.choosing on seat.chosen -> flow.holding');
+  });
+
   it('shows the first step at which a changed chart leaves the plan', async () => {
     const machine = broken((flow) => (flow['lounge'] = { on: { 'back.pressed': 'failed' } }));
-    const path = generateJourneys(plan()).paths.find(
-      ({ input }) => JSON.stringify(input) === '{"vip":true}',
+    const path = generateJourneys(plan()).planned.find(
+      ({ path: { input } }) => JSON.stringify(input) === '{"vip":true}',
     );
     if (path === undefined) throw new Error('no path starts as a VIP');
     const { divergence } = await replay(machine, path, toyCallbacks);

@@ -1,5 +1,5 @@
 import { matchesState, type AnyMachineSnapshot } from 'xstate';
-import type { Model } from './explore.ts';
+import type { Model } from './model.ts';
 import { exclusion, type Obligation } from './universe.ts';
 import type { Case } from './cases.ts';
 

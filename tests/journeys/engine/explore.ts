@@ -1,76 +1,38 @@
-/** Walks everything a chart can do, breadth first, on the real machine. */
-import {
-  __unsafe_getAllOwnEventDescriptors as ownEventTypes,
-  type AnyMachineSnapshot,
-} from 'xstate';
-import type { Case, Cases } from './cases.ts';
+/** Walks what a chart can do, on the real machine, most unlike first. */
+import { __unsafe_getAllOwnEventDescriptors as ownEventTypes, type StateValue } from 'xstate';
+import { replyOf, type Case } from './cases.ts';
+import type { Crash, Edge, Graph, Model } from './model.ts';
+import { createFrontier, createNovelty, nothingNew, type Rank } from './novelty.ts';
 import { outcomeOf, type Obligation } from './universe.ts';
-import type { Step, World, Worlds } from './world.ts';
+import type { Step, World } from './world.ts';
 
-/** A way to start the chart, and what it is called in a path's name. */
-export interface Start {
-  readonly label: string;
-  readonly input: unknown;
+export interface Extent {
+  /** The walk ends when all of these are met; default: when everything has been walked. */
+  readonly until?: Iterable<Obligation>;
+  /** A walk ends when so many states in a row have met nothing new. */
+  readonly patience?: number;
 }
 
-export interface Model {
-  readonly worlds: Worlds;
-  readonly starts: readonly Start[];
-  readonly cases: Cases;
-  /**
-   * What tells two snapshots apart: the state value and those context values that a guard may still read before they are set anew.
-   * Too fine costs time; too coarse costs replanning, never a wrong path.
-   */
-  readonly keyOf: (snapshot: AnyMachineSnapshot) => string;
-  /** Whether this level can produce the event here: a person cannot press what a dialog covers. Default: yes. */
-  readonly allows?: (snapshot: AnyMachineSnapshot, candidate: Case) => boolean;
-  /** Events to try although no active state listens, and the obligations that trying them meets. */
-  readonly probes?: {
-    readonly cases: readonly Case[];
-    readonly met: (
-      before: AnyMachineSnapshot,
-      candidate: Case,
-      after: AnyMachineSnapshot,
-    ) => readonly Obligation[];
-  };
+/** The texts that describe a world: the leaves of its state value and its live context. Two worlds with the same texts are one node. */
+function atomsOf(model: Model, { snapshot }: World): string[] {
+  // xstate types the value of an unknown machine as any
+  return [...leavesOf(snapshot.value as StateValue), ...model.liveOf(snapshot)];
 }
 
-export interface Edge {
-  readonly from: number;
-  readonly to: number;
-  readonly candidate: Case;
-  readonly met: ReadonlySet<Obligation>;
+function leavesOf(value: StateValue, path = ''): string[] {
+  if (typeof value === 'string') return [`${path}${value}`];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    inner === undefined ? [] : leavesOf(inner, `${path}${key}.`),
+  );
 }
 
-/** An event that the chart cannot cope with: something threw, or an error came that no state handles. */
-export interface Crash {
-  readonly state: string;
-  readonly event: string;
-  readonly message: string;
-}
-
-export interface Graph {
-  readonly keys: readonly string[];
-  readonly worlds: readonly World[];
-  readonly out: readonly (readonly Edge[])[];
-  readonly indexByKey: ReadonlyMap<string, number>;
-  readonly roots: readonly {
-    readonly node: number;
-    readonly start: Start;
-    readonly met: ReadonlySet<Obligation>;
-  }[];
-  readonly met: ReadonlySet<Obligation>;
-  readonly crashes: readonly Crash[];
-  /** True when the limit ended the walk: then "not reachable" is not proved. */
-  readonly truncated: boolean;
-}
-
-const usualLimit = 200_000;
-
-export function worldKey(model: Model, { snapshot, timers, running }: World): string {
+const keyFrom = (atoms: readonly string[], { running, timers }: World): string => {
   const clock = timers.size > 1 ? JSON.stringify([...timers]) : '';
-  return `${model.keyOf(snapshot)} ${[...running].sort().join()} ${clock}`;
-}
+  return `${atoms.join(' ')} ${[...running].sort().join()} ${clock}`;
+};
+
+export const worldKey = (model: Model, world: World): string =>
+  keyFrom(atomsOf(model, world), world);
 
 /** One step with everything it meets: what the chart did, the outcome that the case stands for, what the probe shows. */
 export function tryStep(model: Model, world: World, candidate: Case): Step {
@@ -83,88 +45,143 @@ export function tryStep(model: Model, world: World, candidate: Case): Step {
   return { ...step, met };
 }
 
-export function explore(model: Model, limit = usualLimit): Graph {
+interface Candidate {
+  readonly candidate: Case;
+  readonly offered: boolean;
+}
+
+/**
+ * Three walks over one graph: first all that a person can do; then, once in each state found, what no control offers there; then on from
+ * where that led. Each ends early when nothing is missing any more, or its patience is.
+ */
+export function explore(model: Model, { until, patience = Infinity }: Extent = {}): Graph {
   const keys: string[] = [];
   const worlds: World[] = [];
   const out: Edge[][] = [];
+  const ranks: Rank[] = [];
   const indexByKey = new Map<string, number>();
   const met = new Set<Obligation>();
+  const missing = new Set(until ?? []);
   const crashes = new Map<string, Crash>();
-  const intern = (world: World): number => {
-    const key = worldKey(model, world);
+  const noveltyOf = createNovelty();
+  let frontier = createFrontier();
+
+  const done = () => until !== undefined && missing.size === 0;
+  const meet = (obligations: Iterable<Obligation>): boolean => {
+    const before = met.size;
+    for (const obligation of obligations) {
+      met.add(obligation);
+      missing.delete(obligation);
+    }
+    return met.size > before;
+  };
+  const note = (crash: Crash) =>
+    crashes.set(
+      `${crash.event} ${crash.message}`,
+      crashes.get(`${crash.event} ${crash.message}`) ?? crash,
+    );
+  const intern = (world: World, inherited: Rank): number => {
+    const atoms = atomsOf(model, world);
+    const key = keyFrom(atoms, world);
     const known = indexByKey.get(key);
     if (known !== undefined) return known;
-    indexByKey.set(key, keys.length);
+    const node = keys.push(key) - 1;
+    const novelty = noveltyOf(atoms);
+    const rank = inherited < novelty ? inherited : novelty;
+    indexByKey.set(key, node);
     worlds.push(world);
     out.push([]);
-    return keys.push(key) - 1;
+    ranks.push(rank);
+    frontier.push(node, rank);
+    return node;
+  };
+
+  /** Tries these events in a state; true when one of them met something new. */
+  const expand = (from: number, choose: (candidate: Candidate) => boolean): boolean => {
+    const world = worlds[from];
+    if (world === undefined || world.snapshot.status !== 'active') return false;
+    const candidates = candidatesAt(model, world).filter(choose);
+    // where only one call's answer is awaited, the worlds before and after it are one step for novelty
+    const inherited = awaitsOneCall(candidates) ? (ranks[from] ?? nothingNew) : nothingNew;
+    let taught = false;
+    for (const { candidate, offered } of candidates) {
+      const step = attempt(model, world, candidate, (message) =>
+        note({ ...situation(world, candidate), offered, message }),
+      );
+      if (step === undefined) continue;
+      const taughtNow = meet(step.met);
+      taught ||= taughtNow;
+      const to = intern(step.world, taughtNow ? 0 : inherited);
+      if (to !== from || taughtNow)
+        out[from]?.push({ from, to, candidate, offered, met: step.met });
+    }
+    return taught;
+  };
+  const walk = (choose: (candidate: Candidate) => boolean) => {
+    for (
+      let dry = 0, node = frontier.take();
+      node !== undefined && dry < patience && !done();
+      node = frontier.take()
+    ) {
+      dry = expand(node, choose) ? 0 : dry + 1;
+    }
   };
 
   const roots = model.starts.map((start) => {
     const { world, met: atStart } = model.worlds.start(start.input);
-    for (const obligation of atStart) met.add(obligation);
-    return { node: intern(world), start, met: atStart };
+    meet(atStart);
+    return { node: intern(world, 0), start, met: atStart };
   });
-
-  // `worlds` grows while it is walked: that is the queue
-  let from = 0;
-  for (; from < worlds.length && from < limit; from += 1) {
-    const world = worlds[from];
-    const edges = out[from];
-    if (world === undefined || edges === undefined || world.snapshot.status !== 'active') continue;
-    for (const candidate of candidatesAt(model, world)) {
-      const tried = attempt(model, world, candidate);
-      if ('crash' in tried) {
-        crashes.set(JSON.stringify(tried.crash), tried.crash);
-        continue;
-      }
-      const to = intern(tried.step.world);
-      const teachesNothing =
-        to === from && [...tried.step.met].every((obligation) => met.has(obligation));
-      if (teachesNothing) continue;
-      for (const obligation of tried.step.met) met.add(obligation);
-      edges.push({ from, to, candidate, met: tried.step.met });
-    }
-  }
-  return {
-    keys,
-    worlds,
-    out,
-    indexByKey,
-    roots,
-    met,
-    crashes: [...crashes.values()],
-    truncated: from < worlds.length,
-  };
+  walk(({ offered }) => offered);
+  frontier = createFrontier();
+  const byPerson = keys.length;
+  for (let node = 0; node < byPerson && !done(); node += 1) expand(node, ({ offered }) => !offered);
+  walk(() => true);
+  return { keys, worlds, out, indexByKey, roots, met, crashes: [...crashes.values()] };
 }
 
-function candidatesAt(model: Model, world: World): Case[] {
+function awaitsOneCall(candidates: readonly Candidate[]): boolean {
+  const calls = new Set(candidates.map(({ candidate }) => replyOf(candidate.event.type)?.call));
+  return calls.size === 1 && !calls.has(undefined);
+}
+
+function candidatesAt(
+  { cases, probes, worlds, worthTrying, offers }: Model,
+  world: World,
+): Candidate[] {
   // typed never for an unknown machine: event types are strings
   const types: readonly string[] = ownEventTypes(world.snapshot);
-  const candidates = [
-    ...types.flatMap((type) => model.cases(type)),
-    ...(model.probes?.cases ?? []),
-  ];
-  return candidates.filter(
-    (candidate) =>
-      model.worlds.possible(world, candidate) &&
-      (model.allows === undefined || model.allows(world.snapshot, candidate)),
-  );
+  const all = new Set([...types.flatMap((type) => cases(type)), ...(probes?.cases ?? [])]);
+  return [...all]
+    .filter(
+      (candidate) =>
+        worlds.possible(world, candidate) && (worthTrying?.(world.snapshot, candidate) ?? true),
+    )
+    .map((candidate) => ({ candidate, offered: offers?.(world.snapshot, candidate) ?? true }));
 }
 
-function attempt(model: Model, world: World, candidate: Case): { step: Step } | { crash: Crash } {
-  const crash = (message: string) => ({
-    crash: { state: JSON.stringify(world.snapshot.value), event: nameOf(candidate), message },
-  });
+function attempt(
+  model: Model,
+  world: World,
+  candidate: Case,
+  complain: (message: string) => void,
+): Step | undefined {
   try {
     const step = tryStep(model, world, candidate);
     const { status, error } = step.world.snapshot;
-    return status === 'error' ? crash(`stops the chart: ${String(error)}`) : { step };
+    for (const asked of step.asked) {
+      const wrong = model.wrongWith?.(asked);
+      if (wrong !== undefined) complain(wrong);
+    }
+    if (status !== 'error') return step;
+    complain(`stops the chart: ${String(error)}`);
   } catch (error) {
-    return crash(error instanceof Error ? error.message : String(error));
+    complain(error instanceof Error ? error.message : String(error));
   }
+  return undefined;
 }
 
-function nameOf({ event, label }: Case): string {
-  return label === undefined ? event.type : `${event.type} (${label})`;
-}
+const situation = (world: World, { event, label }: Case) => ({
+  state: JSON.stringify(world.snapshot.value),
+  event: label === undefined ? event.type : `${event.type} (${label})`,
+});

@@ -1,6 +1,6 @@
 /** What the walk tells about the chart itself, beside the paths: for its author. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Crash, Graph } from './explore.ts';
+import type { Crash, Edge, Graph } from './model.ts';
 import { pathOf, refused, stateNodesOf, taken, transitionsOf } from './universe.ts';
 
 export interface Findings {
@@ -13,11 +13,13 @@ export interface Findings {
   readonly neverRefused: readonly string[];
   /** States, not final, that nothing ever leaves. */
   readonly noWayOut: readonly string[];
+  /** What a person can do that two regions answer at once: meant for an address, a surprise for a button. */
+  readonly answeredTwice: readonly string[];
 }
 
 export function findings(machine: AnyStateMachine, graph: Graph): Findings {
   const activeAt = graph.worlds.map(({ snapshot }) => {
-    // `_nodes` is internal to xstate; getMeta and value cannot name a node without meta
+    // `_nodes` is internal to xstate; value and getMeta do not name every active node
     const nodes: readonly AnyStateNode[] = snapshot._nodes;
     return new Set(nodes.map(pathOf));
   });
@@ -26,27 +28,38 @@ export function findings(machine: AnyStateMachine, graph: Graph): Findings {
   for (const { from, to } of graph.out.flat()) {
     for (const id of activeAt[from] ?? []) if (activeAt[to]?.has(id) !== true) left.add(id);
   }
+  const { met } = graph;
   const transitions = transitionsOf(machine);
   // a single state of a parallel region, and the regions themselves, are never left: only a choice among siblings can trap
   const choices = stateNodesOf(machine).filter(
     ({ parent, type }) =>
       type !== 'final' && parent?.type === 'compound' && Object.keys(parent.states).length > 1,
   );
-  // a state without events entered and left within one step is never seen at rest
-  const restless = new Set(
-    stateNodesOf(machine)
-      .filter(({ always }) => always !== undefined)
-      .map(pathOf),
-  );
+  // a state with eventless transitions is entered and left within one step: it is never seen at rest
+  const resting = choices.filter(({ always }) => always === undefined).map(pathOf);
   return {
     crashes: graph.crashes,
-    neverEntered: choices.map(pathOf).filter((id) => !entered.has(id) && !restless.has(id)),
+    neverEntered: resting.filter((id) => !entered.has(id)),
     neverTaken: transitions
-      .filter((transition) => !graph.met.has(taken(transition)))
+      .filter((transition) => !met.has(taken(transition)))
       .map(({ name }) => name),
     neverRefused: transitions
-      .filter((transition) => transition.guarded && !graph.met.has(refused(transition)))
+      .filter((transition) => transition.guarded && !met.has(refused(transition)))
       .map(({ name }) => name),
-    noWayOut: choices.map(pathOf).filter((id) => entered.has(id) && !left.has(id)),
+    noWayOut: resting.filter((id) => entered.has(id) && !left.has(id)),
+    answeredTwice: [...new Set(graph.out.flat().flatMap(answeredTwice))].sort(),
   };
+}
+
+function answeredTwice({ candidate, offered, met }: Edge): string[] {
+  if (!offered) return [];
+  const { type } = candidate.event;
+  const answers = [...met]
+    .filter((obligation) => obligation.startsWith('taken: '))
+    .map((obligation) => obligation.slice('taken: '.length));
+  const direct = answers
+    .filter((answer) => answer.includes(` on ${type} `))
+    .map((answer) => answer.slice(0, answer.indexOf(' on ')));
+  const regions = new Set(direct.map((source) => source.split('.')[0]));
+  return regions.size > 1 ? [`${type}: ${direct.sort().join(' and ')}`] : [];
 }

@@ -1,9 +1,10 @@
 /** From a model to journeys: explore, cover, prune, name. */
 import type { AnyStateMachine } from 'xstate';
 import { cover, type Cover } from './cover.ts';
-import { explore, type Graph, type Model } from './explore.ts';
+import { explore } from './explore.ts';
 import { findings, type Findings } from './findings.ts';
-import { toPath, type JourneyPath, type PlaceOf } from './paths.ts';
+import type { Model } from './model.ts';
+import { toPath, type JourneyPath, type PlaceOf, type PlannedPath } from './paths.ts';
 import { prune } from './prune.ts';
 import type { Obligation } from './universe.ts';
 
@@ -16,11 +17,16 @@ export interface Plan {
   readonly longest: number;
 }
 
+/** Novelty search shows something new every few hundred states for as long as there is anything. */
+const patience = 600;
+
 export interface Journeys {
-  readonly paths: readonly JourneyPath[];
+  /** Those of a person first; each with the contexts that the chart level compares. */
+  readonly planned: readonly PlannedPath[];
   readonly unmet: ReadonlySet<Obligation>;
   readonly findings: Findings;
-  readonly graph: Graph;
+  /** How many different states were seen on the way. */
+  readonly states: number;
   readonly divergences: number;
 }
 
@@ -29,18 +35,16 @@ export interface Journeys {
  * (an event that no control offers in that state, yet the chart must refuse).
  */
 export function generateJourneys({ machine, model, owed, placeOf, longest }: Plan): Journeys {
-  const { allows: _, ...anything } = model;
-  const whole = explore(anything);
-  const asPerson = model.allows === undefined ? whole : explore(model);
-  const byPerson = cover(model, asPerson, owed, longest);
-  const rest = cover(anything, whole, byPerson.unmet, longest);
+  const graph = explore(model, { until: owed, patience });
+  const byPerson = cover({ model, graph, owed, longest, usable: ({ offered }) => offered });
+  const byChart = cover({ model, graph, owed: byPerson.unmet, longest });
   const paths = (level: JourneyPath['level'], { walks }: Cover) =>
     prune(walks).map((walk) => toPath(walk, level, placeOf));
   return {
-    paths: [...paths('person', byPerson), ...paths('chart', rest)],
-    unmet: rest.unmet,
-    findings: findings(machine, whole),
-    graph: whole,
-    divergences: byPerson.divergences + rest.divergences,
+    planned: [...paths('person', byPerson), ...paths('chart', byChart)],
+    unmet: byChart.unmet,
+    findings: findings(machine, graph),
+    states: graph.keys.length,
+    divergences: byPerson.divergences + byChart.divergences,
   };
 }

@@ -26,9 +26,14 @@ export interface JourneyPath {
   readonly steps: readonly PathStep[];
 }
 
+/** A path with what only the chart level compares: the context after the start and after each step. */
+export interface PlannedPath {
+  readonly path: JourneyPath;
+  readonly contexts: readonly unknown[];
+}
+
 export interface Place {
   readonly value: StateValue;
-  readonly context: unknown;
   readonly page: string | undefined;
   readonly url: string | undefined;
 }
@@ -46,13 +51,25 @@ export interface PathStep extends Place {
   readonly meets: readonly Obligation[];
 }
 
+export const toPathFile = (
+  chart: string,
+  paths: readonly JourneyPath[],
+  waivers: ReadonlyMap<Obligation, string>,
+): PathFile => ({
+  version: pathFileVersion,
+  chart,
+  paths,
+  waived: [...waivers].map(([obligation, reason]) => ({ obligation, reason })),
+});
+
 /** Where a snapshot is, as a visitor sees it; `undefined` where the chart has no page of its own. */
 export type PlaceOf = (snapshot: AnyMachineSnapshot) => { page?: string; url?: string };
 
-export function toPath(walk: Walk, level: JourneyPath['level'], placeOf: PlaceOf): JourneyPath {
+export function toPath(walk: Walk, level: JourneyPath['level'], placeOf: PlaceOf): PlannedPath {
   const place = (snapshot: AnyMachineSnapshot): Place => {
     const { page, url } = placeOf(snapshot);
-    return { value: snapshot.value as StateValue, context: snapshot.context as unknown, page, url };
+    // xstate types the value of an unknown machine as any
+    return { value: snapshot.value as StateValue, page, url };
   };
   const step = ({ candidate, world, met, wait }: WalkedStep): PathStep => ({
     event: candidate.event,
@@ -63,13 +80,22 @@ export function toPath(walk: Walk, level: JourneyPath['level'], placeOf: PlaceOf
     meets: [...met].sort(),
     ...place(world.snapshot),
   });
-  const path = {
-    level,
-    input: walk.start.input,
-    start: place(walk.first.snapshot),
-    steps: walk.steps.map(step),
+  const { input, label } = walk.start;
+  const start = place(walk.first.snapshot);
+  const steps = walk.steps.map(step);
+  return {
+    path: {
+      id: idOf({ input, steps }),
+      name: nameOf(label, { start, steps }),
+      level,
+      input,
+      start,
+      steps,
+    },
+    contexts: [walk.first, ...walk.steps.map(({ world }) => world)].map(
+      ({ snapshot }) => snapshot.context as unknown,
+    ),
   };
-  return { id: idOf(path), name: nameOf(walk.start.label, path), ...path };
 }
 
 const idLength = 10;

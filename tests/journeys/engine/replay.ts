@@ -7,15 +7,20 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { FakePorts } from './fake-ports.ts';
-import type { JourneyPath, PathStep, Place } from './paths.ts';
+import type { PathStep, Place, PlannedPath } from './paths.ts';
 import { transitionsOf } from './universe.ts';
+
+interface State {
+  readonly value: Place['value'];
+  readonly context: unknown;
+}
 
 export interface Divergence {
   /** Number of the step, from 1; 0 is the start. */
   readonly step: number;
   readonly event: string;
-  readonly planned: Pick<Place, 'value' | 'context'>;
-  readonly got: Pick<Place, 'value' | 'context'>;
+  readonly planned: State;
+  readonly got: State;
 }
 
 export interface Replay {
@@ -27,7 +32,7 @@ export interface Replay {
 
 export async function replay(
   machine: AnyStateMachine,
-  path: JourneyPath,
+  { path, contexts }: PlannedPath,
   callbacks: ReadonlySet<string>,
 ): Promise<Replay> {
   const ports = new FakePorts();
@@ -50,12 +55,22 @@ export async function replay(
   actor.subscribe({ error: (error) => (failure = error) });
   actor.start();
   try {
-    let divergence = difference(0, 'start', path.start, actor.getSnapshot());
+    let divergence = difference(
+      0,
+      'start',
+      { value: path.start.value, context: contexts[0] },
+      actor.getSnapshot(),
+    );
     for (const [index, step] of path.steps.entries()) {
       if (divergence !== undefined) break;
       await cause(step, actor, ports, clock);
       if (failure !== undefined) throw failure;
-      divergence = difference(index + 1, step.event.type, step, actor.getSnapshot());
+      divergence = difference(
+        index + 1,
+        step.event.type,
+        { value: step.value, context: contexts[index + 1] },
+        actor.getSnapshot(),
+      );
     }
     return { divergence, seen };
   } finally {
@@ -89,12 +104,12 @@ async function cause(
 function difference(
   step: number,
   event: string,
-  planned: Place,
+  planned: State,
   { value, context }: AnyMachineSnapshot,
 ): Divergence | undefined {
-  const got = { value: value as Place['value'], context: context as unknown };
-  const wanted = { value: planned.value, context: planned.context };
-  return JSON.stringify(got) === JSON.stringify(wanted)
+  // xstate types the value of an unknown machine as any
+  const got: State = { value: value as Place['value'], context: context as unknown };
+  return JSON.stringify(got) === JSON.stringify(planned)
     ? undefined
-    : { step, event, planned: wanted, got };
+    : { step, event, planned, got };
 }

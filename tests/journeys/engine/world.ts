@@ -19,8 +19,15 @@ export interface World {
   readonly running: ReadonlySet<string>;
 }
 
+/** A server call or timer that the chart begins. */
+export interface Asked {
+  readonly src: string;
+  readonly input: unknown;
+}
+
 export interface Step {
   readonly world: World;
+  readonly asked: readonly Asked[];
   readonly met: ReadonlySet<Obligation>;
   /** Milliseconds that must pass for this step; 0 unless the clock causes it. */
   readonly wait: number;
@@ -44,6 +51,7 @@ export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worl
   const host = createActor(machine, { input: anyInput });
   let timers = new Map<string, number>();
   let running = new Set<string>();
+  let asked: Asked[] = [];
 
   const scope: AnyActorScope = {
     self: host,
@@ -78,7 +86,9 @@ export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worl
     } else if (type === 'xstate.cancel') {
       timers.delete((params as { sendId: string }).sendId);
     } else if (type === 'xstate.spawnChild') {
-      running.add((params as { actorRef: { id: string } }).actorRef.id);
+      const { actorRef, src, input } = params as { actorRef: { id: string } } & Asked;
+      running.add(actorRef.id);
+      asked.push({ src, input });
     } else if (type === 'xstate.stopChild') {
       const stopped = params as { id: string } | undefined;
       if (stopped !== undefined) running.delete(stopped.id);
@@ -121,17 +131,20 @@ export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worl
       drain();
       timers = new Map();
       running = new Set();
+      asked = [];
       const snapshot: AnyMachineSnapshot = machine.getInitialSnapshot(scope, input);
       if (snapshot.status === 'error') throw snapshot.error;
-      return { world: { snapshot, timers, running }, met: drain(), wait: 0 };
+      return { world: { snapshot, timers, running }, asked, met: drain(), wait: 0 };
     },
     step: (world, event) => {
       drain();
+      asked = [];
       const wait = isDelayed(event.type) ? (world.timers.get(event.type) ?? 0) : 0;
       const next = isDelayed(event.type) ? ring(world, event, wait) : transition(world, event);
-      return { world: next, met: drain(), wait };
+      return { world: next, asked, met: drain(), wait };
     },
-    possible: (world, { event, from }) => {
+    possible: (world, { event, from, when }) => {
+      if (when !== undefined && !when(world.snapshot)) return false;
       if (isDelayed(event.type)) return nextToRing(world)?.type === event.type;
       const caller = replyOf(event.type)?.call ?? from;
       return caller === undefined || world.running.has(caller);

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { success, type Case } from '../cases.ts';
 import { exclusionProbes } from '../exclusions.ts';
-import type { Model } from '../explore.ts';
+import type { Model } from '../model.ts';
 import { createWorlds } from '../world.ts';
 import { toy } from './toy.machine.ts';
 
@@ -54,6 +54,7 @@ export const toyModel = (machine: AnyStateMachine = toy): Model => ({
     { label: 'Vip', input: { vip: true } },
   ],
   cases: toyCases,
-  keyOf: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]),
+  liveOf: ({ context }: AnyMachineSnapshot) =>
+    Object.entries(context as object).map(([name, value]) => `${name}=${String(value)}`),
   probes: exclusionProbes(toyOverlays),
 });

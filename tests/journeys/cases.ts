@@ -1,0 +1,146 @@
+/** The finitely many events of a person and of the address bar: for each type, the variants that some guard or action tells apart. */
+import { PAGE_IDS } from '#domain/pages.ts';
+import type { JourneyContext, StartDraft } from '#machines/context.ts';
+import { OVERLAYS, type JourneyEvent } from '#machines/events.ts';
+import type { Case } from './engine/cases.ts';
+import * as sample from './samples.ts';
+
+type EventType = JourneyEvent['type'];
+type EventOf<T extends EventType> = Extract<JourneyEvent, { type: T }>;
+
+/** A variant of an event: what it carries, and what to call it when there are several. */
+type Variant<T extends EventType> = Omit<EventOf<T>, 'type'> & {
+  label?: string;
+  when?: (context: JourneyContext) => boolean;
+};
+
+const plain = [{}] as const;
+/** Only the chart itself says these. */
+const raisedInside = [] as const;
+
+const adult: StartDraft = {
+  bookingOption: 'me',
+  location: '60601',
+  month: '04',
+  day: '28',
+  year: '1984',
+};
+const person = {
+  firstName: 'Ada',
+  lastName: 'Rivera',
+  gender: 'Female',
+  race: '2106-3',
+  ethnicity: '2135-2',
+};
+const contact = { emailAddress: 'ada@example.org', phoneNumber: '312-555-0142' };
+const agreed = { decision: 'agree' as const, phoneNumber: contact.phoneNumber };
+const declined = { decision: 'decline' as const, phoneNumber: '' };
+const nobody = { ...person, firstName: '' };
+
+/** One row an event type; the compiler asks for every type of the chart and for what it carries. */
+export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } = {
+  back: plain,
+  retried: plain,
+  'start.typed': [
+    { label: 'an adult', draft: adult },
+    { label: 'a child of two', draft: { ...adult, year: '2024' } },
+    { label: 'a group', draft: { ...adult, bookingOption: 'group' } },
+    { label: 'no date of birth', draft: { ...adult, month: '', day: '', year: '' } },
+  ],
+  'start.submitted': plain,
+  'position.requested': plain,
+  'place.chosen': [{ text: sample.suggestion.text }],
+  'booking.restarted': plain,
+  'vaccine.toggled': sample.vaccineCodes.map((code) => ({ label: code, code })),
+  'vaccines.submitted': plain,
+  'vaccines.reconsidered': plain,
+  'vaccines.dropped': [
+    { codes: ['150'], when: ({ search }) => search.alternatives?.fewerVaccines !== undefined },
+  ],
+  'place.reconsidered': plain,
+  'date.chosen': [{ date: sample.slotDate }],
+  'radius.chosen': [{ miles: 50 }],
+  'manufacturer.chosen': [{ code: 'SAN' }],
+  'stores.wanted': plain,
+  'times.unfolded': [{ locationId: sample.location.locationId }],
+  'search.repeated': plain,
+  'time.picked': [
+    { time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:00' } },
+  ],
+  'time.submitted': plain,
+  'firstAvailable.chosen': plain,
+  'nearest.chosen': [sample.nearest],
+  'time.reconsidered': plain,
+  'guest.chosen': plain,
+  'account.chosen': plain,
+  'patient.typed': [
+    { label: 'all of it', draft: person },
+    { label: 'no first name', draft: nobody },
+  ],
+  'patient.submitted': plain,
+  'contact.typed': [
+    { label: 'all of it', draft: contact },
+    { label: 'no phone number', draft: { ...contact, phoneNumber: '' } },
+  ],
+  'contact.submitted': plain,
+  'texts.typed': [
+    { label: 'yes', draft: agreed },
+    { label: 'no', draft: declined },
+    { label: 'yes without a number', draft: { decision: 'agree', phoneNumber: '' } },
+  ],
+  'texts.submitted': plain,
+  'texts.skipped': plain,
+  'booking.submitted': plain,
+  'overlay.opened': OVERLAYS.map((overlay) => ({ label: overlay, overlay })),
+  'overlay.typed': [
+    { label: 'another name', edit: { patient: { ...person, firstName: 'Grace' }, contact } },
+    { label: 'no first name', edit: { patient: nobody, contact } },
+    { label: 'texts: no', edit: { texts: declined } },
+    { label: 'texts: yes without a number', edit: { texts: { ...agreed, phoneNumber: '' } } },
+  ],
+  'overlay.saved': plain,
+  'overlay.closed': plain,
+  'hold.kept': plain,
+  'hold.acknowledged': plain,
+  'hold.retaken': plain,
+  'language.requested': plain,
+  'language.confirmed': plain,
+  'language.declined': plain,
+  NAV: [
+    ...PAGE_IDS.map((page) => ({ label: page, page })),
+    ...OVERLAYS.map((edit) => ({
+      label: `review-appt with ${edit}`,
+      page: 'review-appt' as const,
+      edit,
+    })),
+  ],
+  'clock.woke': [{ today: sample.today }],
+  'hold.warned': plain,
+  'hold.expired': plain,
+  'hold.started': raisedInside,
+  'hold.dropped': raisedInside,
+  'hold.finished': raisedInside,
+  'hold.lost': raisedInside,
+  'record.changed': raisedInside,
+};
+
+/** The actor whose events these are; the others come from a person or the address bar. */
+const speakers: Partial<Record<EventType, string>> = {
+  'hold.warned': 'holdTimer',
+  'hold.expired': 'holdTimer',
+};
+
+const isEventType = (type: string): type is EventType => Object.hasOwn(personEvents, type);
+
+/** The cases of one of the chart's own event types; `undefined` for xstate's. */
+export function casesOfEvent(type: string): readonly Case[] | undefined {
+  if (!isEventType(type)) return undefined;
+  return personEvents[type].map(({ label, when, ...rest }) => ({
+    event: { type, ...rest },
+    ...(label !== undefined && { label }),
+    ...(speakers[type] !== undefined && { from: speakers[type] }),
+    ...(when !== undefined && {
+      when: ({ context }: { context: unknown }) => when(context as JourneyContext),
+    }),
+  }));
+}

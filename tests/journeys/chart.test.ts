@@ -1,0 +1,44 @@
+/** Level 1: every generated journey on the real chart, with ports that the journey settles and a simulated clock. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import type { Journeys } from './engine/journeys.ts';
+import { replay } from './engine/replay.ts';
+import { transitionsOf } from './engine/universe.ts';
+import { generateOurJourneys } from './generate.ts';
+import { callbacks } from './model.ts';
+import { waivers } from './waivers.ts';
+
+const generationMs = 60_000;
+let journeys: Journeys;
+beforeAll(() => {
+  journeys = generateOurJourneys();
+}, generationMs);
+
+describe('generated journeys, chart level', () => {
+  it('meets every transition, guard, outcome and exclusion that is owed', () => {
+    expect([...journeys.unmet]).toEqual([]);
+  });
+
+  it('has no waiver for something that a journey meets', () => {
+    const met = new Set(
+      journeys.planned.flatMap(({ path: { steps } }) => steps.flatMap(({ meets }) => meets)),
+    );
+    expect([...waivers.keys()].filter((obligation) => met.has(obligation))).toEqual([]);
+  });
+
+  it('RTE-20 has a way out of every state, but of the one in which the page is left', () => {
+    expect(journeys.findings.noWayOut).toEqual(['language.leaving']);
+    expect(journeys.findings.neverEntered).toEqual([]);
+  });
+
+  it('runs every journey exactly as planned, and takes every transition of the chart', async () => {
+    const seen = new Set<string>();
+    for (const planned of journeys.planned) {
+      const { divergence, seen: taken } = await replay(journeyMachine, planned, callbacks);
+      expect(divergence, `${planned.path.id} ${planned.path.name}`).toBeUndefined();
+      for (const name of taken) seen.add(name);
+    }
+    const all = transitionsOf(journeyMachine).map(({ name }) => name);
+    expect(all.filter((name) => !seen.has(name) && !waivers.has(`taken: ${name}`))).toEqual([]);
+  });
+});

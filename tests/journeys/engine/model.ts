@@ -1,0 +1,70 @@
+/** What the engine is told about a chart, and what it makes of it. */
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Case, Cases } from './cases.ts';
+import type { Obligation } from './universe.ts';
+import type { Asked, World, Worlds } from './world.ts';
+
+/** A way to start the chart, and what it is called in a path's name. */
+export interface Start {
+  readonly label: string;
+  readonly input: unknown;
+}
+
+export interface Model {
+  readonly worlds: Worlds;
+  readonly starts: readonly Start[];
+  readonly cases: Cases;
+  /**
+   * What tells two snapshots apart, beside the state value: one text for each context value that a guard may still read before it is set
+   * anew (`hold=held`). Too fine costs time; too coarse costs replanning, never a wrong path.
+   */
+  readonly liveOf: (snapshot: AnyMachineSnapshot) => readonly string[];
+  /** What to leave out so that parallel regions are not tried in every combination. Default: nothing. */
+  readonly worthTrying?: (snapshot: AnyMachineSnapshot, candidate: Case) => boolean;
+  /** Whether a person can bring the event about here: not what a dialog covers. Default: yes. */
+  readonly offers?: (snapshot: AnyMachineSnapshot, candidate: Case) => boolean;
+  /** What is wrong with the input of a call that the chart begins, if anything. */
+  readonly wrongWith?: (asked: Asked) => string | undefined;
+  /** Events to try although no active state listens, and the obligations that trying them meets. */
+  readonly probes?: {
+    readonly cases: readonly Case[];
+    readonly met: (
+      before: AnyMachineSnapshot,
+      candidate: Case,
+      after: AnyMachineSnapshot,
+    ) => readonly Obligation[];
+  };
+}
+
+export interface Edge {
+  readonly from: number;
+  readonly to: number;
+  readonly candidate: Case;
+  /** False for what a person cannot do here. */
+  readonly offered: boolean;
+  readonly met: ReadonlySet<Obligation>;
+}
+
+export interface Root {
+  readonly node: number;
+  readonly start: Start;
+  readonly met: ReadonlySet<Obligation>;
+}
+
+/** An event that the chart cannot cope with: something threw, an error came that no state handles, or a call was begun that its port refuses. */
+export interface Crash {
+  readonly state: string;
+  readonly event: string;
+  readonly offered: boolean;
+  readonly message: string;
+}
+
+export interface Graph {
+  readonly keys: readonly string[];
+  readonly worlds: readonly World[];
+  readonly out: readonly (readonly Edge[])[];
+  readonly indexByKey: ReadonlyMap<string, number>;
+  readonly roots: readonly Root[];
+  readonly met: ReadonlySet<Obligation>;
+  readonly crashes: readonly Crash[];
+}

@@ -1,0 +1,57 @@
+/** What a person does with a screen, in words that hold for any screen and both languages. Two hands perform it: in a DOM and in a browser. */
+
+/** What a control is called: by its copy (`timeslots` + `chooseTime`), or by text that is data (a store, a time). */
+export type Name =
+  | {
+      readonly copy: string;
+      readonly key: string;
+      readonly values?: Readonly<Record<string, string | number>>;
+    }
+  | { readonly text: string };
+
+/** A part of the screen that holds several controls of one name: a dialog, a group of radios, a store's card. */
+export interface Part {
+  readonly role:
+    | 'dialog'
+    | 'alertdialog'
+    | 'group'
+    | 'radiogroup'
+    | 'region'
+    | 'article'
+    | 'listitem'
+    | 'banner';
+  readonly name: Name;
+}
+
+export type Gesture =
+  | {
+      readonly do: 'press';
+      readonly role: 'button' | 'link';
+      readonly name: Name;
+      readonly within?: Part;
+    }
+  /** Radios and checkboxes. */
+  | {
+      readonly do: 'choose';
+      readonly role: 'radio' | 'checkbox';
+      readonly name: Name;
+      readonly within?: Part;
+    }
+  /** A native select. */
+  | { readonly do: 'select'; readonly label: Name; readonly option: Name; readonly within?: Part }
+  /** Replaces what the field holds. */
+  | { readonly do: 'type'; readonly label: Name; readonly text: string; readonly within?: Part }
+  | { readonly do: 'pressKey'; readonly key: 'Escape' | 'Enter' }
+  /** A typed address or a link from outside; path and query. */
+  | { readonly do: 'goTo'; readonly address: string }
+  | { readonly do: 'goBack' }
+  /** Coming back to the page after the device slept. */
+  | { readonly do: 'wake' };
+
+/** Performs gestures; fails in words that name the control when it is not there exactly once. */
+export interface Hand {
+  perform(gesture: Gesture): Promise<void>;
+}
+
+/** Says a name in the language of the screen. */
+export type Say = (name: Name) => string;

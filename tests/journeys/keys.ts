@@ -1,0 +1,92 @@
+/**
+ * What tells two snapshots of our chart apart (the live-variable key): beside the state value, of the context only what a guard can still
+ * read before it is set anew. A draft counts on its own page, a search on the pages that show it; facts count everywhere, since an address can be
+ * typed everywhere.
+ */
+import type { AnyMachineSnapshot } from 'xstate';
+import { nearestPage } from '#domain/pages.ts';
+import {
+  checkContact,
+  checkPatient,
+  checkPatientEdit,
+  checkStart,
+  checkTexts,
+} from '#machines/checks.ts';
+import type { JourneyContext } from '#machines/context.ts';
+import { factsOf, nextUnanswered } from '#machines/facts.ts';
+
+type Region = string | Record<string, unknown>;
+
+/** The live context of our chart, one `name=value` each. */
+export function liveOf(snapshot: AnyMachineSnapshot): string[] {
+  // xstate types the value and context of an unknown machine as any; ours are these
+  const value = snapshot.value as { flow: Region; overlay: Region };
+  const context = snapshot.context as JourneyContext;
+  const live = {
+    ...facts(context),
+    ...onPage(childOf(value.flow), context),
+    ...inOverlay(childOf(value.overlay), context),
+    extendable: context.hold === undefined ? undefined : context.hold.extensionsLeft > 0,
+  };
+  return Object.entries(live).map(([name, known]) => `${name}=${String(known)}`);
+}
+
+const childOf = (region: Region): string =>
+  typeof region === 'string' ? region : (Object.keys(region)[0] ?? '');
+
+/** How far an address may lead, and what is still to be asked: all that the guards of addresses and of a new hold read. */
+const facts = (context: JourneyContext) => ({
+  furthest: nearestPage('confirmation', factsOf(context)),
+  unanswered: nextUnanswered(context),
+  refused: context.refusal !== undefined,
+  started: context.engagementId !== undefined,
+  patientSent: context.patientId !== undefined,
+  consentSent: context.consentSent,
+  booked: context.appointment !== undefined,
+});
+
+function onPage(page: string, context: JourneyContext): Record<string, unknown> {
+  switch (page) {
+    case 'get-started':
+      return {
+        startRight: checkStart(context.start, context.today).length === 0,
+        startOption: context.start.bookingOption,
+        startYear: context.start.year,
+      };
+    case 'vaccine-selector':
+      return { vaccines: context.vaccines.length };
+    case 'timeslots':
+      return searchOf(context);
+    case 'patient-info':
+      return { patientRight: checkPatient(context.patient).length === 0 };
+    case 'contact-info':
+      return { contactRight: checkContact(context.contact).length === 0 };
+    case 'sms-opt':
+      return { textsRight: checkTexts(context.texts).length === 0 };
+    default:
+      return {};
+  }
+}
+
+function inOverlay(overlay: string, context: JourneyContext): Record<string, unknown> {
+  const { edit, vaccines } = context;
+  switch (overlay) {
+    case 'booking-vaccine':
+      return { edited: edit.vaccines.length, unchanged: edit.vaccines.join() === vaccines.join() };
+    case 'booking-timeslot':
+      return searchOf(context);
+    case 'patient':
+      return { editedPatientRight: checkPatientEdit(edit).length === 0 };
+    case 'sms':
+      return { editedTextsRight: checkTexts(edit.texts).length === 0 };
+    default:
+      return {};
+  }
+}
+
+const searchOf = ({ search, picked, vaccines }: JourneyContext) => ({
+  picked: picked !== undefined,
+  moreStores: search.result?.pagination.more,
+  fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
+  beside150: vaccines.some((code) => code !== '150'),
+});

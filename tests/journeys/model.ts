@@ -1,0 +1,86 @@
+/** Our chart, as the journeys walk it. */
+import type { AnyMachineSnapshot } from 'xstate';
+import { OPERATIONS } from '#contract/operations.ts';
+import { OVERLAYS } from '#machines/events.ts';
+import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
+import { addressOf, placeOf as placeOfJourney } from '#src/app/address.ts';
+import { casesOfEvent } from './cases.ts';
+import { worthTrying } from './economy.ts';
+import { replyOf, type Case, type Cases } from './engine/cases.ts';
+import { exclusionObligations, exclusionProbes } from './engine/exclusions.ts';
+import type { Model, Start } from './engine/model.ts';
+import type { PlaceOf } from './engine/paths.ts';
+import { invokesOf, obligationsOf, type Obligation } from './engine/universe.ts';
+import { createWorlds, type Asked } from './engine/world.ts';
+import { liveOf } from './keys.ts';
+import { personCan } from './person.ts';
+import { casesOfReply } from './replies.ts';
+import { today } from './samples.ts';
+
+/** The ports that speak by themselves; all others answer once. */
+export const callbacks: ReadonlySet<string> = new Set(['holdTimer']);
+
+const starts: readonly Start[] = [{ label: 'Guest', input: { language: 'en', today } }];
+
+const srcOf = new Map(invokesOf(journeyMachine).map(({ id, src }) => [id, src]));
+
+function casesAnew(type: string): readonly Case[] {
+  const reply = replyOf(type);
+  if (reply !== undefined) return casesOfReply(type, reply.kind, srcOf.get(reply.call) ?? '');
+  return casesOfEvent(type) ?? [{ event: { type } }];
+}
+
+const known = new Map<string, readonly Case[]>();
+const cases: Cases = (type) => {
+  const found = known.get(type) ?? casesAnew(type);
+  known.set(type, found);
+  return found;
+};
+
+/** EDT-01. The opener of an overlay is the event that its Change link sends. */
+const overlays = {
+  region: 'overlay',
+  openers: new Map(
+    OVERLAYS.flatMap((overlay) => {
+      const opener = cases('overlay.opened').find(({ event }) => event['overlay'] === overlay);
+      return opener === undefined ? [] : [[overlay, opener] as const];
+    }),
+  ),
+};
+
+/** API-06: what the chart asks must be what the contract takes. */
+function wrongWith({ src, input }: Asked): string | undefined {
+  if (!Object.hasOwn(OPERATIONS, src)) return undefined;
+  // `src` has just been found among the keys
+  const operation = OPERATIONS[src as keyof typeof OPERATIONS];
+  const { body } = input as { body?: unknown };
+  if (!('body' in operation)) return undefined;
+  const parsed = operation.body.safeParse(body);
+  return parsed.success
+    ? undefined
+    : `${src} is asked wrongly: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`;
+}
+
+export const owed: readonly Obligation[] = [
+  ...obligationsOf(journeyMachine, cases),
+  ...exclusionObligations(overlays),
+];
+
+export const createModel = (): Model => ({
+  worlds: createWorlds(journeyMachine, starts[0]?.input),
+  starts,
+  cases,
+  liveOf,
+  worthTrying,
+  offers: personCan,
+  wrongWith,
+  probes: exclusionProbes(overlays),
+});
+
+/** The page and address of a snapshot, as the address bar shows them (RTE-20). */
+export const placeOf: PlaceOf = (snapshot: AnyMachineSnapshot) => {
+  // the journeys forget the type of our chart's snapshots, which these are
+  const place = placeOfJourney(snapshot as JourneySnapshot);
+  const url = addressOf(place);
+  return { page: place.page, ...(url !== undefined && { url }) };
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { OPERATIONS } from '#contract/operations.ts';
+import { ErrorReply } from '#contract/errors.ts';
+import { replyOf } from './engine/cases.ts';
+import { casesOfReply } from './replies.ts';
+
+interface Output {
+  ok: boolean;
+  value?: unknown;
+  refusal?: unknown;
+}
+
+describe('the answers that journeys are made with', () => {
+  const operations = Object.entries(OPERATIONS).flatMap(([id, operation]) =>
+    casesOfReply(`xstate.done.actor.${id}`, 'done', id).map((candidate) => ({
+      id,
+      operation,
+      ...candidate,
+    })),
+  );
+
+  it.each(operations)('API-06 $id $label is an answer of the contract', ({ operation, event }) => {
+    const output = event['output'] as Output;
+    const parsed = output.ok
+      ? operation.reply.safeParse(output.value)
+      : ErrorReply.safeParse(output.refusal);
+    expect(parsed.error?.issues).toBeUndefined();
+  });
+
+  it('fail and time out with the codes of the call layer (API-03)', () => {
+    const failures = casesOfReply('xstate.error.actor.geocode', 'error', 'geocode');
+    expect(failures.map(({ event }) => event['error'])).toMatchObject([
+      { code: 1003 },
+      { code: 1004 },
+    ]);
+    expect(failures.every(({ event }) => replyOf(event.type)?.call === 'geocode')).toBe(true);
+  });
+});
