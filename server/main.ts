@@ -34,7 +34,10 @@ async function start(config: Config): Promise<Stop> {
       ? { development: developmentPages(CHECKOUT, config.environment) }
       : { dist: await freshBuild(CHECKOUT) };
     const app = await buildApp({ database, config, ...pages });
-    stops.push(() => Promise.race([app.close(), delay(PATIENCE_MS)]), keepHouse(database.pool, app.log));
+    stops.push(
+      () => Promise.race([app.close(), delay(PATIENCE_MS)]),
+      keepHouse(database.pool, app.log),
+    );
     stops.push(startBookingWork(database, (err) => app.log.error({ err })));
     await listen(app, config);
     return stop;

@@ -29,8 +29,8 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-function postmasterNote(): string {
-  return join(dataFolder, 'postgres-18', 'data', 'postmaster.pid');
+function postmasterNote({ folder }: EmbeddedDatabase): string {
+  return join(folder, 'postgres-18', 'data', 'postmaster.pid');
 }
 
 beforeEach(async () => {
@@ -83,9 +83,9 @@ describe('the embedded database', () => {
 
   it('starts over a note of a dead server whose number another process has now', async () => {
     const first = await start();
-    const note = await readFile(postmasterNote(), 'utf8');
+    const note = await readFile(postmasterNote(first), 'utf8');
     await first.stop();
-    await writeFile(postmasterNote(), note.replace(/^\d+/, String(process.pid)));
+    await writeFile(postmasterNote(first), note.replace(/^\d+/, String(process.pid)));
     expect(await ask((await start()).url, 'SELECT 1 AS answer')).toBe(1);
   });
 
@@ -99,14 +99,14 @@ describe('the embedded database', () => {
   });
 
   it('DIA-01 writes no statement and no value of a failed statement into its log', async () => {
-    const { url } = await start();
+    const { url, folder } = await start();
     await ask(url, 'CREATE TABLE patients (email text UNIQUE)');
     await ask(url, `INSERT INTO patients VALUES ('ana@example.com')`);
     await expect(ask(url, `INSERT INTO patients VALUES ('ana@example.com')`)).rejects.toThrow(
       /duplicate key/,
     );
     await expect(ask(url, `SELECT date 'ana@example.com'`)).rejects.toThrow(/invalid input/);
-    const log = await readFile(join(dataFolder, 'postgres-18', 'server.log'), 'utf8');
+    const log = await readFile(join(folder, 'postgres-18', 'server.log'), 'utf8');
     expect(log).toContain('ready to accept connections');
     expect(log).not.toContain('ana@example.com');
   });

@@ -1,37 +1,27 @@
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbedded } from './embedded.ts';
-import type { EmbeddedDatabase } from './embedded.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
 
-let dataFolder = '';
-let server: EmbeddedDatabase;
-let pool: pg.Pool;
+const { pool } = await freshDatabase();
+const folders: string[] = [];
 let folder = '';
-
-beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'dosepath-migrate-'));
-  server = await startEmbedded({ dataFolder, durability: 'none' });
-  pool = new pg.Pool({ connectionString: server.url });
-});
-
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
-  await rm(dataFolder, { recursive: true });
-});
 
 beforeEach(async () => {
   await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  folder = await mkdtemp(join(dataFolder, 'migrations-'));
+  folder = await mkdtemp(join(tmpdir(), 'dosepath-migrations-'));
+  folders.push(folder);
   await writeFile(join(folder, '0002_second.sql'), 'INSERT INTO steps VALUES (2)');
   await writeFile(
     join(folder, '0001_first.sql'),
     'CREATE TABLE steps (step int); INSERT INTO steps VALUES (1)',
   );
+});
+
+afterAll(async () => {
+  for (const used of folders) await rm(used, { recursive: true });
 });
 
 async function steps(): Promise<number[]> {

@@ -10,10 +10,13 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
   w: 'west',
 };
 
-/** How names of cities are compared: without accents, case, punctuation and abbreviations ("St. Louis" is "saint louis"). */
+/**
+ * How names of cities are compared: without accents, case, punctuation, spaces and abbreviations, so that "St. Louis"
+ * is "saintlouis" and "Coeur d'Alene" is the mail's "Coeur D Alene".
+ */
 export function cityKey(name: string): string {
   const words = plainWords(name);
-  return words.map((word) => LONG_FORMS[word] ?? word).join(' ');
+  return words.map((word) => LONG_FORMS[word] ?? word).join('');
 }
 
 function plainWords(name: string): string[] {
@@ -29,5 +32,5 @@ function plainWords(name: string): string[] {
 export function typedCityKey(text: string): string {
   const words = plainWords(text);
   const last = words.pop() ?? '';
-  return [...words.map((word) => LONG_FORMS[word] ?? word), last].join(' ');
+  return [...words.map((word) => LONG_FORMS[word] ?? word), last].join('');
 }

@@ -5,6 +5,7 @@ import { STATE_NAMES } from '#domain/states.ts';
 import type { StateCode } from '#domain/states.ts';
 import { cityKey } from './city-key.ts';
 import { milesBetween } from './distance.ts';
+import { OTHER_CITY_NAMES } from './other-city-names.ts';
 
 const FILE = fileURLToPath(new URL('../../data/us-zip-geocoder.tsv', import.meta.url));
 
@@ -22,7 +23,7 @@ export interface Place {
 }
 
 export interface City {
-  /** As it is compared: lower case, no accents, no abbreviations. */
+  /** As it is compared (`cityKey`). */
   key: string;
   /** The ZIP nearest to the middle of the city stands for it. */
   place: Place;
@@ -73,6 +74,11 @@ function buildGazetteer(places: readonly Place[]): Gazetteer {
     else groups.set(name, [place]);
   }
   const byName = new Map([...groups].map(([name, group]) => [name, cityOf(group)]));
+  for (const { city, state, zip } of OTHER_CITY_NAMES) {
+    const place = zips.get(zip);
+    const key = cityKey(city);
+    if (place) byName.set(`${key},${state}`, { key, place: { ...place, city }, zips: 1 });
+  }
   const cities = [...byName.values()].sort((one, other) =>
     one.key < other.key ? -1 : Number(one.key > other.key),
   );

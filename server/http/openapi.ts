@@ -27,6 +27,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
+    // Operations have a tag; pages and files have none.
+    hideUntagged: true,
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, {

@@ -27,7 +27,7 @@ export interface Call<O extends Operation> {
   language: Language;
   transactionId: string;
   /** The visitor's session; made when it is first asked for. */
-  session(): Promise<SessionId>;
+  session: () => Promise<SessionId>;
   /** What this request asks for, as `once` would know it again; for an area that keeps its answers itself. */
   intention(): Promise<Intention>;
 }

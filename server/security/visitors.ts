@@ -16,9 +16,11 @@ declare module 'fastify' {
     transactionId: string;
     /** What `X-CSRF-Token` must be. */
     csrfToken: string;
-    sessionId(): Promise<SessionId>;
+    sessionId: () => Promise<SessionId>;
   }
 }
+
+const ASSETS = '/assets/';
 
 export function recogniseVisitors(app: FastifyInstance, sessions: Sessions, csrfKey: Buffer): void {
   app.decorateRequest('csrfToken', '');
@@ -26,6 +28,8 @@ export function recogniseVisitors(app: FastifyInstance, sessions: Sessions, csrf
   app.decorateRequest('sessionId', () => Promise.reject(new Error('no visitor yet')));
 
   app.addHook('onRequest', async (request, reply) => {
+    // Files that everybody gets alike may be kept by anyone: nobody's cookies belong to them.
+    if (request.url.startsWith(ASSETS)) return;
     const sent = request.cookies[SESSION_COOKIE] ?? '';
     const token = isLiveToken(sent) ? sent : makeToken();
     const csrfToken = csrfTokenOf(token, csrfKey);

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { getContent } from '#contract/service.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { testServer } from '#tests/support/server.ts';
+import { visit } from '#tests/support/visitor.ts';
+import { contentsOf } from './content.ts';
+import english from './en.json' with { type: 'json' };
+import spanish from './es.json' with { type: 'json' };
+
+const { app } = await testServer(await freshDatabase());
+
+it('API-05 answers the contents of repeated aliases in the language of the host, or an empty list', async () => {
+  const visitor = await visit(app);
+  const query = { contentURLAlias: ['what-to-bring', 'no-such-text', 'before-your-visit'] };
+  const { contents } = await visitor.ask(getContent, { query });
+  expect(contents.map(({ title }) => title)).toEqual(['What to bring', 'Before your visit']);
+  const inSpanish = await (await visit(app, 'es.localhost')).ask(getContent, { query });
+  expect(inSpanish.contents.map(({ title }) => title)).toEqual([
+    'Qué llevar',
+    'Antes de su visita',
+  ]);
+  expect(await visitor.ask(getContent, { query: {} })).toEqual({ contents: [] });
+  expect(await visitor.ask(getContent, { query: { contentURLAlias: 'no-such-text' } })).toEqual({
+    contents: [],
+  });
+});
+
+it('API-05 shows a content between its start and its end only', () => {
+  const shown = (now: string) => contentsOf(['holiday-hours'], 'en', new Date(now)).length;
+  expect(shown('2026-12-19T23:59:59Z')).toBe(0);
+  expect(shown('2026-12-20T00:00:00Z')).toBe(1);
+  expect(shown('2027-01-01T23:59:59Z')).toBe(1);
+  expect(shown('2027-01-02T00:00:00Z')).toBe(0);
+});
+
+it('LNG-02 has every content in both languages, at the same times', () => {
+  const outline = (contents: typeof english) =>
+    contents.map(({ contentURLAlias, startDateTime, endDateTime }) => [
+      contentURLAlias,
+      startDateTime,
+      endDateTime,
+    ]);
+  expect(outline(spanish)).toEqual(outline(english));
+});

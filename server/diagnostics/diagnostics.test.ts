@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { logDiagnostics } from '#contract/service.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { testServer } from '#tests/support/server.ts';
+import { visit } from '#tests/support/visitor.ts';
+
+const { app, log } = await testServer(await freshDatabase());
+
+const report = {
+  event: 'TIMESLOT_SEARCH' as const,
+  uuidTransaction: randomUUID(),
+  operationId: 'searchTimeslots',
+  responseStatus: 404,
+  pageId: 'timeslots',
+  dob: '1984',
+};
+
+it('DIA-01 SLT-06 takes a masked report and logs which call failed', async () => {
+  const visitor = await visit(app);
+  expect(await visitor.ask(logDiagnostics, { body: report })).toEqual({ logged: true });
+  const line = log
+    .map((text) => JSON.parse(text))
+    .find(({ diagnostic }) => diagnostic === 'TIMESLOT_SEARCH');
+  expect(line).toMatchObject({
+    operationId: 'searchTimeslots',
+    failedTransactionId: report.uuidTransaction,
+    responseStatus: 404,
+    pageId: 'timeslots',
+  });
+});
+
+it('DIA-01 refuses a date of birth that is not masked, and fields it does not know', async () => {
+  const visitor = await visit(app);
+  const whole = await visitor.refused(logDiagnostics, { body: { ...report, dob: '1984-04-28' } });
+  expect([whole.status, whole.error.fields?.[0]?.name]).toEqual([400, 'dob']);
+  const reply = await visitor.send('POST', logDiagnostics.path, { ...report, firstName: 'Ana' });
+  expect([reply.statusCode, reply.json().fields[0].name]).toEqual([400, 'firstName']);
+  expect(log.join('')).not.toMatch(/Ana|04-28/);
+});
+
+it('DIA-01 writes down only words of our own, whatever is sent in their place', async () => {
+  const visitor = await visit(app);
+  await visitor.ask(logDiagnostics, {
+    body: { ...report, operationId: 'Ana Lopez', pageId: 'ana@example.com', extraCode: 'Lopez' },
+  });
+  expect(log.join('')).not.toMatch(/Ana|Lopez|example/i);
+});

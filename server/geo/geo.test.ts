@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { geocode, suggestPlaces } from '#contract/geo.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { testServer } from '#tests/support/server.ts';
+import { visit } from '#tests/support/visitor.ts';
+import { gazetteer } from './gazetteer.ts';
+import { milesBetween } from './distance.ts';
+import { isOneEditAway } from './one-edit.ts';
+
+const { app } = await testServer(await freshDatabase());
+const visitor = await visit(app);
+
+const ask = (text: string) => visitor.ask(geocode, { query: { text } });
+const refused = (text: string) => visitor.refused(geocode, { query: { text } });
+const suggestions = async (text: string) =>
+  (await visitor.ask(suggestPlaces, { query: { text } })).suggestions;
+const texts = async (text: string) =>
+  (await suggestions(text)).map((suggestion) => suggestion.text);
+
+describe('geocode', () => {
+  it('LOC-03 answers in the shape of the maps service', async () => {
+    expect(await ask('60601')).toEqual({
+      status: 'OK',
+      state: 'IL',
+      stateName: 'Illinois',
+      city: 'Chicago',
+      q: '60601',
+      r: '50',
+      lat: expect.closeTo(41.885, 1),
+      lng: expect.closeTo(-87.621, 1),
+      requestType: 'locator',
+      s: '10',
+      p: '1',
+      timeZone: 'America/Chicago',
+      source: 'searchStores',
+      locationSearchText: '60601',
+    });
+  });
+
+  it.each([
+    [' 60601-1234 ', 'Chicago', 'IL'],
+    ['Austin, TX', 'Austin', 'TX'],
+    ['austin,texas', 'Austin', 'TX'],
+    ['st louis, mo', 'Saint Louis', 'MO'],
+    ["Coeur d'Alene, Idaho", 'Coeur D Alene', 'ID'],
+    ['McLean, VA', 'Mc Lean', 'VA'],
+    ['San Juan, PR', 'San Juan', 'PR'],
+    ['Charlotte Amalie, VI', 'Charlotte Amalie', 'VI'],
+    ['Mayagüez, Puerto Rico', 'Mayaguez', 'PR'],
+    ['1600 Pennsylvania Ave NW, Washington, DC 20500', 'Washington', 'DC'],
+    ['500 E 4th St, Austin, TX', 'Austin', 'TX'],
+    ['41.8781,-87.6298', 'Chicago', 'IL'],
+    ['18.34, -64.93', 'St Thomas', 'VI'],
+  ])('LOC-01 finds "%s"', async (text, city, state) => {
+    expect(await ask(text)).toMatchObject({ city, state, locationSearchText: text.trim() });
+  });
+
+  it('LOC-01 refuses empty text, and text that has no form, as INVALID_REQUEST', async () => {
+    for (const text of ['', '   ', 'somewhere', '1234', '<script>']) {
+      const { status, error } = await refused(text);
+      expect([text, status, error.code]).toEqual([text, 400, 'INVALID_REQUEST']);
+      expect(error.fields).toMatchObject([{ name: 'text', code: 'location.invalid' }]);
+    }
+  });
+
+  it('LOC-04 says that a place does not exist, also in the middle of an ocean', async () => {
+    for (const text of ['00000', 'Springfieldton, IL', '0,0', '51.5,-0.12']) {
+      const { status, error } = await refused(text);
+      expect([text, status, error.code]).toEqual([text, 404, 'FC_903_NotFound']);
+      expect(error.fields).toMatchObject([{ name: 'text', code: 'location.unknown' }]);
+    }
+  });
+});
+
+describe('suggestions', () => {
+  it('LOC-02 are at most 8, of the US, PR and VI', async () => {
+    const found = await suggestions('san');
+    expect(found).toHaveLength(8);
+    expect(await texts('charlotte amalie')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/, VI$/)]),
+    );
+    // A ZIP of Guam.
+    expect(await texts('96910')).toEqual([]);
+  });
+
+  it('LOC-02 begin like the text, whatever its case and accents, larger places first', async () => {
+    expect((await texts('CHICAG'))[0]).toBe('Chicago, IL');
+    expect((await texts('mayagü'))[0]).toBe('Mayaguez, PR');
+    expect((await texts('st. lou'))[0]).toMatch(/^(Saint|St\.?) Louis, MO$/);
+    expect((await texts('san juan, p'))[0]).toBe('San Juan, PR');
+    expect((await texts('san juan pr'))[0]).toBe('San Juan, PR');
+  });
+
+  it('LOC-02 complete a ZIP', async () => {
+    const found = await suggestions('6060');
+    expect(found.map(({ zip }) => zip)).toContain('60601');
+    expect(found.every(({ zip, state }) => zip.startsWith('6060') && state === 'IL')).toBe(true);
+  });
+
+  it('mend one letter when nothing begins so', async () => {
+    expect((await texts('chcago'))[0]).toBe('Chicago, IL');
+    expect(await texts('xqzzyw')).toEqual([]);
+    expect(await texts('')).toEqual([]);
+  });
+
+  it('can each be geocoded to the place they name', async () => {
+    for (const { text, city, state } of await suggestions('charlot')) {
+      expect(await ask(text)).toMatchObject({ city, state });
+    }
+  });
+});
+
+describe('the gazetteer', () => {
+  it('LOC-06 knows more than 41,000 ZIPs of every state, PR and VI, each with a real zone', () => {
+    const { places } = gazetteer();
+    expect(places.length).toBeGreaterThan(41_000);
+    expect(new Set(places.map(({ state }) => state)).size).toBe(53);
+    const zones = new Set(places.map(({ timeZone }) => timeZone));
+    for (const zone of zones)
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+  });
+
+  it('LOC-02 lists cities in the order of their keys', () => {
+    const keys = gazetteer().cities.map(({ key }) => key);
+    expect(keys).toEqual([...keys].sort());
+  });
+
+  it('measures distances in miles', () => {
+    const chicago = { latitude: 41.8781, longitude: -87.6298 };
+    const newYork = { latitude: 40.7128, longitude: -74.006 };
+    expect(milesBetween(chicago, newYork)).toBeCloseTo(711, -1);
+    expect(milesBetween(chicago, chicago)).toBe(0);
+  });
+});
+
+it.each([
+  ['boston', 'bostan', true],
+  ['boston', 'bsoton', true],
+  ['boston', 'bston', true],
+  ['boston', 'bostton', true],
+  ['boston', 'boston', false],
+  ['boston', 'bosotnn', false],
+  ['boston', 'austin', false],
+])('one edit makes "%s" of "%s": %s', (one, other, expected) => {
+  expect(isOneEditAway(one, other)).toBe(expected);
+});

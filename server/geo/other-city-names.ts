@@ -1,0 +1,13 @@
+import type { StateCode } from '#domain/states.ts';
+
+/** Places that people name and the mail does not, each with the ZIP that stands for it. */
+export const OTHER_CITY_NAMES: readonly { city: string; state: StateCode; zip: string }[] = [
+  { city: 'Charlotte Amalie', state: 'VI', zip: '00802' },
+  { city: 'Cruz Bay', state: 'VI', zip: '00830' },
+  { city: 'Old San Juan', state: 'PR', zip: '00901' },
+  { city: 'Viejo San Juan', state: 'PR', zip: '00901' },
+  { city: 'New York City', state: 'NY', zip: '10001' },
+  { city: 'Queens', state: 'NY', zip: '11375' },
+  { city: 'Hollywood', state: 'CA', zip: '90028' },
+  { city: 'Washington DC', state: 'DC', zip: '20005' },
+];

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { BASE_PATH, PAGE_IDS, pathOf } from '#domain/pages.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { testServer } from '#tests/support/server.ts';
+
+const inlineScript = 'document.documentElement.dataset.ready = "yes"';
+const inlineStyle = 'body { margin: 0 }';
+const asset = 'console.log("landing")';
+
+const dist = await mkdtemp(join(tmpdir(), 'dosepath-dist-'));
+afterAll(() => rm(dist, { recursive: true }));
+await mkdir(join(dist, 'assets'));
+await writeFile(join(dist, 'assets', 'landing-Ab12Cd34.js'), asset);
+await writeFile(join(dist, 'assets', 'landing-Ab12Cd34.js.br'), brotliCompressSync(asset));
+await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+for (const language of ['en', 'es']) {
+  await mkdir(join(dist, 'html', language), { recursive: true });
+  for (const name of ['landing', 'page']) {
+    await writeFile(
+      join(dist, 'html', language, `${name}.html`),
+      `<!doctype html><html lang="${language}"><head><title>${name}</title>` +
+        `<meta name="dosepath-environment" content="%DOSEPATH_ENV%"><style>${inlineStyle}</style>` +
+        `<script>${inlineScript}</script><script type="module" src="/assets/landing-Ab12Cd34.js"></script></head></html>`,
+    );
+  }
+}
+const { app } = await testServer(await freshDatabase(), {
+  dist,
+  config: { environment: 'QA', hold: HOLD_POLICY },
+});
+
+function page(url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
+}
+
+const titleOf = (html: string) => /<title>(\w+)<\/title>/.exec(html)?.[1];
+
+describe('the pages of the built web app', () => {
+  it('RTE-01 the root leads to the base path', async () => {
+    const reply = await page('/');
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, BASE_PATH]);
+  });
+
+  it('RTE-01 the base path is the landing page, every other page of the table the shell', async () => {
+    for (const id of PAGE_IDS) {
+      const path = pathOf(id);
+      if (path === undefined) continue;
+      const reply = await page(path);
+      expect([id, reply.statusCode, titleOf(reply.body)]).toEqual([
+        id,
+        200,
+        id === 'get-started' ? 'landing' : 'page',
+      ]);
+    }
+  });
+
+  it('LNG-01 are in the language of the host', async () => {
+    for (const [host, language] of [
+      ['localhost', 'en'],
+      ['es.localhost:3000', 'es'],
+      ['es-qa2.example.com', 'es'],
+    ] as const) {
+      const reply = await page(BASE_PATH, { host });
+      expect(reply.body).toContain(`<html lang="${language}">`);
+    }
+  });
+
+  it('RTE-19 an unknown path is the shell with 404, an undecodable one the shell with 400', async () => {
+    const unknown = await page(`${BASE_PATH}/nowhere`);
+    expect([unknown.statusCode, titleOf(unknown.body)]).toEqual([404, 'page']);
+    const undecodable = await page(`${BASE_PATH}/%E0%A4%A`);
+    expect([undecodable.statusCode, titleOf(undecodable.body)]).toEqual([400, 'page']);
+    expect(undecodable.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('API-07 name their environment', async () => {
+    const reply = await page(BASE_PATH);
+    expect(reply.body).toContain('<meta name="dosepath-environment" content="QA">');
+  });
+
+  it('are asked for again each time, and not sent again when nothing changed', async () => {
+    const first = await page(BASE_PATH);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await page(BASE_PATH, { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('are sent compressed to those who can read that', async () => {
+    const plain = await page(BASE_PATH);
+    const br = await page(BASE_PATH, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    const zipped = await page(BASE_PATH, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('give a visitor the cookies that the first call needs', async () => {
+    const { cookies } = await page(BASE_PATH);
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['csrf', 'session']);
+  });
+
+  it('may run their own scripts only, and write markup by trusted types only', async () => {
+    const { headers } = await page(BASE_PATH);
+    const policy = String(headers['content-security-policy']).split('; ');
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash(inlineScript)}`);
+    expect(policy).toContain(`style-src 'self' ${hash(inlineStyle)}`);
+    expect(policy).toContain(`require-trusted-types-for 'script'`);
+    expect(policy).toContain(`frame-ancestors 'none'`);
+    expect(policy).toContain(`object-src 'none'`);
+    expect(policy.join()).not.toMatch(/unsafe/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
+    });
+  });
+
+  it('are not found under the names of their files, and nothing else of the folder leaks', async () => {
+    for (const url of [
+      '/html/en/landing.html',
+      '/assets/../html/en/page.html',
+      '/..%2f..%2fetc/passwd',
+    ]) {
+      const reply = await page(url);
+      expect([url, reply.statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  it('answer HEAD, and refuse other methods in the error shape', async () => {
+    const head = await app.inject({ method: 'HEAD', url: BASE_PATH });
+    expect([head.statusCode, head.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    const post = await app.inject({ method: 'POST', url: BASE_PATH });
+    expect([post.statusCode, post.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  });
+});
+
+describe('the files of the built web app', () => {
+  it('with a hash in their name are kept for good, others are asked for again', async () => {
+    const hashed = await page('/assets/landing-Ab12Cd34.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers['content-type']).toContain('javascript');
+    expect((await page('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are sent as the build compressed them', async () => {
+    const reply = await page('/assets/landing-Ab12Cd34.js', { 'accept-encoding': 'br' });
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(asset);
+  });
+
+  it('API-06 are no part of the description of the API', async () => {
+    const { paths } = (await page('/api/openapi.json')).json();
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+  });
+
+  it('set no cookies', async () => {
+    expect((await page('/assets/landing-Ab12Cd34.js')).cookies).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ErrorReply } from '#contract/errors.ts';
+import { health } from '#contract/service.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { testServer } from '#tests/support/server.ts';
+import { visit } from '#tests/support/visitor.ts';
+
+it('API-03 answers 503 while the database is gone, and keeps running', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'dosepath-lost-'));
+  const embedded = await startEmbedded({ dataFolder, durability: 'none' });
+  const database = await openDatabase(embedded.url);
+  try {
+    await migrate(database.pool);
+    const { app, log } = await testServer(database);
+    const visitor = await visit(app);
+    await visitor.ask(health, {});
+
+    await embedded.stop();
+    for (const [method, url, body] of [
+      ['GET', '/api/health', undefined],
+      ['GET', '/api/geo/v1/geocode?text=60601', undefined],
+      ['POST', '/api/stores/v1/search', { storeNumbers: ['10001'] }],
+    ] as const) {
+      const reply = await visitor.send(method, url, body);
+      expect([url, reply.statusCode]).toEqual([url, 503]);
+      const error = ErrorReply.parse(reply.json());
+      expect(error.code).toBe('UNAVAILABLE');
+      expect(error.message).toBe('Service unavailable, Please try again later.');
+    }
+    expect((await visitor.send('GET', '/api/content/v1')).statusCode).toBe(200);
+    expect(log.filter((line) => line.includes('"level":50'))).not.toEqual([]);
+  } finally {
+    await database.close();
+    await embedded.stop();
+    for (const folder of [embedded.folder, dataFolder])
+      await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('API-03 goes on by itself when the database has cut all connections and is back', async () => {
+  const { url, ...database } = await freshDatabase();
+  const { app } = await testServer(database);
+  const visitor = await visit(app);
+  await visitor.ask(health, {});
+  const administrator = await openDatabase(url);
+  await administrator.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  await administrator.close();
+  await expect.poll(async () => (await visitor.send('GET', '/api/health')).statusCode).toBe(200);
+});
