@@ -16,9 +16,10 @@ export const MANUFACTURERS = {
 
 export type ManufacturerCode = keyof typeof MANUFACTURERS;
 
+const names = new Map<string, string>(Object.entries(MANUFACTURERS));
+
 /** The name of a manufacturer's code; the code itself when a store's list brought one that is not in the table. */
-export const manufacturerName = (code: string): string =>
-  Object.entries(MANUFACTURERS).find(([known]) => known === code)?.[1] ?? code;
+export const manufacturerName = (code: string): string => names.get(code) ?? code;
 
 export interface Product {
   productId: string;

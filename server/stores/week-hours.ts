@@ -12,11 +12,6 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The hours of a plain date; null when closed. */
-export function hoursOn(week: WeekHours, date: string): DayHours | null {
-  return week[weekdayOf(date)] ?? null;
-}
-
 /** Minutes from midnight of 'HH:MM'. */
 export function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,4 +1,21 @@
-/** Starts of claims as the database joins them, in minutes since 1970 UTC; null where a store has none. */
+const comma = ','.charCodeAt(0);
+const zero = '0'.charCodeAt(0);
+
+/**
+ * Starts of claims as the database joins them ('29926935,29926950'), in minutes since 1970 UTC; null where a store has none.
+ * Read digit by digit: a search reads hundreds, and splitting the text first would cost as much again as all the rest.
+ */
 export function minutesOf(claimed: string | null): number[] {
-  return claimed ? claimed.split(',').map(Number) : [];
+  if (!claimed) return [];
+  const minutes: number[] = [];
+  let minute = 0;
+  for (let at = 0; at < claimed.length; at += 1) {
+    const character = claimed.charCodeAt(at);
+    if (character === comma) {
+      minutes.push(minute);
+      minute = 0;
+    } else minute = minute * 10 + character - zero;
+  }
+  minutes.push(minute);
+  return minutes;
 }

@@ -1,7 +1,7 @@
 // A store's times are computed from its hours, capacity, closures and zone; only claims are stored.
-import { hoursOn, minuteOf } from '#server/stores/week-hours.ts';
+import { minuteOf } from '#server/stores/week-hours.ts';
 import type { DayHours, WeekHours } from '#server/stores/week-hours.ts';
-import { spansOf } from './zone-days.ts';
+import { zoneDayOf } from './zone-days.ts';
 
 export interface Schedule {
   hours: WeekHours;
@@ -61,7 +61,8 @@ export function freeTimes(
   claimed: ArrayLike<number>,
   earliest: number,
 ): Availability[] {
-  const hours = hoursOn(schedule.hours, date);
+  const { weekday, spans } = zoneDayOf(schedule.timeZone, date);
+  const hours = schedule.hours[weekday];
   if (!hours || schedule.closures.has(date)) return [];
 
   const { slotMinutes, seats } = schedule;
@@ -71,7 +72,7 @@ export function freeTimes(
   let behind = 0;
   let ahead = 0;
 
-  for (const span of spansOf(schedule.timeZone, date)) {
+  for (const span of spans) {
     const slots: string[] = [];
     for (const { minute, slot } of starts) {
       if (minute < span.from || minute >= span.until) continue;

@@ -115,17 +115,21 @@ async function searchFirstDate(
   return undefined;
 }
 
-function locationOf(
-  { card, miles, free, today: _today }: Candidate,
-  date: string,
-  wish: Wish,
-): TimeslotLocation {
-  const codes = new Set(wish.vaccines.flatMap((code) => card.manufacturers.get(code) ?? []));
+function locationOf({ card, miles, free }: Candidate, date: string, wish: Wish): TimeslotLocation {
+  const { store, timeZone } = card;
+  const makers = new Set(wish.vaccines.flatMap((code) => card.manufacturers.get(code) ?? []));
+  // Named one by one: spreading the store costs more than computing its times.
   return {
-    ...card.store,
+    storeNumber: store.storeNumber,
+    locationId: store.locationId,
+    organizationId: store.organizationId,
+    name: store.name,
+    address: store.address,
+    position: store.position,
+    phone: store.phone,
     distance: Math.round(miles * 100) / 100,
-    timeZone: card.timeZone,
-    manufacturers: [...codes].map((code) => ({ code, name: manufacturerName(code) })),
+    timeZone,
+    manufacturers: [...makers].map((code) => ({ code, name: manufacturerName(code) })),
     appointmentAvailability: free(date),
   };
 }

@@ -1,5 +1,6 @@
 // What a date is like on a store's clock: one offset all day, or two on the days of a clock change (TIM-02).
 import { offsetOf } from '#domain/zones.ts';
+import { weekdayOf } from '#server/stores/week-hours.ts';
 
 export interface Span {
   /** Minutes on the local clock: from, and up to but not including. */
@@ -12,23 +13,30 @@ export interface Span {
 
 const minutesADay = 24 * 60;
 const quarter = 15;
+export interface ZoneDay {
+  /** 0 is Sunday. */
+  weekday: number;
+  /** Spans of equal offset, in order. */
+  spans: readonly Span[];
+}
+
 /** 35 zones for four months. */
 const daysKept = 4096;
 
-const known = new Map<string, readonly Span[]>();
+const known = new Map<string, ZoneDay>();
 
 /**
- * The spans of equal offset of a date, in order. Local times that spring skips are in none;
- * of times that autumn repeats, the first occurrence counts.
+ * A date on a store's clock. Local times that spring skips are in no span; of times that autumn repeats, the first
+ * occurrence counts. Kept, since a search asks for the same few days for every store.
  */
-export function spansOf(timeZone: string, date: string): readonly Span[] {
+export function zoneDayOf(timeZone: string, date: string): ZoneDay {
   const key = `${timeZone} ${date}`;
   const kept = known.get(key);
   if (kept) return kept;
   if (known.size >= daysKept) known.clear();
-  const spans = computeSpans(timeZone, date);
-  known.set(key, spans);
-  return spans;
+  const day = { weekday: weekdayOf(date), spans: computeSpans(timeZone, date) };
+  known.set(key, day);
+  return day;
 }
 
 function computeSpans(timeZone: string, date: string): Span[] {

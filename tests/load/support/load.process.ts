@@ -1,4 +1,5 @@
 // The load process: takes one load by message, answers what it measured, and ends.
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { summarise } from './load.ts';
@@ -34,8 +35,9 @@ async function askDatabase(load: Extract<Load, { kind: 'sql' }>): Promise<Measur
   return summarise(latencies, seconds, 0);
 }
 
-function askServer(load: Extract<Load, { kind: 'http' }>): Promise<Measured> {
+async function askServer(load: Extract<Load, { kind: 'http' }>): Promise<Measured> {
   const { clients, seconds, requests, url, path } = load;
+  const cookie = await cookiesOf(url);
   const latencies: number[] = [];
   let failures = 0;
   return new Promise((resolve, reject) => {
@@ -47,7 +49,7 @@ function askServer(load: Extract<Load, { kind: 'http' }>): Promise<Measured> {
         requests: requests.map((body) => ({
           method: 'POST' as const,
           path,
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', cookie, 'x-transaction-id': randomUUID() },
           body: JSON.stringify(body),
         })),
       },
@@ -59,6 +61,15 @@ function askServer(load: Extract<Load, { kind: 'http' }>): Promise<Measured> {
       if (status !== 200) failures += 1;
     });
   });
+}
+
+/** Those of a visitor who has seen a page: without them every answer would bring new ones. */
+async function cookiesOf(url: string): Promise<string> {
+  const reply = await fetch(new URL('/api/health', url));
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 process.once('message', (load: Load) => {
