@@ -89,6 +89,18 @@ describe('the embedded database', () => {
     expect(await ask((await start()).url, 'SELECT 1 AS answer')).toBe(1);
   });
 
+  it('starts over a note of a dead server that nobody has collected', async () => {
+    const first = await start();
+    const note = await readFile(postmasterNote(first), 'utf8');
+    await first.stop();
+    // The shell becomes a program that never asks how its child ended.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    const [pid] = await once(parent.stdout, 'data');
+    await writeFile(postmasterNote(first), note.replace(/^\d+/, String(pid).trim()));
+    expect(await ask((await start()).url, 'SELECT 1 AS answer')).toBe(1);
+    parent.kill();
+  });
+
   it('is not opened with another password than its own', async () => {
     const { url } = await start();
     const guessed = new URL(url);
@@ -116,6 +128,8 @@ describe('the embedded database', () => {
     await writeFile(file, '');
     await expect(
       startEmbedded({ dataFolder: join(file, 'data'), durability: 'none' }),
-    ).rejects.toThrow(/^DOSEPATH_DATA: the folder .* cannot be made \(ENOTDIR\)$/);
+    ).rejects.toThrow(
+      /^DOSEPATH_DATA: the folder .* cannot be made \(ENOTDIR\); name one that you may write$/,
+    );
   });
 });

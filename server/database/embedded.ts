@@ -14,7 +14,10 @@ const DATABASE_NAME = 'dosepath';
 const START_LIMIT_MS = 60_000;
 const ANSWER_LIMIT_MS = 5_000;
 const POLL_MS = 20;
-const LAUNCH_ATTEMPTS = 3;
+
+/** After a crash PostgreSQL refuses to start until the last process of the old server is gone. */
+const LAUNCH_ATTEMPTS = 20;
+const LAUNCH_PAUSE_MS = 250;
 
 /** Everyone who uses the server holds this advisory lock as shared; who gets it alone may stop the server. */
 const USAGE_LOCK = 0x646f7365;
@@ -58,6 +61,7 @@ export async function startEmbedded(options: {
     }
     if (!postmaster && !running()) {
       if (attempts === LAUNCH_ATTEMPTS) break;
+      if (attempts > 0) await delay(LAUNCH_PAUSE_MS);
       attempts += 1;
       running = await launch(cluster, programs, home.account, options.durability);
     }

@@ -59,7 +59,7 @@ async function makeFolder(folder: string): Promise<string> {
   } catch (cause) {
     throw new StartProblem(
       'DOSEPATH_DATA',
-      `the folder ${folder} cannot be made (${codeOf(cause)})`,
+      `the folder ${folder} cannot be made (${codeOf(cause)}); name one that you may write`,
     );
   }
 }
@@ -72,7 +72,7 @@ async function prove(folder: string): Promise<void> {
   } catch (cause) {
     throw new StartProblem(
       'DOSEPATH_DATA',
-      `the folder ${folder} cannot be written (${codeOf(cause)})`,
+      `the folder ${folder} cannot be written (${codeOf(cause)}); name one that you may write`,
     );
   }
 }

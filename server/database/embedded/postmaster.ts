@@ -33,16 +33,25 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
   return undefined;
 }
 
-/** A server works in its data directory, which tells it from whatever else has its number. */
+/**
+ * A server works in its data directory, which tells it from whatever else has its number. A dead one that nobody has
+ * collected (in a container whose first process does not) is another thing too: PostgreSQL would take it for alive.
+ */
 async function identify(pid: number, cluster: Cluster): Promise<'ours' | 'another' | 'none'> {
   if (process.platform !== 'linux') return identifyByCommand(pid, cluster);
   try {
     const [works, data] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster.data)]);
     return works.ino === data.ino && works.dev === data.dev ? 'ours' : 'another';
   } catch {
-    // No such process, a dead one not yet collected, or one of another account.
-    return 'none';
+    // No such process, a dead one, or one of another account.
+    return (await isUncollected(pid)) ? 'another' : 'none';
   }
+}
+
+/** proc(5): the state comes after the name, which is in parentheses and may hold anything. */
+async function isUncollected(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return /^\d+ \(.*\) Z /s.test(status);
 }
 
 async function identifyByCommand(
