@@ -55,6 +55,7 @@ type VisitorEvent =
   | { type: 'hold.kept' }
   | { type: 'hold.acknowledged' }
   | { type: 'hold.retaken' }
+  | { type: 'hold.abandoned' }
   | { type: 'language.requested' }
   | { type: 'language.confirmed' }
   | { type: 'language.declined' };

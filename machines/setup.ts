@@ -101,7 +101,11 @@ export const base = setup({
 
     navLeadsTo: ({ context, event }, page: PageId) =>
       event.type === 'NAV' && pageReached(context, event.page) === page,
-    navEdits: ({ event }, overlay: OverlayId) => event.type === 'NAV' && event.edit === overlay,
+    navEdits: ({ context, event }, overlay: OverlayId) =>
+      event.type === 'NAV' &&
+      event.edit === overlay &&
+      event.page === 'review-appt' &&
+      pageReached(context, event.page) === event.page,
     navLeavesEdit: ({ event }, overlay: OverlayId) =>
       event.type === 'NAV' && event.edit !== overlay,
     answersMissingAt: ({ context }, page: PageId) => nextUnanswered(context) === page,
@@ -123,7 +127,6 @@ export const base = setup({
 
     moreStores: ({ context }) => context.search.result?.pagination.more === true,
     nonePicked: ({ context }) => context.picked === undefined,
-    someAvailable: ({ context }) => firstChoice(context.search.result) !== undefined,
 
     patientHasProblems: ({ context }) => checkPatient(context.patient).length > 0,
     hasPatient: ({ context }) => context.patientId !== undefined,
@@ -354,6 +357,7 @@ export const base = setup({
     tellHoldExpired: raise({ type: 'hold.expired' }),
     tellHoldLost: raise({ type: 'hold.lost' }),
     leadToTimes: raise({ type: 'NAV', page: 'timeslots' }),
+    leadToStart: raise({ type: 'NAV', page: 'get-started' }),
 
     /** Filled in by src/app: the other language has its own host (LNG-01). */
     openOtherLanguage: () => {},

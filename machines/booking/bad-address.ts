@@ -4,5 +4,5 @@ import { base } from '../setup.ts';
 export const badAddress = base.createStateConfig({
   id: 'bad-address',
   meta: { page: 'bad-address' },
-  on: { back: '#get-started' },
+  on: { back: { actions: 'leadToStart' } },
 });

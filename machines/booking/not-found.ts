@@ -4,5 +4,5 @@ import { base } from '../setup.ts';
 export const notFound = base.createStateConfig({
   id: 'not-found',
   meta: { page: 'not-found' },
-  on: { back: '#get-started' },
+  on: { back: { actions: 'leadToStart' } },
 });

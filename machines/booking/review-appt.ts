@@ -1,5 +1,8 @@
+import { stateIn } from 'xstate';
 import { base, valueOf } from '../setup.ts';
 import { confirmRequest } from '../requests.ts';
+
+const noOverlay = stateIn({ overlay: 'closed' });
 
 /** Reads back exactly what will be booked, and books it once (RTE-06, REV-01, CNF-01). */
 export const reviewAppt = base.createStateConfig({
@@ -8,11 +11,12 @@ export const reviewAppt = base.createStateConfig({
   initial: 'reading',
   entry: 'clearProblems',
   states: {
+    /** An overlay lies over this state only, and keeps what happens in it to itself. */
     reading: {
       on: {
-        'booking.submitted': { target: 'confirming', actions: 'mint' },
-        'booking.restarted': { target: '#get-started', actions: 'startOver' },
-        back: '#sms-opt',
+        'booking.submitted': { guard: noOverlay, target: 'confirming', actions: 'mint' },
+        'booking.restarted': { guard: noOverlay, target: '#get-started', actions: 'startOver' },
+        back: { guard: noOverlay, target: '#sms-opt' },
       },
     },
     confirming: {

@@ -147,7 +147,7 @@ describe('choosing', () => {
   it('HLD-03 brings somebody who lost a time back to where the questions ended', async () => {
     const journey = await toReview();
     journey.ring('hold.expired');
-    journey.send({ type: 'time.reconsidered' });
+    journey.send({ type: 'hold.abandoned' });
     expect(journey.at({ flow: { timeslots: 'lost' } })).toBe(true);
     expect(journey.context()).toMatchObject({
       hold: undefined,

@@ -102,11 +102,7 @@ export const timeslots = base.createStateConfig({
           },
           { target: 'holding', actions: ['choosePicked', 'mint'] },
         ],
-        'firstAvailable.chosen': {
-          guard: 'someAvailable',
-          target: 'holding',
-          actions: ['chooseFirst', 'mint'],
-        },
+        'firstAvailable.chosen': { target: 'holding', actions: ['chooseFirst', 'mint'] },
       },
       states: { asking: {}, refused: {} },
     },

@@ -110,7 +110,7 @@ export const hold = base.createStateConfig({
           tags: ['dialog'],
           on: {
             'hold.retaken': { target: 'retaking', actions: 'mint' },
-            'time.reconsidered': '#hold.lost',
+            'hold.abandoned': '#hold.lost',
           },
         },
         retaking: {
@@ -141,7 +141,7 @@ export const hold = base.createStateConfig({
         },
         retakeFailed: {
           tags: ['dialog', 'trouble'],
-          on: { 'hold.retaken': 'retaking', 'time.reconsidered': '#hold.lost' },
+          on: { 'hold.retaken': 'retaking', 'hold.abandoned': '#hold.lost' },
         },
       },
     },

@@ -1,11 +1,13 @@
 import { base, refusalOf, valueOf } from '../setup.ts';
 import { holdRequest, known, searchRequest } from '../requests.ts';
+import { closeWithReview } from './over-review.ts';
 
 /** Another time: the new one is secured before the old one is given up (EDT-01, HLD-07). */
 export const bookingTimeslot = base.createStateConfig({
   id: 'booking-timeslot',
   meta: { overlay: 'booking-timeslot' },
   tags: ['dialog'],
+  always: closeWithReview,
   initial: 'searching',
   on: {
     'overlay.closed': '#overlay.closed',

@@ -1,10 +1,12 @@
 import { base, valueOf } from '../setup.ts';
 import { detailsRequest, holdRequest, known } from '../requests.ts';
+import { closeWithReview } from './over-review.ts';
 
 /** Other vaccines at the same time and place, if the store can; nothing changes until it is known to be possible (EDT-01). */
 export const bookingVaccine = base.createStateConfig({
   meta: { overlay: 'booking-vaccine' },
   tags: ['dialog'],
+  always: closeWithReview,
   initial: 'editing',
   on: {
     'overlay.closed': '#overlay.closed',

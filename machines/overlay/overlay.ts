@@ -1,12 +1,11 @@
-import { and, not, stateIn } from 'xstate';
+import { and } from 'xstate';
 import type { OverlayId } from '../events.ts';
 import { base } from '../setup.ts';
 import { bookingTimeslot } from './booking-timeslot.ts';
 import { bookingVaccine } from './booking-vaccine.ts';
+import { reading } from './over-review.ts';
 import { patient } from './patient.ts';
 import { sms } from './sms.ts';
-
-const reading = stateIn({ flow: { 'review-appt': 'reading' } });
 
 const opened = <const O extends OverlayId>(overlay: O) =>
   ({
@@ -23,7 +22,7 @@ const visited = <const O extends OverlayId>(overlay: O) =>
     actions: 'beginEdit',
   }) as const;
 
-/** EDT-01: closed, or exactly one overlay open. Leaving the review page closes it; nothing is changed by closing. */
+/** EDT-01: closed, or exactly one overlay open. Nothing is changed by closing. */
 export const overlay = base.createStateConfig({
   id: 'overlay',
   initial: 'closed',
@@ -49,6 +48,4 @@ export const overlay = base.createStateConfig({
     patient,
     sms,
   },
-  // The pages below may change while an overlay is open only by losing the time.
-  on: { 'hold.lost': { guard: not(stateIn({ overlay: 'closed' })), target: '.closed' } },
 });

@@ -1,10 +1,12 @@
 import { base, refusalOf } from '../setup.ts';
 import { known, patientRequest } from '../requests.ts';
+import { closeWithReview } from './over-review.ts';
 
 /** Name, details and contact of the patient, changed from the review (EDT-01, REV-01). */
 export const patient = base.createStateConfig({
   meta: { overlay: 'patient' },
   tags: ['dialog'],
+  always: closeWithReview,
   initial: 'editing',
   on: {
     'overlay.closed': '#overlay.closed',

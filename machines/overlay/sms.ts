@@ -1,10 +1,12 @@
 import { base, refusalOf } from '../setup.ts';
 import { consentRequest } from '../requests.ts';
+import { closeWithReview } from './over-review.ts';
 
 /** Text messages, changed from the review (EDT-01, SMS-01). */
 export const sms = base.createStateConfig({
   meta: { overlay: 'sms' },
   tags: ['dialog'],
+  always: closeWithReview,
   initial: 'editing',
   on: {
     'overlay.closed': '#overlay.closed',

@@ -34,7 +34,9 @@ export function HoldExpired({ snapshot, send }: ViewProps) {
           >
             {t('expired.again')}
           </Button>
-          <Button onPress={() => send({ type: 'time.reconsidered' })}>{t('expired.other')}</Button>
+          {!at('retaking') && (
+            <Button onPress={() => send({ type: 'hold.abandoned' })}>{t('expired.other')}</Button>
+          )}
         </>
       }
     >

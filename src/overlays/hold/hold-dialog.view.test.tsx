@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toContact } from '#tests/support/journey-steps.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { HoldDialogView } from './hold-dialog.view.tsx';
+
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(sample.held(10).deadline - 5 * MINUTE_MS);
+  return () => void vi.restoreAllMocks();
+});
+
+async function show(journey = startJourney(), extensionsLeft = 10) {
+  await toContact(journey, extensionsLeft);
+  return { journey, ...(await showView(HoldDialogView, journey, 'hold')) };
+}
+
+async function warned(extensionsLeft?: number, journey?: ReturnType<typeof startJourney>) {
+  const shown = await show(journey, extensionsLeft);
+  await shown.world(() => shown.journey.ring('hold.warned'));
+  return shown;
+}
+
+async function expired(journey?: ReturnType<typeof startJourney>) {
+  const shown = await show(journey);
+  await shown.world(() => shown.journey.ring('hold.expired'));
+  return shown;
+}
+
+const dialog = () => screen.getByRole('alertdialog');
+const keep = () => screen.getByRole('button', { name: 'Keep my time' });
+
+describe('the dialog of the held time', () => {
+  it('HLD-02 shows nothing while there is time', async () => {
+    await show();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('HLD-02 warns with the minutes that are left, the focus on "Keep my time"', async () => {
+    await warned();
+    expect(dialog().textContent).toContain('about 5 more minutes');
+    expect(document.activeElement).toBe(keep());
+  });
+
+  it('HLD-02 one press asks for more time, and the dialog goes when it is granted', async () => {
+    const { user, journey, sent, world } = await warned();
+    await user.click(keep());
+    await user.click(keep());
+    expect(sent).toEqual([{ type: 'hold.kept' }]);
+    await world(() => journey.answer('resumeHold', sample.held(9)));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(journey.at({ hold: { held: 'fresh' } })).toBe(true);
+  });
+
+  it('HLD-02 Esc keeps the time as well', async () => {
+    const { user, sent } = await warned();
+    await user.keyboard('{Escape}');
+    expect(sent).toEqual([{ type: 'hold.kept' }]);
+  });
+
+  it('HLD-02 a failed extension can be tried again or left at the minutes there are', async () => {
+    const { user, journey, world } = await warned();
+    await user.click(keep());
+    await world(() => journey.fail('resumeHold'));
+    expect(screen.getByRole('alert').textContent).toContain('You still have about 5 minutes');
+    expect(document.activeElement).toBe(keep());
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(keep());
+    expect(journey.at({ hold: { held: 'extending' } })).toBe(true);
+    await world(() => journey.fail('resumeHold'));
+    await user.click(screen.getByRole('button', { name: 'Go on without' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('HLD-02 says when no extension is left, and lets the visitor finish', async () => {
+    const { user, journey } = await warned(0);
+    await user.click(keep());
+    expect(journey.at({ hold: { held: 'lastMinutes' } })).toBe(true);
+    expect(screen.getByRole('alertdialog', { name: 'Your last 5 minutes' })).toBeTruthy();
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(journey.at({ hold: { held: 'acknowledged' } })).toBe(true);
+  });
+
+  it('HLD-03 after the end names the time, keeps what was typed and offers to take it again', async () => {
+    const { user, journey, world } = await expired();
+    expect(dialog().textContent).toContain('Wednesday, March 4, 9:00 AM at State Street Pharmacy');
+    expect(dialog().textContent).toContain('Everything you typed is kept.');
+    const again = screen.getByRole('button', { name: 'Take it again' });
+    expect(document.activeElement).toBe(again);
+    await user.click(again);
+    await world(() => journey.answer('createHold', sample.held(10)));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(journey.at({ hold: 'held', flow: 'contact-info' })).toBe(true);
+  });
+
+  it('HLD-03 leads to other times', async () => {
+    const { user, journey } = await expired();
+    await user.click(screen.getByRole('button', { name: 'Choose another time' }));
+    expect(journey.at({ flow: { timeslots: 'lost' } })).toBe(true);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('HLD-03 a failed attempt to take it again says so and can be repeated', async () => {
+    const { user, journey, world, sent } = await expired();
+    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    await world(() => journey.fail('createHold'));
+    expect(screen.getByRole('alert').textContent).toContain('That did not work');
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(sent.at(-1)).toEqual({ type: 'hold.retaken' });
+  });
+
+  it.each(BOTH)('HLD-02, HLD-03 are without fault for axe, in %s', async (language) => {
+    const { world, journey } = await warned(10, startJourney(language));
+    expect(await axeFindings(dialog())).toEqual([]);
+    await world(() => journey.ring('hold.expired'));
+    expect(dialog().textContent).toContain(
+      language === 'es' ? 'Ya no le guardamos su hora' : 'Your time is no longer held',
+    );
+    expect(await axeFindings(dialog())).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { GetStartedView } from './get-started.view.tsx';
+
+const show = (journey = startJourney()) =>
+  showView(GetStartedView, journey, 'get-started').then((shown) => ({ journey, ...shown }));
+
+type User = Awaited<ReturnType<typeof show>>['user'];
+
+async function fill(user: User) {
+  await user.click(screen.getByRole('radio', { name: 'Me' }));
+  await user.type(screen.getByLabelText('ZIP code, or city and state'), '60601');
+  await user.type(screen.getByLabelText('Month'), '4');
+  await user.type(screen.getByLabelText('Day'), '28');
+  await user.type(screen.getByLabelText('Year'), '1984');
+}
+
+describe('get-started', () => {
+  it('RTE-01, ENG-01 begins with who, where and how old', async () => {
+    const { user, journey } = await show();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(journey.at({ flow: { 'get-started': 'locating' } })).toBe(true);
+    expect(journey.askedOf('geocode')).toEqual({ query: { text: '60601' } });
+  });
+
+  it('VAL-01 reads the date of birth back in words with the age', async () => {
+    const { user } = await show();
+    await fill(user);
+    expect(screen.getByText('April 28, 1984 (41 years old)')).toBeTruthy();
+  });
+
+  it.each(BOTH)(
+    'FLW-02 says what is missing, in %s, and leads to the first choice',
+    async (language) => {
+      const { user, container } = await show(startJourney(language));
+      await user.click(
+        screen.getByRole('button', { name: language === 'es' ? 'Continuar' : 'Continue' }),
+      );
+      const links = within(screen.getByRole('alert')).getAllByRole('link');
+      expect(links).toHaveLength(3);
+      expect(links[0]?.textContent).toBe(
+        language === 'es'
+          ? 'Elija una opción para seguir.'
+          : 'Please make a selection to continue.',
+      );
+      await user.click(links[0] ?? container);
+      expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('LOC-05 asks the device only when the visitor presses for it, and says when it gives nothing', async () => {
+    const { user, journey, world } = await show();
+    expect(journey.askedOf('readPosition')).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
+    await world(() => journey.settle('readPosition', undefined));
+    expect(screen.getByText(/could not read your location/)).toBeTruthy();
+  });
+
+  it('LOC-02 lists places to choose from when the text is none', async () => {
+    const { user, journey, world, container } = await show();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await world(() => journey.refuse('geocode', 'FC_903_NotFound'));
+    await world(() => journey.answer('suggestPlaces', { suggestions: [sample.suggestion] }));
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Which place do you mean?' }),
+    ).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: sample.suggestion.text }));
+    expect(journey.askedOf('geocode')).toEqual({ query: { text: sample.suggestion.text } });
+  });
+
+  it('FLW-02 tells a group what it can do today', async () => {
+    const { user } = await show();
+    await fill(user);
+    await user.click(screen.getByRole('radio', { name: 'A group' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('button', { name: 'Book for one person' })).toBeTruthy();
+  });
+
+  it('API-03 keeps what was typed when nothing answers, and tries again at a press', async () => {
+    const { user, journey, world } = await show();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await world(() => journey.fail('geocode', 1004));
+    expect(screen.getByLabelText<HTMLInputElement>('ZIP code, or city and state').value).toBe(
+      '60601',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(journey.askedOf('geocode')).toEqual({ query: { text: '60601' } });
+  });
+});
