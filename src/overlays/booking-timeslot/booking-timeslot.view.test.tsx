@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toReview } from '#tests/support/journey-steps.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { LAYERS } from '../overlays.ts';
+import { BookingTimeslotView } from './booking-timeslot.view.tsx';
+
+async function show(journey = startJourney()) {
+  await toReview(journey);
+  journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
+  const shown = await showView(BookingTimeslotView, journey, ...LAYERS['booking-timeslot'].copy);
+  return { journey, ...shown };
+}
+
+async function found(journey?: ReturnType<typeof startJourney>) {
+  const shown = await show(journey);
+  await shown.world(() => shown.journey.answer('searchTimeslots', sample.times(false)));
+  return shown;
+}
+
+const dialog = () => screen.getByRole('dialog');
+const take = () => screen.getByRole('button', { name: 'Take this time' });
+
+async function holding() {
+  const shown = await found();
+  await shown.user.click(screen.getByRole('radio', { name: '9:15 AM' }));
+  await shown.user.click(take());
+  return shown;
+}
+
+describe('the time overlay', () => {
+  it('EDT-01 says what is held now while it looks for other times', async () => {
+    await show();
+    expect(dialog().textContent).toContain('Wednesday, March 4, 9:00 AM at State Street Pharmacy');
+    expect(dialog().textContent).toContain('Looking for times near you');
+    expect(screen.queryByRole('button', { name: 'Take this time' })).toBeNull();
+    expect(await axeFindings(dialog())).toEqual([]);
+  });
+
+  it.each(BOTH)('EDT-01 shows the times to choose from, in %s', async (language) => {
+    await found(startJourney(language));
+    expect(within(dialog()).getAllByRole('article')).toHaveLength(1);
+    expect(await axeFindings(dialog())).toEqual([]);
+  });
+
+  it('HLD-07 gives the old time up only when the new one is held', async () => {
+    const { journey, world } = await holding();
+    expect(take().getAttribute('aria-disabled')).toBe('true');
+    expect(journey.context().choice?.slot).toBe('09:00');
+    await world(() => journey.answer('createHold', { ...sample.held(10), slot: '09:15' }));
+    expect(journey.context().choice?.slot).toBe('09:15');
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+  });
+
+  it('EDT-01 keeping the time closes and changes nothing', async () => {
+    const { user, journey } = await found();
+    await user.click(screen.getByRole('radio', { name: '9:15 AM' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my time' }));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    expect(journey.context().choice?.slot).toBe('09:00');
+  });
+
+  it('HLD-07 tells that somebody was quicker and that the old time is still held', async () => {
+    const { user, journey, world } = await holding();
+    await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
+    expect(screen.getByRole('alert').textContent).toContain('The time you had is still yours.');
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'See other times' }));
+    expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
+  });
+
+  it.each([1003, 1004] as const)(
+    'EDT-01 a hold that fails (%s) can be tried again or left',
+    async (code) => {
+      const { user, journey, world } = await holding();
+      await world(() => journey.fail('createHold', code));
+      expect(await axeFindings(dialog())).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(journey.at({ overlay: { 'booking-timeslot': 'holding' } })).toBe(true);
+      await world(() => journey.fail('createHold', code));
+      await user.click(screen.getByRole('button', { name: 'See other times' }));
+      expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
+    },
+  );
+
+  it('SLT-07 without other times offers the next day and a wider radius, and keeps the time', async () => {
+    const { user, journey, world } = await show();
+    await world(() =>
+      journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+        alternatives: sample.fewerVaccines,
+      }),
+    );
+    expect(dialog().textContent).toContain('Your time is still held.');
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Look within 50 miles' }));
+    expect(journey.context().search.miles).toBe(50);
+    await world(() =>
+      journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+        alternatives: sample.fewerVaccines,
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'See Friday, March 6' }));
+    expect(journey.context().search.date).toBe('2026-03-06');
+  });
+
+  it.each([1003, 1004] as const)(
+    'EDT-01 a search that fails (%s) can be repeated',
+    async (code) => {
+      const { user, journey, world } = await show();
+      await world(() => journey.fail('searchTimeslots', code));
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
+    },
+  );
+});

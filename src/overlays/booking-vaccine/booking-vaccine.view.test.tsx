@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toReview } from '#tests/support/journey-steps.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { LAYERS } from '../overlays.ts';
+import { BookingVaccineView } from './booking-vaccine.view.tsx';
+
+async function show(journey = startJourney()) {
+  await toReview(journey);
+  journey.send({ type: 'overlay.opened', overlay: 'booking-vaccine' });
+  const shown = await showView(BookingVaccineView, journey, ...LAYERS['booking-vaccine'].copy);
+  return { journey, ...shown };
+}
+
+const card = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const details = { data: { eligibleVaccineList: sample.vaccineDetails } };
+
+async function saved() {
+  const shown = await show();
+  await shown.user.click(card(/Pneumonia/));
+  await shown.user.click(save());
+  return shown;
+}
+
+describe('the vaccine overlay', () => {
+  it.each(BOTH)('EDT-01 says before saving what happens to the time, in %s', async (language) => {
+    await show(startJourney(language));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain(
+      language === 'es' ? 'Si no puede, nada cambia.' : 'If it cannot, nothing changes.',
+    );
+    expect(await axeFindings(dialog)).toEqual([]);
+  });
+
+  it('EDT-01 changes the vaccines once the store can give them then', async () => {
+    const { journey, world } = await saved();
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await world(() => journey.answer('getVaccineDetails', details));
+    expect(journey.context().vaccines).toEqual(['150']);
+    await world(() => journey.answer('createHold', sample.held(10)));
+    expect(journey.context().vaccines).toEqual(['150', '33']);
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+  });
+
+  it('EDT-01 asks for one vaccine at least', async () => {
+    const { user } = await show();
+    await user.click(card(/Flu/));
+    await user.click(save());
+    expect(screen.getByRole('link', { name: 'Select a vaccine' })).toBeTruthy();
+  });
+
+  it('EDT-01 keeps everything when the store cannot, and says what each way on costs', async () => {
+    const { user, journey, world } = await saved();
+    await world(() => journey.answer('getVaccineDetails', details));
+    await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('Nothing has changed.');
+    expect(dialog.textContent).toContain('Then we let your time go.');
+    expect(await axeFindings(dialog)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Choose other vaccines' }));
+    expect(card(/Pneumonia/).checked).toBe(true);
+  });
+
+  it.each([
+    ['Choose another time', { overlay: 'closed', flow: 'timeslots' }, ['150', '33']],
+    ['Keep what I have', { overlay: 'closed', flow: 'review-appt' }, ['150']],
+  ])('EDT-01 the store cannot: %s', async (name, state, vaccines) => {
+    const { user, journey, world } = await saved();
+    await world(() => journey.answer('getVaccineDetails', details));
+    await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
+    await user.click(screen.getByRole('button', { name }));
+    expect(journey.at(state)).toBe(true);
+    expect(journey.context().vaccines).toEqual(vaccines);
+  });
+
+  it('EDT-01 a failure can be tried again, and the choice is kept', async () => {
+    const { user, journey, world, sent } = await saved();
+    await world(() => journey.fail('getVaccineDetails', 1004));
+    expect(card(/Pneumonia/).checked).toBe(true);
+    expect(await axeFindings(screen.getByRole('dialog'))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(sent.at(-1)).toEqual({ type: 'retried' });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { OVERLAYS } from '#machines/events.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toReview } from '#tests/support/journey-steps.ts';
+import { LAYERS, openLayers, type LayerId } from './overlays.ts';
+
+describe('what lies over the page', () => {
+  it('EDT-01 is nothing, or exactly the overlay that is open', async () => {
+    const journey = await toReview();
+    const open = () => openLayers(journey.actor.getSnapshot());
+    expect(open()).toEqual([]);
+    for (const overlay of OVERLAYS) {
+      journey.send({ type: 'overlay.opened', overlay });
+      expect(open()).toEqual([overlay]);
+      journey.send({ type: 'overlay.closed' });
+    }
+  });
+
+  it('HLD-02, CHR-07 has the held time over an edit, and the language over both', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'sms' });
+    journey.ring('hold.warned');
+    journey.send({ type: 'language.requested' });
+    expect(openLayers(journey.actor.getSnapshot())).toEqual(['sms', 'hold', 'language']);
+  });
+
+  // Object.keys forgets that the record's keys are layers.
+  it.each(Object.keys(LAYERS) as LayerId[])('EDT-01 loads the view of %s', async (id) => {
+    expect(await LAYERS[id].load()).toBeTypeOf('function');
+  });
+
+  it('HLD-03 keeps its dialog until the visitor has decided', async () => {
+    const journey = await toReview(startJourney());
+    journey.ring('hold.expired');
+    expect(openLayers(journey.actor.getSnapshot())).toEqual(['hold']);
+  });
+});

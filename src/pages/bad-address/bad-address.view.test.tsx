@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { BadAddressView } from './bad-address.view.tsx';
+
+describe('bad-address', () => {
+  it.each(BOTH)('RTE-19 says so and leads to the first page, in %s', async (language) => {
+    const journey = startJourney(language);
+    journey.send({ type: 'NAV', page: 'bad-address' });
+    const { user, container } = await showView(BadAddressView, journey, 'bad-address');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      language === 'es' ? 'No podemos leer esa dirección' : 'We cannot read that address',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button'));
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+});

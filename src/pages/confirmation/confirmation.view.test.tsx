@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Appointment } from '#contract/appointments.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toReview } from '#tests/support/journey-steps.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { ConfirmationView } from './confirmation.view.tsx';
+
+async function show(journey = startJourney(), appointment: Appointment = sample.appointment) {
+  await toReview(journey);
+  journey.send({ type: 'booking.submitted' });
+  await journey.answer('confirmAppointment', appointment);
+  return { journey, ...(await showView(ConfirmationView, journey, 'confirmation')) };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const factOf = (term: string) =>
+  screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+
+describe('confirmation', () => {
+  it('CNF-02 shows the number, when, where, who and what', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are booked');
+    expect(screen.getByText('7K3MP-Q9TZX')).toBeTruthy();
+    expect(factOf('When')).toBe('Wednesday, March 49:00 AM CST');
+    expect(factOf('Where')).toBe('State Street Pharmacy151 N State StChicago, IL 60601');
+    expect(factOf('Who')).toBe('Ada Rivera');
+    expect(factOf('Vaccines')).toBe('Flu');
+    expect(screen.getByText(/Nothing more to do/)).toBeTruthy();
+    expect(screen.getByText(/We email these details to ana@example\.org\./)).toBeTruthy();
+    expect(screen.getByText(/call State Street Pharmacy at 312-555-0100/)).toBeTruthy();
+  });
+
+  it.each(BOTH)('CNF-02 is without fault for axe, in %s', async (language) => {
+    const { container } = await show(startJourney(language));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      language === 'es' ? 'Su cita está reservada' : 'You are booked',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('CNF-02 asks for a prescription only when a vaccine needs one', async () => {
+    await show();
+    expect(screen.queryByText(/needs a prescription/)).toBeNull();
+  });
+
+  it('CNF-02 asks for the prescription that a vaccine needs', async () => {
+    const vaccines = sample.appointment.vaccines.map((vaccine) => ({
+      ...vaccine,
+      rxRequired: true,
+    }));
+    await show(startJourney(), { ...sample.appointment, vaccines });
+    expect(screen.getByText(/needs a prescription/)).toBeTruthy();
+  });
+
+  it('CNF-03 offers three calendars, none of which hears who the patient is', async () => {
+    await show();
+    const links = ['Google Calendar (new tab)', 'Outlook (new tab)', 'Apple Calendar'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual([
+      expect.stringContaining('calendar.google.com'),
+      expect.stringContaining('outlook.live.com'),
+      '/api/appointments/v6/7K3MPQ9TZX/calendar',
+    ]);
+    expect(links[0]).toContain(encodeURIComponent('Appointment at State Street Pharmacy'));
+    expect(links.join(' ')).not.toMatch(/Ada|Rivera|Flu|ana%40/);
+  });
+
+  it('CNF-02 prints', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Print this page' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('CNF-02 leads to another booking', async () => {
+    const { user, journey } = await show();
+    await user.click(screen.getByRole('button', { name: 'Book another appointment' }));
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+});

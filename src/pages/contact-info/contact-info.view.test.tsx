@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { problemText } from '#domain/problems.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toContact } from '#tests/support/journey-steps.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { ContactInfoView } from './contact-info.view.tsx';
+
+async function show(journey = startJourney()) {
+  await toContact(journey);
+  return { journey, ...(await showView(ContactInfoView, journey, 'contact-info')) };
+}
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
+const goOn = () => screen.getByRole('button', { name: 'Continue' });
+
+describe('contact-info', () => {
+  it('CTC-01 asks for an e-mail address and a phone number and goes on with them', async () => {
+    const { user, journey, world } = await show();
+    await user.type(email(), 'ana@example.org');
+    await user.type(phone(), '3125550142');
+    await user.click(goOn());
+    await world(() => journey.answer('updatePatient', sample.patient));
+    expect(journey.context().keptContact).toEqual({
+      emailAddress: 'ana@example.org',
+      phoneNumber: '312-555-0142',
+    });
+    expect(journey.at({ flow: 'sms-opt' })).toBe(true);
+  });
+
+  it('CTC-01 lets the browser fill in what it knows, with the right keyboard on a phone', async () => {
+    await show();
+    expect(email()).toMatchObject({ type: 'email', autocomplete: 'email', inputMode: 'email' });
+    expect(phone()).toMatchObject({ type: 'tel', autocomplete: 'tel', inputMode: 'tel' });
+  });
+
+  it('VAL-04 puts the hyphens in while the number is typed', async () => {
+    const { user } = await show();
+    await user.type(phone(), '31255');
+    expect(phone().value).toBe('312-55');
+    await user.type(phone(), '501429');
+    expect(phone().value).toBe('312-555-0142');
+  });
+
+  it('VAL-04 takes a number that is pasted in any notation', async () => {
+    const { user } = await show();
+    await user.click(phone());
+    await user.paste('+1 (312) 555-0142');
+    expect(phone().value).toBe('312-555-0142');
+  });
+
+  it('VAL-04 leaves the caret where a digit was mended in the middle', async () => {
+    const { user } = await show();
+    await user.type(phone(), '3125550142');
+    phone().setSelectionRange(2, 2);
+    await user.keyboard('9');
+    expect(phone().value).toBe('319-255-5014');
+    expect(phone().selectionStart).toBe(3);
+  });
+
+  it.each(BOTH)(
+    'CTC-01 names what is missing and takes the focus there, in %s',
+    async (language) => {
+      const { user, container } = await show(startJourney(language));
+      await user.click(
+        screen.getByRole('button', { name: language === 'es' ? 'Continuar' : 'Continue' }),
+      );
+      const summary = screen.getByRole('alert');
+      const links = within(summary).getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual([
+        problemText('email.missing', language),
+        problemText('phone.missing', language),
+      ]);
+      await user.click(links[1] ?? summary);
+      expect(document.activeElement?.id).toBe('phoneNumber');
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('CTC-01 keeps what was typed when the server cannot be reached', async () => {
+    const { user, journey, world, sent, container } = await show();
+    await user.type(email(), 'ana@example.org');
+    await user.type(phone(), '3125550142');
+    await user.click(goOn());
+    await world(() => journey.fail('updatePatient', 1004));
+    expect(email().value).toBe('ana@example.org');
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(sent.at(-1)).toEqual({ type: 'retried' });
+  });
+});

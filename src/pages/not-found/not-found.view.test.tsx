@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { NotFoundView } from './not-found.view.tsx';
+
+describe('not-found', () => {
+  it.each(BOTH)('RTE-19 says so and leads to the first page, in %s', async (language) => {
+    const journey = startJourney(language);
+    journey.send({ type: 'NAV', page: 'not-found' });
+    const { user, container } = await showView(NotFoundView, journey, 'not-found');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      language === 'es' ? 'No encontramos esa página' : 'We cannot find that page',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button'));
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+});

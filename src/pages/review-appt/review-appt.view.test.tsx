@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toReview } from '#tests/support/journey-steps.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { ReviewApptView } from './review-appt.view.tsx';
+
+async function show(journey = startJourney()) {
+  await toReview(journey);
+  return { journey, ...(await showView(ReviewApptView, journey, 'review-appt')) };
+}
+
+const book = () => screen.getByRole('button', { name: 'Book my appointment' });
+const valueOf = (term: string) =>
+  screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+
+describe('review-appt', () => {
+  it('REV-01 reads back who, what, when, where, contact and messages', async () => {
+    await show();
+    expect(valueOf('Who')).toBe('Ana DíazBorn April 28, 1984');
+    expect(valueOf('Vaccines')).toBe('Flu');
+    expect(valueOf('When')).toBe('Wednesday, March 49:00 AM CST');
+    expect(valueOf('Where')).toBe('State Street Pharmacy151 N State StChicago, IL 60601');
+    expect(valueOf('Contact')).toBe('ana@example.org312-555-0100');
+    expect(valueOf('Text messages')).toBe('No, email only');
+  });
+
+  it.each(BOTH)('REV-01 is without fault for axe, in %s', async (language) => {
+    const { container } = await show(startJourney(language));
+    expect(screen.getAllByRole('term')).toHaveLength(6);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each([
+    ['Change who', 'patient'],
+    ['Change vaccines', 'booking-vaccine'],
+    ['Change time', 'booking-timeslot'],
+    ['Change place', 'booking-timeslot'],
+    ['Change contact', 'patient'],
+    ['Change texts', 'sms'],
+  ] as const)('EDT-01 %s opens its overlay', async (name, overlay) => {
+    const { user, journey } = await show();
+    await user.click(screen.getByRole('button', { name }));
+    expect(journey.at({ overlay })).toBe(true);
+  });
+
+  it('CNF-01 books with one press; a second press while it is on its way does nothing', async () => {
+    const { user, journey, sent, world } = await show();
+    await user.dblClick(book());
+    expect(sent).toEqual([{ type: 'booking.submitted' }]);
+    expect(book().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name: /Start over/ })).toBeNull();
+    await world(() => journey.answer('confirmAppointment', sample.appointment));
+    expect(journey.at({ flow: 'confirmation' })).toBe(true);
+  });
+
+  it('CNF-01 says after silence that trying again cannot book twice', async () => {
+    const { user, journey, sent, world, container } = await show();
+    await user.click(book());
+    await world(() => journey.fail('confirmAppointment', 1004));
+    expect(screen.getByRole('alert').textContent).toContain('you will not be booked twice');
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(sent.at(-1)).toEqual({ type: 'retried' });
+    expect(journey.at({ flow: { 'review-appt': 'confirming' } })).toBe(true);
+  });
+
+  it('CNF-01 a failure keeps everything and leads back to the answers', async () => {
+    const { user, journey, world } = await show();
+    await user.click(book());
+    await world(() => journey.fail('confirmAppointment'));
+    expect(screen.getByRole('alert').textContent).toContain('your time is still held');
+    await user.click(screen.getByRole('button', { name: 'Back to my answers' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(book()).toBeTruthy();
+  });
+
+  it('EDT-01 a change can be made right after a failure', async () => {
+    const { user, journey, world } = await show();
+    await user.click(book());
+    await world(() => journey.fail('confirmAppointment'));
+    await user.click(screen.getByRole('button', { name: 'Change texts' }));
+    expect(journey.at({ overlay: 'sms' })).toBe(true);
+  });
+
+  it('REV-01 tells of another appointment at that time and leads to other times', async () => {
+    const { user, journey, world, container } = await show();
+    book().focus();
+    await user.click(book());
+    await world(() => journey.refuse('confirmAppointment', 'OVERLAPPING_APPOINTMENT'));
+    expect(within(screen.getByRole('alert')).getByText(/booked at that time already/)).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+    const other = screen.getByRole('button', { name: 'Choose another time' });
+    expect(document.activeElement).toBe(other);
+    await user.click(other);
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+  });
+
+  it('HLD-01 starting over lets the time go', async () => {
+    const { user, journey } = await show();
+    await user.click(screen.getByRole('button', { name: 'Start over and let this time go' }));
+    expect(journey.at({ flow: 'get-started', hold: 'releasing' })).toBe(true);
+  });
+});
