@@ -37,6 +37,7 @@ export function StartForm({ snapshot, send }: ViewProps) {
 
   return (
     <form
+      className="stack stack-loose"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,7 +66,7 @@ export function StartForm({ snapshot, send }: ViewProps) {
           />
         ))}
       </ChoiceGroup>
-      <div data-stack>
+      <div className="stack stack-tight">
         <TextField
           name="location"
           label={t('where.label')}

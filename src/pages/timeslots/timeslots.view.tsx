@@ -59,6 +59,7 @@ function Times(props: ViewProps) {
   }
   return (
     <form
+      className="stack stack-loose"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -47,6 +47,7 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <form
+        className="stack stack-loose"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
