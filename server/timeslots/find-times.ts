@@ -48,7 +48,7 @@ export interface Range {
 }
 
 /** The nearest `limit` stores that have what is wished for, whether or not they have times. */
-async function candidatesFor(
+export async function nearestStores(
   { pool, cardsOf }: Searcher,
   wish: Wish,
   range: Range,
@@ -83,7 +83,7 @@ export async function nearestWith(
   hasTimes: (candidate: Candidate) => boolean,
 ): Promise<Found> {
   for (let reach = wanted; ; reach *= reachFactor) {
-    const candidates = await candidatesFor(searcher, wish, range, reach);
+    const candidates = await nearestStores(searcher, wish, range, reach);
     const kept = candidates.filter(hasTimes);
     if (kept.length >= wanted || candidates.length < reach || reach >= furthestReach) {
       return { candidates, kept: kept.slice(0, wanted) };

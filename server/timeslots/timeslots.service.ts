@@ -7,14 +7,16 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Refused } from '#server/http/refusal.ts';
 import { manufacturerName } from '#server/stores/products.ts';
 import { findAlternatives } from './alternatives.ts';
-import { earliestDate, firstDate, hasTimesOn, nearestWith } from './find-times.ts';
-import type { Candidate, Found, Range, Searcher } from './find-times.ts';
+import { earliestDate, firstDate, hasTimesOn, nearestStores, nearestWith } from './find-times.ts';
+import type { Candidate, Found, Searcher } from './find-times.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
 import { ageProblems, filterApplies, wishOf } from './wish.ts';
 import type { SearchBody, Wish } from './wish.ts';
 
 /** Most searches without a date find one in the first days; the whole horizon is read only when they do not. */
 const firstDays = 3;
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** SLT-01..04: the stores with times for one person, nearest first, 10 x page number at most; refusals say what is possible instead. */
 export async function searchTimes(
@@ -62,7 +64,9 @@ function refusalOf(body: SearchBody, language: Language): Refused | undefined {
   return fields.length > 0 ? refuse('ELIGIBLITY_ERROR', { fields }) : undefined;
 }
 
-type DatedSearch = Found & { date: string };
+interface DatedSearch extends Found {
+  date: string;
+}
 
 async function searchDate(
   searcher: Searcher,
@@ -72,22 +76,23 @@ async function searchDate(
   shown: number,
 ): Promise<DatedSearch> {
   // One more than is shown tells whether there are more.
-  const found = await nearestWith(
-    searcher,
-    wish,
-    rangeOf(date, dayRange),
-    shown + 1,
-    hasTimesOn(date),
-  );
-  return { ...found, date };
+  const wanted = shown + 1;
+  if (dayRange && isWithin(dayRange, date)) {
+    const found = await nearestWith(searcher, wish, { days: dayRange }, wanted, hasTimesOn(date));
+    return { ...found, date };
+  }
+  // A date beyond the summary is asked for by itself: the claims between would be read for nothing.
+  const [found, candidates] = await Promise.all([
+    nearestWith(searcher, wish, { from: date, days: 1 }, wanted, hasTimesOn(date)),
+    dayRange ? nearestStores(searcher, wish, { days: dayRange }, shown) : [],
+  ]);
+  return { kept: found.kept, candidates, date };
 }
 
-/** The summary begins today, the wanted date may lie behind it: one range of claims that holds both. */
-function rangeOf(date: string, dayRange: number | undefined): Range {
-  if (!dayRange) return { from: date, days: 1 };
-  // A store's today may be a day before or after that of UTC.
-  const ahead = Math.ceil((Date.parse(date) - Date.now()) / 86_400_000) + 2;
-  return { days: Math.min(Math.max(dayRange, ahead), HORIZON_DAYS + 1) };
+/** Whether the date is one of the first so many at every store, whose today may be a day before that of UTC. */
+function isWithin(days: number, date: string): boolean {
+  const todayAtLeast = Math.floor(Date.now() / dayMs) - 1;
+  return Date.parse(date) / dayMs - todayAtLeast < days;
 }
 
 /** Undefined when no store within the radius has a time before the horizon. */

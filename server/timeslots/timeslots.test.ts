@@ -174,6 +174,14 @@ describe('a search for times', () => {
     ]);
   });
 
+  it('sums up the first days also when the wanted date lies beyond them', async () => {
+    await addStore(pool);
+    const late = addDays(today, 20);
+    const { date: shown, days } = await search({ date: late, dayRange: 3 });
+    expect(shown).toBe(late);
+    expect(days.map((day) => day.date).at(-1)).toBe(addDays(today, 2));
+  });
+
   it('shows a changed store at once', async () => {
     const { id } = await addStore(pool);
     expect(slots(await search())).toEqual([['09:00', '10:00', '11:00']]);

@@ -8,11 +8,10 @@ import type { Load, Measured } from './load.ts';
 const warmUpSeconds = 2;
 
 async function run(load: Load): Promise<Measured> {
-  const attempt = load.kind === 'sql' ? askDatabase : askServer;
-  // Each kind is given its own loads.
-  const once = (seconds: number) => attempt({ ...load, seconds } as never);
-  await once(Math.min(warmUpSeconds, load.seconds));
-  return once(load.seconds);
+  const ask = (seconds: number) =>
+    load.kind === 'sql' ? askDatabase({ ...load, seconds }) : askServer({ ...load, seconds });
+  await ask(Math.min(warmUpSeconds, load.seconds));
+  return ask(load.seconds);
 }
 
 async function askDatabase(load: Extract<Load, { kind: 'sql' }>): Promise<Measured> {
