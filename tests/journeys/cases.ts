@@ -103,6 +103,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'hold.kept': plain,
   'hold.acknowledged': plain,
   'hold.retaken': plain,
+  'hold.abandoned': plain,
   'language.requested': plain,
   'language.confirmed': plain,
   'language.declined': plain,

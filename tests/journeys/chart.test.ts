@@ -31,6 +31,14 @@ describe('generated journeys, chart level', () => {
     expect(journeys.findings.neverEntered).toEqual([]);
   });
 
+  it('never lets a person crash the chart or ask a port wrongly', () => {
+    expect(journeys.findings.crashes.filter(({ offered }) => offered)).toEqual([]);
+  });
+
+  it('answers a press in one region; only an address is for several', () => {
+    expect(journeys.findings.answeredTwice.filter((line) => !line.startsWith('NAV: '))).toEqual([]);
+  });
+
   it('runs every journey exactly as planned, and takes every transition of the chart', async () => {
     const seen = new Set<string>();
     for (const planned of journeys.planned) {

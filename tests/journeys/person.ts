@@ -33,7 +33,7 @@ const layers: readonly {
       ['warning', 'extending', 'extendFailed', 'lastMinutes'].some((state) =>
         matchesState({ hold: { held: state } }, value),
       ),
-    offers: [...outside, 'hold.kept', 'hold.acknowledged', 'hold.retaken', 'time.reconsidered'],
+    offers: [...outside, 'hold.kept', 'hold.acknowledged', 'hold.retaken', 'hold.abandoned'],
   },
   {
     on: inOverlayWith('failed', 'timedOut', 'notThere'),
