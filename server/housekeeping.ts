@@ -9,15 +9,14 @@ const CHORES = [
   `DELETE FROM limits WHERE window_ends_at < clock_timestamp() - interval '1 minute'`,
 ];
 
+export async function clearAway(pool: pg.Pool): Promise<void> {
+  for (const chore of CHORES) await pool.query(chore);
+}
+
 /** Clears away now and then; nothing is decided by it, so a failure only waits for the next time. Returns how to end it. */
 export function keepHouse(pool: pg.Pool, log: FastifyBaseLogger): () => Promise<void> {
-  const clear = async () => {
-    for (const chore of CHORES) await pool.query(chore);
-  };
-  const timer = setInterval(
-    () => void clear().catch((err: unknown) => log.error({ err })),
-    EVERY_MS,
-  );
+  const clear = () => void clearAway(pool).catch((err: unknown) => log.error({ err }));
+  const timer = setInterval(clear, EVERY_MS);
   timer.unref();
   return async () => clearInterval(timer);
 }

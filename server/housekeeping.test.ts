@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { clearAway } from './housekeeping.ts';
+import { takeToken } from './security/limits.ts';
+import { makeToken } from './security/session-token.ts';
+import { openSessions } from './security/sessions.ts';
+
+const { pool } = await freshDatabase();
+
+it('clears away answers of yesterday and windows that are over, and nothing that still counts', async () => {
+  const session = await openSessions(pool).idOf(makeToken());
+  await pool.query(
+    `INSERT INTO intentions (session_id, operation, key, body_hash, outcome, created_at)
+     SELECT $1, 'test', age::text, '', '{}', clock_timestamp() - age
+     FROM unnest(ARRAY['25 hours', '23 hours']::interval[]) AS age`,
+    [session],
+  );
+  await takeToken(pool, { key: 'over', limit: 1, windowSeconds: -120 });
+  await takeToken(pool, { key: 'open', limit: 1, windowSeconds: 60 });
+
+  await clearAway(pool);
+  const intentions = await pool.query('SELECT key FROM intentions');
+  expect(intentions.rows).toEqual([{ key: '23:00:00' }]);
+  const limits = await pool.query('SELECT key FROM limits');
+  expect(limits.rows).toEqual([{ key: 'open' }]);
+});

@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freshBuild } from './build.ts';
+
+const past = new Date('2020-01-01');
+const future = new Date('2100-01-01');
+let checkout = '';
+
+beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'dosepath-build-'));
+  await mkdir(join(checkout, 'src', 'pages'), { recursive: true });
+  await mkdir(join(checkout, 'scripts'));
+  await writeFile(join(checkout, 'src', 'pages', 'landing.tsx'), '');
+  await writeFile(
+    join(checkout, 'scripts', 'build.ts'),
+    `import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+     const at = (name) => new URL('../' + name, import.meta.url);
+     export async function buildApp() {
+       await appendFile(at('builds.txt'), 'built ');
+       await mkdir(at('dist/html/es/'), { recursive: true });
+       await writeFile(at('dist/html/es/page.html'), '');
+     }`,
+  );
+});
+
+afterEach(() => rm(checkout, { recursive: true }));
+
+const builds = () => readFile(join(checkout, 'builds.txt'), 'utf8');
+
+it('builds the web app once, and again when a source is newer', async () => {
+  expect(await freshBuild(checkout)).toBe(join(checkout, 'dist'));
+  for (const time of [past, future]) {
+    await utimes(join(checkout, 'dist', 'html', 'es', 'page.html'), time, time);
+    await freshBuild(checkout);
+  }
+  // Older than its sources: built; newer: left alone.
+  expect(await builds()).toBe('built built ');
+
+  await utimes(join(checkout, 'dist', 'html', 'es', 'page.html'), new Date(), new Date());
+  await utimes(join(checkout, 'src', 'pages', 'landing.tsx'), future, future);
+  await freshBuild(checkout);
+  expect(await builds()).toBe('built built built ');
+});
