@@ -79,17 +79,19 @@ export function StartForm({ snapshot, send }: ViewProps) {
           maxLength={200}
           enterKeyHint="next"
         />
-        <Button
-          variant="quiet"
-          icon="locate"
-          pending={isReadingPosition.some((state) =>
-            snapshot.matches({ flow: { 'get-started': state } }),
-          )}
-          pendingLabel={t('where.locating')}
-          onPress={() => send({ type: 'position.requested' })}
-        >
-          {t('where.useMine')}
-        </Button>
+        <div>
+          <Button
+            variant="quiet"
+            icon="locate"
+            pending={isReadingPosition.some((state) =>
+              snapshot.matches({ flow: { 'get-started': state } }),
+            )}
+            pendingLabel={t('where.locating')}
+            onPress={() => send({ type: 'position.requested' })}
+          >
+            {t('where.useMine')}
+          </Button>
+        </div>
         {snapshot.matches({ flow: { 'get-started': { form: 'positionDenied' } } }) && (
           <Alert tone="info" announce="polite">
             {t('where.denied')}

@@ -1,5 +1,6 @@
 import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { MAX_VACCINES } from '#domain/vaccine-selection.ts';
+import { VACCINE_SHELVES } from '#domain/vaccine-shelves.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
@@ -22,29 +23,38 @@ export function VaccineCards({ snapshot, chosen, onToggle, problem }: VaccineCar
   const { language, offered } = snapshot.context;
   const nameOf = ({ names }: EligibleVaccine) =>
     language === 'es' ? names.spanish : names.display;
-  const possible = offered.filter(({ eligible }) => eligible);
+  const shelves = VACCINE_SHELVES.map(({ id, codes }) => ({
+    id,
+    vaccines: offered.filter(
+      ({ eligible, vaccineCode }) => eligible && codes.some((code) => code === vaccineCode),
+    ),
+  })).filter(({ vaccines }) => vaccines.length > 0);
   const refused = offered.filter(({ eligible }) => !eligible);
   return (
     <>
-      <ChoiceGroup
-        id="vaccineType"
-        legend={t('legend')}
-        hint={t('hint', { count: MAX_VACCINES })}
-        problem={problem}
-      >
-        {possible.map((vaccine) => (
-          <ChoiceCard
-            key={vaccine.vaccineCode}
-            kind="checkbox"
-            name="vaccineType"
-            value={vaccine.vaccineCode}
-            checked={chosen.includes(vaccine.vaccineCode)}
-            onChange={() => onToggle(vaccine.vaccineCode)}
-            title={nameOf(vaccine)}
-            line={vaccineByCode(vaccine.vaccineCode)?.about[language]}
-          />
-        ))}
-      </ChoiceGroup>
+      {shelves.map(({ id, vaccines }, place) => (
+        <ChoiceGroup
+          key={id}
+          id={place === 0 ? 'vaccineType' : `vaccineType-${id}`}
+          legend={t(`shelf.${id}`)}
+          hint={place === 0 ? t('hint', { count: MAX_VACCINES }) : undefined}
+          problem={place === 0 ? problem : undefined}
+          layout="pair"
+        >
+          {vaccines.map((vaccine) => (
+            <ChoiceCard
+              key={vaccine.vaccineCode}
+              kind="checkbox"
+              name="vaccineType"
+              value={vaccine.vaccineCode}
+              checked={chosen.includes(vaccine.vaccineCode)}
+              onChange={() => onToggle(vaccine.vaccineCode)}
+              title={nameOf(vaccine)}
+              line={vaccineByCode(vaccine.vaccineCode)?.about[language]}
+            />
+          ))}
+        </ChoiceGroup>
+      ))}
       <output className={styles.count}>
         {t('chosen', { count: chosen.length, most: MAX_VACCINES })}
       </output>
