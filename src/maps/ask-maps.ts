@@ -1,0 +1,15 @@
+// All of the maps service's geocoding behind one import: fetched when it is first asked.
+import type { GeocodeReply } from '#contract/geo.ts';
+import type { Outcome } from '#machines/ports.ts';
+import { geocodeWithMaps, type Helpers } from './geocode.ts';
+import { inTime } from './in-time.ts';
+import { loadMapsScript } from './script.ts';
+
+/** `geocodeWithMaps` with this key's script, within the time that any call may take. */
+export const askMaps = (
+  text: string,
+  key: string,
+  askServer: Helpers['askServer'],
+  signal: AbortSignal,
+): Promise<Outcome<GeocodeReply>> =>
+  inTime(geocodeWithMaps(text, { maps: () => loadMapsScript(key), askServer }), signal);

@@ -1,0 +1,15 @@
+import { TIMEOUT_MS } from '../app/calls/call.ts';
+import { mapsFailure, UNKNOWN_ERROR } from './failure.ts';
+
+/** The work's own end, unless it is called off (ServiceError 1001) or takes longer than a call may (1004, API-01). */
+export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const ended = new AbortController();
+  const cutShort = new Promise<never>((_, reject) => {
+    const callOff = () => reject(mapsFailure(1001, UNKNOWN_ERROR));
+    if (signal.aborted) callOff();
+    signal.addEventListener('abort', callOff, { signal: ended.signal });
+    const timer = setTimeout(() => reject(mapsFailure(1004, UNKNOWN_ERROR)), TIMEOUT_MS);
+    ended.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  return Promise.race([work, cutShort]).finally(() => ended.abort());
+}
