@@ -1,0 +1,170 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import type { PageId } from '#domain/pages.ts';
+import { Notice } from './notice.tsx';
+
+interface Written {
+  contentURLAlias: string;
+  title: string;
+  body: string;
+  startDateTime?: string;
+  endDateTime?: string;
+}
+
+const site: Written = {
+  contentURLAlias: 'site-notice',
+  title: 'Holiday hours',
+  body: 'Some stores close early.',
+};
+const forTimes: Written = {
+  contentURLAlias: 'notice-timeslots',
+  title: 'Few times this week',
+  body: 'More times open on Monday.',
+};
+
+const sent: { url: URL; headers: Headers }[] = [];
+let idle: (() => void) | undefined;
+
+/** The server answers with those of the contents that are asked for. */
+function serve(contents: readonly Written[] | number) {
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    const url = new URL(path, location.href);
+    sent.push({ url, headers: new Headers(headers) });
+    if (typeof contents === 'number') return new Response('', { status: contents });
+    const wanted = url.searchParams.getAll('contentURLAlias');
+    return Response.json({
+      contents: contents.filter(({ contentURLAlias }) => wanted.includes(contentURLAlias)),
+    });
+  });
+}
+
+// The chunk is compiled once, so that no test waits for it.
+beforeAll(() => import('./notices.tsx'));
+
+beforeEach(() => {
+  document.cookie = 'csrf=token-of-the-session';
+  sent.length = 0;
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => {
+    idle = then;
+    return 1;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => {
+    idle = undefined;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const Page = ({ page }: { page: PageId }) => (
+  <>
+    <Notice page={page} />
+    <main>
+      <h1 tabIndex={-1}>{page}</h1>
+      <input aria-label="Location" />
+    </main>
+  </>
+);
+
+async function whenIdleIsOver(asked = 1) {
+  act(() => idle?.());
+  await waitFor(() => expect(sent).toHaveLength(asked));
+  await act(() => new Promise((settle) => setTimeout(settle)));
+}
+
+it('API-05 asks for nothing before the browser is idle, then for both aliases with the CSRF header', async () => {
+  serve([]);
+  const { container } = render(<Page page="timeslots" />);
+  expect(sent).toEqual([]);
+  await whenIdleIsOver();
+  const [{ url, headers } = {}] = sent;
+  expect(url?.pathname).toBe('/api/content/v1');
+  expect(url?.searchParams.getAll('contentURLAlias')).toEqual(['site-notice', 'notice-timeslots']);
+  expect(headers?.get('X-CSRF-Token')).toBe('token-of-the-session');
+  expect(container.firstElementChild?.tagName).toBe('MAIN');
+});
+
+it('API-05 shows the notices above the page, politely, as plain text, and leaves the focus alone', async () => {
+  serve([{ ...site, body: '<b>Some</b> stores close early.' }, forTimes]);
+  const { container } = render(<Page page="timeslots" />);
+  screen.getByRole('heading').focus();
+  await whenIdleIsOver();
+  const shown = screen.getAllByRole('status');
+  expect(shown.map((one) => one.textContent)).toEqual([
+    'Holiday hours<b>Some</b> stores close early.',
+    'Few times this weekMore times open on Monday.',
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  const main = screen.getByRole('main');
+  expect(shown[0]?.compareDocumentPosition(main)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await axeFindings(container)).toEqual([]);
+});
+
+it('API-05 shows only what is scheduled for now', async () => {
+  serve([
+    { ...site, title: 'Over', endDateTime: '2020-01-01 00:00' },
+    { ...site, title: 'Now', startDateTime: '2020-01-01 00:00', endDateTime: '2999-01-01 00:00' },
+    { ...site, title: 'Later', startDateTime: '2999-01-01 00:00' },
+  ]);
+  render(<Page page="timeslots" />);
+  await whenIdleIsOver();
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
+    'NowSome stores close early.',
+  ]);
+});
+
+it('API-05 keeps the notice of the site from page to page, and each page its own', async () => {
+  serve([site, forTimes]);
+  const { rerender } = render(<Page page="timeslots" />);
+  await whenIdleIsOver();
+  const [first] = screen.getAllByRole('status');
+  rerender(<Page page="patient-info" />);
+  expect(screen.getAllByRole('status')).toEqual([first]);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.url.searchParams.getAll('contentURLAlias')).toContain('notice-patient-info');
+  expect(screen.getAllByRole('status')).toEqual([first]);
+});
+
+it('API-05 does not move what somebody is typing into: the notice waits for the next page', async () => {
+  serve([site]);
+  const { rerender } = render(<Page page="get-started" />);
+  screen.getByRole('textbox').focus();
+  await whenIdleIsOver();
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(<Page page="vaccine-selector" />);
+  screen.getByRole('heading').focus();
+  expect(await screen.findByRole('status')).not.toBeNull();
+});
+
+it('API-05 a page without its notices is whole: a failed fetch is an empty list', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  serve(503);
+  render(<Page page="timeslots" />);
+  await whenIdleIsOver();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('main')).not.toBeNull();
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it('API-05 is called off when the page goes before the browser was idle', () => {
+  serve([site]);
+  const { unmount } = render(<Page page="timeslots" />);
+  unmount();
+  expect(idle).toBeUndefined();
+});
+
+it('API-05 waits for a while where the browser does not tell when it is idle', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  vi.useFakeTimers();
+  serve([site]);
+  render(<Page page="timeslots" />);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(await screen.findByRole('status')).not.toBeNull();
+});

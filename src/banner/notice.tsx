@@ -1,0 +1,26 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { PageId } from '#domain/pages.ts';
+import { whenIdle } from './when-idle.ts';
+
+interface NoticeProps {
+  page: PageId;
+}
+
+/**
+ * The place above every page for what the editors have to say (API-05). Empty until the browser has nothing better to do:
+ * only then is the rest fetched. A notice that cannot be had is not missed.
+ */
+export function Notice({ page }: NoticeProps) {
+  const [Notices, setNotices] = useState<ComponentType<NoticeProps>>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./notices.tsx').then(
+          (loaded) => setNotices(() => loaded.Notices),
+          () => {},
+        );
+      }),
+    [],
+  );
+  return Notices ? <Notices page={page} /> : null;
+}

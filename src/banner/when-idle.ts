@@ -1,0 +1,12 @@
+/** Where the browser does not tell when it is idle (Safari), a page has surely been painted by then. */
+const SURELY_PAINTED_MS = 2000;
+
+/** Calls back once when the browser is idle; the answer calls it off. */
+export function whenIdle(then: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const asked = requestIdleCallback(then);
+    return () => cancelIdleCallback(asked);
+  }
+  const timer = setTimeout(then, SURELY_PAINTED_MS);
+  return () => clearTimeout(timer);
+}
