@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { OPERATIONS } from '#contract/operations.ts';
+import { calendarRoutes } from './booking/appointments/calendar.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
   locationRoutes(wire, database);
   timeslotRoutes(wire, database);
   await bookingRoutes(wire, database, config.hold);
+  calendarRoutes(app, database);
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(OPERATIONS));
 

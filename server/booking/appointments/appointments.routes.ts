@@ -3,10 +3,9 @@ import {
   confirmSchedulerAppointment,
   getAppointment,
 } from '#contract/appointments.ts';
-import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Wire } from '#server/http/wire.ts';
-import { confirm, readAppointment } from './appointments.service.ts';
+import { confirm, readAppointment, storedNumber } from './appointments.service.ts';
 
 export function appointmentRoutes(wire: Wire, { db, pool }: Database): void {
   for (const operation of [confirmAppointment, confirmSchedulerAppointment] as const) {
@@ -18,10 +17,7 @@ export function appointmentRoutes(wire: Wire, { db, pool }: Database): void {
     readAppointment(
       db,
       { sessionId: await call.session(), language: call.language },
-      asStored(call.params.confirmationNumber),
+      storedNumber(call.params.confirmationNumber),
     ),
   );
 }
-
-/** People type hyphens and small letters; text that is no number finds no appointment. */
-const asStored = (typed: string): string => parseConfirmationNumber(typed) ?? typed;

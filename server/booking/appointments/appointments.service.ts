@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Appointment, confirmAppointment } from '#contract/appointments.ts';
+import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
@@ -129,3 +130,6 @@ export async function readAppointment(
   const found = await findBySession(db, confirmationNumber, sessionId);
   return found ? appointmentOf(found, language) : refuse('UNAUTHENTICATED');
 }
+
+/** People type hyphens and small letters; text that is no number finds no appointment. */
+export const storedNumber = (typed: string): string => parseConfirmationNumber(typed) ?? typed;

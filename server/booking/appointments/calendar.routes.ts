@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { getAppointment } from '#contract/appointments.ts';
+import type { Database } from '#server/database/database.ts';
+import { sendRefusal } from '#server/http/errors.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { storedNumber } from './appointments.service.ts';
+import { findBySession } from './appointments.store.ts';
+import { calendarFile } from './calendar-file.ts';
+
+type Params = { confirmationNumber: string };
+
+/** The .ics file of an appointment, for the session that booked it (CNF-03); it is a file and no JSON, so it stands beside the contract. */
+export function calendarRoutes(app: FastifyInstance, { db }: Database): void {
+  app.get<{ Params: Params }>(
+    `${getAppointment.path}/calendar`,
+    { schema: { hide: true, params: getAppointment.params } },
+    async (request, reply) => {
+      const number = storedNumber(request.params.confirmationNumber);
+      const found = await findBySession(db, number, await request.sessionId());
+      if (!found) return sendRefusal(refuse('UNAUTHENTICATED'), request, reply);
+      return reply
+        .header('content-type', 'text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="appointment.ics"')
+        .header('cache-control', 'no-store')
+        .send(calendarFile(found));
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
+
+const server = await bookingServer();
+
+it('CNF-03 writes the appointment as a calendar file for the session that booked it, and names no patient in it', async () => {
+  const visitor = await server.visitor();
+  const time = timeAhead('10:00');
+  const { appointment } = await book(visitor, await addStore(server.pool), { time });
+  const reply = await visitor.send(
+    'GET',
+    `/api/appointments/v6/${appointment.confirmationNumber}/calendar`,
+  );
+  expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  // RFC 5545, 3.1: a long line goes on after a line break and a space
+  const lines = reply.body.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+  const utc = new Date(time.appointmentDate).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  expect(lines).toContain(`DTSTART:${utc}`);
+  expect(lines).toContain('SUMMARY:Appointment: Loop Pharmacy');
+  expect(lines).toContain(String.raw`LOCATION:Loop Pharmacy\, 1 Main St\, Chicago\, IL 60601`);
+  expect(lines).toContain('DURATION:PT15M');
+  expect(reply.body).not.toContain(appointment.patient.lastName);
+});
+
+it('CNF-03 gives the file to nobody else', async () => {
+  const { appointment } = await book(await server.visitor(), await addStore(server.pool), {
+    patient: { firstName: 'Otro' },
+  });
+  const stranger = await server.visitor();
+  const reply = await stranger.send(
+    'GET',
+    `/api/appointments/v6/${appointment.confirmationNumber}/calendar`,
+  );
+  expect(reply.statusCode).toBe(401);
+});
