@@ -1,4 +1,4 @@
-// Where texts come from: one file a page and language, fetched with the page.
+// Where texts come from. All files of a language are one chunk (5 KB compressed), fetched for the second page; so are those of a region.
 import { fallbackChain, type Locale } from '#domain/languages.ts';
 import {
   addCopy,
@@ -10,33 +10,50 @@ import {
   type CopyName,
 } from './copy.ts';
 
-const files = import.meta.glob<CopyFile>('#locales/*/*.json', { import: 'default' });
+type Chunk = Promise<{ files: Record<string, CopyFile> }>;
 
-const fileOf = (language: string, name: CopyName) =>
-  Object.entries(files).find(([path]) => path.endsWith(`/locales/${language}/${name}.json`))?.[1];
+const CHUNKS: Readonly<Record<string, () => Chunk>> = {
+  en: () => import('./files/en.ts'),
+  es: () => import('./files/es.ts'),
+  'en-ca': () => import('./files/en-ca.ts'),
+  'en-in': () => import('./files/en-in.ts'),
+  'es-mx': () => import('./files/es-mx.ts'),
+  'es-us': () => import('./files/es-us.ts'),
+};
 
-async function fetchCopy(language: string, name: CopyName): Promise<void> {
-  const fetchFile = fileOf(language, name);
-  if (fetchFile && !hasCopy(language, name)) addCopy(language, name, await fetchFile());
+async function fetchLanguage(language: string): Promise<void> {
+  const chunk = await CHUNKS[language]?.();
+  for (const [path, file] of Object.entries(chunk?.files ?? {})) {
+    // A file is named after what speaks it.
+    const name = path.replace(/^.*\/|\.json$/g, '') as CopyName;
+    if (!hasCopy(language, name)) addCopy(language, name, file);
+  }
 }
 
-/** Fetches what a page says in the page's language, and what its region says otherwise (LNG-02). Rejects when the network does. */
+/** Makes sure that the page's language has these files. Rejects when they cannot be fetched. */
 export async function loadCopy(...names: CopyName[]): Promise<void> {
-  // On a Spanish page English, the end of the chain, is fetched only for a key that is missing.
-  const languages = fallbackChain(spokenLocale()).filter((language) =>
-    language.startsWith(spokenLanguage()),
-  );
-  await Promise.all(
-    languages.flatMap((language) => names.map((name) => fetchCopy(language, name))),
-  );
+  const language = spokenLanguage();
+  if (!names.every((name) => hasCopy(language, name))) await fetchLanguage(language);
+}
+
+/** LNG-02: what the visitor's region says otherwise. Not before hydration: the built page speaks the plain language. */
+export async function loadRegion(): Promise<void> {
+  const region = fallbackChain(spokenLocale()).find((language) => language.includes('-'));
+  // Without it the plain language stays, which says the same.
+  if (region !== undefined) await fetchLanguage(region).catch(() => {});
 }
 
 /** Begins to speak; `texts`, in the locale's language, came with the page and need no fetching. */
 export function speak(locale: Locale, texts: Partial<Record<CopyName, CopyFile>> = {}): void {
-  // A text that cannot be had in English either stays its key; nothing better is left to say.
-  startCopy(locale, (name) => void fetchCopy('en', name).catch(() => {}));
+  let askedForEnglish = false;
+  startCopy(locale, () => {
+    if (askedForEnglish) return;
+    askedForEnglish = true;
+    // A text that cannot be had in English either stays its key; nothing better is left to say.
+    void fetchLanguage('en').catch(() => {});
+  });
   for (const [name, text] of Object.entries(texts)) {
     // Object.entries forgets that the keys are copy names.
-    if (text) addCopy(spokenLanguage(), name as CopyName, text);
+    addCopy(spokenLanguage(), name as CopyName, text);
   }
 }

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadCopy, speak } from './copy-files.ts';
+import { loadCopy, loadRegion, speak } from './copy-files.ts';
 import { addCopy, useCopy } from './copy.ts';
 
 function Said({ of }: { of: string }) {
@@ -42,6 +42,28 @@ describe('copy', () => {
     render(<Said of="late" />);
     act(() => addCopy('en', 'get-started', { late: 'Here now' }));
     expect(said()).toBe('Here now');
+  });
+
+  it('LNG-02 asks for English when its own language lacks a text', async () => {
+    speak('es-US');
+    addCopy('es', 'common', {});
+    function Skip() {
+      return <p>{useCopy('common')('skip')}</p>;
+    }
+    render(<Skip />);
+    await waitFor(() => expect(said()).toBe('Skip to main content'));
+  });
+
+  it('LNG-02 lets the region speak once it is asked for', async () => {
+    speak('es-MX');
+    await loadCopy('common');
+    function Retry() {
+      return <p>{useCopy('common')('retry')}</p>;
+    }
+    render(<Retry />);
+    expect(said()).toBe('Intentar de nuevo');
+    await act(() => loadRegion());
+    expect(said()).toBe('Volver a intentar');
   });
 
   it('LNG-02 fetches the files of the page language', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { OVERLAYS } from '#machines/events.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
-import { LAYERS, openLayers, type LayerId } from './overlays.ts';
+import { openLayers, type LayerId } from './open-layers.ts';
+import { LAYERS } from './overlays.ts';
 
 describe('what lies over the page', () => {
   it('EDT-01 is nothing, or exactly the overlay that is open', async () => {

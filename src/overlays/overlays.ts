@@ -1,11 +1,7 @@
 // What may lie over a page: each a chunk of its own, with the copy it speaks.
-import { OVERLAYS, type OverlayId } from '#machines/events.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { View } from '#src/app/view.ts';
 import type { CopyName } from '#src/i18n/copy.ts';
-
-/** An edit overlay, or one of the two dialogs that may come at any time. */
-export type LayerId = OverlayId | 'hold' | 'language';
+import type { LayerId } from './open-layers.ts';
 
 export interface Layer {
   load: () => Promise<View>;
@@ -41,23 +37,3 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
     copy: ['language'],
   },
 };
-
-const ASKING_HOLDS = [
-  { held: 'warning' },
-  { held: 'extending' },
-  { held: 'extendFailed' },
-  { held: 'lastMinutes' },
-  'expired',
-] as const;
-
-/** What lies over the page now, from below to above: an edit, then the held time, then the language. */
-export function openLayers(snapshot: JourneySnapshot): LayerId[] {
-  const edit = OVERLAYS.filter((id) => snapshot.matches({ overlay: id }));
-  const asksAboutHold = ASKING_HOLDS.some((hold) => snapshot.matches({ hold }));
-  const asksAboutLanguage = snapshot.matches({ language: 'warning' });
-  return [
-    ...edit,
-    ...(asksAboutHold ? (['hold'] as const) : []),
-    ...(asksAboutLanguage ? (['language'] as const) : []),
-  ];
-}

@@ -1,0 +1,12 @@
+// The web app, from sources to what the server sends: `npm run build`, or by the server when the build is older than they are.
+import { build } from 'vite';
+import { root } from '#tests/support/root.ts';
+import { prerender } from './prerender.ts';
+
+/** Builds everything into dist/. Rejects when a part does not build. */
+export async function buildApp(): Promise<void> {
+  await build({ root, logLevel: 'warn' });
+  await prerender();
+}
+
+if (process.argv[1] === import.meta.filename) await buildApp();

@@ -1,0 +1,55 @@
+// The HTML of the web app: the landing page, drawn, and the shell of all others, in each language.
+import type { Language } from '#domain/languages.ts';
+
+export interface PageParts {
+  /** The HTML that Vite made of index.html. */
+  template: string;
+  language: Language;
+  title: string;
+  /** All styles of the first load: inside the page, they cost no round trip. */
+  styles: string;
+  /** Scripts that this page will ask for. */
+  preloads: readonly string[];
+  /** The markup of the app; empty for a page that the app draws itself. */
+  markup: string;
+  /** For those whose browser runs no scripts. */
+  noScript: string;
+  /** What the app reads when it wakes. */
+  built: { id: string; content: unknown };
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** JSON that cannot end the script element it stands in. */
+const inlineJson = (content: unknown) => JSON.stringify(content).replaceAll('<', '\\u003c');
+
+type Edit = readonly [place: string | RegExp, text: string];
+
+function put(html: string, [place, text]: Edit): string {
+  let found = false;
+  const edited = html.replace(place, () => {
+    found = true;
+    return text;
+  });
+  if (!found) throw new Error(`index.html has no place for ${String(place)}`);
+  return edited;
+}
+
+/** One page. Throws when the template lacks a place for one of its parts. */
+export function composePage(parts: PageParts): string {
+  const { template, language, title, styles, preloads, markup, noScript, built } = parts;
+  const preload = preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  const block = `<script type="application/json" id="${built.id}">${inlineJson(built.content)}</script>`;
+  const edits: Edit[] = [
+    [/<html lang="[^"]*"/, `<html lang="${language}"`],
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
+    // The styles stand in the page; the file stays for the chunks that name it.
+    [/\s*<link rel="stylesheet"[^>]*>/, `${preload}<style>${styles}</style>`],
+    [
+      '<div id="root"></div>',
+      `<div id="root">${markup}</div><noscript>${escapeHtml(noScript)}</noscript>${block}`,
+    ],
+  ];
+  return edits.reduce(put, template);
+}

@@ -1,0 +1,126 @@
+// Makes the HTML of the built web app and compresses its files. Runs after `vite build`.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { PAGES } from '#domain/pages.ts';
+import { BRAND, pageTitle } from '#domain/titles.ts';
+import { BUILT_PAGE_ID, type BuiltPage } from '#src/app/built-page.ts';
+import { root } from '#tests/support/root.ts';
+import { DIST, filesOf, readManifest } from './build/output.ts';
+import { composePage } from './build/pages.ts';
+
+const DRAWING = join(DIST, '.prerender');
+const ENTRY = 'src/entry-prerender.tsx';
+/** What the shells need before the address has said which page it is. */
+const SCREENS = 'src/app/screens.ts';
+
+type DrawLanding = (
+  language: Language,
+  built: Pick<BuiltPage, 'today' | 'texts'>,
+) => Promise<string>;
+
+/** The same views built for Node. */
+async function buildDrawing(): Promise<DrawLanding> {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { ssr: ENTRY, outDir: DRAWING, emptyOutDir: true, manifest: false },
+  });
+  const drawing: unknown = await import(
+    `${pathToFileURL(join(DRAWING, 'entry-prerender.js')).href}?${Date.now()}`
+  );
+  // The entry has this one export.
+  return (drawing as { drawLanding: DrawLanding }).drawLanding;
+}
+
+function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[]) {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      // The architecture test holds every copy file to its shape.
+      JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8')) as unknown,
+    ]),
+  ) as BuiltPage['texts'];
+}
+
+/** Writes dist/html/{en,es}/{landing,page}.html; the server looks at the last of them to tell how old the build is. */
+export async function prerender(): Promise<void> {
+  const drawLanding = await buildDrawing();
+  const manifest = readManifest();
+  const template = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const first = filesOf(manifest, 'index.html');
+  const styles = first.css.map((file) => readFileSync(join(DIST, file), 'utf8')).join('\n');
+  const screens = filesOf(manifest, SCREENS).js.filter((file) => !first.js.includes(file));
+  const today = new Date().toISOString().slice(0, 10);
+  compressFiles(join(DIST, 'assets'));
+  for (const language of LANGUAGES) {
+    const folder = join(DIST, 'html', language);
+    mkdirSync(folder, { recursive: true });
+    const compose = (
+      built: BuiltPage,
+      page: { title: string; markup: string; preloads: string[] },
+    ) =>
+      composePage({
+        template,
+        language,
+        styles,
+        noScript: noScriptOf(built),
+        built: { id: BUILT_PAGE_ID, content: built },
+        ...page,
+      });
+    const landing: BuiltPage = {
+      today,
+      isLanding: true,
+      texts: textsOf(language, ['common', 'app', 'get-started']),
+    };
+    const name = PAGES['get-started'].title[language];
+    writeFileSync(
+      join(folder, 'landing.html'),
+      compose(landing, {
+        title: pageTitle(name, BRAND, { language }),
+        markup: await drawLanding(language, landing),
+        preloads: [],
+      }),
+    );
+    const shell: BuiltPage = {
+      today,
+      isLanding: false,
+      texts: textsOf(language, ['common', 'app']),
+    };
+    writeFileSync(
+      join(folder, 'page.html'),
+      compose(shell, {
+        title: pageTitle(undefined, BRAND, { language }),
+        markup: '',
+        preloads: screens,
+      }),
+    );
+  }
+  rmSync(DRAWING, { recursive: true });
+}
+
+function noScriptOf({ texts }: BuiltPage): string {
+  const text = texts.app?.['noScript'];
+  if (typeof text !== 'string') throw new Error('the copy file app has no noScript');
+  return text;
+}
+
+/** What is smaller than this does not get smaller by compressing. */
+const WORTH_BYTES = 512;
+const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
+
+/** Writes .br and .gz beside each file, for the server to send as they are. */
+function compressFiles(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {
+    const path = join(folder, name);
+    const content = readFileSync(path);
+    if (content.length < WORTH_BYTES) continue;
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+    writeFileSync(`${path}.br`, brotliCompressSync(content));
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await prerender();

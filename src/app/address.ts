@@ -1,0 +1,127 @@
+// The address bar is a projection of the chart's state; back, forward, refresh and typed addresses are one event (RTE-20).
+// It lives outside React: no render can navigate, and mounting twice cannot push twice.
+import { pageAt, PAGES, pathOf, type PageId } from '#domain/pages.ts';
+import { OVERLAYS, type JourneyEvent, type OverlayId } from '#machines/events.ts';
+import type { JourneyActor, JourneySnapshot } from '#machines/journey.machine.ts';
+
+/** Where a state is: its page, and the overlay that lies over it. */
+export interface Place {
+  page: PageId;
+  edit?: OverlayId;
+}
+
+/** The place of a state: the page its flow names, and the open overlay, if any. */
+export function placeOf(snapshot: JourneySnapshot): Place {
+  const place: Place = { page: 'get-started' };
+  let depth = 0;
+  for (const [id, meta] of Object.entries(snapshot.getMeta())) {
+    const level = id.split('.').length;
+    if (meta?.page && level >= depth) {
+      place.page = meta.page;
+      depth = level;
+    }
+    if (meta?.overlay) place.edit = meta.overlay;
+  }
+  return place;
+}
+
+/** The address of a place; undefined for a page that stands in for an address it does not own (RTE-19). */
+export function addressOf({ page, edit }: Place): string | undefined {
+  const path = pathOf(page);
+  return path !== undefined && edit ? `${path}?edit=${edit}` : path;
+}
+
+/** The place an address means; a query that says anything else is not heard. */
+export function placeAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
+  const wanted = new URLSearchParams(search).get('edit');
+  const edit = OVERLAYS.find((overlay) => overlay === wanted);
+  return { page: pageAt(pathname), ...(edit && { edit }) };
+}
+
+/** What an entry of the browser's history remembers: the address that was left for it. */
+interface Entry {
+  from: string | undefined;
+}
+
+const isEntry = (state: unknown): state is Entry =>
+  typeof state === 'object' && state !== null && 'from' in state;
+
+/** Longer than any browser takes to go one step back; then the address is put right without it. */
+const POP_PATIENCE_MS = 1000;
+
+export interface AddressBar {
+  /** Asks the chart for a page, as a typed address would. */
+  visit: (place: Place) => void;
+  release: () => void;
+}
+
+export function bindAddress(actor: JourneyActor, window: Window): AddressBar {
+  const { history, location } = window;
+  let asking = false;
+  /** Runs while our own step back has not arrived. */
+  let popping: ReturnType<typeof setTimeout> | undefined;
+
+  const here = () => location.pathname + location.search;
+  const from = () => (isEntry(history.state) ? history.state.from : undefined);
+
+  /** Makes the address say where the state is. `correcting`: the address asked for something else, and that entry is overwritten. */
+  const project = (correcting: boolean) => {
+    if (popping !== undefined) return;
+    const place = placeOf(actor.getSnapshot());
+    const wanted = addressOf(place);
+    if (wanted === undefined || wanted === here()) return;
+    if (!correcting && from() === wanted) {
+      // Back to where we came from is a step back, so that Back and Forward do not pile up entries.
+      popping = setTimeout(popped, POP_PATIENCE_MS);
+      history.back();
+      return;
+    }
+    const entry = (left: string | undefined): Entry => ({ from: left });
+    if (correcting || PAGES[place.page].history === 'replace') {
+      history.replaceState(entry(from()), '', wanted);
+    } else {
+      history.pushState(entry(here()), '', wanted);
+    }
+  };
+
+  const popped = () => {
+    clearTimeout(popping);
+    popping = undefined;
+    project(false);
+  };
+
+  const ask = (event: JourneyEvent) => {
+    asking = true;
+    actor.send(event);
+    asking = false;
+    project(true);
+  };
+
+  /** The address changed without us: the chart is asked, and its answer stands. */
+  const enter = () => {
+    const unchanged = addressOf(placeOf(actor.getSnapshot())) === here();
+    if (!unchanged) ask({ type: 'NAV', ...placeAt(location) });
+  };
+
+  const onPop = () => {
+    if (popping === undefined) enter();
+    else popped();
+  };
+
+  const subscription = actor.subscribe(() => {
+    if (!asking) project(false);
+  });
+  window.addEventListener('popstate', onPop);
+  // Each page begins at its top (RTE-21); the browser must not scroll on its own.
+  history.scrollRestoration = 'manual';
+  enter();
+
+  return {
+    visit: (place) => actor.send({ type: 'NAV', ...place }),
+    release: () => {
+      clearTimeout(popping);
+      subscription.unsubscribe();
+      window.removeEventListener('popstate', onPop);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { pathOf, type PageId } from '#domain/pages.ts';
+import { SiteHeader } from '#src/components/site-header/site-header.tsx';
+import { useCopy } from '../i18n/copy.ts';
+import type { Frame } from './frame.ts';
+import { NativeHeader } from './native-header.tsx';
+import type { Scene } from './stage.ts';
+
+/** CHR-05; the refusal page says itself where to go. */
+const WITHOUT_BACK: readonly PageId[] = ['get-started', 'confirmation', 'not-eligible'];
+
+/** CHR-05, CHR-06: Back is there where the chart has a way back. */
+const canGoBack = ({ page, snapshot }: Scene, { cameWithSuccess }: Frame) =>
+  !cameWithSuccess && !WITHOUT_BACK.includes(page) && snapshot.can({ type: 'back' });
+
+const never = () => () => {};
+
+/** CHR-01, CHR-04, CHR-07: logo to the first page, the other language, Back. */
+export function AppHeader({ frame, scene }: { frame: Frame; scene: Scene }) {
+  const t = useCopy('common');
+  const { send, visit, language } = frame;
+  const path = pathOf(scene.page) ?? pathOf('get-started') ?? '/';
+  // The built page does not know its host; the address comes with the first render after it.
+  const otherHref = useSyncExternalStore(
+    never,
+    () => frame.otherLanguage(path),
+    () => path,
+  );
+  const back = canGoBack(scene, frame) ? { onBack: () => send({ type: 'back' }) } : {};
+  if (frame.nativeApp) return <NativeHeader backLabel={t('back')} {...back} />;
+  return (
+    <SiteHeader
+      texts={{ brand: t('brand'), home: t('home'), back: t('back') }}
+      home={{ href: pathOf('get-started') ?? '/', onPress: () => visit({ page: 'get-started' }) }}
+      {...(otherHref !== undefined && {
+        language: {
+          name: t('otherLanguage'),
+          lang: language === 'en' ? 'es' : 'en',
+          href: otherHref,
+          onPress: () => send({ type: 'language.requested' }),
+        },
+      })}
+      layout={scene.page === 'get-started' ? 'standard' : 'lean'}
+      {...back}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+// How each question of the chart is answered: by a call, or by the device. Fetched when the first is asked, or when the page is idle.
+import './jitless.ts';
+import type { InputFrom, OutputFrom } from 'xstate';
+import type { Hold } from '#contract/holds.ts';
+import { OPERATIONS } from '#contract/operations.ts';
+import type { Channel, Client } from '#domain/engagement.ts';
+import type { HeldTime, JourneyContext } from '#machines/context.ts';
+import type { Outcome, ports } from '#machines/ports.ts';
+import { call } from './call.ts';
+import { readPosition } from './position.ts';
+import { schedulerEngagement, schedulerHold, schedulerPatch } from './scheduler.ts';
+
+/** What an answer may depend on beside its question. */
+export interface World {
+  /** True where the global scheduler searches, holds and confirms (API-07). */
+  globalScheduler: boolean;
+  /** What the journey knows at the moment of a call. */
+  context: () => JourneyContext;
+  /** CHN-04: the chart knows no screens, so how the visitor came is put in where the engagement is created. */
+  channel: () => { channel: Channel; client: Client };
+}
+
+export type Question = Exclude<keyof typeof ports, 'holdTimer'>;
+export type Input<Q extends Question> = InputFrom<(typeof ports)[Q]>;
+export type Answer<Q extends Question> = OutputFrom<(typeof ports)[Q]>;
+
+type Answers = { [Q in Question]: (input: Input<Q>, signal: AbortSignal) => Promise<Answer<Q>> };
+
+/** HLD-01: the server's deadline in this device's time; what the answer took to arrive is not counted against the visitor. */
+export const heldUntil = (hold: Hold, now: number): HeldTime => ({
+  ...hold,
+  deadline: now + Date.parse(hold.expiresAt) - Date.parse(hold.now),
+});
+
+async function held(answer: Promise<Outcome<Hold>>): Promise<Outcome<HeldTime>> {
+  const outcome = await answer;
+  return outcome.ok ? { ok: true, value: heldUntil(outcome.value, Date.now()) } : outcome;
+}
+
+/** Every question, put to the versioned operations. */
+const answersOf = ({ channel }: World): Answers => {
+  const O = OPERATIONS;
+  return {
+    geocode: (input, signal) => call(O.geocode, input, { signal }),
+    suggestPlaces: (input, signal) => call(O.suggestPlaces, input, { signal }),
+    createEngagement: ({ params, body, intention }, signal) =>
+      call(O.createEngagement, { params, body: { ...body, ...channel() } }, { intention, signal }),
+    patchEngagement: ({ intention, ...input }, signal) =>
+      call(O.patchEngagement, input, { intention, signal }),
+    listEligibleVaccines: (input, signal) => call(O.listEligibleVaccines, input, { signal }),
+    getVaccineDetails: (input, signal) => call(O.getVaccineDetails, input, { signal }),
+    searchTimeslots: (input, signal) => call(O.searchTimeslots, input, { signal }),
+    createHold: ({ intention, ...input }, signal) =>
+      held(call(O.createHold, input, { intention, signal })),
+    resumeHold: ({ intention, ...input }, signal) =>
+      held(call(O.resumeHold, input, { intention, signal })),
+    getHold: (input, signal) => held(call(O.getHold, input, { signal })),
+    releaseHold: (input, signal) => call(O.releaseHold, input, { signal }),
+    createPatient: ({ intention, ...input }, signal) =>
+      call(O.createPatient, input, { intention, signal }),
+    updatePatient: ({ intention, ...input }, signal) =>
+      call(O.updatePatient, input, { intention, signal }),
+    postConsent: ({ intention, ...input }, signal) =>
+      call(O.postConsent, input, { intention, signal }),
+    patchConsent: ({ intention, ...input }, signal) =>
+      call(O.patchConsent, input, { intention, signal }),
+    confirmAppointment: ({ intention, ...input }, signal) =>
+      call(O.confirmAppointment, input, { intention, signal }),
+    readPosition: () => readPosition(),
+  };
+};
+
+type ScheduledQuestion =
+  | 'searchTimeslots'
+  | 'createEngagement'
+  | 'patchEngagement'
+  | 'createHold'
+  | 'confirmAppointment';
+
+/** ENG-06, ENG-07, HLD-06, SLT-01: five of them, put to the global scheduler instead. */
+const schedulerAnswersOf = ({ context, channel }: World): Pick<Answers, ScheduledQuestion> => {
+  const O = OPERATIONS;
+  return {
+    searchTimeslots: (input, signal) => call(O.searchSchedulerTimeslots, input, { signal }),
+    createEngagement: ({ body, intention }, signal) =>
+      call(
+        O.createSchedulerEngagement,
+        { body: schedulerEngagement({ ...body, ...channel() }) },
+        { intention, signal },
+      ),
+    patchEngagement: ({ body, intention }, signal) =>
+      call(O.patchSchedulerEngagement, { body: schedulerPatch(body) }, { intention, signal }),
+    createHold: ({ body, intention }, signal) =>
+      held(
+        call(
+          O.createSchedulerHold,
+          { body: schedulerHold(body, context()) },
+          { intention, signal },
+        ),
+      ),
+    confirmAppointment: ({ intention, ...input }, signal) =>
+      call(O.confirmSchedulerAppointment, input, { intention, signal }),
+  };
+};
+
+/** Answers one question of the chart. Expected refusals are values; trouble is thrown as a ServiceError (API-03). */
+export function answer<Q extends Question>(
+  question: Q,
+  input: Input<Q>,
+  { world, signal }: { world: World; signal: AbortSignal },
+): Promise<Answer<Q>> {
+  const answers: Answers = {
+    ...answersOf(world),
+    ...(world.globalScheduler && schedulerAnswersOf(world)),
+  };
+  return answers[question](input, signal);
+}

@@ -1,0 +1,119 @@
+// The call layer: an operation of the contract in, its outcome out (API-01..03).
+import './jitless.ts';
+import { v4 as uuid } from 'uuid';
+import { ErrorReply } from '#contract/errors.ts';
+import type { CallInput, Operation, Reply } from '#contract/operation.ts';
+import type { ServiceError } from '#contract/service-error.ts';
+import type { Outcome } from '#machines/ports.ts';
+import { csrfToken, ensureCsrf } from './csrf.ts';
+import { reportFailure } from './diagnostics.ts';
+import { serviceError } from './failures.ts';
+import { requestOf, type Parts } from './request.ts';
+
+/** API-01. */
+export const TIMEOUT_MS = 30_000;
+
+export interface CallOptions {
+  /** The idempotency key, the same at every attempt (CNF-01). */
+  intention?: string | undefined;
+  /** Ends the call as cancelled (1001). */
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls an operation. A refusal that the contract announces is a value; anything else is thrown as a `ServiceError`:
+ * 1001 cancelled, 1002 answered with an error, 1003 no answer, 1004 none within 30 s, 1000 whatever else (API-03).
+ */
+export async function call<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  options: CallOptions = {},
+): Promise<Outcome<Reply<O>>> {
+  // Every operation's input is made of these parts; the compiler cannot see it through the generic.
+  const parts = input as Parts;
+  return attempt(operation, parts, options, async (response, fail) => {
+    const data = await jsonOf(response, fail);
+    if (!response.ok) {
+      const refusal = refusalIn(operation, data);
+      if (refusal) return { ok: false, refusal };
+      throw fail(1002, { data, status: response.status, statusText: response.statusText });
+    }
+    const reply = operation.reply.safeParse(data);
+    if (!reply.success) throw fail(1000);
+    // `reply` is the operation's own schema.
+    return { ok: true, value: reply.data as Reply<O> };
+  });
+}
+
+/** The same call for an answer that is read as it comes (API-02). The 30 s are for its beginning. */
+export function stream<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  options: CallOptions = {},
+): Promise<ReadableStream<Uint8Array>> {
+  return attempt(operation, input as Parts, options, async (response, fail) => {
+    if (response.ok && response.body) return response.body;
+    const { status, statusText } = response;
+    throw fail(1002, { data: await jsonOf(response, fail), status, statusText });
+  });
+}
+
+type Fail = (code: ServiceError['code'], data?: ServiceError['errorData']) => ServiceError;
+
+async function attempt<T>(
+  operation: Operation,
+  parts: Parts,
+  { intention, signal }: CallOptions,
+  read: (response: Response, fail: Fail) => Promise<T>,
+): Promise<T> {
+  const transactionId = uuid();
+  const fail: Fail = (code, data) => serviceError(code, transactionId, data);
+  const abort = new AbortController();
+  const timedOut = fail(1004);
+  const timer = setTimeout(() => abort.abort(timedOut), TIMEOUT_MS);
+  const cancel = () => abort.abort(fail(1001));
+  signal?.addEventListener('abort', cancel);
+  try {
+    if (signal?.aborted) throw fail(1001);
+    await ensureCsrf();
+    const { url, init } = requestOf(operation, parts, {
+      transactionId,
+      intention,
+      csrf: csrfToken(),
+    });
+    const response = await fetch(url, { ...init, signal: abort.signal }).catch(() => {
+      throw abort.signal.aborted ? abort.signal.reason : fail(1003);
+    });
+    return await read(response, fail);
+  } catch (thrown) {
+    const error = asServiceError(abort.signal.aborted ? abort.signal.reason : thrown, fail);
+    reportFailure(operation, parts, error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+const isServiceError = (thrown: unknown): thrown is ServiceError =>
+  typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'ERROR';
+
+const asServiceError = (thrown: unknown, fail: Fail): ServiceError =>
+  isServiceError(thrown) ? thrown : fail(1000);
+
+/** The body of an answer; undefined when it is no JSON. An answer that breaks off is none. */
+async function jsonOf(response: Response, fail: Fail): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw fail(1003);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalIn(operation: Operation, data: unknown): ErrorReply | undefined {
+  const { data: refusal } = ErrorReply.safeParse(data);
+  return refusal && operation.refusals.includes(refusal.code) ? refusal : undefined;
+}

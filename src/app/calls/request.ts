@@ -1,0 +1,64 @@
+// One attempt at a call as it goes on the wire (API-01, API-02). Pure.
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { CSRF_HEADER } from './csrf.ts';
+
+type QueryValue = string | number | boolean | undefined;
+
+/** The parts of an operation's input, whatever the operation. */
+export interface Parts {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+  body?: unknown;
+}
+
+export interface Attempt {
+  transactionId: string;
+  /** The idempotency key of a committing call: every attempt at it carries the same. */
+  intention?: string | undefined;
+  csrf: string | undefined;
+}
+
+/** `:param` replaced, query appended, an array as a repeated name (API-02). Throws when a param is missing: a bug of the caller. */
+export function urlOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
+  );
+  const search = new URLSearchParams(pairs).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+const takesWagHeaders = ({ body }: Operation) =>
+  body instanceof z.ZodObject && 'wagHeaders' in body.shape;
+
+export function requestOf(
+  operation: Operation,
+  parts: Parts,
+  { transactionId, intention, csrf }: Attempt,
+): { url: string; init: RequestInit } {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'X-Transaction-Id': transactionId,
+    ...(csrf !== undefined && { [CSRF_HEADER]: csrf }),
+    ...(intention !== undefined && { 'Idempotency-Key': intention }),
+    ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const body =
+    takesWagHeaders(operation) && csrf !== undefined && typeof parts.body === 'object'
+      ? { ...parts.body, wagHeaders: { [CSRF_HEADER]: csrf } }
+      : parts.body;
+  return {
+    url: urlOf(operation.path, parts),
+    init: {
+      method: operation.method,
+      credentials: 'same-origin',
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+  };
+}

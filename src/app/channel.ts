@@ -1,0 +1,16 @@
+import { channelOf, type Channel, type Client } from '#domain/engagement.ts';
+
+/** CHR-01: our own app names itself in the browser's name. */
+export const isNativeApp = ({ navigator }: Window): boolean =>
+  /\bDosepathApp\b/.test(navigator.userAgent);
+
+const SMALL_SCREEN = '(max-width: 40rem)';
+
+/** CHN-04: how this visitor came. */
+export function channelHere(window: Window): { channel: Channel; client: Client } {
+  const { channel, client } = channelOf({
+    nativeApp: isNativeApp(window),
+    smallScreen: window.matchMedia(SMALL_SCREEN).matches,
+  });
+  return { channel, client };
+}

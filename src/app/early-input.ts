@@ -1,0 +1,59 @@
+// What a visitor typed and pressed before the app was awake. The inline script of index.html notes it; here it is made good.
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** What the inline script of index.html leaves on the window. */
+export interface EarlyInput {
+  /** Fields that were typed into or ticked, with what they held then. */
+  fields: [field: Field, value: string, checked: boolean | undefined][];
+  /** The button, link or form that was pressed last; its own effect was held back. */
+  pressed?: HTMLElement | undefined;
+  /** Set when React listens itself: presses are its own from then on. */
+  awake?: boolean;
+  /** Takes the listeners away. */
+  stop: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput | undefined;
+  }
+}
+
+/** To be said right before React takes the page over. */
+export function letReactListen({ earlyInput }: Window): void {
+  if (earlyInput) earlyInput.awake = true;
+}
+
+/** Hands the early fields and the early press to the views, through the same events that a visitor causes. Once. */
+export function replayEarlyInput(window: Window): void {
+  const { earlyInput } = window;
+  if (!earlyInput) return;
+  window.earlyInput = undefined;
+  earlyInput.stop();
+  const last = new Map(earlyInput.fields.map((entry) => [entry[0], entry]));
+  for (const [field, value, checked] of last.values()) {
+    if (!field.isConnected) continue;
+    if (checked === undefined) type(field, value);
+    else if (field instanceof HTMLInputElement) tick(field, checked);
+  }
+  const { pressed } = earlyInput;
+  if (!pressed?.isConnected) return;
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+  else pressed.click();
+}
+
+/** React compares with the value that was set on the field itself: it is emptied there first, then filled as by a hand. */
+function type(field: Field, value: string): void {
+  field.value = '';
+  // Past React's own property on the field, straight to the browser's.
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+function tick(field: HTMLInputElement, checked: boolean): void {
+  if (field.type === 'radio' && !checked) return;
+  field.checked = !checked;
+  field.click();
+}

@@ -1,0 +1,34 @@
+import { fromCallback } from 'xstate';
+import type { JourneyEvent } from '#machines/events.ts';
+
+const SECOND_MS = 1000;
+
+/**
+ * Says `hold.warned` and `hold.expired` once each when this device's clock comes to them (HLD-02, HLD-03).
+ * A sleeping device's timers sleep too, so it looks again whenever the page is shown.
+ */
+export const holdTimer = fromCallback<JourneyEvent, { deadline: number; warningSeconds: number }>(
+  ({ input: { deadline, warningSeconds }, sendBack }) => {
+    const due: { at: number; event: JourneyEvent }[] = [
+      { at: deadline - warningSeconds * SECOND_MS, event: { type: 'hold.warned' } },
+      { at: deadline, event: { type: 'hold.expired' } },
+    ];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const now = Date.now();
+      while (due[0] && due[0].at <= now) {
+        const { event } = due[0];
+        due.shift();
+        sendBack(event);
+      }
+      if (due[0]) timer = setTimeout(look, due[0].at - now);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  },
+);

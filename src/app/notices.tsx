@@ -1,0 +1,58 @@
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '../i18n/copy.ts';
+
+/** SES-04: answers kept by an older version of the product could not be used. */
+export function StartedOver() {
+  const t = useCopy('app');
+  return <Alert title={t('restarted.title')}>{t('restarted.text')}</Alert>;
+}
+
+/** A chunk did not come: the visitor is offline, or a deployment took it away. Nothing typed is lost by trying again. */
+export function PartMissing({ onRetry }: { onRetry: () => void }) {
+  const t = useCopy('app');
+  const common = useCopy('common');
+  return (
+    <Alert
+      tone="warn"
+      announce="now"
+      title={t('missing.title')}
+      actions={
+        <Button variant="primary" onPress={onRetry}>
+          {common('retry')}
+        </Button>
+      }
+    >
+      {t('missing.text')}
+    </Alert>
+  );
+}
+
+/** A bug of ours. */
+export function Crashed({
+  onRetry,
+  onStartOver,
+}: {
+  onRetry: () => void;
+  onStartOver: () => void;
+}) {
+  const t = useCopy('app');
+  const common = useCopy('common');
+  return (
+    <Alert
+      tone="err"
+      announce="now"
+      title={t('crash.title')}
+      actions={
+        <>
+          <Button variant="primary" onPress={onRetry}>
+            {common('retry')}
+          </Button>
+          <Button onPress={onStartOver}>{t('crash.startOver')}</Button>
+        </>
+      }
+    >
+      {t('crash.text')}
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+// The parts of a screen, fetched with their words. The landing page is part of the first load; all others are chunks.
+import type { PageId } from '#domain/pages.ts';
+import type { LayerId } from '#src/overlays/open-layers.ts';
+import { GetStartedView } from '#src/pages/get-started/get-started.view.tsx';
+import { loadCopy } from '../i18n/copy-files.ts';
+import type { View } from './view.ts';
+
+/** What the frame adds once something is chosen, and once a time is held. */
+export type ExtraId = 'choices' | 'hold-bar';
+
+/** A page, a layer over it, or an extra beside it. */
+export type PartId = PageId | LayerId | ExtraId;
+
+const fetchScreens = () => import('./screens.ts');
+
+/** Fetches what a part needs to be shown, its words among it. Rejects when the network, or a newer deployment, does not have it. */
+export async function loadPart(part: PartId): Promise<View> {
+  if (part === 'get-started') {
+    await loadCopy('common', 'app', part);
+    return GetStartedView;
+  }
+  const [{ sourceOf }] = await Promise.all([fetchScreens(), loadCopy('common', 'app')]);
+  const { load, copy } = sourceOf(part);
+  const [view] = await Promise.all([load(), loadCopy(...copy)]);
+  return view;
+}
+
+/** What the visitor will probably need after this page; nothing while that cannot be told. */
+export const likelyAfter = async (page: PageId): Promise<readonly PartId[]> =>
+  fetchScreens().then(
+    ({ likelyNext }) => likelyNext(page),
+    () => [],
+  );

@@ -1,0 +1,60 @@
+// Which chunk holds which part. A chunk itself: the landing page needs none of these addresses.
+import { BOOKING_LINE, type PageId } from '#domain/pages.ts';
+import { LAYERS } from '#src/overlays/overlays.ts';
+import type { CopyName } from '../i18n/copy.ts';
+import type { ExtraId, PartId } from './parts.ts';
+import type { View } from './view.ts';
+
+type LaterPage = Exclude<PageId, 'get-started'>;
+
+const PAGE_VIEWS: Readonly<Record<LaterPage, () => Promise<View>>> = {
+  'not-eligible': async () =>
+    (await import('#src/pages/not-eligible/not-eligible.view.tsx')).NotEligibleView,
+  'vaccine-selector': async () =>
+    (await import('#src/pages/vaccine-selector/vaccine-selector.view.tsx')).VaccineSelectorView,
+  timeslots: async () => (await import('#src/pages/timeslots/timeslots.view.tsx')).TimeslotsView,
+  'flow-check': async () =>
+    (await import('#src/pages/flow-check/flow-check.view.tsx')).FlowCheckView,
+  'patient-info': async () =>
+    (await import('#src/pages/patient-info/patient-info.view.tsx')).PatientInfoView,
+  'contact-info': async () =>
+    (await import('#src/pages/contact-info/contact-info.view.tsx')).ContactInfoView,
+  'sms-opt': async () => (await import('#src/pages/sms-opt/sms-opt.view.tsx')).SmsOptView,
+  'review-appt': async () =>
+    (await import('#src/pages/review-appt/review-appt.view.tsx')).ReviewApptView,
+  confirmation: async () =>
+    (await import('#src/pages/confirmation/confirmation.view.tsx')).ConfirmationView,
+  'not-found': async () => (await import('#src/pages/not-found/not-found.view.tsx')).NotFoundView,
+  'bad-address': async () =>
+    (await import('#src/pages/bad-address/bad-address.view.tsx')).BadAddressView,
+};
+
+const EXTRA_VIEWS: Readonly<Record<ExtraId, () => Promise<View>>> = {
+  choices: async () => (await import('./choices.tsx')).Choices,
+  'hold-bar': async () => (await import('./hold-bar.tsx')).HoldBar,
+};
+
+type LaterPart = Exclude<PartId, 'get-started'>;
+const isPage = (part: LaterPart): part is LaterPage => Object.hasOwn(PAGE_VIEWS, part);
+const isExtra = (part: LaterPart): part is ExtraId => Object.hasOwn(EXTRA_VIEWS, part);
+
+/** The chunk of a part, and the copy it speaks beside 'common' and 'app'. */
+export function sourceOf(part: LaterPart): {
+  load: () => Promise<View>;
+  copy: readonly CopyName[];
+} {
+  if (isPage(part)) return { load: PAGE_VIEWS[part], copy: [part] };
+  return isExtra(part) ? { load: EXTRA_VIEWS[part], copy: [] } : LAYERS[part];
+}
+
+/** What the visitor will probably need after this page: fetched while they read it. */
+export function likelyNext(page: PageId): readonly PartId[] {
+  const line: readonly PageId[] = BOOKING_LINE;
+  const next = line[line.indexOf(page) + 1];
+  const also: Partial<Record<PageId, readonly PartId[]>> = {
+    'get-started': ['choices', 'not-eligible'],
+    timeslots: ['hold-bar', 'hold'],
+    'review-appt': ['patient', 'sms', 'booking-vaccine', 'booking-timeslot'],
+  };
+  return [...(next && line.includes(page) ? [next] : []), ...(also[page] ?? [])];
+}

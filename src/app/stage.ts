@@ -1,0 +1,120 @@
+// What is on the screen: the page of the state once its chunk is here, until then the page before, as it was.
+import type { PageId } from '#domain/pages.ts';
+import type { JourneyActor, JourneySnapshot } from '#machines/journey.machine.ts';
+import { openLayers, type LayerId } from '#src/overlays/open-layers.ts';
+import { placeOf } from './address.ts';
+import type { ExtraId, PartId } from './parts.ts';
+import type { View } from './view.ts';
+
+/** A part that is here and shown. */
+export interface Shown<Id extends PartId> {
+  id: Id;
+  View: View;
+}
+
+export interface Scene {
+  /** What is true now; the page may still show what was true before. */
+  current: JourneySnapshot;
+  page: PageId;
+  /** Of the shown page: while the next one is being fetched, the last of the page before. */
+  snapshot: JourneySnapshot;
+  /** Undefined only before the first page is there. */
+  View: View | undefined;
+  /** From below to above. */
+  layers: readonly Shown<LayerId>[];
+  extras: readonly Shown<ExtraId>[];
+  /** Parts that could not be fetched: offline, or a deployment took them away. */
+  missing: readonly PartId[];
+}
+
+export interface Stage {
+  scene: () => Scene;
+  subscribe: (listener: () => void) => () => void;
+  /** Settles when the first page can be shown, or cannot be had. */
+  ready: Promise<void>;
+  /** Fetches the missing parts again. */
+  retry: () => void;
+  /** Fetches parts ahead; a failure is left to the moment they are needed. */
+  prefetch: (parts: readonly PartId[]) => void;
+}
+
+/** Watches the journey and fetches what each state needs. */
+export function openStage(actor: JourneyActor, load: (part: PartId) => Promise<View>): Stage {
+  const views = new Map<PartId, View>();
+  const loading = new Map<PartId, Promise<void>>();
+  const failed = new Set<PartId>();
+  const listeners = new Set<() => void>();
+  let scene = sceneAfter(undefined);
+
+  function fetchPart(part: PartId): Promise<void> {
+    const running = loading.get(part);
+    if (running) return running;
+    const settled = load(part)
+      .then(
+        (View) => void views.set(part, View),
+        () => void failed.add(part),
+      )
+      .then(() => {
+        loading.delete(part);
+        update();
+      });
+    loading.set(part, settled);
+    return settled;
+  }
+
+  /** A part that is needed now, if it is here; begins to fetch it when it is not. */
+  function need<Id extends PartId>(id: Id): Shown<Id>[] {
+    const View = views.get(id);
+    if (View) return [{ id, View }];
+    if (!failed.has(id)) void fetchPart(id);
+    return [];
+  }
+
+  function sceneAfter(before: Scene | undefined): Scene {
+    const current = actor.getSnapshot();
+    const { page } = placeOf(current);
+    const [ready] = need(page);
+    const layers = openLayers(current);
+    return {
+      current,
+      ...(ready || !before?.View
+        ? { snapshot: current, page, View: ready?.View }
+        : { snapshot: before.snapshot, page: before.page, View: before.View }),
+      layers: layers.flatMap(need),
+      extras: extrasOf(current).flatMap(need),
+      missing: [page, ...layers].filter((part) => failed.has(part)),
+    };
+  }
+
+  function update(): void {
+    scene = sceneAfter(scene);
+    for (const listener of listeners) listener();
+  }
+
+  actor.subscribe(update);
+  return {
+    scene: () => scene,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ready: loading.get(placeOf(actor.getSnapshot()).page) ?? Promise.resolve(),
+    retry: () => {
+      failed.clear();
+      update();
+    },
+    prefetch: (parts) => {
+      for (const part of parts.filter((one) => !views.has(one))) {
+        void fetchPart(part).then(() => {
+          if (!scene.missing.includes(part)) failed.delete(part);
+        });
+      }
+    },
+  };
+}
+
+/** ux.md: "Your choices" stay visible from the first one on, and so does the time that is left. */
+const extrasOf = ({ context }: JourneySnapshot): ExtraId[] => [
+  ...(context.vaccinesAccepted ? (['choices'] as const) : []),
+  ...(context.hold ? (['hold-bar'] as const) : []),
+];

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '#domain/languages.ts';
+import { PAGES, type PageId } from '#domain/pages.ts';
+import { BRAND, pageTitle } from '#domain/titles.ts';
+
+interface PageChange {
+  page: PageId;
+  language: Language;
+  hasProblems: boolean;
+}
+
+/**
+ * What a new page does to the document: its title, the scroll, the focus (RTE-13, RTE-21, CHR-09).
+ * Returns the name of the page to read out, empty until the first change: the browser reads the first title itself.
+ */
+export function usePageChange({ page, language, hasProblems }: PageChange): string {
+  const name = PAGES[page].title[language];
+  const shown = useRef(page);
+  const [announced, setAnnounced] = useState('');
+
+  useEffect(() => {
+    document.title = pageTitle(name, BRAND, { language, error: hasProblems });
+  }, [name, language, hasProblems]);
+
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo(0, 0);
+    // CHR-09 asks for the start of the page where ux.md asks for the h1. The requirement wins: the next Tab meets the
+    // language and the logo as on a fresh page, and the title is heard from the live region. A page that opens with
+    // problems has given the focus to their summary.
+    if (!hasProblems) document.getElementById('page-top')?.focus({ preventScroll: true });
+    setAnnounced(name);
+  }, [page, name, hasProblems]);
+
+  return announced;
+}

@@ -1,0 +1,41 @@
+// Draws the landing page at build time. Runs in Node, without a document.
+import { renderToString } from 'react-dom/server';
+import { localeFor, type Language } from '#domain/languages.ts';
+import { App } from './app/app.tsx';
+import type { BuiltPage } from './app/built-page.ts';
+import { firstScene } from './app/first-scene.ts';
+import type { Frame } from './app/frame.ts';
+import { loadPart } from './app/parts.ts';
+import { speak } from './i18n/copy-files.ts';
+
+/** The markup of the landing page in one language, as hydration will meet it. */
+export async function drawLanding(
+  language: Language,
+  { today, texts }: Pick<BuiltPage, 'today' | 'texts'>,
+): Promise<string> {
+  speak(localeFor(language, []), texts);
+  const scene = firstScene(language, today, await loadPart('get-started'));
+  const nothing = () => {};
+  const frame: Frame = {
+    language,
+    stage: {
+      scene: () => scene,
+      subscribe: () => nothing,
+      ready: Promise.resolve(),
+      retry: nothing,
+      prefetch: nothing,
+    },
+    builtScene: scene,
+    builtYear: Number(today.slice(0, 4)),
+    send: nothing,
+    visit: nothing,
+    // The host is not known at build time; the link gets its address when the page wakes.
+    otherLanguage: () => undefined,
+    nativeApp: false,
+    cameWithSuccess: false,
+    startedOver: false,
+    retry: nothing,
+    startOver: nothing,
+  };
+  return renderToString(<App frame={frame} />);
+}

@@ -1,0 +1,7 @@
+import type { CopyFile } from '../copy.ts';
+
+/** Path -> texts. */
+export const files = import.meta.glob<CopyFile>('#locales/es-us/*.json', {
+  eager: true,
+  import: 'default',
+});

@@ -1,0 +1,68 @@
+// Wakes the page: the journey, the address, the first view; then React, and what was typed and pressed before it.
+import './styles/global.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { languageOfHost, localeFor } from '#domain/languages.ts';
+import { BASE_PATH } from '#domain/pages.ts';
+import { bindAddress } from './app/address.ts';
+import { App } from './app/app.tsx';
+import { readBuiltPage } from './app/built-page.ts';
+import { isNativeApp } from './app/channel.ts';
+import { letReactListen, replayEarlyInput } from './app/early-input.ts';
+import { firstScene } from './app/first-scene.ts';
+import type { Frame } from './app/frame.ts';
+import { openJourney } from './app/journey.ts';
+import { otherAddress } from './app/other-language.ts';
+import { prepareCalls } from './app/ports.ts';
+import { prefetchWhenIdle } from './app/prefetch.ts';
+import { loadPart } from './app/parts.ts';
+import { openStage } from './app/stage.ts';
+import { loadRegion, speak } from './i18n/copy-files.ts';
+
+/** CHR-05: what a form elsewhere leaves in the query on the way back. */
+const SUCCESS = 'submitted_success';
+
+async function start(root: Element): Promise<void> {
+  const language = languageOfHost(location.hostname);
+  const built = readBuiltPage(document);
+  const cameWithSuccess = [...new URLSearchParams(location.search).values()].includes(SUCCESS);
+  document.documentElement.lang = language;
+  speak(localeFor(language, navigator.languages), built?.texts);
+
+  const journey = openJourney({ language, window });
+  const { visit } = bindAddress(journey.actor, window);
+  const stage = openStage(journey.actor, loadPart);
+  await stage.ready;
+
+  const scene = stage.scene();
+  const frame: Frame = {
+    language,
+    stage,
+    builtScene: built && scene.View ? firstScene(language, built.today, scene.View) : scene,
+    builtYear: Number((built?.today ?? scene.current.context.today).slice(0, 4)),
+    send: (event) => journey.actor.send(event),
+    visit,
+    otherLanguage: (pathname) => otherAddress(location, pathname, language),
+    nativeApp: isNativeApp(window),
+    cameWithSuccess,
+    startedOver: journey.startedOver,
+    // A reload also finds the new names of a deployment; offline it would only lose the page.
+    retry: () => (navigator.onLine ? location.reload() : stage.retry()),
+    startOver: () => {
+      journey.forget();
+      location.assign(BASE_PATH);
+    },
+  };
+  const onShown = () => {
+    replayEarlyInput(window);
+    void loadRegion();
+    prepareCalls();
+    prefetchWhenIdle(stage, window);
+  };
+  const app = <App frame={frame} onShown={onShown} />;
+  letReactListen(window);
+  if (built?.isLanding && scene.page === 'get-started' && scene.View) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { chunkContents } from './scripts/build/chunk-contents.ts';
+
+export default defineConfig({
+  plugins: [react(), chunkContents()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // Every browser that runs the rest has it.
+    modulePreload: { polyfill: false },
+    // A file of its own is cached and checked by its name; inside a script it is neither.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // One file for the landing page, and one for what the later pages share, instead of many small ones.
+            { name: 'first', tags: ['$initial'] },
+            { name: 'parts', test: /\/src\/(?:forms|booking|components\/(?!dialog))/ },
+          ],
+        },
+      },
+    },
+  },
+});
