@@ -53,6 +53,7 @@ function statementOf(search: Awaited<ReturnType<typeof searches>>[number]): unkn
 }
 
 async function run(): Promise<string> {
+  const place = machine();
   const database = await openBenchDatabase();
   try {
     const wanted = await searches(database.pool);
@@ -84,7 +85,7 @@ async function run(): Promise<string> {
         ]),
         '',
         `${size.stores.toLocaleString('en-US')} stores x ${size.days} days x ${size.timesADay} times, half of them taken: ${await claims(database.pool)} claims.`,
-        `Each search: the nearest ten stores within 25 miles that stock two vaccines, with their times on one date. ${machine()}; database, server and clients share them. Best of ${rounds} rounds taken in turn.`,
+        `Each search: the nearest ten stores within 25 miles that stock two vaccines, with their times on one date. ${place}; database, server and clients share them. Best of ${rounds} rounds taken in turn.`,
       ].join('\n');
     } finally {
       await server.stop();

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const page = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
@@ -22,10 +22,11 @@ export async function writeSection(name: string, text: string): Promise<void> {
   await writeFile(page, after);
 }
 
-/** What the figures were measured on. */
+/** What the figures were measured on, and how busy it was with other work: call it before the work begins. */
 export function machine(): string {
+  const [load = 0] = loadavg();
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  return `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB, Node ${process.versions.node}`;
+  return `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB, Node ${process.versions.node}, load average ${load.toFixed(1)} at the start`;
 }
 
 /** A table of Markdown. */
