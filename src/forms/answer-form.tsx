@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -19,13 +19,23 @@ type AnswerFormProps = {
   children: ReactNode;
 };
 
+const isSubmit = (control: Element): control is HTMLButtonElement =>
+  control instanceof HTMLButtonElement && control.type === 'submit';
+
 /** Questions that are answered together: what is wrong on top, then what went wrong on the way, then the fields. */
 export function AnswerForm(props: AnswerFormProps) {
   const { snapshot, step, onSubmit, onRetry, troubleActions, id, children } = props;
   const common = useCopy('common');
   const { summary } = useProblems(snapshot);
+  const form = useRef<HTMLFormElement>(null);
+  const retry = () => {
+    // The message goes away with its button; the one that shows the waiting takes the focus.
+    [...(form.current?.elements ?? [])].find(isSubmit)?.focus();
+    onRetry();
+  };
   return (
     <form
+      ref={form}
       id={id}
       className="stack stack-loose"
       noValidate
@@ -37,11 +47,26 @@ export function AnswerForm(props: AnswerFormProps) {
     >
       <ErrorSummary title={common('problemSummary')} {...summary} />
       {isTrouble(step) && (
-        <Trouble kind={step} onRetry={onRetry}>
+        <TroubleOnTop kind={step} onRetry={retry}>
           {troubleActions}
-        </Trouble>
+        </TroubleOnTop>
       )}
       {children}
     </form>
+  );
+}
+
+/** A form may be longer than the screen: the message comes into view by taking the focus, as the error summary does. */
+function TroubleOnTop(props: {
+  kind: 'failed' | 'slow';
+  onRetry: () => void;
+  children: ReactNode;
+}) {
+  const spot = useRef<HTMLDivElement>(null);
+  useEffect(() => spot.current?.focus(), []);
+  return (
+    <div ref={spot} tabIndex={-1}>
+      <Trouble {...props} />
+    </div>
   );
 }

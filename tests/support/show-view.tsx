@@ -28,7 +28,7 @@ export async function showView(View: View, journey: TestJourney, ...copy: readon
   }
   const { container } = render(<Live />);
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     container,
     sent,
     /** What the world does meanwhile: an answer, a failure, the hold's clock. */

@@ -41,12 +41,13 @@ export function HoldWarning({ snapshot, send, deadline }: HoldWarningProps) {
         </>
       }
     >
-      {at('extendFailed') && (
+      {at('extendFailed') ? (
         <Alert tone="err" announce="now" title={t('warning.failedTitle')}>
           {t('warning.failed', { count: minutes })}
         </Alert>
+      ) : (
+        <p>{t('warning.text', { count: minutes })}</p>
       )}
-      <p>{t('warning.text', { count: minutes })}</p>
     </Dialog>
   );
 }

@@ -68,6 +68,7 @@ describe('the patient overlay', () => {
     expect(first().value).toBe('Ana María');
     expect(await axeFindings(screen.getByRole('dialog'))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement).toBe(save());
     await world(() => journey.fail('updatePatient', 1004));
     await user.click(save());
     expect(sent.slice(-2)).toEqual([{ type: 'retried' }, { type: 'retried' }]);

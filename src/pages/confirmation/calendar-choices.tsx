@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/appointments.ts';
 import { Link } from '#src/components/link/link.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import {
   appleCalendarLink,
@@ -22,9 +23,10 @@ export function CalendarChoices({ appointment }: { appointment: Appointment }) {
   return (
     <section className="stack stack-tight" aria-labelledby="calendar-title" data-print="hide">
       <h2 id="calendar-title">{t('calendar.title')}</h2>
+      <p className="small muted">{t('calendar.note')}</p>
       <div className="cluster">
         <Link look="secondary" icon="calendar" newTab href={googleCalendarLink(event)}>
-          {t('calendar.google')}
+          {t('calendar.google')} <VisuallyHidden>{t('calendar.newTab')}</VisuallyHidden>
         </Link>
         <Link
           look="secondary"
@@ -32,7 +34,7 @@ export function CalendarChoices({ appointment }: { appointment: Appointment }) {
           newTab
           href={outlookCalendarLink(event, navigator.userAgent)}
         >
-          {t('calendar.outlook')}
+          {t('calendar.outlook')} <VisuallyHidden>{t('calendar.newTab')}</VisuallyHidden>
         </Link>
         <Link look="secondary" icon="download" href={appleCalendarLink(confirmationNumber)}>
           {t('calendar.apple')}

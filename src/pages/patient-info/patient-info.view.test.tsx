@@ -89,7 +89,7 @@ describe('patient-info', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(4);
   });
 
-  it('reads the date of birth and the place back instead of asking again', async () => {
+  it('PAT-01 reads the date of birth and the place back instead of asking again', async () => {
     await show();
     expect(screen.getByText('April 28, 1984 (41 years old)')).toBeTruthy();
     expect(screen.getByText('Chicago, IL')).toBeTruthy();
@@ -130,12 +130,13 @@ describe('patient-info', () => {
       await fillIn(shown);
       await shown.user.click(goOn());
       await shown.world(() => shown.journey.fail('createPatient', code));
-      expect(screen.getByRole('alert')).toBeTruthy();
+      expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
       expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ana');
       expect(await axeFindings(shown.container)).toEqual([]);
       await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(shown.sent.at(-1)).toEqual({ type: 'retried' });
       expect(shown.journey.at({ flow: { 'patient-info': 'creating' } })).toBe(true);
+      expect(document.activeElement).toBe(goOn());
     },
   );
 

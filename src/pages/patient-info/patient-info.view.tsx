@@ -27,13 +27,13 @@ export function PatientInfoView({ snapshot, send }: ViewProps) {
   return (
     <>
       <PageHeading lead={t('lead')}>{isOwn ? t('title') : t('titleOther')}</PageHeading>
-      <KnownAlready snapshot={snapshot} />
       <AnswerForm
         snapshot={snapshot}
         step={step}
         onSubmit={() => send({ type: 'patient.submitted' })}
         onRetry={() => send({ type: 'retried' })}
       >
+        <KnownAlready snapshot={snapshot} />
         <PatientFields
           language={language}
           draft={patient}

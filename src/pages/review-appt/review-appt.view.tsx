@@ -27,11 +27,11 @@ export function ReviewApptView({ snapshot, send }: ViewProps) {
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <ReviewRows snapshot={snapshot} onChange={change} />
+      {!isOverlapping && !isTroubled && <p>{t('next')}</p>}
       {isOverlapping && <BookingTrouble kind="overlapping" />}
       {at('failed') && <BookingTrouble kind="failed" />}
       {at('timedOut') && <BookingTrouble kind="timedOut" />}
-      <ReviewRows snapshot={snapshot} onChange={change} />
-      {!isOverlapping && <p>{t('next')}</p>}
       <ActionRow>
         <Button
           variant="primary"
