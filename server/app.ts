@@ -35,7 +35,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 export interface AppParts {
   database: Database;
-  config: Pick<Config, 'environment' | 'hold'>;
+  config: Pick<Config, 'environment' | 'hold'> & Partial<Pick<Config, 'mapsKey'>>;
   /** The folder of the built web app. */
   dist?: string;
   /** In place of a build: the web app as it is being written. */
@@ -87,7 +87,7 @@ export async function buildApp({
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(OPERATIONS));
 
-  if (dist) sendPage = await serveBuild(app, dist, config.environment);
+  if (dist) sendPage = await serveBuild(app, dist, config);
   if (development) sendPage = await development(app);
   answerUnknown(app, sendPage);
   return app;

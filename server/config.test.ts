@@ -11,6 +11,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       dataFolder: '/checkout/.data',
       environment: 'LOCAL',
+      mapsKey: '',
       hold: { holdSeconds: 600, warningSeconds: 300, extensions: 10 },
     });
   });
@@ -22,6 +23,7 @@ describe('the settings', () => {
       DATABASE_URL: 'postgres://db/dosepath',
       DOSEPATH_DATA: '/data',
       DOSEPATH_ENV: 'prod',
+      DOSEPATH_MAPS_KEY: 'a-maps-key_1',
       DOSEPATH_HOLD_SECONDS: '60',
       DOSEPATH_HOLD_EXTENSIONS: '0',
     });
@@ -31,6 +33,7 @@ describe('the settings', () => {
       databaseUrl: 'postgres://db/dosepath',
       dataFolder: '/data',
       environment: 'PROD',
+      mapsKey: 'a-maps-key_1',
       hold: { holdSeconds: 60, warningSeconds: 60, extensions: 0 },
     });
   });
@@ -41,6 +44,7 @@ describe('the settings', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['DOSEPATH_ENV', 'STAGING'],
+    ['DOSEPATH_MAPS_KEY', '<script>'],
     ['DOSEPATH_HOLD_SECONDS', '0'],
     ['DOSEPATH_HOLD_SECONDS', 'ten minutes'],
     ['DOSEPATH_HOLD_WARNING_SECONDS', '601'],

@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataFolder: string;
   environment: Environment;
+  /** LOC-06: the key of the maps service; empty when our own gazetteer answers. */
+  mapsKey: string;
   hold: HoldPolicy;
 }
 
@@ -36,6 +38,7 @@ export function readConfig(
     databaseUrl: env.DATABASE_URL || undefined,
     dataFolder: env.DOSEPATH_DATA || defaultDataFolder,
     environment: readEnvironment(env.DOSEPATH_ENV),
+    mapsKey: readMapsKey(env.DOSEPATH_MAPS_KEY),
     hold: readHold(env),
   };
 }
@@ -46,6 +49,15 @@ function readEnvironment(text: string | undefined): Environment {
   throw new StartProblem(
     'DOSEPATH_ENV',
     `"${text}" is not one of ${Object.keys(ENVIRONMENTS).join(', ')}`,
+  );
+}
+
+/** It is written into every page, so it can only be what a key looks like. */
+function readMapsKey(text = ''): string {
+  if (/^[\w-]*$/.test(text)) return text;
+  throw new StartProblem(
+    'DOSEPATH_MAPS_KEY',
+    `"${text}" is no key: those have only letters, digits, - and _`,
   );
 }
 

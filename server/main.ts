@@ -31,7 +31,7 @@ async function start(config: Config): Promise<Stop> {
     const { database, ...opened } = await openConfiguredDatabase(config);
     stops.push(() => opened.close());
     const pages = isDevelopment
-      ? { development: developmentPages(CHECKOUT, config.environment) }
+      ? { development: developmentPages(CHECKOUT, config) }
       : { dist: await freshBuild(CHECKOUT) };
     const app = await buildApp({ database, config, ...pages });
     stops.push(

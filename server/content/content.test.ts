@@ -26,7 +26,7 @@ it('API-05 answers the contents of repeated aliases in the language of the host,
 });
 
 it('API-05 shows a content between its start and its end only', () => {
-  const shown = (now: string) => contentsOf(['holiday-hours'], 'en', new Date(now)).length;
+  const shown = (now: string) => contentsOf(['site-notice'], 'en', new Date(now)).length;
   expect(shown('2026-12-19T23:59:59Z')).toBe(0);
   expect(shown('2026-12-20T00:00:00Z')).toBe(1);
   expect(shown('2027-01-01T23:59:59Z')).toBe(1);

@@ -1,5 +1,6 @@
 // The editorial texts of the product, in both languages, with the times between which they are shown (API-05).
 import { z } from 'zod';
+import { isShownAt, scheduleTime } from '#domain/content-schedule.ts';
 import type { Language } from '#domain/languages.ts';
 import english from './en.json' with { type: 'json' };
 import spanish from './es.json' with { type: 'json' };
@@ -23,11 +24,10 @@ const CONTENTS: Readonly<Record<Language, readonly Content[]>> = {
 
 /** The contents of these aliases, in their order, that are shown at that moment; schedules are in UTC. */
 export function contentsOf(aliases: readonly string[], language: Language, now: Date): Content[] {
-  const moment = now.toISOString().slice(0, 'YYYY-MM-DD HH:mm'.length).replace('T', ' ');
+  const moment = scheduleTime(now);
   return aliases.flatMap((alias) =>
     CONTENTS[language].filter(
-      ({ contentURLAlias, startDateTime = '', endDateTime = '9' }) =>
-        contentURLAlias === alias && startDateTime <= moment && moment < endDateTime,
+      (content) => content.contentURLAlias === alias && isShownAt(content, moment),
     ),
   );
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '#domain/environments.ts';
-import { ENVIRONMENT_PLACEHOLDER } from './pages.ts';
-import type { SendPage } from './pages.ts';
+import { fillIn } from './pages.ts';
+import type { PageSettings, SendPage } from './pages.ts';
 import { redirectToStart } from './static.ts';
 
 /** The web app as it is being written: Vite on the server's own port, with hot reload and without our page policy. */
-export function developmentPages(checkout: string, environment: Environment) {
+export function developmentPages(checkout: string, settings: PageSettings) {
   return async (app: FastifyInstance): Promise<SendPage> => {
     const { createServer } = await import('vite');
     const vite = await createServer({
@@ -13,8 +12,8 @@ export function developmentPages(checkout: string, environment: Environment) {
       server: { middlewareMode: true, ws: { server: app.server } },
       plugins: [
         {
-          name: 'dosepath-environment',
-          transformIndexHtml: (html) => html.replaceAll(ENVIRONMENT_PLACEHOLDER, environment),
+          name: 'dosepath-settings',
+          transformIndexHtml: (html) => fillIn(html, settings),
         },
       ],
     });

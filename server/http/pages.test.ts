@@ -25,7 +25,7 @@ for (const language of ['en', 'es']) {
     await writeFile(
       join(dist, 'html', language, `${name}.html`),
       `<!doctype html><html lang="${language}"><head><title>${name}</title>` +
-        `<meta name="dosepath-environment" content="%DOSEPATH_ENV%"><style>${inlineStyle}</style>` +
+        `<meta name="dosepath-environment" content="%DOSEPATH_ENV%"><meta name="dosepath-maps-key" content="%DOSEPATH_MAPS_KEY%"><style>${inlineStyle}</style>` +
         `<script>${inlineScript}</script><script type="module" src="/assets/landing-Ab12Cd34.js"></script></head></html>`,
     );
   }
@@ -165,5 +165,22 @@ describe('the files of the built web app', () => {
 
   it('set no cookies', async () => {
     expect((await page('/assets/landing-Ab12Cd34.js')).cookies).toEqual([]);
+  });
+});
+
+describe('the maps service', () => {
+  it('LOC-06 is allowed by the policy and named in the page only while a key is configured', async () => {
+    const without = await page(BASE_PATH);
+    expect(without.body).toContain('<meta name="dosepath-maps-key" content="">');
+    expect(without.headers['content-security-policy']).not.toContain('googleapis');
+    const { app: withKey } = await testServer(await freshDatabase(), {
+      dist,
+      config: { environment: 'QA', mapsKey: 'a-maps-key_1', hold: HOLD_POLICY },
+    });
+    const reply = await withKey.inject({ url: BASE_PATH, headers: { host: 'localhost:3000' } });
+    expect(reply.body).toContain('<meta name="dosepath-maps-key" content="a-maps-key_1">');
+    expect(reply.headers['content-security-policy']).toMatch(
+      /script-src [^;]*https:\/\/maps\.googleapis\.com/,
+    );
   });
 });

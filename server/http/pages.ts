@@ -5,19 +5,23 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Environment } from '#domain/environments.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Language } from '#domain/languages.ts';
 import { pageAt } from '#domain/pages.ts';
 import type { PageId } from '#domain/pages.ts';
+import type { Config } from '#server/config.ts';
 import { pagePolicy } from '#server/security/content-policy.ts';
 import { languageOf } from './language.ts';
 
 const TEMPLATES = ['landing', 'page'] as const;
 type Template = (typeof TEMPLATES)[number];
 
-/** The build leaves this where the environment's name belongs, since one build serves in all of them (API-07). */
-export const ENVIRONMENT_PLACEHOLDER = '%DOSEPATH_ENV%';
+/** What pages learn from the server's settings. */
+export type PageSettings = Pick<Config, 'environment'> & Partial<Pick<Config, 'mapsKey'>>;
+
+/** The build leaves placeholders where the settings belong, since one build serves in all environments (API-07). */
+export const fillIn = (html: string, { environment, mapsKey = '' }: PageSettings): string =>
+  html.replaceAll('%DOSEPATH_ENV%', environment).replaceAll('%DOSEPATH_MAPS_KEY%', mapsKey);
 
 /** RTE-19: addresses that are no page are answered with the shell, which says so; the status says it to programs. */
 const STATUS: Partial<Record<PageId, number>> = { 'not-found': 404, 'bad-address': 400 };
@@ -33,15 +37,15 @@ interface Page {
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Reads and compresses the pages once. */
-export async function openPages(dist: string, environment: Environment): Promise<SendPage> {
+export async function openPages(dist: string, settings: PageSettings): Promise<SendPage> {
   const texts = new Map<string, string>();
   for (const language of LANGUAGES) {
     for (const template of TEMPLATES) {
       const html = await readFile(join(dist, 'html', language, `${template}.html`), 'utf8');
-      texts.set(nameOf(language, template), html.replaceAll(ENVIRONMENT_PLACEHOLDER, environment));
+      texts.set(nameOf(language, template), fillIn(html, settings));
     }
   }
-  const policy = pagePolicy([...texts.values()]);
+  const policy = pagePolicy([...texts.values()], settings);
   const pages = new Map<string, Page>();
   for (const [name, html] of texts) pages.set(name, await compress(html));
 

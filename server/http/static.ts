@@ -2,10 +2,9 @@
 import { basename, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '#domain/environments.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import { openPages } from './pages.ts';
-import type { SendPage } from './pages.ts';
+import type { PageSettings, SendPage } from './pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASSETS = `${sep}assets${sep}`;
@@ -14,7 +13,7 @@ const ASSETS = `${sep}assets${sep}`;
 export async function serveBuild(
   app: FastifyInstance,
   dist: string,
-  environment: Environment,
+  settings: PageSettings,
 ): Promise<SendPage> {
   await app.register(fastifyStatic, {
     root: dist,
@@ -30,7 +29,7 @@ export async function serveBuild(
     },
   });
   redirectToStart(app);
-  return openPages(dist, environment);
+  return openPages(dist, settings);
 }
 
 /** RTE-01: the product lives under its base path. */

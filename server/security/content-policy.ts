@@ -5,15 +5,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 
+/** LOC-06: allowed only while a key of the maps service is configured. */
+const MAPS = 'https://maps.googleapis.com';
+
 /** The policy of pages built by us: their own files, and exactly the inline scripts and styles that the build put into them. */
-export function pagePolicy(htmlPages: readonly string[]): string {
+export function pagePolicy(
+  htmlPages: readonly string[],
+  { mapsKey }: { mapsKey?: string } = {},
+): string {
+  const maps = mapsKey ? [MAPS] : [];
   return [
     `default-src 'none'`,
-    ['script-src', `'self'`, ...hashesOf(htmlPages, INLINE_SCRIPT)].join(' '),
+    ['script-src', `'self'`, ...maps, ...hashesOf(htmlPages, INLINE_SCRIPT)].join(' '),
     ['style-src', `'self'`, ...hashesOf(htmlPages, INLINE_STYLE)].join(' '),
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    ['connect-src', `'self'`, ...maps].join(' '),
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
