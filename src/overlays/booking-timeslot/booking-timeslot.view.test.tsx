@@ -55,6 +55,20 @@ describe('the time overlay', () => {
     expect(journey.at({ overlay: 'closed' })).toBe(true);
   });
 
+  it('EDT-01 another day is fetched without taking the focus away', async () => {
+    const { user, journey, world } = await found();
+    const friday = screen.getByRole('radio', { name: /Friday, March 6/ });
+    await user.click(friday);
+    expect(journey.context().search.date).toBe('2026-03-06');
+    expect(document.activeElement).toBe(friday);
+    expect(take().getAttribute('aria-disabled')).toBe('true');
+    await world(() =>
+      journey.answer('searchTimeslots', { ...sample.times(false), date: '2026-03-06' }),
+    );
+    expect(document.activeElement).toBe(friday);
+    expect(friday).toHaveProperty('checked', true);
+  });
+
   it('EDT-01 keeping the time closes and changes nothing', async () => {
     const { user, journey } = await found();
     await user.click(screen.getByRole('radio', { name: '9:15 AM' }));

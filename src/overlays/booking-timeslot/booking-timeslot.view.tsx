@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ViewProps } from '#src/app/view.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -21,10 +22,15 @@ export function BookingTimeslotView(props: ViewProps) {
   const { snapshot, send } = props;
   const t = useCopy('booking-timeslot');
   const formats = useFormats();
-  const { choice } = snapshot.context;
+  const { choice, search } = snapshot.context;
   const at = (state: State) => snapshot.matches({ overlay: { 'booking-timeslot': state } });
+  const isEditing = snapshot.matches({ overlay: { 'booking-timeslot': 'editing' } });
+  // Times once shown stay while others are fetched: what was focused must not vanish under the visitor.
+  const [hasShown, setHasShown] = useState(false);
+  if (isEditing && !hasShown) setHasShown(true);
+  const isRefreshing = at('searching') && hasShown && search.result !== undefined;
+  const canSave = isEditing || isRefreshing || at('holding');
   const wall = choice && wallTimeOf(choice.appointmentDate);
-  const canSave = snapshot.matches({ overlay: { 'booking-timeslot': 'editing' } }) || at('holding');
   return (
     <EditDialog
       send={send}
@@ -32,7 +38,12 @@ export function BookingTimeslotView(props: ViewProps) {
       closeLabel={t('keep')}
       save={
         canSave
-          ? { formId, label: t('save'), pending: at('holding'), pendingLabel: t('holding') }
+          ? {
+              formId,
+              label: t('save'),
+              pending: isRefreshing || at('holding'),
+              pendingLabel: isRefreshing ? t('searching') : t('holding'),
+            }
           : undefined
       }
     >
@@ -45,7 +56,7 @@ export function BookingTimeslotView(props: ViewProps) {
           })}
         </p>
       )}
-      {at('searching') && <Searching />}
+      {at('searching') && !isRefreshing && <Searching />}
       {(at('failed') || at('timedOut')) && (
         <SearchTrouble kind={at('timedOut') ? 'slow' : 'failed'} send={send} />
       )}
