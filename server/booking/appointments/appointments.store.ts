@@ -25,7 +25,10 @@ export async function lockHeldSeats(
   engagementId: string,
   confirmationNumber: string,
 ): Promise<HeldSeat[]> {
-  await tx.execute(sql`select from claims where engagement_id = ${engagementId} for update`);
+  await tx.execute(sql`
+    select from claims
+    where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
+    for update`);
   const held = await tx.execute<HeldSeat>(sql`
     select c.store_id as "storeId", s.store_number as "storeNumber", c.seat, c.vaccines,
       date_part('epoch', c.starts_at) * 1000 as "startsAt",

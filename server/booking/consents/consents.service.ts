@@ -42,7 +42,7 @@ export async function decide(
     engagementId,
     type: consentType,
     decision: consentDecision,
-    phone: phoneNumber ?? null,
+    phone: phoneNumber?.trim() ?? null,
     textVersion: TEXT_VERSION,
     source,
   });

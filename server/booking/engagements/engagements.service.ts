@@ -56,8 +56,8 @@ export async function makeEngagement(
     language: languagePreference,
     coverage: coverage === undefined ? null : coverage === true || coverage === 'Yes',
     dob: metaData.dob ?? null,
-    email: notificationSent?.email ?? null,
-    smsPhone: notificationSent?.sms ?? null,
+    email: notificationSent?.email?.trim() ?? null,
+    smsPhone: notificationSent?.sms?.trim() ?? null,
     metaData,
   });
   return { engagementId: id };

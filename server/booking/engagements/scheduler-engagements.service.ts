@@ -51,7 +51,7 @@ export async function makeSchedulerEngagement(
     language: languagePreference,
     pageId: journey.pageId,
     dob: engagementContact.dob ?? null,
-    email: engagementContact.email ?? null,
+    email: engagementContact.email?.trim() ?? null,
     metaData: metaDataOf(body),
   } as const;
   if (await insertEngagement(tx, engagement)) return { engagementId: id };
@@ -88,7 +88,7 @@ export async function keepSchedulerProgress(
     ...(await birthOf(tx, engagement, dob)),
     ...(journey && { pageId: journey.pageId }),
     ...(userResponses && { userResponses }),
-    ...(engagementContact?.email && { email: engagementContact.email }),
+    ...(engagementContact?.email && { email: engagementContact.email.trim() }),
   });
   return { engagementId };
 }

@@ -9,6 +9,7 @@ import { cleanName } from '#domain/names.ts';
 import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import type { PatientContact } from '../booking.schema.ts';
 import { ageRefusal } from '../age-refusal.ts';
 import { databaseNow } from '../database-clock.ts';
 import {
@@ -105,7 +106,16 @@ function detailsOf(body: Body, personSecret: Buffer): PatientDetails {
     gender: body.gender,
     raceCode: body.race.code,
     ethnicityCode: body.ethnicity.code,
-    contact: body.contact ?? {},
+    contact: cleanContact(body.contact),
     personKey: personKey({ firstName, lastName, dob: body.dob }, personSecret),
+  };
+}
+
+/** Spaces around an address or a number are forgiven (VAL-03, VAL-04), and not kept. */
+function cleanContact({ address, phones, emails }: PatientContact = {}): PatientContact {
+  return {
+    ...(address && { address }),
+    ...(phones && { phones: phones.map(({ number }) => ({ number: number.trim() })) }),
+    ...(emails && { emails: emails.map((email) => ({ address: email.address.trim() })) }),
   };
 }

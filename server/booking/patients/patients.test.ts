@@ -35,13 +35,14 @@ it('PAT-01 keeps a patient and derives the age', async () => {
     phones: [{ number: '312-555-0123' }],
     emails: [{ address: 'ana@example.com' }],
   };
+  const typed = { ...contact, emails: [{ address: ' ana@example.com ' }] };
   const dob = `${Number(dayAhead(0).slice(0, 4)) - 40}-01-01`;
   const { patientId, age } = await one.ask(createPatient, {
     body: patientBody(engagementId, {
       dob,
       firstName: '  Ana   María ',
       lastName: 'O’Neil',
-      contact,
+      contact: typed,
     }),
   });
   expect(age).toBe(40);

@@ -1,0 +1,164 @@
+// The load process of holds: takes one load by message, answers what it measured, and ends.
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { TAKE_HOLD, takeHoldValues } from '#server/booking/holds/holds.store.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { hashOf } from '#server/security/once.ts';
+import { size } from './bench-database.ts';
+import type { HoldLoad } from './hold-load.ts';
+import { clearChoices, makeChoices, type Choice } from './hold-visitors.ts';
+import { summarise, type Measured } from './load.ts';
+
+const WARM_UP_SECONDS = 2;
+/** More than can be held in the time: nobody chooses twice. */
+const CHOICES_A_SECOND = { insert: 24_000, statement: 12_000, http: 8_000 };
+
+async function run(load: HoldLoad): Promise<Measured> {
+  const database = await openDatabase(load.databaseUrl);
+  const rate = CHOICES_A_SECOND[load.kind];
+  const choices = await makeChoices(database.pool, rate * (load.seconds + WARM_UP_SECONDS));
+  try {
+    const ask = load.kind === 'http' ? askServer : askDatabase;
+    const forWarmUp = choices.splice(0, rate * WARM_UP_SECONDS);
+    await ask({ ...load, seconds: WARM_UP_SECONDS }, forWarmUp);
+    return await ask(load, choices);
+  } finally {
+    await clearChoices(database.pool);
+    await database.close();
+  }
+}
+
+/** As bare as a hold can be: it must not be taken, or have run out. */
+const INSERT_CLAIM = `insert into claims as c (store_id, starts_at, seat, hold_id, engagement_id, expires_at, confirmation_number)
+  values ($1, $2, 1, $3, $4, clock_timestamp() + make_interval(secs => $5), 'BENCH00000')
+  on conflict (store_id, starts_at, seat) do update
+    set hold_id = excluded.hold_id, engagement_id = excluded.engagement_id, expires_at = excluded.expires_at
+    where c.expires_at <= clock_timestamp()
+  returning 'taken' as outcome`;
+
+function queryOf({ kind }: HoldLoad, choice: Choice): pg.QueryConfig {
+  const { storeId, appointmentDate, engagementId } = choice;
+  if (kind === 'insert') {
+    const values = [storeId, appointmentDate, randomUUID(), engagementId, HOLD_POLICY.holdSeconds];
+    return { name: 'insert-claim', text: INSERT_CLAIM, values };
+  }
+  return { name: 'take-hold', text: TAKE_HOLD, values: valuesOf(choice) };
+}
+
+function valuesOf(choice: Choice): unknown[] {
+  const { engagementId, storeNumber, appointmentDate, slot, timeZone } = choice;
+  const { holdSeconds, warningSeconds, extensions } = HOLD_POLICY;
+  return takeHoldValues(
+    {
+      engagementId,
+      store: { id: choice.storeId, version: choice.storeVersion },
+      startsAt: appointmentDate,
+      seats: 1,
+      visitMinutes: size.slotMinutes,
+      ages: { bornFrom: '1800-01-01', bornUntil: appointmentDate.slice(0, 10) },
+      vaccines: [{ code: '150', dose: '1' }],
+      holdId: randomUUID(),
+      confirmationNumber: 'BENCH00000',
+      holdSeconds,
+      extensions,
+      base: { engagementId, storeNumber, appointmentDate, slot, timeZone, warningSeconds },
+    },
+    {
+      session: choice.sessionId,
+      operation: 'createHold',
+      key: randomUUID(),
+      bodyHash: hashOf(choice),
+    },
+  );
+}
+
+async function askDatabase(load: HoldLoad, choices: readonly Choice[]): Promise<Measured> {
+  const latencies: number[] = [];
+  let failures = 0;
+  let turn = 0;
+  const clients = await Promise.all(
+    Array.from({ length: load.clients }, async () => {
+      const client = new pg.Client({ connectionString: load.databaseUrl });
+      await client.connect();
+      return client;
+    }),
+  );
+  const until = performance.now() + load.seconds * 1000;
+  const ask = async (client: pg.Client) => {
+    while (performance.now() < until) {
+      const choice = choices[turn++];
+      if (!choice) throw new Error('there are not enough choices');
+      const query = queryOf(load, choice);
+      const begun = performance.now();
+      const { rows } = await client.query<{ outcome: string }>(query);
+      latencies.push(performance.now() - begun);
+      if (rows[0]?.outcome !== 'taken') failures += 1;
+    }
+  };
+  await Promise.all(clients.map(ask));
+  await Promise.all(clients.map((client) => client.end()));
+  return summarise(latencies, load.seconds, failures);
+}
+
+function requestOf(choice: Choice) {
+  const { engagementId, storeNumber, appointmentDate, slot } = choice;
+  return {
+    method: 'POST' as const,
+    path: '/api/holds/v6',
+    headers: {
+      'content-type': 'application/json',
+      cookie: `session=${choice.token}; csrf=${choice.csrf}`,
+      'x-csrf-token': choice.csrf,
+      'x-transaction-id': randomUUID(),
+    },
+    body: JSON.stringify([
+      {
+        serviceType: { code: '57', name: 'Immunizations' },
+        appointmentDate,
+        bookingType: 'Individual',
+        slot,
+        storeNumber,
+        engagementId,
+        appointmentType: 'scheduled',
+        availabilityGroup: 'General',
+        locationId: 'bench',
+        organizationId: 'bench',
+        vaccines: [{ code: '150', dose: '1' }],
+        numberOfSlots: 0,
+      },
+    ]),
+  };
+}
+
+function askServer(load: HoldLoad, choices: readonly Choice[]): Promise<Measured> {
+  const latencies: number[] = [];
+  let failures = 0;
+  let connected = 0;
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: load.serverUrl,
+        connections: load.clients,
+        duration: load.seconds,
+        setupClient: (client) => {
+          const own = connected++;
+          client.setRequests(
+            choices.filter((_, index) => index % load.clients === own).map(requestOf),
+          );
+        },
+      },
+      (error: Error | null) =>
+        error ? reject(error) : resolve(summarise(latencies, load.seconds, failures)),
+    );
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      latencies.push(milliseconds);
+      if (status !== 200) failures += 1;
+    });
+  });
+}
+
+process.once('message', (load: HoldLoad) => {
+  void run(load).then((measured) => process.send?.(measured, () => process.disconnect()));
+});

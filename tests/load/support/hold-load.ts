@@ -1,0 +1,26 @@
+// Holds from a process of its own, so that who asks does not share a thread with who answers.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Measured } from './load.ts';
+
+export interface HoldLoad {
+  /** A claim inserted and nothing else; the statement of the server; the server. */
+  kind: 'insert' | 'statement' | 'http';
+  databaseUrl: string;
+  serverUrl: string;
+  clients: number;
+  seconds: number;
+}
+
+const program = fileURLToPath(new URL('./hold-load.process.ts', import.meta.url));
+
+/** Runs a load, after two seconds of the same that are not counted. */
+export function measureHolds(load: HoldLoad): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, { execArgv: ['--import', 'tsx'] });
+    child.once('message', (measured: Measured) => resolve(measured));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the load process ended with ${code}`)));
+    child.send(load);
+  });
+}

@@ -1,0 +1,107 @@
+// People about to choose a time, and the free times they choose, made in the bench database.
+import { createHash, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { serverKey } from '#server/security/keys.ts';
+import { csrfTokenOf, makeToken } from '#server/security/session-token.ts';
+import { size } from './bench-database.ts';
+
+const SESSIONS = 2_000;
+
+export interface Choice {
+  /** The visitor's cookies and CSRF token. */
+  token: string;
+  csrf: string;
+  sessionId: string;
+  engagementId: string;
+  storeId: number;
+  storeVersion: number;
+  storeNumber: string;
+  timeZone: string;
+  /** ISO 8601 in UTC. */
+  appointmentDate: string;
+  /** 'HH:MM' at the store. */
+  slot: string;
+}
+
+/** So many visitors' first choices, each of another free time, all over the country. */
+export async function makeChoices(pool: pg.Pool, count: number): Promise<Choice[]> {
+  const key = await serverKey(pool, 'csrf');
+  const sessions = Array.from({ length: SESSIONS }, () => ({
+    id: randomUUID(),
+    token: makeToken(),
+  }));
+  await pool.query(
+    'insert into sessions (id, token_hash) select * from unnest($1::uuid[], $2::bytea[])',
+    [
+      sessions.map(({ id }) => id),
+      sessions.map(({ token }) => createHash('sha256').update(token).digest()),
+    ],
+  );
+  const rows = await unhurried(pool, async (client) => {
+    const ids = sessions.map(({ id }) => id);
+    const made = await client.query<Row>(FIRST_CHOICES, [ids, count, size.slotMinutes, SESSIONS]);
+    await client.query('vacuum analyze engagements');
+    return made.rows;
+  });
+  const tokens = new Map<string, string>(sessions.map(({ id, token }) => [id, token]));
+  return rows.map((row) => {
+    const token = tokens.get(row.sessionId) ?? '';
+    return { ...row, token, csrf: csrfTokenOf(token, key) };
+  });
+}
+
+/** Takes everything away again, so that the next measurement finds the database as it was. */
+export async function clearChoices(pool: pg.Pool): Promise<void> {
+  await unhurried(pool, async (client) => {
+    await client.query('delete from claims c using engagements e where c.engagement_id = e.id');
+    await client.query('truncate engagements, intentions cascade');
+    await client.query('delete from sessions');
+    await client.query('vacuum analyze claims');
+  });
+}
+
+/** On a connection without the limit on a statement's time that the product sets. */
+async function unhurried<R>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<R>,
+): Promise<R> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+type Row = Omit<Choice, 'token' | 'csrf'>;
+
+// Of each pair of times the bench database has one taken; here is the other one.
+const FIRST_CHOICES = `
+with made as (
+  insert into engagements (id, session_id, form, booking_type, channel, client, engagement_type, language,
+    availability_group, page_id, time_zone, dob)
+  select gen_random_uuid(), ($1::uuid[])[1 + n % $4], 'v6', 'Individual', 'Web', 'Customer', 'Hold', 'en',
+    'General', 'TIMESLOTS', 'America/Chicago', '1984-04-28'
+  from generate_series(0, $2 - 1) n
+  returning id, session_id
+), numbered as (
+  select id, session_id, row_number() over () - 1 as n from made
+), shops as (
+  select *, row_number() over (order by md5(store_number)) - 1 as n from stores where stocked @> '{150}'
+), total as (
+  select count(*) as shops from shops
+), chosen as (
+  select e.id as engagement_id, e.session_id, s.*, e.n / (select shops from total) as round
+  from numbered e join shops s on s.n = e.n % (select shops from total)
+), timed as (
+  select *, (2 + round % 25)::integer as day, (round / 25)::integer as pair from chosen
+), placed as (
+  select *, (select made_on from bench_made) - 1 + day + time '09:00'
+    + make_interval(mins => $3 * (2 * pair + 1 - (id + day + pair) % 2)) as wall
+  from timed
+)
+select session_id as "sessionId", engagement_id as "engagementId", id as "storeId", version as "storeVersion",
+  store_number as "storeNumber", time_zone as "timeZone", to_char(wall, 'HH24:MI') as slot,
+  to_char((wall at time zone time_zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "appointmentDate"
+from placed order by md5(engagement_id::text)`;
