@@ -113,6 +113,14 @@ describe('the engagement', () => {
     });
   });
 
+  it('ENG-03 keeps the id of what was made and goes on to the vaccines', async () => {
+    const journey = submitted();
+    await journey.answer('geocode', sample.place);
+    await journey.answer('createEngagement', sample.engagement);
+    expect(journey.context().engagementId).toBe(sample.engagement.engagementId);
+    expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
+  });
+
   it('ENG-02 is patched, not made again, when the visitor comes back to change an answer', async () => {
     const journey = await toTimes();
     journey.send({ type: 'NAV', page: 'get-started' });

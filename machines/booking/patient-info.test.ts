@@ -89,7 +89,7 @@ describe('contact and text messages', () => {
     expect(journey.context().problems).toEqual([{ field: 'phoneNumber', code: 'phone.missing' }]);
   });
 
-  it('SMS-01 sends the decision with its type, and the phone number only with a yes', async () => {
+  it('SMS-01, ENG-03, ENG-09 sends the decision with its type, and the phone number only with a yes', async () => {
     const journey = await toTexts();
     expect(journey.context().texts).toEqual({ decision: '', phoneNumber: '312-555-0100' });
     journey.send({ type: 'texts.typed', draft: { decision: 'agree' } });

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createEngagement } from './engagements.ts';
+import { ERRORS, ErrorReply } from './errors.ts';
+import { createHold } from './holds.ts';
+import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import { createPatient } from './patients.ts';
+import { postConsent } from './consents.ts';
+
+const operations: Operation[] = Object.values(OPERATIONS);
+
+describe('the table of calls', () => {
+  it('API-06 names each operation after itself, once, at an address of its own', () => {
+    for (const [name, operation] of Object.entries(OPERATIONS))
+      expect(operation.operationId).toBe(name);
+    const addresses = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('API-02 gives every placeholder of a path its parameter, and no other', () => {
+    for (const { path, params, operationId } of operations) {
+      const placeholders = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const shape = params ? Object.keys((params as unknown as { shape: object }).shape) : []; // params are objects, all of them
+      expect([operationId, shape]).toEqual([operationId, placeholders]);
+    }
+  });
+
+  it('API-04 knows the codes of the specification with their words', () => {
+    expect(ERRORS.FC_908_Conflict).toMatchObject({ status: 409, en: 'Insufficient inventory.' });
+    expect(ERRORS.FC_903_NotFound.status).toBe(404);
+    expect(ERRORS.ELIGIBLITY_ERROR.status).toBe(422);
+  });
+
+  it('API-04 lets no error carry more than its shape', () => {
+    const reply = {
+      code: 'FC_908_Conflict',
+      message: 'Insufficient inventory.',
+      transactionId: 't',
+    };
+    expect(ErrorReply.parse({ ...reply, stack: 'at secret' })).toEqual(reply);
+    expect(ErrorReply.safeParse({ ...reply, code: 'SOMETHING' }).success).toBe(false);
+  });
+});
+
+describe('bodies', () => {
+  const issuesOf = (
+    operation: {
+      body: {
+        safeParse: (value: unknown) => {
+          success: boolean;
+          error?: { issues: { path: PropertyKey[]; message: string }[] };
+        };
+      };
+    },
+    value: unknown,
+  ) =>
+    operation.body
+      .safeParse(value)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+  const patient = {
+    engagementId: '7d9a3c52-3a1f-4d3e-9c55-0a6f1f2b7c11',
+    dob: '1984-04-28',
+    firstName: 'Ana',
+    lastName: 'Díaz',
+    gender: 'Female',
+    race: { code: 'PNA' },
+    ethnicity: { code: 'UNK' },
+  };
+
+  it('VAL-11 judges names, phones and e-mail addresses by the domain’s own rules', () => {
+    expect(issuesOf(createPatient, patient)).toEqual([]);
+    expect(issuesOf(createPatient, { ...patient, firstName: '<script>', lastName: '' })).toEqual([
+      ['firstName', 'firstName.invalid'],
+      ['lastName', 'lastName.missing'],
+    ]);
+    const contact = { phones: [{ number: '12' }], emails: [{ address: 'ana@' }] };
+    expect(issuesOf(createPatient, { ...patient, contact })).toEqual([
+      ['contact.phones.0.number', 'phone.invalid'],
+      ['contact.emails.0.address', 'email.invalid'],
+    ]);
+  });
+
+  it('VAL-11 refuses what it does not know', () => {
+    expect(issuesOf(createPatient, { ...patient, isAdmin: true })).toHaveLength(1);
+  });
+
+  it('SMS-01 asks for a phone number with a yes, and for none with a no', () => {
+    const consent = { engagementId: patient.engagementId, consentType: 'smsConsent' };
+    expect(issuesOf(postConsent, { ...consent, consentDecision: 'agree' })).toEqual([
+      ['phoneNumber', 'phone.missing'],
+    ]);
+    expect(issuesOf(postConsent, { ...consent, consentDecision: 'decline' })).toEqual([]);
+  });
+
+  it('HLD-05 takes one hold at a time, of one to four vaccines', () => {
+    const hold = {
+      serviceType: { code: '57' },
+      appointmentDate: '2026-03-04T09:00:00-06:00',
+      bookingType: 'Individual',
+      slot: '09:00',
+      storeNumber: '100',
+      engagementId: patient.engagementId,
+      appointmentType: 'walkin',
+      walkInType: 'PATWalkIn',
+      locationId: 'L1',
+      organizationId: 'O1',
+      vaccines: [{ code: '150', dose: '1' }],
+    };
+    expect(issuesOf(createHold, [hold])).toEqual([]);
+    expect(issuesOf(createHold, [hold, hold])).toHaveLength(1);
+    expect(issuesOf(createHold, [{ ...hold, vaccines: [] }])).toEqual([
+      ['0.vaccines', 'vaccine.missing'],
+    ]);
+    expect(
+      issuesOf(createHold, [
+        { ...hold, vaccines: ['150', '93', '87', '33', '21'].map((code) => ({ code })) },
+      ]),
+    ).toEqual([['0.vaccines', 'vaccine.tooMany']]);
+    expect(issuesOf(createHold, [{ ...hold, vaccines: [{ code: '999' }] }])).toEqual([
+      ['0.vaccines.0.code', 'field.invalid'],
+    ]);
+  });
+
+  it('ENG-04 fills in the availability group', () => {
+    const body = {
+      bookingType: 'Individual',
+      channel: 'Web',
+      client: 'Customer',
+      engagementType: 'Immunizations',
+      languagePreference: 'es',
+      metaData: {},
+      pageId: 'GET_STARTED',
+      timeZone: 'America/Chicago',
+    };
+    expect(createEngagement.body.parse(body).availabilityGroup).toBe('General');
+  });
+});
