@@ -47,10 +47,11 @@ export const checkPatient = (draft: PatientDraft): Problem[] =>
     ['userEthnicity', draft.ethnicity === '' ? 'ethnicity.missing' : undefined],
   ]);
 
-export const checkContact = (draft: ContactDraft): Problem[] =>
+/** The specification words these two otherwise in an overlay (VAL-03, VAL-04). */
+export const checkContact = (draft: ContactDraft, place: 'page' | 'edit' = 'page'): Problem[] =>
   problemsOf([
-    ['emailAddress', checkEmail(draft.emailAddress)],
-    ['phoneNumber', checkPhone(draft.phoneNumber)],
+    ['emailAddress', checkEmail(draft.emailAddress, place)],
+    ['phoneNumber', checkPhone(draft.phoneNumber, place)],
   ]);
 
 /** SMS-01: a yes needs a phone number; a no needs nothing. */
@@ -63,7 +64,7 @@ export const checkTexts = (draft: TextsDraft): Problem[] =>
 /** The patient overlay edits name and contact together. */
 export const checkPatientEdit = (edit: Edit): Problem[] => [
   ...checkPatient(edit.patient),
-  ...checkContact(edit.contact),
+  ...checkContact(edit.contact, 'edit'),
 ];
 
 /** Problems that are still there after an edit: a field is re-checked as it is mended, and none is added while typing (ux.md). */

@@ -1,6 +1,6 @@
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import { vaccineByCode } from '#domain/vaccines.ts';
 import type { ViewProps } from '#src/app/view.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -13,8 +13,6 @@ export function NoTimes({ snapshot, send }: ViewProps) {
   const formats = useFormats();
   const { language, search, place } = snapshot.context;
   const { nextDate, widerRadius, fewerVaccines } = search.alternatives ?? {};
-  const nameOf = (code: string) =>
-    vaccineByCode(code)?.names[language === 'es' ? 'spanishDisplay' : 'display'] ?? code;
   return (
     <>
       <PageHeading lead={t('none.lead', { count: search.miles, place: place?.q ?? '' })}>
@@ -54,7 +52,11 @@ export function NoTimes({ snapshot, send }: ViewProps) {
               icon="syringe"
               onPress={() => send({ type: 'vaccines.dropped', codes: fewerVaccines.drop })}
             >
-              {t('none.fewer', { vaccines: formats.list(fewerVaccines.drop.map(nameOf)) })}
+              {t('none.fewer', {
+                vaccines: formats.list(
+                  fewerVaccines.drop.map((code) => vaccineName(code, language)),
+                ),
+              })}
             </Button>
           </li>
         )}

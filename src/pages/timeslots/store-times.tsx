@@ -37,7 +37,7 @@ export function StoreTimes({ snapshot, send, problem }: StoreTimesProps) {
             times: t('days.count', { count: slots }),
           }),
         }))}
-        value={result.date}
+        value={search.date ?? result.date}
         onChange={(date) => send({ type: 'date.chosen', date })}
       />
       <section className={styles.stores} aria-labelledby="stores-title">

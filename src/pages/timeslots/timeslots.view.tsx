@@ -42,12 +42,13 @@ function Times(props: ViewProps) {
 
   if (at('failed') || at('timedOut'))
     return <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />;
-  if (at('searching')) {
+  const isStuck = snapshot.matches({ flow: { timeslots: { searching: 'stuck' } } });
+  const stuck = isStuck && <Trouble kind="slow" onRetry={retry} />;
+  // Times once shown stay while others are fetched: what was focused must not vanish under the visitor.
+  if (at('searching') && !snapshot.context.search.result) {
     return (
       <>
-        {snapshot.matches({ flow: { timeslots: { searching: 'stuck' } } }) && (
-          <Trouble kind="slow" onRetry={retry} />
-        )}
+        {stuck}
         <Skeleton
           label={t('searching')}
           stillLabel={common('waiting.still')}
@@ -72,6 +73,7 @@ function Times(props: ViewProps) {
           <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
         </Trouble>
       )}
+      {stuck}
       <FirstAvailable {...props} />
       <Wishes {...props} />
       <StoreTimes {...props} problem={problemOf('time')} />
@@ -80,8 +82,8 @@ function Times(props: ViewProps) {
           type="submit"
           variant="primary"
           icon="arrow-next"
-          pending={at('holding')}
-          pendingLabel={t('holding')}
+          pending={at('holding') || at('searching')}
+          pendingLabel={at('searching') ? t('searching') : t('holding')}
         >
           {t('choose')}
         </Button>
