@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Notice } from '#src/banner/notice.tsx';
 import { PageShell } from '#src/components/page-shell/page-shell.tsx';
 import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '../i18n/copy.ts';
@@ -37,7 +38,12 @@ export function App({ frame, onShown }: AppProps) {
     <>
       <PageShell
         skipLabel={t('skip')}
-        header={<AppHeader frame={frame} scene={scene} />}
+        header={
+          <>
+            <AppHeader frame={frame} scene={scene} />
+            <Notice page={page} />
+          </>
+        }
         progress={
           <>
             <AppProgress page={page} />

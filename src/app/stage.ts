@@ -113,8 +113,19 @@ export function openStage(actor: JourneyActor, load: (part: PartId) => Promise<V
   };
 }
 
+/** The pages between the first choice and the review, which reads all of them back itself. */
+const CHOOSING: readonly PageId[] = [
+  'timeslots',
+  'flow-check',
+  'patient-info',
+  'contact-info',
+  'sms-opt',
+];
+
 /** ux.md: "Your choices" stay visible from the first one on, and so does the time that is left. */
-const extrasOf = ({ context }: JourneySnapshot): ExtraId[] => [
-  ...(context.vaccinesAccepted ? (['choices'] as const) : []),
-  ...(context.hold ? (['hold-bar'] as const) : []),
+const extrasOf = (snapshot: JourneySnapshot): ExtraId[] => [
+  ...(snapshot.context.vaccinesAccepted && CHOOSING.includes(placeOf(snapshot).page)
+    ? (['choices'] as const)
+    : []),
+  ...(snapshot.context.hold ? (['hold-bar'] as const) : []),
 ];

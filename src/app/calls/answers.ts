@@ -6,6 +6,7 @@ import { OPERATIONS } from '#contract/operations.ts';
 import type { Channel, Client } from '#domain/engagement.ts';
 import type { HeldTime, JourneyContext } from '#machines/context.ts';
 import type { Outcome, ports } from '#machines/ports.ts';
+import { mapsGeocode } from '#src/maps/maps-geocode.ts';
 import { call } from './call.ts';
 import { readPosition } from './position.ts';
 import { schedulerEngagement, schedulerHold, schedulerPatch } from './scheduler.ts';
@@ -40,8 +41,10 @@ async function held(answer: Promise<Outcome<Hold>>): Promise<Outcome<HeldTime>> 
 /** Every question, put to the versioned operations. */
 const answersOf = ({ channel }: World): Answers => {
   const O = OPERATIONS;
+  const askServer = (text: string, signal: AbortSignal) =>
+    call(O.geocode, { query: { text } }, { signal });
   return {
-    geocode: (input, signal) => call(O.geocode, input, { signal }),
+    geocode: ({ query }, signal) => (mapsGeocode(askServer) ?? askServer)(query.text, signal),
     suggestPlaces: (input, signal) => call(O.suggestPlaces, input, { signal }),
     createEngagement: ({ params, body, intention }, signal) =>
       call(O.createEngagement, { params, body: { ...body, ...channel() } }, { intention, signal }),
