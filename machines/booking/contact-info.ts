@@ -1,4 +1,5 @@
-import { base, refusalOf } from '../setup.ts';
+import { orMending, orTrouble } from '../outcomes.ts';
+import { base } from '../setup.ts';
 import { known, patientRequest } from '../requests.ts';
 
 /** How to reach them (RTE-04, CTC-01). */
@@ -40,14 +41,9 @@ export const contactInfo = base.createStateConfig({
         },
         onDone: [
           { guard: 'accepted', target: '#sms-opt', actions: ['keepContact', 'tellRecord'] },
-          {
-            guard: { type: 'refusedWith', params: 'INVALID_REQUEST' },
-            target: 'form.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-          { target: 'failed' },
+          ...orMending('form.refused'),
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },

@@ -1,3 +1,4 @@
+import { orTrouble } from '../outcomes.ts';
 import { base, refusalOf, valueOf } from '../setup.ts';
 import { engagementRequest, known } from '../requests.ts';
 
@@ -95,7 +96,7 @@ export const getStarted = base.createStateConfig({
             },
           },
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     suggesting: {
@@ -172,7 +173,7 @@ export const getStarted = base.createStateConfig({
             actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
           },
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     failed: {

@@ -1,4 +1,5 @@
-import { base, refusalOf, valueOf } from '../setup.ts';
+import { orMending, orTrouble } from '../outcomes.ts';
+import { base, valueOf } from '../setup.ts';
 import { known, patientRequest } from '../requests.ts';
 
 /** Who the patient is (RTE-04, PAT-01, PAT-03, PAT-04). */
@@ -41,14 +42,9 @@ export const patientInfo = base.createStateConfig({
               'tellRecord',
             ],
           },
-          {
-            guard: { type: 'refusedWith', params: 'INVALID_REQUEST' },
-            target: 'form.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-          { target: 'failed' },
+          ...orMending('form.refused'),
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     updating: {
@@ -69,14 +65,9 @@ export const patientInfo = base.createStateConfig({
               'tellRecord',
             ],
           },
-          {
-            guard: { type: 'refusedWith', params: 'INVALID_REQUEST' },
-            target: 'form.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-          { target: 'failed' },
+          ...orMending('form.refused'),
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },

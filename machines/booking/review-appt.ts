@@ -1,4 +1,5 @@
 import { stateIn } from 'xstate';
+import { orTrouble } from '../outcomes.ts';
 import { base, valueOf } from '../setup.ts';
 import { confirmRequest } from '../requests.ts';
 
@@ -52,7 +53,7 @@ export const reviewAppt = base.createStateConfig({
           },
           { target: 'failed' },
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     overlapping: { on: { 'time.reconsidered': '#timeslots', back: 'reading' } },

@@ -1,4 +1,5 @@
-import { base, refusalOf } from '../setup.ts';
+import { orMending, orTrouble } from '../outcomes.ts';
+import { base } from '../setup.ts';
 import { consentRequest } from '../requests.ts';
 
 /** Text messages, yes or no (RTE-05, SMS-01). Nobody is kept from booking by it. */
@@ -34,14 +35,9 @@ export const smsOpt = base.createStateConfig({
         input: ({ context }) => consentRequest(context, context.texts),
         onDone: [
           { guard: 'accepted', target: '#review-appt', actions: ['keepTexts', 'tellRecord'] },
-          {
-            guard: { type: 'refusedWith', params: 'INVALID_REQUEST' },
-            target: 'form.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-          { target: 'failed' },
+          ...orMending('form.refused'),
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     changing: {
@@ -52,14 +48,9 @@ export const smsOpt = base.createStateConfig({
         input: ({ context }) => consentRequest(context, context.texts),
         onDone: [
           { guard: 'accepted', target: '#review-appt', actions: ['keepTexts', 'tellRecord'] },
-          {
-            guard: { type: 'refusedWith', params: 'INVALID_REQUEST' },
-            target: 'form.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-          { target: 'failed' },
+          ...orMending('form.refused'),
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     failed: {

@@ -1,3 +1,4 @@
+import { orTrouble } from '../outcomes.ts';
 import { base, refusalOf, valueOf } from '../setup.ts';
 import { holdRequest, known, searchRequest } from '../requests.ts';
 
@@ -33,7 +34,7 @@ export const timeslots = base.createStateConfig({
           { guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' }, target: 'vaccineRefused' },
           { target: 'failed' },
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
       states: {
         patient: { after: { STILL_LOOKING: 'slow' } },

@@ -1,3 +1,4 @@
+import { orTrouble } from '../outcomes.ts';
 import { base, valueOf } from '../setup.ts';
 import { detailsRequest, eligibleRequest } from '../requests.ts';
 
@@ -98,7 +99,7 @@ export const vaccineSelector = base.createStateConfig({
             },
           },
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     failed: { tags: ['trouble'], on: { retried: 'checking', back: 'form' } },

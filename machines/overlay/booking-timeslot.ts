@@ -1,3 +1,4 @@
+import { orTrouble } from '../outcomes.ts';
 import { base, refusalOf, valueOf } from '../setup.ts';
 import { holdRequest, known, searchRequest } from '../requests.ts';
 import { closeWithReview } from './over-review.ts';
@@ -40,7 +41,7 @@ export const bookingTimeslot = base.createStateConfig({
           },
           { target: 'failed' },
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     failed: { tags: ['trouble'], on: { retried: 'searching' } },

@@ -1,3 +1,4 @@
+import { orTrouble } from '../outcomes.ts';
 import { base, valueOf } from '../setup.ts';
 import { detailsRequest, holdRequest, known } from '../requests.ts';
 import { closeWithReview } from './over-review.ts';
@@ -72,7 +73,7 @@ export const bookingVaccine = base.createStateConfig({
             },
           },
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     holding: {
@@ -96,7 +97,7 @@ export const bookingVaccine = base.createStateConfig({
           { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'notThere' },
           { target: 'failed' },
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     /** This store cannot give these vaccines then: keep what is booked, or choose another time for the new ones. */

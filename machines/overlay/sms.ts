@@ -1,4 +1,5 @@
-import { base, refusalOf } from '../setup.ts';
+import { orMending, orTrouble } from '../outcomes.ts';
+import { base } from '../setup.ts';
 import { consentRequest } from '../requests.ts';
 import { closeWithReview } from './over-review.ts';
 
@@ -43,14 +44,9 @@ export const sms = base.createStateConfig({
             target: '#overlay.closed',
             actions: ['saveEditedTexts', 'tellRecord'],
           },
-          {
-            guard: { type: 'refusedWith', params: 'INVALID_REQUEST' },
-            target: 'editing.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-          { target: 'failed' },
+          ...orMending('editing.refused'),
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     changing: {
@@ -65,14 +61,9 @@ export const sms = base.createStateConfig({
             target: '#overlay.closed',
             actions: ['saveEditedTexts', 'tellRecord'],
           },
-          {
-            guard: { type: 'refusedWith', params: 'INVALID_REQUEST' },
-            target: 'editing.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-          { target: 'failed' },
+          ...orMending('editing.refused'),
         ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+        onError: orTrouble,
       },
     },
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
