@@ -145,65 +145,66 @@ create function take_hold(
   out outcome text, out reply jsonb, out born text
 ) language plpgsql as $$
 declare
-  journey record;
   known record;
-  held record;
   busy record;
-  free_seat smallint;
+  held record;
+  free_seat integer;
   taken_at timestamptz;
 begin
-  select e.status, e.dob into journey
-    from engagements e where e.id = asking_engagement and e.session_id = asking_session
-    for no key update;
+  -- The same intention at the same moment from elsewhere is not seen here; it collides below, and its caller comes again.
+  select e.status, e.dob, s.version, i.body_hash, i.outcome into known
+    from engagements e
+    left join stores s on s.id = asked_store
+    left join intentions i on i.session_id = asking_session and i.operation = asked_operation and i.key = intention
+    where e.id = asking_engagement and e.session_id = asking_session
+    for no key update of e;
   if not found then outcome := 'unknown'; return; end if;
-  born := journey.dob::text;
-
-  select i.body_hash, i.outcome -> 'outcome' as reply into known
-    from intentions i where i.session_id = asking_session and i.operation = asked_operation and i.key = intention;
-  if found then
-    if known.body_hash <> request_hash then outcome := 'different'; return; end if;
+  if known.body_hash <> request_hash then outcome := 'different'; return; end if;
+  if known.body_hash = request_hash then
     outcome := 'repeated';
-    reply := known.reply || jsonb_build_object('now', wire_time(clock_timestamp()));
+    reply := known.outcome -> 'outcome' || jsonb_build_object('now', wire_time(clock_timestamp()));
     return;
   end if;
-
-  if journey.status = 'confirmed' then outcome := 'confirmed'; return; end if;
-  if journey.dob < born_from or journey.dob > born_until then outcome := 'born'; return; end if;
-  perform from stores s where s.id = asked_store and s.version = store_version;
-  if not found then outcome := 'changed'; return; end if;
+  if known.status = 'confirmed' then outcome := 'confirmed'; return; end if;
+  if known.dob < born_from or known.dob > born_until then outcome := 'born'; born := known.dob; return; end if;
+  if known.version is distinct from store_version then outcome := 'changed'; return; end if;
   if asked_start <= clock_timestamp() then outcome := 'lost'; return; end if;
 
-  taken_at := clock_timestamp();
-  update claims c set expires_at = taken_at + lasting, vaccines = wanted
-    where c.store_id = asked_store and c.starts_at = asked_start
-      and c.engagement_id = asking_engagement and c.expires_at > taken_at
-    returning c.hold_id, c.confirmation_number, c.extensions into held;
+  -- Each turn is lost to somebody who got a seat, so there are not more turns than seats.
+  for turn in 0 .. capacity loop
+    -- A claim stands in the way of every visit it overlaps; one's own makes room.
+    select count(*) filter (where c.engagement_id <> asking_engagement) as number,
+        array_agg(c.seat) filter (where c.starts_at = asked_start) as seats,
+        bool_or(c.starts_at = asked_start and c.engagement_id = asking_engagement) as own into busy
+      from claims c
+      where c.store_id = asked_store and c.starts_at > asked_start - visit and c.starts_at < asked_start + visit
+        and (c.expires_at is null or c.expires_at > clock_timestamp());
 
-  if not found then
-    -- Each turn is lost to somebody who got a seat, so there are not more turns than seats.
-    for turn in 0 .. capacity loop
-      -- A claim stands in the way of every visit it overlaps; one's own makes room.
-      select count(*) as number, coalesce(array_agg(c.seat) filter (where c.starts_at = asked_start), '{}') as seats into busy
-        from claims c
-        where c.store_id = asked_store and c.starts_at > asked_start - visit and c.starts_at < asked_start + visit
-          and (c.expires_at is null or c.expires_at > clock_timestamp()) and c.engagement_id <> asking_engagement;
-      if busy.number >= capacity then outcome := 'lost'; return; end if;
-      select min(seat) into free_seat from generate_series(1, capacity) seat where seat <> all (busy.seats);
-
-      taken_at := clock_timestamp();
-      insert into claims as c
-          (store_id, starts_at, seat, hold_id, engagement_id, expires_at, confirmation_number, vaccines)
-        values (asked_store, asked_start, free_seat, fresh_hold, asking_engagement, taken_at + lasting, fresh_number, wanted)
-        on conflict (store_id, starts_at, seat) do update
-          set hold_id = excluded.hold_id, engagement_id = excluded.engagement_id, expires_at = excluded.expires_at,
-              confirmation_number = excluded.confirmation_number, vaccines = excluded.vaccines,
-              extensions = 0, created_at = clock_timestamp()
-          where c.expires_at <= clock_timestamp()
+    taken_at := clock_timestamp();
+    if busy.own then
+      update claims c set expires_at = taken_at + lasting, vaccines = wanted
+        where c.store_id = asked_store and c.starts_at = asked_start
+          and c.engagement_id = asking_engagement and c.expires_at > taken_at
         returning c.hold_id, c.confirmation_number, c.extensions into held;
       exit when found;
-    end loop;
-    if held is null then outcome := 'lost'; return; end if;
-  end if;
+      continue;
+    end if;
+
+    if busy.number >= capacity then outcome := 'lost'; return; end if;
+    free_seat := 1;
+    while free_seat = any (busy.seats) loop free_seat := free_seat + 1; end loop;
+    insert into claims as c
+        (store_id, starts_at, seat, hold_id, engagement_id, expires_at, confirmation_number, vaccines)
+      values (asked_store, asked_start, free_seat, fresh_hold, asking_engagement, taken_at + lasting, fresh_number, wanted)
+      on conflict (store_id, starts_at, seat) do update
+        set hold_id = excluded.hold_id, engagement_id = excluded.engagement_id, expires_at = excluded.expires_at,
+            confirmation_number = excluded.confirmation_number, vaccines = excluded.vaccines,
+            extensions = 0, created_at = clock_timestamp()
+        where c.expires_at <= clock_timestamp()
+      returning c.hold_id, c.confirmation_number, c.extensions into held;
+    exit when found;
+  end loop;
+  if held is null then outcome := 'lost'; return; end if;
 
   -- The earlier hold goes only now that the new one is safe.
   delete from claims c
