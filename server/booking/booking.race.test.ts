@@ -14,18 +14,12 @@ import {
 } from '#tests/support/booking.ts';
 import type { Headers } from '#tests/support/visitor.ts';
 
-const { pool, visitor } = await bookingServer();
+const { pool, visitor, visitorWithJourney } = await bookingServer();
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Visitors with an engagement each, ready to ask for the same. */
-const crowd = (count: number) =>
-  Promise.all(
-    times(count).map(async () => {
-      const one = await visitor();
-      return { one, engagementId: await startJourney(one) };
-    }),
-  );
+const crowd = (count: number) => Promise.all(times(count).map(visitorWithJourney));
 
 /** How each answer begins: the status, and the code of a refusal. */
 async function outcomes(asked: Promise<{ statusCode: number; json(): unknown }>[]) {
@@ -68,9 +62,7 @@ it('HLD-07 fills three seats with exactly three of fifty, also when earlier hold
 
 it('HLD-01 leaves an engagement with one hold, however many times it asks for at once', async () => {
   const storeNumber = await addStore(pool);
-  const [person] = await crowd(1);
-  if (!person) throw new Error('nobody came');
-  const { one, engagementId } = person;
+  const { one, engagementId } = await visitorWithJourney();
   const slots = ['09:00', '09:15', '09:30', '09:45', '10:00', '10:15', '10:30', '10:45'];
   const asked = slots.map((slot) =>
     one.send('POST', '/api/holds/v6', holdBody({ engagementId, storeNumber, ...timeAhead(slot) })),
@@ -102,9 +94,7 @@ it('HLD-01 lets two people swap their times back and forth without a deadlock', 
 
 it('HLD-02 counts extensions asked for at once one by one, and never beyond the policy', async () => {
   const storeNumber = await addStore(pool);
-  const [person] = await crowd(1);
-  if (!person) throw new Error('nobody came');
-  const { one, engagementId } = person;
+  const { one, engagementId } = await visitorWithJourney();
   const { holdId } = await hold(one, { engagementId, storeNumber });
   const asked = times(15).map(() => one.send('POST', resumeHold.path, { holdId }));
   expect(await outcomes(asked)).toEqual({ '200': 10, '409 EXTENSIONS_USED': 5 });

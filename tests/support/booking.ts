@@ -21,6 +21,7 @@ export interface BookingServer {
   database: FreshDatabase;
   pool: pg.Pool;
   visitor: (host?: string) => Promise<Visitor>;
+  visitorWithJourney: () => Promise<{ one: Visitor; engagementId: string }>;
 }
 
 /** A server on a database of its own. Call it at the top of the file. */
@@ -31,7 +32,16 @@ export async function bookingServer(policy: HoldPolicy = HOLD_POLICY): Promise<B
     config: { environment: 'LOCAL', hold: policy },
     log: { write: () => undefined },
   });
-  return { app, database, pool: database.pool, visitor: (host) => visit(app, host) };
+  return {
+    app,
+    database,
+    pool: database.pool,
+    visitor: (host) => visit(app, host),
+    visitorWithJourney: async () => {
+      const one = await visit(app);
+      return { one, engagementId: await startJourney(one) };
+    },
+  };
 }
 
 interface StoreWish {

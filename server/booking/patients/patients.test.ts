@@ -13,12 +13,7 @@ import {
   startJourney,
 } from '#tests/support/booking.ts';
 
-const { pool, visitor } = await bookingServer();
-
-async function visitorWithJourney() {
-  const one = await visitor();
-  return { one, engagementId: await startJourney(one) };
-}
+const { pool, visitor, visitorWithJourney } = await bookingServer();
 
 const rowOf = async (patientId: string) => {
   const { rows } = await pool.query<Record<string, unknown>>(

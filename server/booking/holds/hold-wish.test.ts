@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createHold, createSchedulerHold } from '#contract/holds.ts';
+import type { CallInput } from '#contract/operation.ts';
+import {
+  addStore,
+  bookingServer,
+  dayAhead,
+  hold,
+  holdBody,
+  startJourney,
+  timeAhead,
+} from '#tests/support/booking.ts';
+
+const { pool, visitor, visitorWithJourney } = await bookingServer();
+
+it('HLD-05 holds for a walk-in, who has to say which kind', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const walkIn = {
+    engagementId,
+    storeNumber,
+    appointmentType: 'walkin' as const,
+    availabilityGroup: 'General',
+    vaccines: [{ code: '150', dose: '1', type: 'flu', productId: 'fluzone' }],
+    numberOfSlots: 0,
+  } satisfies Parameters<typeof holdBody>[0];
+  const { status, error } = await one.refused(createHold, { body: holdBody(walkIn) });
+  expect(status).toBe(400);
+  expect(error.fields?.map(({ name, code }) => [name, code])).toEqual([
+    ['0.walkInType', 'field.missing'],
+  ]);
+  await hold(one, { ...walkIn, walkInType: 'PATWalkIn' });
+});
+
+it('HLD-05 refuses an engagement of another session like one that does not exist', async () => {
+  const storeNumber = await addStore(pool);
+  const { engagementId } = await visitorWithJourney();
+  const stranger = await visitor();
+  for (const id of [engagementId, randomUUID()]) {
+    const { status, error } = await stranger.refused(createHold, {
+      body: holdBody({ engagementId: id, storeNumber }),
+    });
+    expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
+  }
+});
+
+it('HLD-05, VAL-11 names the field of what cannot be', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const wishes: [Partial<Parameters<typeof holdBody>[0]>, string, string][] = [
+    [{ slot: '10:15' }, '0.slot', 'field.invalid'],
+    [{ vaccines: [{ code: '150' }, { code: '150' }] }, '0.vaccines', 'vaccine.combination'],
+    [{ vaccines: [] }, '0.vaccines', 'vaccine.missing'],
+    [{ vaccines: [{ code: '999' }] }, '0.vaccines.0.code', 'field.invalid'],
+    [{ appointmentDate: '2027-02-30T10:00:00-06:00' }, '0.appointmentDate', 'field.invalid'],
+  ];
+  for (const [wish, name, code] of wishes) {
+    const { status, error } = await one.refused(createHold, {
+      body: holdBody({ engagementId, storeNumber, ...wish }),
+    });
+    expect([status, error.fields?.[0]?.name, error.fields?.[0]?.code]).toEqual([400, name, code]);
+  }
+});
+
+it('HLD-05 finds no seat at a time that the store does not have', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  for (const time of [
+    timeAhead('10:07'),
+    timeAhead('20:00'),
+    timeAhead('10:00', -1),
+    timeAhead('10:00', 40),
+  ]) {
+    const { error } = await one.refused(createHold, {
+      body: holdBody({ engagementId, storeNumber, ...time }),
+    });
+    expect(error.code).toBe('FC_908_Conflict');
+    expect(error.alternatives?.nearestTimes).toHaveLength(3);
+  }
+});
+
+it('HLD-05 refuses an unknown store, and a store without the vaccine', async () => {
+  const { one, engagementId } = await visitorWithJourney();
+  const nowhere = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber: 'NOWHERE' }),
+  });
+  expect([nowhere.status, nowhere.error.code]).toEqual([404, 'FC_903_NotFound']);
+
+  const storeNumber = await addStore(pool, { vaccines: ['150'] });
+  const lacking = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber, vaccines: [{ code: '150' }, { code: '207' }] }),
+  });
+  expect([lacking.status, lacking.error.code]).toEqual([409, 'FC_908_Conflict']);
+});
+
+it('HLD-05 notices that a store closed, or got its vaccine, since it was last looked at', async () => {
+  const storeNumber = await addStore(pool, { vaccines: ['150'] });
+  const { one, engagementId } = await visitorWithJourney();
+  const wish = holdBody({
+    engagementId,
+    storeNumber,
+    vaccines: [{ code: '150' }, { code: '207' }],
+  });
+  await one.refused(createHold, { body: wish });
+  await pool.query(
+    `insert into store_products select id, '207', 'spikevax', 'MOD' from stores where store_number = $1`,
+    [storeNumber],
+  );
+  await one.ask(createHold, { body: wish });
+
+  await pool.query('insert into store_closures select id, $2 from stores where store_number = $1', [
+    storeNumber,
+    dayAhead(3),
+  ]);
+  const { error } = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber, ...timeAhead('10:00', 3) }),
+  });
+  expect(error.code).toBe('FC_908_Conflict');
+});
+
+it('ELG-01 refuses a vaccine that the person is too young or too old for on that day', async () => {
+  const storeNumber = await addStore(pool, { vaccines: ['62', '93'] });
+  const one = await visitor();
+  const engagementId = await startJourney(one, { metaData: { dob: '2019-01-01' } });
+  const { status, error } = await one.refused(createHold, {
+    body: holdBody({ engagementId, storeNumber, vaccines: [{ code: '62' }, { code: '93' }] }),
+  });
+  expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
+  expect(error.fields?.map(({ name, code }) => [name, code])).toEqual([
+    ['0.vaccines.0.code', 'vaccine.tooYoung'],
+    ['0.vaccines.1.code', 'vaccine.tooYoung'],
+  ]);
+  expect(error.fields?.[1]?.message).toBe('RSV is for people 18 years of age or older.');
+});
+
+type SchedulerBody = CallInput<typeof createSchedulerHold>['body'];
+
+const schedulerBody = (
+  wish: Pick<SchedulerBody, 'engagementId' | 'storeNumber'> & Partial<SchedulerBody>,
+): SchedulerBody => ({
+  fhirLocationId: 'loc',
+  organizationId: 'org',
+  bookingType: 'Individual',
+  ...timeAhead('10:00'),
+  origin: 'web',
+  numberOfSlots: 1,
+  isImmunoCompromised: false,
+  numOfPatients: 1,
+  patients: [{ category: 'Adult', services: [{ serviceId: '150' }] }],
+  ...wish,
+});
+
+it('HLD-06 holds in the words of the global scheduler, each service once', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const services = [
+    { serviceId: '207', dose: '2', rxRequired: true, manufPref: 'PFI' },
+    { serviceId: '150' },
+    { serviceId: '207', dose: '1' },
+  ];
+  const held = await one.ask(createSchedulerHold, {
+    body: schedulerBody({ engagementId, storeNumber, patients: [{ category: 'Adult', services }] }),
+  });
+  const { rows } = await pool.query<{ vaccines: unknown }>(
+    'select vaccines from claims where hold_id = $1',
+    [held.holdId],
+  );
+  expect(rows[0]?.vaccines).toEqual([
+    { code: '207', dose: '2', rxRequired: true, manufPref: 'PFI' },
+    { code: '150', dose: '1', rxRequired: false },
+  ]);
+});
+
+it('HLD-06 takes one person in one seat; a group is refused at its field', async () => {
+  const storeNumber = await addStore(pool, { seats: 5 });
+  const { one, engagementId } = await visitorWithJourney();
+  const person = { category: 'Adult' as const, services: [{ serviceId: '150' }] };
+  const wishes: [Partial<SchedulerBody>, string][] = [
+    [{ numOfPatients: 2, patients: [person, person] }, 'numOfPatients'],
+    [{ bookingType: 'Group' }, 'bookingType'],
+    [{ patients: [person, person] }, 'patients'],
+    [{ numberOfSlots: 2 }, 'numberOfSlots'],
+    [
+      { patients: [{ ...person, services: [{ serviceId: '150', manufPref: 'PFI' }] }] },
+      'patients.0.services.0.manufPref',
+    ],
+  ];
+  for (const [wish, field] of wishes) {
+    const { status, error } = await one.refused(createSchedulerHold, {
+      body: schedulerBody({ engagementId, storeNumber, ...wish }),
+    });
+    expect([status, error.fields?.[0]?.name]).toEqual([400, field]);
+  }
+});
+
+it('HLD-06 does not hold where the preferred manufacturer is not in stock', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const services = [{ serviceId: '207', manufPref: 'MOD' }];
+  const { error } = await one.refused(createSchedulerHold, {
+    body: schedulerBody({ engagementId, storeNumber, patients: [{ category: 'Adult', services }] }),
+  });
+  expect(error.code).toBe('FC_908_Conflict');
+});
