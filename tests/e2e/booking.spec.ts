@@ -1,0 +1,71 @@
+import type { PageId } from '#domain/pages.ts';
+import { counting, pointer, type Effort } from './support/hand.ts';
+import { somebodyNear } from './support/person.ts';
+import { beginEngagement, holdSameTime, timesOffered } from './support/program.ts';
+import { DESKTOP, expect, PHONE, test } from './support/test.ts';
+
+/** A state of its own for each, where one seat is left at each time; they run beside each other. */
+const VISITS = [
+  { language: 'en', device: 'phone', viewport: PHONE, zip: '85281', state: 'AZ' },
+  { language: 'es', device: 'phone', viewport: PHONE, zip: '00637', state: 'PR' },
+  { language: 'en', device: 'desktop', viewport: DESKTOP, zip: '35207', state: 'AL' },
+  { language: 'es', device: 'desktop', viewport: DESKTOP, zip: '80236', state: 'CO' },
+] as const;
+
+/** ux.md, scorecard: a flu-only guest from landing to confirmed. */
+const MOST = { typed: 10, activations: 14, screens: 8 };
+
+const SCREENS: PageId[] = [
+  'get-started',
+  'vaccine-selector',
+  'timeslots',
+  'flow-check',
+  'patient-info',
+  'contact-info',
+  'sms-opt',
+  'review-appt',
+];
+
+for (const { language, device, viewport, zip, state } of VISITS) {
+  test.describe(`${language} on a ${device}`, () => {
+    test.use({ language, viewport });
+
+    test('CNF-02 HLD-01 RTE-13 a guest books a flu shot, and nobody else gets that seat', async ({
+      booking,
+      database,
+      program,
+    }) => {
+      await database.leaveOneSeat(state);
+      const effort: Effort = { typed: 0, activations: 0 };
+      const person = somebodyNear(zip);
+      const visit = booking(person, counting(pointer, effort));
+
+      await visit.reach('confirmation');
+      await expect(visit.heading()).toHaveText(visit.say('confirmation', 'title'));
+      expect(visit.seen).toEqual([...SCREENS, 'confirmation']);
+      expect(effort.typed).toBeLessThanOrEqual(MOST.typed);
+      expect(effort.activations).toBeLessThanOrEqual(MOST.activations);
+      expect(SCREENS.length).toBeLessThanOrEqual(MOST.screens);
+
+      const appointment = await visit.appointment();
+      const hold = await visit.held();
+      expect(appointment).toMatchObject({
+        status: 'Scheduled',
+        appointmentDate: hold.appointmentDate,
+        patient: { firstName: person.firstName, lastName: person.lastName },
+        vaccines: [{ code: '150' }],
+      });
+      expect(await database.appointments(appointment.engagementId)).toBe(1);
+
+      const engagementId = await beginEngagement(program);
+      const place = await program.call('GET', `/api/geo/v1/geocode?text=${zip}`);
+      const { lat, lng } = (await place.json()) as { lat: number; lng: number };
+      const near = { latitude: lat, longitude: lng };
+      const offered = await timesOffered(program, engagementId, appointment, near);
+      expect(offered).not.toContain(appointment.slot);
+      const refused = await holdSameTime(program, engagementId, appointment);
+      expect(refused.status()).toBe(409);
+      expect(await refused.json()).toMatchObject({ code: 'FC_908_Conflict' });
+    });
+  });
+}

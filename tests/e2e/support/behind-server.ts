@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { startEmbedded } from '#server/database/embedded.ts';
+
+/** The database of the server under test, for what only time or other people could do to it. */
+export interface BehindServer {
+  /** For a server beside the one under test. */
+  url: string;
+  /** Moves the end of a hold, as if so much time had passed. */
+  ageHold: (holdId: string, seconds: number) => Promise<void>;
+  /** Seconds until a hold ends on the database's clock, and how often it was extended; undefined when it is gone. */
+  hold: (holdId: string) => Promise<{ secondsLeft: number; extensions: number } | undefined>;
+  /** Leaves one seat a time to each store of a state, so that who takes it takes the last one. */
+  leaveOneSeat: (state: string) => Promise<void>;
+  /** How many appointments an engagement has. */
+  appointments: (engagementId: string) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+/** Joins the embedded database that the server under test has started. */
+export async function openBehindServer(): Promise<BehindServer> {
+  const dataFolder = process.env['DOSEPATH_TEST_DATA'] ?? '';
+  const embedded = await startEmbedded({ dataFolder, durability: 'full' });
+  const pool = new pg.Pool({ connectionString: embedded.url, max: 2 });
+  return {
+    url: embedded.url,
+    ageHold: async (holdId, seconds) => {
+      const aged = await pool.query(
+        'UPDATE claims SET expires_at = expires_at - make_interval(secs => $2) WHERE hold_id = $1',
+        [holdId, seconds],
+      );
+      if (aged.rowCount !== 1) throw new Error('no such hold');
+    },
+    hold: async (holdId) => {
+      const { rows } = await pool.query<{ secondsLeft: number; extensions: number }>(
+        `SELECT extract(epoch FROM expires_at - clock_timestamp())::float AS "secondsLeft", extensions
+         FROM claims WHERE hold_id = $1`,
+        [holdId],
+      );
+      return rows[0];
+    },
+    leaveOneSeat: async (state) => {
+      await pool.query('UPDATE stores SET seats = 1 WHERE state = $1 AND seats > 1', [state]);
+    },
+    appointments: async (engagementId) => {
+      const { rows } = await pool.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM appointments WHERE engagement_id = $1',
+        [engagementId],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    close: async () => {
+      await pool.end();
+      await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Appointment } from '#contract/appointments.ts';
+import type { Hold } from '#contract/holds.ts';
+import type { Language } from '#domain/languages.ts';
+import { BOOKING_LINE, PAGES, pathOf, type PageId } from '#domain/pages.ts';
+import { BRAND, pageTitle } from '#domain/titles.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
+import { pointer, type Hand } from './hand.ts';
+import type { Person } from './person.ts';
+import { words, type Words } from './words.ts';
+
+const HOLDS = /\/api\/holds\/v6(?:\/resume)?$/;
+
+/** One person's booking in one tab: every page by role and label, in the tab's language. */
+export class Booking {
+  readonly say: Words;
+  /** Pages seen so far, in order. */
+  readonly seen: PageId[] = [];
+  private hold: Promise<Hold> | undefined;
+
+  readonly page: Page;
+  readonly language: Language;
+  readonly person: Person;
+  readonly hand: Hand;
+
+  constructor(page: Page, language: Language, person: Person, hand: Hand = pointer) {
+    this.page = page;
+    this.language = language;
+    this.person = person;
+    this.hand = hand;
+    this.say = words(language);
+    page.on('response', (response) => {
+      const isHold = response.request().method() === 'POST' && HOLDS.test(response.url());
+      // The contract's reply to an accepted hold.
+      if (isHold && response.ok()) this.hold = response.json() as Promise<Hold>;
+    });
+  }
+
+  button(copy: string, key: string, values?: Parameters<Words>[2]): Locator {
+    return this.page.getByRole('button', { name: this.say(copy, key, values), exact: true });
+  }
+
+  field(copy: string, key: string): Locator {
+    return this.page.getByLabel(this.say(copy, key), { exact: true });
+  }
+
+  radio(copy: string, key: string): Locator {
+    return this.page.getByRole('radio', { name: this.say(copy, key), exact: true });
+  }
+
+  vaccine(code: string): Locator {
+    const names = vaccineByCode(code)?.names;
+    const name = this.language === 'es' ? names?.spanishDisplay : names?.display;
+    return this.page.getByRole('checkbox', { name: name ?? code, exact: true });
+  }
+
+  heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  continue(): Promise<void> {
+    return this.hand.press(this.button('common', 'continue'));
+  }
+
+  /** What the server said of the last time it held or extended for this tab. */
+  async held(): Promise<Hold> {
+    const hold = await this.hold;
+    if (!hold) throw new Error('nothing is held');
+    return hold;
+  }
+
+  /** The page is there: its address and its title (RTE-13). */
+  async at(page: PageId): Promise<void> {
+    const path = pathOf(page);
+    if (path !== undefined) await expect(this.page).toHaveURL(({ pathname }) => pathname === path);
+    const { language } = this;
+    await expect(this.page).toHaveTitle(
+      pageTitle(PAGES[page].title[language], BRAND, { language }),
+    );
+    if (this.seen.at(-1) !== page) this.seen.push(page);
+  }
+
+  async open(page: PageId = 'get-started'): Promise<void> {
+    await this.page.goto(pathOf(page) ?? '/');
+  }
+
+  async answerStart(): Promise<void> {
+    const { person, hand } = this;
+    await hand.choose(this.radio('get-started', 'who.me'));
+    await hand.type(this.field('get-started', 'where.label'), person.place);
+    await hand.type(this.field('get-started', 'born.month'), person.month);
+    await hand.type(this.field('get-started', 'born.day'), person.day);
+    await hand.type(this.field('get-started', 'born.year'), person.year);
+  }
+
+  async chooseVaccines(): Promise<void> {
+    for (const code of this.person.vaccines) await this.hand.choose(this.vaccine(code));
+  }
+
+  takeFirst(): Promise<void> {
+    return this.hand.press(this.button('timeslots', 'first.take'));
+  }
+
+  asGuest(): Promise<void> {
+    return this.hand.press(this.button('flow-check', 'guest.action'));
+  }
+
+  async answerPatient(): Promise<void> {
+    const { person, hand, language } = this;
+    await hand.type(this.field('patient-info', 'firstName'), person.firstName);
+    await hand.type(this.field('patient-info', 'lastName'), person.lastName);
+    await hand.choose(this.page.getByRole('radio', { name: person.gender[language], exact: true }));
+    await hand.pick(this.field('patient-info', 'race'), person.race[language]);
+    await hand.pick(this.field('patient-info', 'ethnicity'), person.ethnicity[language]);
+  }
+
+  async answerContact(): Promise<void> {
+    await this.hand.type(this.field('contact-info', 'email'), this.person.email);
+    await this.hand.type(this.field('contact-info', 'phone'), this.person.phone);
+  }
+
+  answerTexts(): Promise<void> {
+    return this.hand.choose(this.radio('sms-opt', `answer.${this.person.texts}`));
+  }
+
+  book(): Promise<void> {
+    return this.hand.press(this.button('review-appt', 'book'));
+  }
+
+  /** Answers the page and goes on, as a visitor would who has no doubts. */
+  async pass(page: (typeof BOOKING_LINE)[number]): Promise<void> {
+    switch (page) {
+      case 'get-started':
+        await this.answerStart();
+        return this.continue();
+      case 'vaccine-selector':
+        await this.chooseVaccines();
+        return this.continue();
+      case 'timeslots':
+        return this.takeFirst();
+      case 'flow-check':
+        return this.asGuest();
+      case 'patient-info':
+        await this.answerPatient();
+        return this.continue();
+      case 'contact-info':
+        await this.answerContact();
+        return this.continue();
+      case 'sms-opt':
+        await this.answerTexts();
+        return this.continue();
+      case 'review-appt':
+        return this.book();
+      case 'confirmation':
+        throw new Error('nothing follows the confirmation');
+    }
+  }
+
+  /** Walks from the landing page to another one; `visit` is called on each page, before it is answered. */
+  async reach(goal: PageId, visit?: (page: PageId) => Promise<void>): Promise<void> {
+    await this.open();
+    await this.goOn('get-started', goal, visit);
+  }
+
+  /** Walks on from a page that is shown already. */
+  async goOn(from: PageId, goal: PageId, visit?: (page: PageId) => Promise<void>): Promise<void> {
+    const line: readonly PageId[] = BOOKING_LINE;
+    for (const page of BOOKING_LINE.slice(line.indexOf(from), line.indexOf(goal) + 1)) {
+      await this.at(page);
+      await visit?.(page);
+      if (page !== goal) await this.pass(page);
+    }
+  }
+
+  /** The number on the confirmation page. */
+  async confirmationNumber(): Promise<string> {
+    const term = this.page.getByText(this.say('confirmation', 'number'), { exact: true });
+    const shown = await term.locator('xpath=following-sibling::*[1]').innerText();
+    return shown.replaceAll(/[\s-]/g, '');
+  }
+
+  /** Reads the appointment back from the server, with the cookies of this tab. */
+  async appointment(): Promise<Appointment> {
+    const number = await this.confirmationNumber();
+    const [status, body] = await this.page.evaluate(async (path): Promise<[number, unknown]> => {
+      const reply = await fetch(path);
+      return [reply.status, await reply.json()];
+    }, `/api/appointments/v6/${number}`);
+    expect(status).toBe(200);
+    // The contract's reply to a success.
+    return body as Appointment;
+  }
+}

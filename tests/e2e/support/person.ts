@@ -1,0 +1,49 @@
+import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
+
+/** Somebody who books: what they would type and choose. */
+export interface Person {
+  place: string;
+  month: string;
+  day: string;
+  year: string;
+  /** Codes of the catalogue. */
+  vaccines: readonly string[];
+  firstName: string;
+  lastName: string;
+  gender: (typeof GENDERS)[number];
+  race: (typeof RACES)[number];
+  ethnicity: (typeof ETHNICITIES)[number];
+  email: string;
+  phone: string;
+  texts: 'agree' | 'decline';
+}
+
+const FLU = '150';
+
+/**
+ * An adult with the rarest of names, since a person cannot be booked twice at a time, near a place of the test's own,
+ * since tests that run at the same time share the stores.
+ */
+export const somebodyNear = (place: string, changes: Partial<Person> = {}): Person => ({
+  place,
+  month: '4',
+  day: '28',
+  year: '1984',
+  vaccines: [FLU],
+  firstName: 'María José',
+  lastName: `O'Neill-${rareName()}`,
+  gender: GENDERS[1],
+  race: RACES[3],
+  ethnicity: ETHNICITIES[0],
+  email: 'maria@example.org',
+  phone: '312-555-0142',
+  texts: 'decline',
+  ...changes,
+});
+
+function rareName(): string {
+  const letters = Array.from({ length: 10 }, () =>
+    String.fromCharCode('a'.charCodeAt(0) + Math.floor(Math.random() * 26)),
+  );
+  return letters.join('').replace(/^./, (first) => first.toUpperCase());
+}

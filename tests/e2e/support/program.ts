@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { Appointment } from '#contract/appointments.ts';
+import type { TimeslotReply } from '#contract/timeslots.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** A program that calls the API from outside, with cookies and the headers of API-01. */
+export interface Program {
+  /** `body`: JSON unless it is a text already. */
+  call: (
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<APIResponse>;
+}
+
+export async function programOn(request: APIRequestContext): Promise<Program> {
+  await request.get('/api/health');
+  const { cookies } = await request.storageState();
+  const csrf = cookies.find(({ name }) => name === 'csrf')?.value ?? '';
+  return {
+    call: (method, path, body, headers = {}) =>
+      request.fetch(path, {
+        method,
+        headers: {
+          'X-CSRF-Token': decodeURIComponent(csrf),
+          'X-Transaction-Id': randomUUID(),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          data: typeof body === 'string' ? Buffer.from(body) : body,
+        }),
+      }),
+  };
+}
+
+const FLU = '150';
+const BORN = '1990-02-01';
+
+/** Another visitor's engagement. */
+export async function beginEngagement(program: Program): Promise<string> {
+  const reply = await program.call('POST', '/api/engagements/v6', {
+    bookingType: 'Individual',
+    channel: 'Web',
+    client: 'Customer',
+    engagementType: 'Immunizations',
+    languagePreference: 'en',
+    metaData: { dob: BORN, category: 'Adult' },
+    pageId: 'GET_STARTED',
+    timeZone: 'America/Chicago',
+  });
+  // The contract's reply to a success.
+  return ((await reply.json()) as { engagementId: string }).engagementId;
+}
+
+/** The start times that another visitor is offered at a store, on the day of an appointment there. */
+export async function timesOffered(
+  program: Program,
+  engagementId: string,
+  { store, appointmentDate }: Appointment,
+  near: { latitude: number; longitude: number },
+): Promise<string[]> {
+  const date = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
+  const reply = await program.call('POST', '/api/timeslots/v8/search', {
+    vaccine: [{ code: FLU }],
+    position: near,
+    state: store.address.state,
+    restriction: { dob: BORN },
+    bookingType: 'Individual',
+    date,
+    searchRadius: 100,
+    engagementId,
+  });
+  if (!reply.ok()) throw new Error(`the search was answered with ${reply.status()}`);
+  // The contract's reply to a success.
+  const { locations } = (await reply.json()) as TimeslotReply;
+  const offered = locations.find(({ storeNumber }) => storeNumber === store.storeNumber);
+  return offered?.appointmentAvailability.find((day) => day.date === date)?.slots ?? [];
+}
+
+/** Asks to hold the time of an appointment for another engagement. */
+export const holdSameTime = (
+  program: Program,
+  engagementId: string,
+  { store, appointmentDate, slot }: Appointment,
+): Promise<APIResponse> =>
+  program.call('POST', '/api/holds/v6', [
+    {
+      serviceType: { code: '57' },
+      appointmentDate,
+      bookingType: 'Individual',
+      slot,
+      storeNumber: store.storeNumber,
+      engagementId,
+      appointmentType: 'scheduled',
+      locationId: 'any',
+      organizationId: 'any',
+      vaccines: [{ code: FLU }],
+    },
+  ]);
