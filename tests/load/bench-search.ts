@@ -5,7 +5,7 @@ import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { NEARBY_STORES, nearbyParameters } from '#server/timeslots/nearby.store.ts';
 import { stockOf, wishOf } from '#server/timeslots/wish.ts';
-import { openBenchDatabase, size } from './support/bench-database.ts';
+import { memory, openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { measure } from './support/load.ts';
 import type { Load, Measured } from './support/load.ts';
@@ -85,7 +85,7 @@ async function run(): Promise<string> {
         ]),
         '',
         `${size.stores.toLocaleString('en-US')} stores x ${size.days} days x ${size.timesADay} times, half of them taken: ${await claims(database.pool)} claims.`,
-        `Each search: the nearest ten stores within 25 miles that stock two vaccines, with their times on one date. ${place}; database, server and clients share them. Best of ${rounds} rounds taken in turn.`,
+        `Each search: the nearest ten stores within 25 miles that stock two vaccines, with their times on one date. ${place}; an embedded PostgreSQL has shared_buffers ${memory}; database, server and clients share them. Best of ${rounds} rounds taken in turn.`,
       ].join('\n');
     } finally {
       await server.stop();
