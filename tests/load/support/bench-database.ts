@@ -50,14 +50,14 @@ async function serverOf(url: string | undefined): Promise<{ url: string; stop():
 
 /** PostgreSQL's own setting is for the smallest machine; its manual advises a quarter of the memory. True when it must start again. */
 async function giveMemory(url: string): Promise<boolean> {
-  const { pool, close } = await openDatabase(url);
+  const database = await openDatabase(url);
   try {
-    const { rows } = await pool.query<{ shared_buffers: string }>('show shared_buffers');
+    const { rows } = await database.pool.query<{ shared_buffers: string }>('show shared_buffers');
     if (rows[0]?.shared_buffers === memory) return false;
-    await pool.query(`alter system set shared_buffers = '${memory}'`);
+    await database.pool.query(`alter system set shared_buffers = '${memory}'`);
     return true;
   } finally {
-    await close();
+    await database.close();
   }
 }
 
