@@ -104,8 +104,8 @@ export async function expectFocusShown(page: Page): Promise<void> {
     // A control that we draw ourselves shows the focus on its label.
     const drawn = [activeElement, activeElement.closest('label')].filter((box) => box !== null);
     const isDrawn = drawn.some((box) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      return outlineStyle !== 'none' && outlineWidth !== '0px';
     });
     if (!isDrawn) return `no focus to be seen on ${name}`;
     const box = (activeElement.closest('label') ?? activeElement).getBoundingClientRect();

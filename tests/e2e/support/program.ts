@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { Appointment } from '#contract/appointments.ts';
+import type { GeocodeReply } from '#contract/geo.ts';
+import type { Hold } from '#contract/holds.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -56,18 +57,21 @@ export async function beginEngagement(program: Program): Promise<string> {
   return ((await reply.json()) as { engagementId: string }).engagementId;
 }
 
-/** The start times that another visitor is offered at a store, on the day of an appointment there. */
+/** The times of a day that another visitor is offered at a store. */
 export async function timesOffered(
   program: Program,
   engagementId: string,
-  { store, appointmentDate }: Appointment,
-  near: { latitude: number; longitude: number },
+  { storeNumber, appointmentDate }: StoreTime,
+  zip: string,
 ): Promise<string[]> {
+  const place = await program.call('GET', `/api/geo/v1/geocode?text=${zip}`);
+  // The contract's replies to a success, here and below.
+  const { lat, lng, state } = (await place.json()) as GeocodeReply;
   const date = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
   const reply = await program.call('POST', '/api/timeslots/v8/search', {
     vaccine: [{ code: FLU }],
-    position: near,
-    state: store.address.state,
+    position: { latitude: lat, longitude: lng },
+    state,
     restriction: { dob: BORN },
     bookingType: 'Individual',
     date,
@@ -75,17 +79,19 @@ export async function timesOffered(
     engagementId,
   });
   if (!reply.ok()) throw new Error(`the search was answered with ${reply.status()}`);
-  // The contract's reply to a success.
   const { locations } = (await reply.json()) as TimeslotReply;
-  const offered = locations.find(({ storeNumber }) => storeNumber === store.storeNumber);
+  const offered = locations.find((location) => location.storeNumber === storeNumber);
   return offered?.appointmentAvailability.find((day) => day.date === date)?.slots ?? [];
 }
 
-/** Asks to hold the time of an appointment for another engagement. */
+/** A start time at a store. */
+export type StoreTime = Pick<Hold, 'storeNumber' | 'appointmentDate' | 'slot'>;
+
+/** Asks to hold a time for another engagement. */
 export const holdSameTime = (
   program: Program,
   engagementId: string,
-  { store, appointmentDate, slot }: Appointment,
+  { storeNumber, appointmentDate, slot }: StoreTime,
 ): Promise<APIResponse> =>
   program.call('POST', '/api/holds/v6', [
     {
@@ -93,7 +99,7 @@ export const holdSameTime = (
       appointmentDate,
       bookingType: 'Individual',
       slot,
-      storeNumber: store.storeNumber,
+      storeNumber,
       engagementId,
       appointmentType: 'scheduled',
       locationId: 'any',

@@ -1,0 +1,115 @@
+import type { Booking } from './support/booking.ts';
+import { somebodyNear } from './support/person.ts';
+import { beginEngagement, holdSameTime } from './support/program.ts';
+import { expect, test } from './support/test.ts';
+
+const MINUTE = 60;
+/** Milliseconds, as the page's clock takes them: a little past the warning at five minutes. */
+const UNTIL_WARNING = (5 * MINUTE + 1) * 1000;
+const UNTIL_END = (10 * MINUTE + 1) * 1000;
+
+const EMAIL = 'kept@example.org';
+
+/** Up to the contact page, with something typed there; the clock of the page can be moved. */
+async function typeAtContact(visit: Booking): Promise<void> {
+  await visit.page.clock.install();
+  await visit.reach('contact-info');
+  await visit.field('contact-info', 'email').fill(EMAIL);
+}
+
+const alertOf = (visit: Booking, key: string) =>
+  visit.page.getByRole('alertdialog', { name: visit.say('hold', key) });
+
+test('HLD-02 five minutes before the end the visitor is asked, and one press holds the time anew', async ({
+  booking,
+  database,
+  page,
+}) => {
+  const visit = booking(somebodyNear('46282'));
+  await typeAtContact(visit);
+  const { holdId } = await visit.held();
+  await database.ageHold(holdId, 5 * MINUTE);
+  await page.clock.fastForward(UNTIL_WARNING);
+
+  const warning = alertOf(visit, 'warning.title');
+  const keep = visit.button('hold', 'warning.keep');
+  await expect(warning).toBeVisible();
+  await expect(keep).toBeFocused();
+  await keep.click();
+  await expect(warning).toBeHidden();
+
+  const extended = await database.hold(holdId);
+  expect(extended?.extensions).toBe(1);
+  expect(extended?.secondsLeft).toBeGreaterThan(9 * MINUTE);
+  await expect(page.getByRole('timer')).toHaveText(/^(?:10:00|9:\d\d)$/);
+  await expect(visit.field('contact-info', 'email')).toHaveValue(EMAIL);
+});
+
+test('HLD-03 a time that ran out is free for others, can be taken again, and nothing typed is lost', async ({
+  booking,
+  database,
+  page,
+}) => {
+  const visit = booking(somebodyNear('40296'));
+  await typeAtContact(visit);
+  const first = await visit.held();
+  await database.ageHold(first.holdId, 10 * MINUTE + 1);
+  await page.clock.fastForward(UNTIL_END);
+
+  const expired = alertOf(visit, 'expired.title');
+  await expect(expired).toBeVisible();
+  await visit.button('hold', 'expired.again').click();
+  await expect(expired).toBeHidden();
+  const again = await visit.held();
+  expect(again.appointmentDate).toBe(first.appointmentDate);
+  await expect(visit.field('contact-info', 'email')).toHaveValue(EMAIL);
+
+  await visit.field('contact-info', 'phone').fill(visit.person.phone);
+  await visit.continue();
+  await visit.goOn('sms-opt', 'confirmation');
+  expect((await visit.appointment()).appointmentDate).toBe(first.appointmentDate);
+});
+
+test('HLD-03 HLD-07 when somebody else took it meanwhile, the nearest times are one press away', async ({
+  booking,
+  database,
+  page,
+  program,
+}) => {
+  await database.leaveOneSeat('LA');
+  const visit = booking(somebodyNear('70190'));
+  await typeAtContact(visit);
+  const { holdId, appointmentDate, storeNumber, slot } = await visit.held();
+  await database.ageHold(holdId, 10 * MINUTE + 1);
+  const stranger = await beginEngagement(program);
+  const taken = await holdSameTime(program, stranger, { appointmentDate, storeNumber, slot });
+  expect(taken.status()).toBe(200);
+
+  await page.clock.fastForward(UNTIL_END);
+  await visit.button('hold', 'expired.again').click();
+  await visit.at('timeslots');
+  await expect(visit.heading()).toHaveText(visit.say('timeslots', 'gone.lost'));
+  await page.getByRole('listitem').getByRole('button').first().click();
+
+  await visit.at('contact-info');
+  expect((await visit.held()).appointmentDate).not.toBe(appointmentDate);
+  await expect(visit.field('contact-info', 'email')).toHaveValue(EMAIL);
+});
+
+test('HLD-01 Back gives the held time to others at once', async ({
+  booking,
+  program,
+  database,
+}) => {
+  await database.leaveOneSeat('MD');
+  const visit = booking(somebodyNear('21265'));
+  await visit.reach('flow-check');
+  const hold = await visit.held();
+  const stranger = await beginEngagement(program);
+  expect((await holdSameTime(program, stranger, hold)).status()).toBe(409);
+
+  await visit.button('common', 'back').click();
+  await visit.at('timeslots');
+  await expect.poll(() => database.hold(hold.holdId)).toBeUndefined();
+  expect((await holdSameTime(program, stranger, hold)).status()).toBe(200);
+});

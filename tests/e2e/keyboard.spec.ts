@@ -1,0 +1,86 @@
+import { BOOKING_LINE, type PageId } from '#domain/pages.ts';
+import type { Booking } from './support/booking.ts';
+import { expectFocusShown, keyboard } from './support/hand.ts';
+import { somebodyNear } from './support/person.ts';
+import { expect, LANGUAGES, test } from './support/test.ts';
+
+const ZIP = { en: '90079', es: '06117' } as const;
+
+/** CHR-03, CHR-09: a page begins at its top, and the skip link is the first thing on it. */
+async function skipToMain(visit: Booking, page: PageId): Promise<void> {
+  const top = visit.page.locator('#page-top');
+  const skip = visit.page.getByRole('link', { name: visit.say('common', 'skip') });
+  if (page === 'get-started') {
+    await visit.page.keyboard.press('Tab');
+  } else {
+    await expect(top).toBeFocused();
+    await visit.page.keyboard.press('Shift+Tab');
+  }
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await expectFocusShown(visit.page);
+  await visit.page.keyboard.press('Enter');
+  await expect(visit.page.getByRole('main')).toBeFocused();
+}
+
+/** The controls that open an overlay on the review page, and the overlay's title. */
+const CHANGES = [
+  ['who', 'patient'],
+  ['vaccines', 'booking-vaccine'],
+  ['when', 'booking-timeslot'],
+  ['where', 'booking-timeslot'],
+  ['contact', 'patient'],
+  ['texts', 'sms'],
+] as const;
+
+/** EDT-01: opened by Enter, left by Escape, the focus back where it was. */
+async function openEachChange(visit: Booking): Promise<void> {
+  for (const [row, overlay] of CHANGES) {
+    const change = visit.button('review-appt', `${row}.change`);
+    await visit.hand.press(change);
+    const dialog = visit.page.getByRole('dialog', { name: visit.say(overlay, 'title') });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus').or(dialog.and(visit.page.locator(':focus')))).toHaveCount(
+      1,
+    );
+    await visit.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(change).toBeFocused();
+  }
+}
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('CHR-03 CHR-09 RTE-21 books without a pointer, the focus always in sight', async ({
+      booking,
+      page,
+    }) => {
+      const visit = booking(somebodyNear(ZIP[language], { texts: 'agree' }), keyboard(page));
+      await visit.reach('review-appt', (shown) => skipToMain(visit, shown));
+      await openEachChange(visit);
+      await visit.book();
+      await visit.at('confirmation');
+      await skipToMain(visit, 'confirmation');
+      expect(visit.seen).toEqual(BOOKING_LINE);
+    });
+
+    test('VAL-10 a refused answer leads the keyboard from the summary to its field', async ({
+      booking,
+      page,
+    }) => {
+      const visit = booking(somebodyNear(ZIP[language]), keyboard(page));
+      await visit.open();
+      await visit.continue();
+      const summary = page
+        .getByRole('alert')
+        .filter({ hasText: visit.say('common', 'problemSummary') });
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle(/^Error: /);
+      await visit.hand.press(summary.getByRole('link').nth(1));
+      await expect(visit.field('get-started', 'where.label')).toBeFocused();
+      await expectFocusShown(page);
+    });
+  });
+}
