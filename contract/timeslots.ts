@@ -24,7 +24,7 @@ const SearchBody = z.strictObject({
   /** 'All', or a manufacturer's code (SLT-04). */
   manufacturerFilter: z.string().max(20).default('All'),
   pagination: z
-    .strictObject({ pageNumber: z.number().int().min(1).max(100) })
+    .strictObject({ pageNumber: z.number().int().min(1).max(20) })
     .default({ pageNumber: 1 }),
   /** A hold of this engagement does not hide its own time (ux.md). */
   engagementId: Uuid.optional(),
@@ -60,7 +60,7 @@ export const TimeslotReply = z.object({
   /** The date shown, and today's date at the searched place. */
   date: z.iso.date(),
   today: z.iso.date(),
-  /** Dates with times among the shown stores, with counts; empty unless `dayRange` was asked for. */
+  /** Dates with times, with counts over the nearest stores that stock the vaccines; empty unless `dayRange` was asked for. */
   days: z.array(
     z.object({ date: z.iso.date(), stores: z.number().int(), slots: z.number().int() }),
   ),

@@ -80,6 +80,8 @@ export interface Search {
   manufacturer: string;
   page: number;
   result: TimeslotReply | undefined;
+  /** The days that have times under these wishes; another date does not change them, so they are asked for once. */
+  days: TimeslotReply['days'];
   alternatives: Alternatives | undefined;
   /** Stores whose times are shown in full (SLT-04). */
   unfolded: string[];
@@ -160,6 +162,7 @@ export const freshSearch: Search = {
   manufacturer: SLOT_DEFAULTS.manufacturerFilter,
   page: SLOT_DEFAULTS.page,
   result: undefined,
+  days: [],
   alternatives: undefined,
   unfolded: [],
 };

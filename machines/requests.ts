@@ -110,7 +110,7 @@ export function searchRequest(context: JourneyContext): PortInput<typeof searchT
       restriction: { dob },
       bookingType: 'Individual',
       ...(search.date && { date: search.date }),
-      dayRange: SLOT_DEFAULTS.daysShown,
+      ...(search.days.length === 0 && { dayRange: SLOT_DEFAULTS.daysShown }),
       searchRadius: search.miles,
       manufacturerFilter: search.manufacturer,
       pagination: { pageNumber: search.page },

@@ -215,18 +215,19 @@ export const base = setup({
     })),
 
     /** A new wish starts again from the first page of stores. */
-    wish: assign(({ context }, wish: Partial<Search>) => ({
-      search: { ...context.search, page: 1, alternatives: undefined, ...wish },
+    wish: assign(({ context: { search } }, wish: Partial<Search>) => ({
+      search: { ...search, page: 1, days: [], alternatives: undefined, ...wish },
       picked: undefined,
       problems: [],
     })),
-    wantMoreStores: assign(({ context }) => ({
-      search: { ...context.search, page: context.search.page + 1 },
+    wantMoreStores: assign(({ context: { search } }) => ({
+      search: { ...search, page: search.page + 1, days: [] },
     })),
     keepTimes: assign(({ context: { search } }, result: TimeslotReply) => ({
       search: {
         ...search,
         result,
+        days: result.days.length > 0 ? result.days : search.days,
         date: result.date,
         firstDate: search.firstDate ?? result.date,
         alternatives: undefined,

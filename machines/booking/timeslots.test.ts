@@ -53,6 +53,16 @@ describe('searching', () => {
     expect(journey.context().picked?.distance).toBe(sample.location.distance);
   });
 
+  it('SLT-02 asks for the days that have times once, and again only when a wish changes them', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'date.chosen', date: '2026-03-06' });
+    expect(journey.askedOf('searchTimeslots')).not.toHaveProperty('body.dayRange');
+    await journey.answer('searchTimeslots', { ...sample.times(false), days: [] });
+    expect(journey.context().search.days).toEqual(sample.times(false).days);
+    journey.send({ type: 'radius.chosen', miles: 50 });
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { dayRange: 10 } });
+  });
+
   it('SLT-04 asks for the next ten stores only when there are more, and begins at the first page after a new wish', async () => {
     const journey = await toTimes();
     journey.send({ type: 'stores.wanted' });

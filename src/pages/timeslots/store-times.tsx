@@ -27,7 +27,7 @@ export function StoreTimes({ snapshot, send, problem }: StoreTimesProps) {
         name="date"
         legend={t('days.legend')}
         hint={search.isDateChosen ? undefined : t('days.first')}
-        days={result.days.map(({ date, slots }) => ({
+        days={search.days.map(({ date, slots }) => ({
           value: date,
           weekday: formats.shortDayName(date),
           date: formats.shortDate(date),
