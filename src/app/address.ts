@@ -72,7 +72,7 @@ export function bindAddress(actor: JourneyActor, window: Window): AddressBar {
     if (wanted === undefined || wanted === here()) return;
     if (!correcting && from() === wanted) {
       // Back to where we came from is a step back, so that Back and Forward do not pile up entries.
-      popping = setTimeout(popped, POP_PATIENCE_MS);
+      popping = setTimeout(() => popped(true), POP_PATIENCE_MS);
       history.back();
       return;
     }
@@ -84,10 +84,10 @@ export function bindAddress(actor: JourneyActor, window: Window): AddressBar {
     }
   };
 
-  const popped = () => {
+  const popped = (inVain: boolean) => {
     clearTimeout(popping);
     popping = undefined;
-    project(false);
+    project(inVain);
   };
 
   const ask = (event: JourneyEvent) => {
@@ -105,7 +105,7 @@ export function bindAddress(actor: JourneyActor, window: Window): AddressBar {
 
   const onPop = () => {
     if (popping === undefined) enter();
-    else popped();
+    else popped(false);
   };
 
   const subscription = actor.subscribe(() => {

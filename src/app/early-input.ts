@@ -37,8 +37,13 @@ export function replayEarlyInput(window: Window): void {
     if (checked === undefined) type(field, value);
     else if (field instanceof HTMLInputElement) tick(field, checked);
   }
+  // After React has taken in the fields.
   const { pressed } = earlyInput;
-  if (!pressed?.isConnected) return;
+  if (pressed) setTimeout(() => press(pressed));
+}
+
+function press(pressed: HTMLElement): void {
+  if (!pressed.isConnected) return;
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
   else pressed.click();
 }

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BASE_PATH } from '#domain/pages.ts';
+import type { JourneyActor } from '#machines/journey.machine.ts';
+import { bindAddress, placeAt, placeOf, type AddressBar } from './address.ts';
+import { arrivedAt, openAnswered, walkTo } from './testing/walk.ts';
+
+const at = (path: string) => BASE_PATH + path;
+const here = () => location.pathname + location.search;
+const page = (actor: JourneyActor) => placeOf(actor.getSnapshot());
+
+/** One step through the history, arrived. */
+const step = (delta: number) =>
+  new Promise<void>((settle) => {
+    window.addEventListener('popstate', () => settle(), { once: true });
+    history.go(delta);
+  });
+const pause = (milliseconds = 30) => new Promise((settle) => setTimeout(settle, milliseconds));
+
+let actor: JourneyActor;
+let bar: AddressBar | undefined;
+const pushed = vi.spyOn(history, 'pushState');
+const replaced = vi.spyOn(history, 'replaceState');
+const went = vi.spyOn(history, 'back');
+const urls = (calls: unknown[][]) => calls.map(([, , url]) => url);
+
+/** The address a visitor comes with, then the journey and its address bar. */
+function arrive(path: string, snapshot?: Parameters<typeof openAnswered>[0]) {
+  history.pushState(null, '', path);
+  actor = openAnswered(snapshot);
+  vi.clearAllMocks();
+  bar = bindAddress(actor, window);
+}
+
+beforeEach(() => arrive(BASE_PATH));
+afterEach(() => {
+  bar?.release();
+  actor.stop();
+});
+
+describe('the address follows the state', () => {
+  it('RTE-20 each page is pushed once; what happens within a page is not', async () => {
+    await walkTo(actor, 'review-appt');
+    expect(urls(pushed.mock.calls)).toEqual(
+      [
+        '/multi-vaccineList',
+        '/timeslots',
+        '/flow-check',
+        '/patient-info',
+        '/contact-info',
+        '/sms-opt',
+        '/review-appt',
+      ].map(at),
+    );
+    expect(replaced).not.toHaveBeenCalled();
+    expect(here()).toBe(at('/review-appt'));
+  });
+
+  it('RTE-20 the confirmation replaces the review, and Back cannot enter the booking again', async () => {
+    await walkTo(actor, 'confirmation');
+    expect(urls(replaced.mock.calls)).toEqual([at('/confirmation')]);
+    await step(-1);
+    expect(page(actor)).toEqual({ page: 'confirmation' });
+    expect(here()).toBe(at('/confirmation'));
+  });
+
+  it('RTE-20 an overlay is a pushed ?edit=; Back closes it, Forward opens it, closing it pops', async () => {
+    await walkTo(actor, 'review-appt');
+    actor.send({ type: 'overlay.opened', overlay: 'patient' });
+    expect(here()).toBe(at('/review-appt?edit=patient'));
+    await step(-1);
+    expect(page(actor)).toEqual({ page: 'review-appt' });
+    expect(here()).toBe(at('/review-appt'));
+    await step(1);
+    expect(page(actor)).toEqual({ page: 'review-appt', edit: 'patient' });
+    vi.clearAllMocks();
+    actor.send({ type: 'overlay.closed' });
+    await pause();
+    expect(here()).toBe(at('/review-appt'));
+    expect(went).toHaveBeenCalledTimes(1);
+    expect(pushed).not.toHaveBeenCalled();
+  });
+});
+
+describe('back and forward', () => {
+  it('RTE-20 the browser’s Back and Forward are events that the chart answers', async () => {
+    await walkTo(actor, 'timeslots');
+    vi.clearAllMocks();
+    await step(-1);
+    expect(page(actor).page).toBe('vaccine-selector');
+    await step(1);
+    expect(page(actor).page).toBe('timeslots');
+    expect(pushed).not.toHaveBeenCalled();
+    expect(replaced).not.toHaveBeenCalled();
+  });
+
+  it('RTE-20 the page’s own Back pops, so that no entries pile up', async () => {
+    await walkTo(actor, 'timeslots');
+    const { length } = history;
+    actor.send({ type: 'back' });
+    await arrivedAt(actor, 'vaccine-selector');
+    await pause();
+    expect(here()).toBe(at('/multi-vaccineList'));
+    expect(went).toHaveBeenCalledTimes(1);
+    expect(history.length).toBe(length);
+    actor.send({ type: 'back' });
+    await pause();
+    expect(here()).toBe(BASE_PATH);
+    expect(page(actor).page).toBe('get-started');
+  });
+
+  it('RTE-20 two changes in one tick end at the right address and do not loop', async () => {
+    await walkTo(actor, 'timeslots');
+    vi.clearAllMocks();
+    actor.send({ type: 'back' });
+    actor.send({ type: 'back' });
+    await pause(100);
+    expect(page(actor).page).toBe('get-started');
+    expect(here()).toBe(BASE_PATH);
+    const moves = pushed.mock.calls.length + replaced.mock.calls.length + went.mock.calls.length;
+    expect(moves).toBeLessThanOrEqual(2);
+  });
+
+  it('RTE-20 there and back in one tick leaves the address where it was', async () => {
+    await walkTo(actor, 'flow-check');
+    actor.send({ type: 'guest.chosen' });
+    actor.send({ type: 'back' });
+    await pause(100);
+    expect(page(actor).page).toBe('flow-check');
+    expect(here()).toBe(at('/flow-check'));
+  });
+
+  it('RTE-20 Back to a page that needs the lost hold leads to the nearest that does not', async () => {
+    await walkTo(actor, 'review-appt');
+    actor.send({ type: 'hold.expired' });
+    actor.send({ type: 'hold.abandoned' });
+    await arrivedAt(actor, 'timeslots');
+    await pause();
+    expect(here()).toBe(at('/timeslots'));
+    await step(-1);
+    expect(page(actor).page).toBe('timeslots');
+    expect(here()).toBe(at('/timeslots'));
+  });
+
+  it('RTE-20 nothing leads away while the booking is being confirmed', async () => {
+    await walkTo(actor, 'review-appt');
+    actor.send({ type: 'booking.submitted' });
+    history.back();
+    await arrivedAt(actor, 'confirmation');
+    await pause(100);
+    expect(here()).toBe(at('/confirmation'));
+  });
+
+  it('RTE-20 a browser that does not go back gets the address put right after a while', async () => {
+    await walkTo(actor, 'timeslots');
+    went.mockImplementationOnce(() => {});
+    vi.useFakeTimers();
+    actor.send({ type: 'back' });
+    vi.advanceTimersByTime(999);
+    expect(here()).toBe(at('/timeslots'));
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    expect(here()).toBe(at('/multi-vaccineList'));
+  });
+});
+
+describe('typed addresses', () => {
+  it('RTE-20 a page whose preconditions do not hold leads to the nearest that do; its entry is overwritten', () => {
+    bar?.release();
+    arrive(at('/review-appt?edit=sms'));
+    expect(page(actor)).toEqual({ page: 'get-started' });
+    expect(here()).toBe(BASE_PATH);
+    expect(urls(replaced.mock.calls)).toEqual([BASE_PATH]);
+    expect(pushed).not.toHaveBeenCalled();
+  });
+
+  it('RTE-20 SES-04 a kept journey answers for itself at another address', async () => {
+    await walkTo(actor, 'sms-opt');
+    const kept = actor.getPersistedSnapshot();
+    bar?.release();
+    arrive(at('/patient-info'), kept);
+    expect(page(actor).page).toBe('patient-info');
+    bar?.release();
+    arrive(at('/confirmation'), kept);
+    expect(page(actor).page).toBe('sms-opt');
+    expect(here()).toBe(at('/sms-opt'));
+  });
+
+  it('SES-04 a refresh at any page, overlay open, keeps page, overlay and address', async () => {
+    await walkTo(actor, 'review-appt');
+    actor.send({ type: 'overlay.opened', overlay: 'sms' });
+    const kept = actor.getPersistedSnapshot();
+    bar?.release();
+    arrive(here(), kept);
+    expect(page(actor)).toEqual({ page: 'review-appt', edit: 'sms' });
+    expect(here()).toBe(at('/review-appt?edit=sms'));
+    expect([...pushed.mock.calls, ...replaced.mock.calls]).toEqual([]);
+  });
+
+  it('RTE-20 a query that says nothing we know is dropped', async () => {
+    bar?.release();
+    arrive(`${BASE_PATH}/?edit=everything&utm=1`);
+    expect(page(actor)).toEqual({ page: 'get-started' });
+    expect(here()).toBe(BASE_PATH);
+    expect(placeAt({ pathname: at('/review-appt'), search: '?edit=everything' })).toEqual({
+      page: 'review-appt',
+    });
+    expect(placeAt({ pathname: at('/review-appt'), search: '?edit=sms&x' })).toEqual({
+      page: 'review-appt',
+      edit: 'sms',
+    });
+  });
+
+  it.each([
+    ['not-found', '/findcare/schedule-vaccine/nothing-here?a=b'],
+    ['bad-address', '/findcare/schedule-vaccine/%E0%A4%A'],
+  ] as const)(
+    'RTE-19 %s keeps the address it stands in for, and has a way on',
+    async (id, path) => {
+      bar?.release();
+      arrive(path);
+      expect(page(actor)).toEqual({ page: id });
+      expect(here()).toBe(path);
+      actor.send({ type: 'back' });
+      expect(page(actor)).toEqual({ page: 'get-started' });
+      expect(here()).toBe(BASE_PATH);
+      await step(-1);
+      expect(page(actor)).toEqual({ page: id });
+      expect(here()).toBe(path);
+    },
+  );
+
+  it('RTE-20 the logo asks for the first page as a typed address would', async () => {
+    await walkTo(actor, 'flow-check');
+    bar?.visit({ page: 'get-started' });
+    expect(page(actor).page).toBe('get-started');
+    expect(here()).toBe(BASE_PATH);
+  });
+
+  it('RTE-20 is silent once released', async () => {
+    bar?.release();
+    await walkTo(actor, 'vaccine-selector');
+    expect(here()).toBe(BASE_PATH);
+    history.pushState(null, '', at('/timeslots'));
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(page(actor).page).toBe('vaccine-selector');
+  });
+});

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshJourney } from '#machines/context.ts';
+import { held as heldSample, place, refusal, times } from '#tests/journeys/samples.ts';
+import { answer, heldUntil, type World } from './answers.ts';
+
+const { deadline: _, ...hold } = heldSample(10);
+const network = vi.fn<typeof fetch>();
+const signal = new AbortController().signal;
+const engagement = { engagementId: hold.engagementId };
+const version = { version: 'v6' as const };
+
+const world = (globalScheduler: boolean): World => ({
+  globalScheduler,
+  context: () => ({
+    ...freshJourney({ language: 'en', today: '2026-03-02' }),
+    dateOfBirth: '1984-04-28',
+  }),
+  channel: () => ({ channel: 'MobileAdaptive', client: 'Customer' }),
+});
+
+const reply = (body: unknown, status = 200) =>
+  network.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+const path = () => network.mock.calls[0]?.[0];
+const method = () => network.mock.calls[0]?.[1]?.method;
+const header = (name: string) => new Headers(network.mock.calls[0]?.[1]?.headers).get(name);
+const body = (): unknown => {
+  const sent = network.mock.calls[0]?.[1]?.body;
+  return typeof sent === 'string' ? JSON.parse(sent) : undefined;
+};
+
+const createBody = {
+  bookingType: 'Individual',
+  channel: 'Web',
+  client: 'Customer',
+  engagementType: 'Immunizations',
+  languagePreference: 'en',
+  metaData: { dob: '1984-04-28' },
+  pageId: 'GET_STARTED',
+  timeZone: 'America/Chicago',
+} as const;
+const patchBody = { ...engagement, bookingType: 'Individual', pageId: 'TIMESLOTS' } as const;
+const searchBody = {
+  vaccine: [{ code: '150' }],
+  position: { latitude: place.lat, longitude: place.lng },
+  state: 'IL',
+  restriction: { dob: '1984-04-28' },
+};
+const holdBody = [
+  {
+    serviceType: { code: '57' as const },
+    appointmentDate: hold.appointmentDate,
+    bookingType: 'Individual' as const,
+    slot: hold.slot,
+    storeNumber: '100',
+    engagementId: hold.engagementId,
+    appointmentType: 'scheduled' as const,
+    locationId: 'L100',
+    organizationId: 'O1',
+    vaccines: [{ code: '150' }],
+  },
+];
+const confirmBody = {
+  ...engagement,
+  confirmationNumber: hold.confirmationNumber,
+  patients: [{ patientId: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c55' }],
+};
+
+beforeEach(() => {
+  document.cookie = 'csrf=t';
+  vi.stubGlobal('fetch', network);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  network.mockReset();
+  document.cookie = 'csrf=; Max-Age=0';
+});
+
+describe('questions of the chart', () => {
+  it.each([
+    [false, 'POST', '/api/timeslots/v8/search'],
+    [true, 'POST', '/api/scheduler/v1/timeslots/search'],
+  ])('SLT-01 API-07 a search goes where the environment says (%s)', async (scheduler, verb, to) => {
+    reply(times(false));
+    const outcome = await answer(
+      'searchTimeslots',
+      { body: searchBody },
+      { world: world(scheduler), signal },
+    );
+    expect([method(), path()]).toEqual([verb, to]);
+    expect(outcome).toEqual({ ok: true, value: times(false) });
+  });
+
+  it.each([
+    [false, '/api/engagements/v6'],
+    [true, '/api/scheduler/v1/engagements'],
+  ])('ENG-04 ENG-06 CHN-04 an engagement says how the visitor came (%s)', async (scheduler, to) => {
+    reply(engagement, 201);
+    const input = { params: version, body: createBody };
+    const outcome = await answer('createEngagement', input, { world: world(scheduler), signal });
+    expect([method(), path()]).toEqual(['POST', to]);
+    expect(body()).toMatchObject({ channel: 'MobileAdaptive', client: 'Customer' });
+    expect(outcome).toEqual({ ok: true, value: engagement });
+  });
+
+  it.each([
+    [false, '/api/engagements/v6'],
+    [true, '/api/scheduler/v1/engagements'],
+  ])('ENG-05 ENG-07 a patch goes the same way (%s)', async (scheduler, to) => {
+    reply(engagement);
+    const input = { params: version, body: patchBody };
+    await answer('patchEngagement', input, { world: world(scheduler), signal });
+    expect([method(), path()]).toEqual(['PATCH', to]);
+  });
+
+  it.each([
+    [false, '/api/holds/v6', holdBody],
+    [true, '/api/scheduler/v1/holds', { fhirLocationId: 'L100', numOfPatients: 1 }],
+  ])('HLD-05 HLD-06 so does a hold, with its intention (%s)', async (scheduler, to, sent) => {
+    reply(hold);
+    const input = { body: holdBody, intention: 'e.1' };
+    const outcome = await answer('createHold', input, { world: world(scheduler), signal });
+    expect([method(), path()]).toEqual(['POST', to]);
+    expect(header('Idempotency-Key')).toBe('e.1');
+    expect(body()).toMatchObject(sent);
+    expect(outcome.ok && outcome.value.holdId).toBe(hold.holdId);
+  });
+
+  it.each([
+    [false, 'PATCH', '/api/appointments/v6/confirm'],
+    [true, 'POST', '/api/scheduler/v1/confirm'],
+  ])('CNF-01 ENG-07 so does the confirmation (%s)', async (scheduler, verb, to) => {
+    reply(refusal('HOLD_EXPIRED'), 410);
+    const input = { body: confirmBody, intention: 'e.2' };
+    const outcome = await answer('confirmAppointment', input, { world: world(scheduler), signal });
+    expect([method(), path(), header('Idempotency-Key')]).toEqual([verb, to, 'e.2']);
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
+  });
+
+  it.each(['resumeHold', 'getHold'] as const)(
+    'HLD-04 %s answers with a deadline too',
+    async (question) => {
+      reply(hold);
+      const input = { params: { holdId: hold.holdId }, body: { holdId: hold.holdId } };
+      const outcome = await answer(question, input, { world: world(false), signal });
+      expect(outcome.ok && outcome.value.deadline).toBeGreaterThan(Date.now());
+    },
+  );
+});
+
+describe('the deadline of a hold', () => {
+  it('HLD-01 is the server’s remaining time, on this device’s clock, however wrong that is', () => {
+    const deviceNow = Date.parse('2031-01-01T00:00:00Z');
+    expect(heldUntil(hold, deviceNow).deadline).toBe(deviceNow + 600_000);
+  });
+});

@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OPERATIONS } from '#contract/operations.ts';
+import { SERVICE_ERRORS, type ServiceError } from '#contract/service-error.ts';
+import { call, stream, TIMEOUT_MS } from './call.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const holdId = '3f1c2b9e-6c9a-4b57-9c6e-2d0e7b1a9d33';
+const health = { status: 'ok', now: '2026-03-02T15:00:00Z' };
+
+type Fetch = typeof fetch;
+const network = vi.fn<Fetch>();
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, statusText: `status ${status}` });
+const refusal = (code: string) => ({ code, message: code, transactionId: 'x' });
+
+/** The n-th request that was sent. */
+function sent(place = 0) {
+  const [url, init] = network.mock.calls[place] ?? [];
+  const { body } = init ?? {};
+  return {
+    url,
+    init,
+    headers: new Headers(init?.headers),
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+  };
+}
+
+const failureOf = (calling: Promise<unknown>): Promise<ServiceError> =>
+  calling.then(
+    () => expect.fail('the call succeeded'),
+    (error: ServiceError) => error,
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', network);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  document.cookie = 'csrf=token%2E1';
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  network.mockReset();
+  document.cookie = 'csrf=; Max-Age=0';
+  document.head.innerHTML = '';
+});
+
+describe('what a call sends', () => {
+  it('API-01 carries the CSRF value of the cookie, a transaction id, credentials and JSON', async () => {
+    network.mockResolvedValue(json({ released: true }));
+    await call(OPERATIONS.releaseHold, { params: { holdId } });
+    const { headers, init } = sent();
+    expect(headers.get('X-CSRF-Token')).toBe('token.1');
+    expect(headers.get('X-Transaction-Id')).toMatch(UUID);
+    expect(headers.get('accept')).toBe('application/json');
+    expect(headers.has('content-type')).toBe(false);
+    expect(init).toMatchObject({ method: 'DELETE', credentials: 'same-origin' });
+    expect(init).not.toHaveProperty('body');
+  });
+
+  it('API-01 names each attempt anew, and the intention the same', async () => {
+    network.mockImplementation(async () => json(refusal('HOLD_EXPIRED'), 410));
+    for (const _ of [1, 2]) {
+      await call(OPERATIONS.resumeHold, { body: { holdId } }, { intention: 'e.1' });
+    }
+    expect([sent(0), sent(1)].map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+      'e.1',
+      'e.1',
+    ]);
+    expect(sent(0).headers.get('X-Transaction-Id')).not.toBe(
+      sent(1).headers.get('X-Transaction-Id'),
+    );
+    expect(sent().headers.get('content-type')).toBe('application/json');
+  });
+
+  it('API-01 repeats the CSRF value in the body where the contract has wagHeaders, and nowhere else', async () => {
+    network.mockImplementation(async () => json(refusal('FC_903_NotFound'), 404));
+    await call(OPERATIONS.resumeHold, { body: { holdId } });
+    expect(sent().body).toEqual({ holdId, wagHeaders: { 'X-CSRF-Token': 'token.1' } });
+    await call(OPERATIONS.patchConsent, {
+      body: { engagementId: holdId, consentDecision: 'decline', consentType: 'smsConsent' },
+    });
+    expect(sent(1).body).not.toHaveProperty('wagHeaders');
+  });
+
+  it('API-01 fetches the cookie first when there is none, once for calls that start together', async () => {
+    document.cookie = 'csrf=; Max-Age=0';
+    network.mockImplementation(async (url) => {
+      if (url !== '/api/health') return json({ released: true });
+      document.cookie = 'csrf=fresh';
+      return json(health);
+    });
+    const release = () => call(OPERATIONS.releaseHold, { params: { holdId } });
+    await Promise.all([release(), release()]);
+    expect(network.mock.calls.map(([url]) => url)).toEqual([
+      '/api/health',
+      `/api/holds/v6/${holdId}`,
+      `/api/holds/v6/${holdId}`,
+    ]);
+    expect(sent(1).headers.get('X-CSRF-Token')).toBe('fresh');
+  });
+
+  it('API-02 replaces parameters, appends the query, repeats what is a list', async () => {
+    network.mockImplementation(async () => json({ contents: [] }));
+    await call(OPERATIONS.getContent, { query: { contentURLAlias: ['a b', 'c'] } });
+    expect(sent().url).toBe('/api/content/v1?contentURLAlias=a+b&contentURLAlias=c');
+    network.mockImplementation(async () => json(refusal('UNAUTHENTICATED'), 401));
+    await call(OPERATIONS.getAppointment, { params: { confirmationNumber: 'a/b?c' } });
+    expect(sent(1).url).toBe('/api/appointments/v6/a%2Fb%3Fc');
+  });
+
+  it.each([
+    ['GET', OPERATIONS.getHold, { params: { holdId } }],
+    ['POST', OPERATIONS.resumeHold, { body: { holdId } }],
+    ['PUT', OPERATIONS.updatePatient, { body: {} }],
+    ['PATCH', OPERATIONS.patchConsent, { body: {} }],
+    ['DELETE', OPERATIONS.releaseHold, { params: { holdId } }],
+  ] as const)('API-02 speaks %s', async (method, operation, input) => {
+    network.mockResolvedValue(json(refusal('INVALID_REQUEST'), 400));
+    // Each row's input belongs to its operation.
+    await call(operation, input as never);
+    expect(sent().init?.method).toBe(method);
+  });
+
+  it('API-02 hands a stream over as it comes', async () => {
+    network.mockResolvedValue(new Response('part'));
+    const body = await stream(OPERATIONS.health, {});
+    expect(await new Response(body).text()).toBe('part');
+    network.mockResolvedValue(json(refusal('UNAVAILABLE'), 503));
+    expect(await failureOf(stream(OPERATIONS.health, {}))).toMatchObject({
+      code: 1002,
+      httpcode: 503,
+    });
+  });
+});
+
+describe('what a call answers', () => {
+  it('API-03 gives a success as the contract reads it', async () => {
+    network.mockResolvedValue(json({ released: true, more: 'than the contract knows' }));
+    expect(await call(OPERATIONS.releaseHold, { params: { holdId } })).toEqual({
+      ok: true,
+      value: { released: true },
+    });
+  });
+
+  it('API-03 gives a refusal of the contract as a value', async () => {
+    network.mockResolvedValue(json(refusal('HOLD_EXPIRED'), 410));
+    expect(await call(OPERATIONS.resumeHold, { body: { holdId } })).toEqual({
+      ok: false,
+      refusal: refusal('HOLD_EXPIRED'),
+    });
+  });
+
+  it('API-03 throws 1002 with the raw answer for an error that was not to be expected, also of a PATCH', async () => {
+    network.mockResolvedValue(json(refusal('RATE_LIMITED'), 429));
+    const body = {
+      engagementId: holdId,
+      consentDecision: 'decline',
+      consentType: 'smsConsent',
+    } as const;
+    const error = await failureOf(call(OPERATIONS.patchConsent, { body }));
+    expect(error).toEqual({
+      error: true,
+      type: 'ERROR',
+      code: 1002,
+      message: 'Service response error, Please try again later.',
+      transactionId: sent().headers.get('X-Transaction-Id'),
+      httpcode: 429,
+      errorData: { data: refusal('RATE_LIMITED'), status: 429, statusText: 'status 429' },
+    });
+  });
+
+  it('API-03 throws 1002 for an error that is not JSON', async () => {
+    network.mockResolvedValue(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+    expect(await failureOf(call(OPERATIONS.health, {}))).toMatchObject({
+      code: 1002,
+      errorData: { data: undefined, status: 502, statusText: 'Bad Gateway' },
+    });
+  });
+
+  it('API-03 throws 1000 for an answer that is not what the contract says', async () => {
+    network.mockResolvedValue(json({ released: 'perhaps' }));
+    const error = await failureOf(call(OPERATIONS.releaseHold, { params: { holdId } }));
+    expect(error).toMatchObject({ code: 1000, message: SERVICE_ERRORS[1000] });
+  });
+
+  it('API-03 throws 1003 when nothing answers, and when the answer breaks off', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failureOf(call(OPERATIONS.health, {}))).toMatchObject({ code: 1003 });
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('lost')),
+    });
+    network.mockResolvedValue(new Response(broken));
+    expect(await failureOf(call(OPERATIONS.health, {}))).toMatchObject({ code: 1003 });
+  });
+
+  const untilAborted: Fetch = (_url, init) =>
+    new Promise((_, fail) => {
+      init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
+    });
+
+  it('API-03 throws 1004 when 30 seconds have passed', async () => {
+    vi.useFakeTimers();
+    network.mockImplementation(untilAborted);
+    const failure = failureOf(call(OPERATIONS.health, {}));
+    const settled = vi.fn<() => void>();
+    void failure.then(settled);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ code: 1004 });
+    expect(TIMEOUT_MS).toBe(30_000);
+  });
+
+  it('API-03 throws 1001 when the caller gives up, and logs nothing', async () => {
+    network.mockImplementation(untilAborted);
+    const giveUp = new AbortController();
+    const failure = failureOf(call(OPERATIONS.health, {}, { signal: giveUp.signal }));
+    await vi.waitFor(() => expect(network).toHaveBeenCalled());
+    giveUp.abort();
+    expect(await failure).toMatchObject({ code: 1001 });
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is told of a failure', () => {
+  const search = {
+    body: {
+      vaccine: [{ code: '150' }],
+      position: { latitude: 41.88, longitude: -87.61 },
+      state: 'IL',
+      restriction: { dob: '1984-04-28' },
+    },
+  };
+  const runningIn = (environment: string) => {
+    document.head.innerHTML = `<meta name="dosepath-environment" content="${environment}">`;
+  };
+  const notFound = async () => {
+    network.mockImplementation(async () => json(refusal('FC_903_NotFound'), 404));
+    await failureOf(call(OPERATIONS.searchTimeslots, search));
+  };
+
+  it('SLT-06 DIA-01 sends a masked report of a 404 where diagnostics are on', async () => {
+    runningIn('QA');
+    await notFound();
+    expect(sent(1)).toMatchObject({
+      url: '/api/diagnostics/v1/logs',
+      body: {
+        event: 'TIMESLOT_SEARCH',
+        uuidTransaction: sent().headers.get('X-Transaction-Id'),
+        operationId: 'searchTimeslots',
+        responseStatus: 404,
+        extraCode: '1002',
+        dob: '1984',
+        vaccineCodes: ['150'],
+      },
+    });
+    expect(OPERATIONS.logDiagnostics.body.safeParse(sent(1).body).success).toBe(true);
+    expect(sent(1).headers.get('X-CSRF-Token')).toBe('token.1');
+  });
+
+  it('SLT-06 sends none in production', async () => {
+    runningIn('PROD');
+    await notFound();
+    expect(network).toHaveBeenCalledTimes(1);
+  });
+
+  it('DIA-01 logs to the console without what identifies a patient', async () => {
+    network.mockResolvedValue(json({}, 500));
+    const patient = {
+      engagementId: holdId,
+      dob: '1984-04-28',
+      firstName: 'Ada',
+      lastName: 'Rivera',
+      gender: 'Female',
+      race: { code: 'UNK' },
+      ethnicity: { code: 'UNK' },
+    } as const;
+    await failureOf(call(OPERATIONS.createPatient, { body: patient }));
+    const logged = JSON.stringify(vi.mocked(console.error).mock.calls);
+    expect(logged).toContain('createPatient');
+    expect(logged).not.toMatch(/Ada|Rivera|1984|Female/);
+  });
+});

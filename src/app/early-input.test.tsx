@@ -1,0 +1,160 @@
+import { act } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import html from '../../index.html?raw';
+import { letReactListen, replayEarlyInput } from './early-input.ts';
+
+const inlineScript = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+
+const submitted = vi.fn<(fields: Record<string, string | boolean>) => void>();
+const pressed = vi.fn<() => void>();
+
+/** A form as the views make them: every field is held by React. */
+function Form({ onShown }: { onShown: () => void }) {
+  const [fields, setFields] = useState<Record<string, string | boolean>>({
+    zip: '',
+    who: '',
+    sex: '',
+    agree: false,
+  });
+  const set = (name: string, value: string | boolean) =>
+    setFields((were) => ({ ...were, [name]: value }));
+  useEffect(onShown, [onShown]);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted(fields);
+      }}
+    >
+      <input
+        aria-label="zip"
+        value={String(fields['zip'])}
+        onChange={(event) => set('zip', event.target.value)}
+      />
+      {['me', 'you'].map((who) => (
+        <input
+          key={who}
+          type="radio"
+          name="who"
+          aria-label={who}
+          checked={fields['who'] === who}
+          onChange={() => set('who', who)}
+        />
+      ))}
+      <input
+        type="checkbox"
+        aria-label="agree"
+        checked={fields['agree'] === true}
+        onChange={(event) => set('agree', event.target.checked)}
+      />
+      <select
+        aria-label="sex"
+        value={String(fields['sex'])}
+        onChange={(event) => set('sex', event.target.value)}
+      >
+        <option value="">-</option>
+        <option value="f">f</option>
+      </select>
+      <button type="submit">Continue</button>
+      <button type="button" onClick={pressed}>
+        Use my location
+      </button>
+      <a hrefLang="es" href="#es" onClick={pressed}>
+        Español
+      </a>
+    </form>
+  );
+}
+
+const control = <E extends HTMLElement>(selector: string): E => {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const zip = () => control<HTMLInputElement>('[aria-label=zip]');
+
+/** What a browser does when a visitor types. */
+function typeEarly(field: HTMLInputElement | HTMLSelectElement, value: string) {
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+let root: Root;
+const wake = () => {
+  letReactListen(window);
+  return act(async () => {
+    root = hydrateRoot(control('#root'), <Form onShown={() => replayEarlyInput(window)} />);
+    await new Promise((settle) => setTimeout(settle));
+  });
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  document.body.innerHTML = `<div id="root">${renderToString(<Form onShown={() => {}} />)}</div>`;
+  window.eval(inlineScript);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  window.earlyInput?.stop();
+  window.earlyInput = undefined;
+  vi.restoreAllMocks();
+  submitted.mockReset();
+  pressed.mockReset();
+});
+
+describe('input before the app is awake', () => {
+  it('SES-04 keeps what was typed, ticked and chosen, and sends the form that was sent', async () => {
+    typeEarly(zip(), '60');
+    typeEarly(zip(), '60601');
+    control<HTMLInputElement>('[aria-label=me]').click();
+    control<HTMLInputElement>('[aria-label=you]').click();
+    control<HTMLInputElement>('[aria-label=agree]').click();
+    typeEarly(control<HTMLSelectElement>('select'), 'f');
+    control<HTMLButtonElement>('[type=submit]').click();
+    expect(submitted).not.toHaveBeenCalled();
+    await wake();
+    await act(() => vi.waitFor(() => expect(submitted).toHaveBeenCalled()));
+    expect(submitted.mock.calls).toEqual([[{ zip: '60601', who: 'you', agree: true, sex: 'f' }]]);
+    expect(zip().value).toBe('60601');
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('SES-04 forgets a tick that was taken back', async () => {
+    const agree = control<HTMLInputElement>('[aria-label=agree]');
+    agree.click();
+    agree.click();
+    await wake();
+    control<HTMLButtonElement>('[type=submit]').click();
+    expect(submitted.mock.calls).toEqual([[{ zip: '', who: '', agree: false, sex: '' }]]);
+  });
+
+  it.each(['button[type=button]', 'a'])('SES-04 presses %s again, once', async (selector) => {
+    control(selector).click();
+    expect(pressed).not.toHaveBeenCalled();
+    expect(location.hash).toBe('');
+    await wake();
+    await vi.waitFor(() => expect(pressed).toHaveBeenCalled());
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('SES-04 does nothing when nothing was pressed, and is over then', async () => {
+    await wake();
+    expect(submitted).not.toHaveBeenCalled();
+    expect(pressed).not.toHaveBeenCalled();
+    expect(window.earlyInput).toBeUndefined();
+    control('button[type=button]').click();
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('SES-04 leaves presses to React as soon as React listens', async () => {
+    letReactListen(window);
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    control('a').dispatchEvent(event);
+    expect(window.earlyInput?.pressed).toBeUndefined();
+    await wake();
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { holdTimer } from './hold-timer.ts';
+
+const start = Date.parse('2026-03-02T15:00:00Z');
+
+/** A parent that only writes down what the timer says. */
+function listen(deadline: number, warningSeconds = 300) {
+  const heard: string[] = [];
+  const machine = setup({ actors: { holdTimer } }).createMachine({
+    invoke: { src: 'holdTimer', input: { deadline, warningSeconds } },
+    on: { '*': { actions: ({ event }) => void heard.push(event.type) } },
+  });
+  const actor = createActor(machine).start();
+  return { heard, stop: () => actor.stop() };
+}
+
+describe('the hold timer', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: start }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('HLD-02 HLD-03 warns when the warning time is left, and ends when none is', () => {
+    const { heard, stop } = listen(start + 600_000);
+    vi.advanceTimersByTime(299_999);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual(['hold.warned']);
+    vi.advanceTimersByTime(299_999);
+    expect(heard).toEqual(['hold.warned']);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual(['hold.warned', 'hold.expired']);
+    vi.advanceTimersByTime(600_000);
+    expect(heard).toHaveLength(2);
+    stop();
+  });
+
+  it('HLD-03 says at once what is past already', () => {
+    expect(listen(start - 1).heard).toEqual(['hold.warned', 'hold.expired']);
+    expect(listen(start + 1000).heard).toEqual(['hold.warned']);
+  });
+
+  it('HLD-01 looks again when the page is shown, since timers sleep with the device', () => {
+    const { heard, stop } = listen(start + 600_000);
+    vi.setSystemTime(start + 3_600_000);
+    expect(heard).toEqual([]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(heard).toEqual(['hold.warned', 'hold.expired']);
+    stop();
+  });
+
+  it('HLD-03 is silent once it is stopped', () => {
+    const { heard, stop } = listen(start + 600_000);
+    stop();
+    vi.advanceTimersByTime(600_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openJourney, type OpenedJourney } from './journey.ts';
+import type { Found, Store } from './saved-journey.ts';
+import { openAnswered, walkTo } from './testing/walk.ts';
+
+const store = {
+  read: vi.fn<() => Found>(),
+  write: vi.fn<Store['write']>(),
+  clear: vi.fn<() => void>(),
+};
+let opened: OpenedJourney | undefined;
+const open = () => (opened = openJourney({ language: 'en', window, store }));
+
+const hide = (state: 'hidden' | 'visible') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+/** The location that was written down last. */
+const written = () => {
+  const snapshot = store.write.mock.lastCall?.[0] as
+    | { context: { start: { location: string } } }
+    | undefined;
+  return snapshot?.context.start.location;
+};
+const type = (location: string) => opened?.actor.send({ type: 'start.typed', draft: { location } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-02T18:00:00Z') });
+  store.read.mockReturnValue({ kind: 'none' });
+});
+afterEach(() => {
+  opened?.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  store.write.mockReset();
+  store.clear.mockReset();
+});
+
+describe('opening a journey', () => {
+  it('SES-04 begins anew in the page’s language, on the device’s day', () => {
+    vi.stubEnv('TZ', 'Pacific/Kiritimati');
+    const { actor, startedOver } = open();
+    expect(actor.getSnapshot().context).toMatchObject({ language: 'en', today: '2026-03-03' });
+    expect(startedOver).toBe(false);
+  });
+
+  it('SES-04 goes on where the tab was, with what was typed, and asks what is left of the hold', async () => {
+    vi.useRealTimers();
+    const before = openAnswered();
+    await walkTo(before, 'contact-info');
+    before.send({ type: 'contact.typed', draft: { emailAddress: 'ada@exa' } });
+    const snapshot = JSON.parse(JSON.stringify(before.getPersistedSnapshot()));
+    before.stop();
+    const network = vi.fn<typeof fetch>(() => new Promise(() => {}));
+    vi.stubGlobal('fetch', network);
+    store.read.mockReturnValue({ kind: 'fit', snapshot });
+    const { actor, startedOver } = open();
+    const after = actor.getSnapshot();
+    expect(after.matches({ flow: 'contact-info' })).toBe(true);
+    expect(after.context.contact.emailAddress).toBe('ada@exa');
+    expect(after.matches({ hold: { held: 'syncing' } })).toBe(true);
+    expect(startedOver).toBe(false);
+  });
+
+  it('SES-04 says so when what was kept cannot be gone on with, and clears it', () => {
+    store.read.mockReturnValue({ kind: 'unfit' });
+    const { actor, startedOver } = open();
+    expect(startedOver).toBe(true);
+    expect(store.clear).toHaveBeenCalledTimes(1);
+    expect(actor.getSnapshot().matches({ flow: 'get-started' })).toBe(true);
+  });
+});
+
+describe('keeping a journey', () => {
+  it('SES-04 writes shortly after a change, once for many', () => {
+    open();
+    for (const location of ['6', '60', '606']) type(location);
+    expect(store.write).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(250);
+    expect(store.write).toHaveBeenCalledTimes(1);
+    expect(written()).toBe('606');
+  });
+
+  it('SES-04 writes at once when the page is hidden or left', () => {
+    open();
+    type('1');
+    hide('hidden');
+    expect(written()).toBe('1');
+    type('2');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(written()).toBe('2');
+  });
+
+  it('SES-04 does not write down what leaving aborts, and goes on when the page comes back', () => {
+    open();
+    type('60601');
+    window.dispatchEvent(new Event('pagehide'));
+    type('aborted');
+    vi.advanceTimersByTime(1000);
+    expect(written()).toBe('60601');
+    window.dispatchEvent(new Event('pageshow'));
+    type('60602');
+    vi.advanceTimersByTime(1000);
+    expect(written()).toBe('60602');
+  });
+
+  it('SES-04 forgets for good', () => {
+    const { forget } = open();
+    type('60601');
+    forget();
+    window.dispatchEvent(new Event('pagehide'));
+    vi.advanceTimersByTime(1000);
+    expect(store.write).not.toHaveBeenCalled();
+    expect(store.clear).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a device that slept', () => {
+  it.each([
+    [29_000, []],
+    [31_000, [[{ type: 'clock.woke', today: '2026-03-02' }]]],
+  ])('HLD-01 hidden for %d ms, tells the chart %j', (napMs, told) => {
+    const { actor } = open();
+    const send = vi.spyOn(actor, 'send');
+    hide('hidden');
+    vi.advanceTimersByTime(napMs);
+    hide('visible');
+    expect(send.mock.calls).toEqual(told);
+  });
+});

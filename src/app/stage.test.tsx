@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JourneyActor } from '#machines/journey.machine.ts';
+import { likelyAfter, loadPart, type PartId } from './parts.ts';
+import { likelyNext } from './screens.ts';
+import { openStage, type Stage } from './stage.ts';
+import { openAnswered, walkTo } from './testing/walk.ts';
+import type { View } from './view.ts';
+
+const views = new Map<PartId, View>();
+const viewOf = (part: PartId): View => {
+  const view = views.get(part) ?? (() => part);
+  views.set(part, view);
+  return view;
+};
+/** Parts that wait until they are let go. */
+const waiting = new Map<PartId, () => void>();
+const broken = new Set<PartId>();
+const load = vi.fn<(part: PartId) => Promise<View>>();
+const settled = () => new Promise((settle) => setTimeout(settle));
+
+let actor: JourneyActor;
+let stage: Stage;
+
+beforeEach(async () => {
+  waiting.clear();
+  broken.clear();
+  load.mockReset();
+  load.mockImplementation(async (part) => {
+    if (broken.has(part)) throw new TypeError('Failed to fetch dynamically imported module');
+    if (waiting.has(part)) await new Promise<void>((go) => waiting.set(part, go));
+    return viewOf(part);
+  });
+  actor = openAnswered();
+  stage = openStage(actor, load);
+  await stage.ready;
+});
+afterEach(() => {
+  actor.stop();
+});
+
+describe('the stage', () => {
+  it('RTE-20 shows the page of the state', () => {
+    expect(stage.scene()).toMatchObject({
+      page: 'get-started',
+      layers: [],
+      extras: [],
+      missing: [],
+    });
+    expect(stage.scene().View).toBe(viewOf('get-started'));
+  });
+
+  it('RTE-20 keeps the page before, as it was, until the next one is here', async () => {
+    waiting.set('vaccine-selector', () => {});
+    await walkTo(actor, 'vaccine-selector');
+    await settled();
+    const scene = stage.scene();
+    expect(scene.page).toBe('get-started');
+    expect(scene.snapshot.matches({ flow: 'get-started' })).toBe(true);
+    expect(scene.current.matches({ flow: 'vaccine-selector' })).toBe(true);
+    waiting.get('vaccine-selector')?.();
+    await settled();
+    expect(stage.scene()).toMatchObject({
+      page: 'vaccine-selector',
+      View: viewOf('vaccine-selector'),
+    });
+    expect(stage.scene().snapshot).toBe(stage.scene().current);
+  });
+
+  it('HLD-02 shows choices once there are any, and the time that is left once a time is held', async () => {
+    const extras = () => stage.scene().extras.map(({ id }) => id);
+    await walkTo(actor, 'timeslots');
+    await settled();
+    expect(extras()).toEqual(['choices']);
+    await walkTo(actor, 'flow-check');
+    await settled();
+    expect(extras()).toEqual(['choices', 'hold-bar']);
+  });
+
+  it('EDT-01 shows the layers of the state over its page', async () => {
+    await walkTo(actor, 'review-appt');
+    actor.send({ type: 'overlay.opened', overlay: 'patient' });
+    actor.send({ type: 'hold.warned' });
+    await settled();
+    expect(stage.scene().layers).toEqual([
+      { id: 'patient', View: viewOf('patient') },
+      { id: 'hold', View: viewOf('hold') },
+    ]);
+  });
+
+  it('RTE-20 says which part cannot be had, and has it after another try', async () => {
+    broken.add('vaccine-selector');
+    await walkTo(actor, 'vaccine-selector');
+    await settled();
+    expect(stage.scene()).toMatchObject({ missing: ['vaccine-selector'], page: 'get-started' });
+    const heard = vi.fn<() => void>();
+    const stop = stage.subscribe(heard);
+    broken.clear();
+    stage.retry();
+    await settled();
+    expect(stage.scene()).toMatchObject({ missing: [], page: 'vaccine-selector' });
+    expect(heard).toHaveBeenCalled();
+    stop();
+  });
+
+  it('RTE-20 fetches ahead once, and a failure ahead counts only when the part is needed', async () => {
+    broken.add('vaccine-selector');
+    stage.prefetch(['vaccine-selector', 'timeslots']);
+    await settled();
+    expect(stage.scene().missing).toEqual([]);
+    broken.clear();
+    await walkTo(actor, 'timeslots');
+    await settled();
+    expect(stage.scene().page).toBe('timeslots');
+    expect(load.mock.calls.filter(([part]) => part === 'timeslots')).toHaveLength(1);
+    expect(load.mock.calls.filter(([part]) => part === 'vaccine-selector')).toHaveLength(2);
+  });
+
+  it('RTE-20 is ready also when the first page cannot be had', async () => {
+    load.mockRejectedValue(new TypeError('offline'));
+    const alone = openStage(actor, load);
+    await alone.ready;
+    expect(alone.scene()).toMatchObject({ View: undefined, missing: ['get-started'] });
+  });
+});
+
+describe('the parts', () => {
+  it('RTE-20 after each page comes the next of the booking', async () => {
+    expect(likelyNext('timeslots')).toContain('flow-check');
+    expect(likelyNext('confirmation')).toEqual([]);
+    expect(likelyNext('not-found')).toEqual([]);
+    expect(await likelyAfter('get-started')).toContain('vaccine-selector');
+  });
+
+  it.each(['get-started', 'not-found', 'choices', 'hold'] as const)(
+    'RTE-20 %s can be fetched',
+    async (part) => {
+      expect(await loadPart(part)).toBeTypeOf('function');
+    },
+  );
+});
