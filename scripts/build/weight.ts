@@ -1,0 +1,62 @@
+// What a page loads, and of what that is made.
+import type { ChunkContents } from './chunk-contents.ts';
+
+/** The scripts a page asks for by itself, and all that those import statically; as file names below the build's folder. */
+export function scriptsOf(html: string, read: (file: string) => string): string[] {
+  const asked = [
+    ...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g),
+    ...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="\/([^"]+)"/g),
+  ].flatMap(([, file]) => file ?? []);
+  const found = new Set<string>();
+  const walk = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    // Only static imports: `import(` is fetched later, when it is needed.
+    for (const [, name] of read(file).matchAll(
+      /(?:^|[;}])\s*import\s*(?:[^"'();]*?from)?\s*["']\.\/([^"']+)["']/g,
+    )) {
+      if (name) walk(file.replace(/[^/]+$/, name));
+    }
+  };
+  asked.forEach(walk);
+  return [...found];
+}
+
+/** The package a module belongs to; our own modules by room and folder. */
+export function packageOf(module: string): string {
+  const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1];
+  return installed ?? module.split('/').slice(0, 2).join('/');
+}
+
+/** Bytes before minifying, by package, the heaviest first. */
+export function weightByPackage(
+  contents: ChunkContents,
+  files: readonly string[],
+): [string, number][] {
+  const weights = new Map<string, number>();
+  for (const file of files) {
+    for (const [module, { bytes }] of Object.entries(contents[file] ?? {})) {
+      const name = packageOf(module);
+      weights.set(name, (weights.get(name) ?? 0) + bytes);
+    }
+  }
+  return [...weights].toSorted(([, one], [, other]) => other - one);
+}
+
+/** Who of ours brought a package in: 'react-aria-components, by src/components/dialog/dialog.tsx'. */
+export function intruders(
+  contents: ChunkContents,
+  files: readonly string[],
+  unwanted: readonly string[],
+): string[] {
+  const found = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const [module, { importedBy }] of Object.entries(contents[file] ?? {})) {
+      const name = packageOf(module);
+      if (!unwanted.some((start) => name.startsWith(start))) continue;
+      const ours = importedBy.filter((importer) => !importer.includes('node_modules'));
+      found.set(name, new Set([...(found.get(name) ?? []), ...ours]));
+    }
+  }
+  return [...found].map(([name, by]) => `${name}, by ${[...by].join(', ') || 'another package'}`);
+}
