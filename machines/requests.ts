@@ -15,6 +15,7 @@ import {
   USER_DEFAULTS,
 } from '#domain/engagement.ts';
 import type { PageId } from '#domain/pages.ts';
+import type { EthnicityCode, GenderCode, RaceCode } from '#domain/people.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { Choice, ContactDraft, JourneyContext, PatientDraft, TextsDraft } from './context.ts';
 import type { PortInput } from './ports.ts';
@@ -168,9 +169,9 @@ export const patientRequest = (
     firstName: patient.firstName,
     lastName: patient.lastName,
     // checkPatient has seen that these are chosen from the tables of codes.
-    gender: patient.gender as 'Unknown',
-    race: { code: patient.race as 'UNK' },
-    ethnicity: { code: patient.ethnicity as 'UNK' },
+    gender: patient.gender as GenderCode,
+    race: { code: patient.race as RaceCode },
+    ethnicity: { code: patient.ethnicity as EthnicityCode },
     ...(contact && {
       contact: {
         phones: [{ number: contact.phoneNumber }],
