@@ -1,5 +1,6 @@
 /** The finitely many events of a person and of the address bar: for each type, the variants that some guard or action tells apart. */
 import { PAGE_IDS } from '#domain/pages.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { JourneyContext, StartDraft } from '#machines/context.ts';
 import { OVERLAYS, type JourneyEvent } from '#machines/events.ts';
 import type { Case } from './engine/cases.ts';
@@ -58,9 +59,15 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { codes: ['150'], when: ({ search }) => search.alternatives?.fewerVaccines !== undefined },
   ],
   'place.reconsidered': plain,
-  'date.chosen': [{ date: sample.slotDate }],
-  'radius.chosen': [{ miles: 50 }],
-  'manufacturer.chosen': [{ code: 'SAN' }],
+  'date.chosen': [{ date: sample.otherDate }],
+  'radius.chosen': [
+    { label: '50 miles', miles: 50 },
+    { label: '10 miles', miles: 10 },
+  ],
+  'manufacturer.chosen': [
+    { label: 'one of them', code: 'SAN' },
+    { label: 'no preference', code: SLOT_DEFAULTS.manufacturerFilter },
+  ],
   'stores.wanted': plain,
   'times.unfolded': [{ locationId: sample.location.locationId }],
   'search.repeated': plain,

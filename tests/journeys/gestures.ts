@@ -1,13 +1,22 @@
 /** What a person does with a screen, in words that hold for any screen and both languages. Two hands perform it: in a DOM and in a browser. */
+import type { Language } from '#domain/languages.ts';
+import type { Formats } from '#src/i18n/formats.ts';
 
-/** What a control is called: by its copy (`timeslots` + `chooseTime`), or by text that is data (a store, a time). */
+/** What a control is called: by its copy (`timeslots` + `choose`), by text that is data (a store), or by words put together. */
 export type Name =
-  | {
-      readonly copy: string;
-      readonly key: string;
-      readonly values?: Readonly<Record<string, string | number>>;
-    }
-  | { readonly text: string };
+  | { readonly copy: string; readonly key: string; readonly values?: Values }
+  | { readonly text: string }
+  | ((words: Words) => string);
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The words of one language: its copy, and how it writes dates, times and numbers. */
+export interface Words {
+  readonly language: Language;
+  readonly formats: Formats;
+  copy(file: string, key: string, values?: Values): string;
+  say(name: Name): string;
+}
 
 /** A part of the screen that holds several controls of one name: a dialog, a group of radios, a store's card. */
 export interface Part {
@@ -52,6 +61,3 @@ export type Gesture =
 export interface Hand {
   perform(gesture: Gesture): Promise<void>;
 }
-
-/** Says a name in the language of the screen. */
-export type Say = (name: Name) => string;

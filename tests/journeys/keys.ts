@@ -89,4 +89,7 @@ const searchOf = ({ search, picked, vaccines }: JourneyContext) => ({
   moreStores: search.result?.pagination.more,
   fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
   beside150: vaccines.some((code) => code !== '150'),
+  miles: search.miles,
+  manufacturer: search.manufacturer,
+  unfolded: search.unfolded.length > 0,
 });

@@ -13,7 +13,7 @@ import type { PlaceOf } from './engine/paths.ts';
 import { invokesOf, obligationsOf, type Obligation } from './engine/universe.ts';
 import { createWorlds, type Asked } from './engine/world.ts';
 import { liveOf } from './keys.ts';
-import { personCan } from './person.ts';
+import { canHappen } from './person.ts';
 import { casesOfReply } from './replies.ts';
 import { today } from './samples.ts';
 
@@ -72,7 +72,7 @@ export const createModel = (): Model => ({
   cases,
   liveOf,
   worthTrying,
-  offers: personCan,
+  offers: canHappen,
   wrongWith,
   probes: exclusionProbes(overlays),
 });

@@ -1,38 +1,46 @@
-/** What a person can do at a moment: only what the topmost layer offers. Dialogs are modal; the address bar is not behind them. */
-import { matchesState, type AnyMachineSnapshot } from 'xstate';
-import { firstChoice } from '#machines/choices.ts';
+/**
+ * What can happen at a moment outside of a test. A person: only what the topmost layer offers, by a control that is there. Dialogs are
+ * modal; the address bar is not behind them. The world: a clock that runs for everything at once.
+ */
+import { matchesState, type AnyMachineSnapshot, type StateValue } from 'xstate';
 import type { JourneyContext } from '#machines/context.ts';
 import { OVERLAYS, type JourneyEvent } from '#machines/events.ts';
-import { causeOf, type Case } from './engine/cases.ts';
-
-type EventType = JourneyEvent['type'];
+import { gesturesFor } from './controls/controls.ts';
+import type { EventType } from './controls/moment.ts';
+import { causeOf, replyOf, type Case } from './engine/cases.ts';
+import { timesOut } from './replies.ts';
 
 const outside: readonly EventType[] = ['NAV', 'clock.woke'];
 
+const at = ({ value }: AnyMachineSnapshot, state: StateValue) => matchesState(state, value);
+
 /** An overlay that could not do what it was asked to: it leads back to its own form. */
 function inOverlayWith(...states: string[]): (snapshot: AnyMachineSnapshot) => boolean {
-  return ({ value }) =>
+  return (snapshot) =>
     OVERLAYS.some((overlay) =>
-      states.some((state) => matchesState({ overlay: { [overlay]: state } }, value)),
+      states.some((state) => at(snapshot, { overlay: { [overlay]: state } })),
     );
 }
+
+const asksAboutHold = (snapshot: AnyMachineSnapshot) =>
+  at(snapshot, { hold: 'expired' }) ||
+  ['warning', 'extending', 'extendFailed', 'lastMinutes'].some((state) =>
+    at(snapshot, { hold: { held: state } }),
+  );
 
 /** The layers that cover the page, topmost first, and what each offers. */
 const layers: readonly {
   readonly on: (snapshot: AnyMachineSnapshot) => boolean;
   readonly offers: readonly EventType[];
 }[] = [
+  { on: (snapshot) => at(snapshot, { language: 'leaving' }), offers: ['language.requested'] },
   {
-    on: ({ value }) =>
-      matchesState({ language: 'leaving' }, value) || matchesState({ language: 'warning' }, value),
-    offers: ['language.requested', 'language.confirmed', 'language.declined'],
+    on: (snapshot) => at(snapshot, { language: 'warning' }),
+    offers: ['language.confirmed', 'language.declined'],
   },
   {
-    on: ({ value }) =>
-      matchesState({ hold: 'expired' }, value) ||
-      ['warning', 'extending', 'extendFailed', 'lastMinutes'].some((state) =>
-        matchesState({ hold: { held: state } }, value),
-      ),
+    on: asksAboutHold,
+    // an address that opens an overlay would lay it over this dialog: only the chart level goes there
     offers: [...outside, 'hold.kept', 'hold.acknowledged', 'hold.retaken', 'hold.abandoned'],
   },
   {
@@ -40,7 +48,7 @@ const layers: readonly {
     offers: [...outside, 'overlay.closed', 'back', 'retried', 'time.reconsidered'],
   },
   {
-    on: ({ value }) => !matchesState({ overlay: 'closed' }, value),
+    on: (snapshot) => !at(snapshot, { overlay: 'closed' }),
     offers: [
       ...outside,
       'overlay.typed',
@@ -58,19 +66,46 @@ const layers: readonly {
   },
 ];
 
-/** Controls that a page shows only when they lead somewhere. */
-const shownWhen: Partial<Record<EventType, (context: JourneyContext) => boolean>> = {
-  'stores.wanted': ({ search }) => search.result?.pagination.more === true,
-  'firstAvailable.chosen': ({ search }) => firstChoice(search.result) !== undefined,
-  'nearest.chosen': ({ search }) => search.alternatives?.nearestTimes !== undefined,
-};
-
-/** Whether a person can bring the event about here; what is not a person's doing is always possible. */
-export function personCan(snapshot: AnyMachineSnapshot, candidate: Case): boolean {
-  if (causeOf(candidate) !== 'person') return true;
-  // our chart's events are the only ones a person can cause
-  const type = candidate.event.type as EventType;
+function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
   const top = layers.find(({ on }) => on(snapshot));
-  if (top !== undefined && !top.offers.includes(type)) return false;
-  return shownWhen[type]?.(snapshot.context as JourneyContext) ?? true;
+  if (top !== undefined && !top.offers.includes(event.type)) return false;
+  // woken with the old deadline behind it, the clock would warn again at once
+  const isSettled = ['acknowledged', 'syncing'].some((state) =>
+    at(snapshot, { hold: { held: state } }),
+  );
+  if (event.type === 'clock.woke' && isSettled) return false;
+  if (event.type === 'NAV' && event.edit !== undefined && asksAboutHold(snapshot)) return false;
+  // xstate types the value and context of an unknown machine as any; ours are these
+  const moment = {
+    value: snapshot.value as StateValue,
+    context: snapshot.context as JourneyContext,
+  };
+  return gesturesFor(moment, event) !== undefined;
+}
+
+/** The held time's clock warns before it says that the time is over. */
+const clockSays = (snapshot: AnyMachineSnapshot, { event }: Case) =>
+  event.type !== 'hold.expired' || !at(snapshot, { hold: { held: 'fresh' } });
+
+/** Thirty seconds pass for every call on its way; and a device that cannot tell its position says so without failing. */
+function worldAnswers({ children }: AnyMachineSnapshot, candidate: Case): boolean {
+  if (replyOf(candidate.event.type)?.kind !== 'error') return true;
+  if (candidate.port === 'readPosition') return false;
+  const calls = Object.keys(children).filter((id) => id !== 'holdTimer');
+  return candidate.label !== timesOut || calls.length === 1;
+}
+
+/** Whether it can come about here: by a person's hand, by the clock, by the world's answer. */
+export function canHappen(snapshot: AnyMachineSnapshot, candidate: Case): boolean {
+  switch (causeOf(candidate)) {
+    case 'person':
+      // our chart's events are the only ones a person can cause
+      return personCan(snapshot, candidate.event as JourneyEvent);
+    case 'actor':
+      return clockSays(snapshot, candidate);
+    case 'reply':
+      return worldAnswers(snapshot, candidate);
+    case 'clock':
+      return true;
+  }
 }

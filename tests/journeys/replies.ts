@@ -53,6 +53,9 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   confirmAppointment: [{ output: ok(sample.appointment) }],
 };
 
+/** The label of no answer within the call layer's patience. */
+export const timesOut = 'times out';
+
 const isPortName = (src: string): src is PortName => Object.hasOwn(successes, src);
 
 const trouble = (code: ServiceErrorCode): ServiceError => ({
@@ -78,7 +81,7 @@ export function casesOfReply(type: string, kind: 'done' | 'error', src: string):
   if (kind === 'error') {
     return [
       { event: { type, error: trouble(1003) }, label: 'fails', port },
-      { event: { type, error: trouble(1004) }, label: 'times out', port },
+      { event: { type, error: trouble(1004) }, label: timesOut, port },
     ];
   }
   const accepted = successes[port].map(({ output, label = success }) => ({

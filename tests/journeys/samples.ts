@@ -4,11 +4,12 @@ import type { Alternatives, ErrorCode, ErrorReply } from '#contract/errors.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
 import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
 import type { HeldTime } from '#machines/context.ts';
 
 export const today = '2026-03-02';
 export const slotDate = '2026-03-04';
-const otherDate = '2026-03-06';
+export const otherDate = '2026-03-06';
 const engagementId = '7d9a3c52-3a1f-4d3e-9c55-0a6f1f2b7c11';
 export const transactionId = '0b0f3a44-5a0e-4c67-8a10-4b8e5f6f7a22';
 
@@ -34,9 +35,19 @@ export const suggestion = { text: 'Chicago, IL 60601', zip: '60601', city: 'Chic
 /** Five that anybody may have and one with an age limit: enough to choose four, a fifth, and one that is refused. */
 export const vaccineCodes = ['150', '207', '33', '115', '52'] as const;
 
-const vaccine = (vaccineCode: string, english: string, eligible = true): EligibleVaccine => ({
+function namesOf(code: string): EligibleVaccine['names'] {
+  const {
+    english = code,
+    display = code,
+    short = code,
+    spanishDisplay = code,
+  } = vaccineByCode(code)?.names ?? {};
+  return { english, display, short, spanish: spanishDisplay };
+}
+
+const vaccine = (vaccineCode: string, eligible = true): EligibleVaccine => ({
   vaccineCode,
-  names: { english, display: english, short: english, spanish: english },
+  names: namesOf(vaccineCode),
   eligible,
   ...(!eligible && {
     refusal: { reason: 'tooYoung' as const, limitYears: 50, source: 'CDSi 4.64' },
@@ -44,12 +55,8 @@ const vaccine = (vaccineCode: string, english: string, eligible = true): Eligibl
 });
 
 export const offered: EligibleVaccine[] = [
-  vaccine('150', 'Flu'),
-  vaccine('207', 'COVID-19'),
-  vaccine('33', 'Pneumonia'),
-  vaccine('115', 'Tdap'),
-  vaccine('52', 'Hepatitis A'),
-  vaccine('87', 'Shingles', false),
+  ...vaccineCodes.map((code) => vaccine(code)),
+  vaccine('87', false),
 ];
 
 export const vaccineDetails: VaccineDetails[] = [
@@ -81,7 +88,10 @@ export const location: TimeslotLocation = {
   position: { latitude: 41.8847, longitude: -87.6279 },
   distance: 0.5,
   timeZone: 'America/Chicago',
-  manufacturers: [{ code: 'SAN', name: 'Sanofi' }],
+  manufacturers: [
+    { code: 'SAN', name: 'Sanofi' },
+    { code: 'SEQ', name: 'Seqirus' },
+  ],
   appointmentAvailability: [
     {
       date: slotDate,

@@ -88,7 +88,7 @@ describe('the hand in a DOM', () => {
     const { hand } = setUp();
     await expect(
       hand.perform({ do: 'choose', role: 'radio', name: { text: '9:00' } }),
-    ).rejects.toThrow('multiple elements');
+    ).rejects.toThrow('2 are called radio');
     await expect(
       hand.perform({ do: 'press', role: 'button', name: { copy: 'common', key: 'nothing' } }),
     ).rejects.toThrow('no text common.nothing in es');

@@ -1,7 +1,7 @@
-/** The hand in a DOM: Testing Library finds by role and label, user-event presses and types. */
-import { screen, within } from '@testing-library/dom';
+/** The hand in a DOM: finds by role and name what is not hidden, presses and types by user-event. */
+import { getByLabelText, isInaccessible, queryAllByRole } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Gesture, Hand, Part, Say } from '../gestures.ts';
+import type { Gesture, Hand, Name, Part, Words } from '../gestures.ts';
 
 /** What only the page under test can do: its address bar and its device. */
 export interface Surroundings {
@@ -10,13 +10,28 @@ export interface Surroundings {
   wake(): Promise<void>;
 }
 
-export function createDomHand(user: UserEvent, say: Say, around: Surroundings): Hand {
+export function createDomHand(user: UserEvent, words: Words, around: Surroundings): Hand {
+  /** Whether it is hidden is asked of those that have the name only: of all, it takes a tenth of a second. */
+  function only(within: HTMLElement, role: string, name: Name): HTMLElement {
+    const said = words.say(name);
+    const named = queryAllByRole(within, role, { name: said, hidden: true });
+    const [found, ...others] = named.filter((element) => !isInaccessible(element));
+    if (found === undefined) throw new Error(`no ${role} is called "${said}"`);
+    if (others.length > 0) throw new Error(`${others.length + 1} are called ${role} "${said}"`);
+    return found;
+  }
   const inside = (part: Part | undefined) =>
-    part === undefined ? screen : within(screen.getByRole(part.role, { name: say(part.name) }));
+    part === undefined ? document.body : only(document.body, part.role, part.name);
+  /** Fields behind a dialog keep their labels: only what the dialog does not hide counts. */
+  const labelled = (part: Part | undefined, name: Name) => {
+    const dialogs = document.querySelectorAll<HTMLElement>('[role$=dialog]');
+    const scope = part === undefined ? ([...dialogs].at(-1) ?? document.body) : inside(part);
+    return getByLabelText(scope, words.say(name));
+  };
 
   async function retype(field: HTMLElement, text: string): Promise<void> {
     await user.clear(field);
-    if (text !== '') await user.type(field, text);
+    if (text !== '') await user.paste(text);
   }
 
   return {
@@ -24,16 +39,14 @@ export function createDomHand(user: UserEvent, say: Say, around: Surroundings): 
       switch (gesture.do) {
         case 'press':
         case 'choose':
-          return user.click(
-            inside(gesture.within).getByRole(gesture.role, { name: say(gesture.name) }),
-          );
+          return user.click(only(inside(gesture.within), gesture.role, gesture.name));
         case 'select':
           return user.selectOptions(
-            inside(gesture.within).getByLabelText(say(gesture.label)),
-            say(gesture.option),
+            labelled(gesture.within, gesture.label),
+            words.say(gesture.option),
           );
         case 'type':
-          return retype(inside(gesture.within).getByLabelText(say(gesture.label)), gesture.text);
+          return retype(labelled(gesture.within, gesture.label), gesture.text);
         case 'pressKey':
           return user.keyboard(`{${gesture.key}}`);
         case 'goTo':

@@ -1,0 +1,78 @@
+/** The controls of people: how to book, who the patient is, how to reach them, text messages; on their pages and in overlays. */
+import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
+import type { ContactDraft, PatientDraft, TextsDraft } from '#machines/context.ts';
+import type { Gesture, Name } from '../gestures.ts';
+import { copy, on, over, press, type Controls } from './moment.ts';
+
+const type = (label: Name, text: string): Gesture => ({ do: 'type', label, text });
+
+const coded =
+  (rows: readonly { code: string; en: string; es: string }[], code: string): Name =>
+  ({ language }) =>
+    rows.find((row) => row.code === code)?.[language] ?? code;
+
+const fillPatient = (patient: PatientDraft): readonly Gesture[] => [
+  type(copy('patient-info', 'firstName'), patient.firstName),
+  type(copy('patient-info', 'lastName'), patient.lastName),
+  { do: 'choose', role: 'radio', name: coded(GENDERS, patient.gender) },
+  {
+    do: 'select',
+    label: copy('patient-info', 'race'),
+    option: coded(RACES, patient.race),
+  },
+  {
+    do: 'select',
+    label: copy('patient-info', 'ethnicity'),
+    option: coded(ETHNICITIES, patient.ethnicity),
+  },
+];
+
+const fillContact = (contact: ContactDraft): readonly Gesture[] => [
+  type(copy('contact-info', 'email'), contact.emailAddress),
+  type(copy('contact-info', 'phone'), contact.phoneNumber),
+];
+
+const answerTexts = ({ decision, phoneNumber }: TextsDraft): readonly Gesture[] => [
+  { do: 'choose', role: 'radio', name: copy('sms-opt', `answer.${decision}`) },
+  ...(decision === 'agree' ? [type(copy('sms-opt', 'phone'), phoneNumber)] : []),
+];
+
+const nobody: PatientDraft = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
+const nowhere: ContactDraft = { emailAddress: '', phoneNumber: '' };
+const unanswered: TextsDraft = { decision: '', phoneNumber: '' };
+
+const goOn = press(copy('common', 'continue'));
+
+export const peopleControls: Controls<
+  | 'guest.chosen'
+  | 'account.chosen'
+  | 'patient.typed'
+  | 'patient.submitted'
+  | 'contact.typed'
+  | 'contact.submitted'
+  | 'texts.typed'
+  | 'texts.submitted'
+  | 'texts.skipped'
+  | 'overlay.typed'
+> = {
+  'guest.chosen': (moment) =>
+    on(moment, 'flow-check') ? press(copy('flow-check', 'guest.action')) : undefined,
+  'account.chosen': (moment) =>
+    on(moment, 'flow-check', 'asking') ? press(copy('flow-check', 'account.action')) : undefined,
+  'patient.typed': (moment, { draft }) =>
+    on(moment, 'patient-info', 'form') ? fillPatient({ ...nobody, ...draft }) : undefined,
+  'patient.submitted': (moment) => (on(moment, 'patient-info', 'form') ? goOn : undefined),
+  'contact.typed': (moment, { draft }) =>
+    on(moment, 'contact-info', 'form') ? fillContact({ ...nowhere, ...draft }) : undefined,
+  'contact.submitted': (moment) => (on(moment, 'contact-info', 'form') ? goOn : undefined),
+  'texts.typed': (moment, { draft }) =>
+    on(moment, 'sms-opt', 'form') ? answerTexts({ ...unanswered, ...draft }) : undefined,
+  'texts.submitted': (moment) => (on(moment, 'sms-opt', 'form') ? goOn : undefined),
+  'texts.skipped': (moment) =>
+    on(moment, 'sms-opt', 'failed', 'timedOut') ? press(copy('sms-opt', 'skip')) : undefined,
+  'overlay.typed': (moment, { edit: { patient, contact, texts } }) => {
+    if (over(moment, 'patient', 'editing') && patient && contact)
+      return [...fillPatient(patient), ...fillContact(contact)];
+    return over(moment, 'sms', 'editing') && texts ? answerTexts(texts) : undefined;
+  },
+};

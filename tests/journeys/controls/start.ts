@@ -1,0 +1,84 @@
+/** The controls of the first pages: who, where, how old; which vaccines. */
+import { vaccineByCode } from '#domain/vaccines.ts';
+import type { Gesture, Name } from '../gestures.ts';
+import { at, copy, firstOf, on, over, press, type Controls } from './moment.ts';
+
+const field = (key: string, text: string): Gesture => ({
+  do: 'type',
+  label: copy('get-started', key),
+  text,
+});
+
+const catalogueName =
+  (code: string): Name =>
+  ({ language }) => {
+    const names = vaccineByCode(code)?.names;
+    return (language === 'es' ? names?.spanishDisplay : names?.display) ?? code;
+  };
+
+export const startControls: Controls<
+  | 'start.typed'
+  | 'start.submitted'
+  | 'position.requested'
+  | 'place.chosen'
+  | 'booking.restarted'
+  | 'vaccine.toggled'
+  | 'vaccines.submitted'
+  | 'vaccines.reconsidered'
+  | 'vaccines.dropped'
+> = {
+  'start.typed': (moment, { draft }) =>
+    on(moment, 'get-started', 'form', 'readingPosition', 'failed', 'timedOut')
+      ? [
+          {
+            do: 'choose',
+            role: 'radio',
+            name: copy('get-started', `who.${draft.bookingOption ?? 'me'}`),
+          },
+          field('where.label', draft.location ?? ''),
+          field('born.month', draft.month ?? ''),
+          field('born.day', draft.day ?? ''),
+          field('born.year', draft.year ?? ''),
+        ]
+      : undefined,
+  'start.submitted': (moment) =>
+    on(moment, 'get-started', 'form') ? press(copy('common', 'continue')) : undefined,
+  'position.requested': (moment) =>
+    on(moment, 'get-started', 'form') ? press(copy('get-started', 'where.useMine')) : undefined,
+  'place.chosen': ({ context: { suggestions } }, { text }) => {
+    const chosen = suggestions.find((one) => one.text === text) ?? suggestions[0];
+    return chosen && press({ text: chosen.text });
+  },
+  'booking.restarted': (moment) =>
+    firstOf(
+      [on(moment, 'get-started', 'forGroup'), copy('get-started', 'group.alone')],
+      [on(moment, 'not-eligible'), copy('not-eligible', 'another')],
+      [on(moment, 'review-appt', 'reading'), copy('review-appt', 'restart')],
+      [on(moment, 'confirmation'), copy('confirmation', 'another')],
+    ),
+  'vaccine.toggled': (moment, { code }) => {
+    const { context } = moment;
+    const names = context.offered.find(({ vaccineCode }) => vaccineCode === code)?.names;
+    const isAsked =
+      (on(moment, 'vaccine-selector', 'form') && at(moment, { overlay: 'closed' })) ||
+      over(moment, 'booking-vaccine', 'editing');
+    if (names === undefined || !isAsked) return undefined;
+    const text = context.language === 'es' ? names.spanish : names.display;
+    return [{ do: 'choose', role: 'checkbox', name: { text } }];
+  },
+  'vaccines.submitted': (moment) =>
+    on(moment, 'vaccine-selector', 'form') ? press(copy('common', 'continue')) : undefined,
+  'vaccines.reconsidered': (moment) =>
+    firstOf(
+      [on(moment, 'timeslots', 'empty'), copy('timeslots', 'none.vaccines')],
+      [on(moment, 'timeslots', 'vaccineRefused'), copy('timeslots', 'vaccineRefused.change')],
+    ),
+  'vaccines.dropped': ({ context: { search } }, { codes }) =>
+    search.alternatives?.fewerVaccines === undefined
+      ? undefined
+      : press((words) =>
+          words.copy('timeslots', 'none.fewer', {
+            vaccines: words.formats.list(codes.map((code) => words.say(catalogueName(code)))),
+          }),
+        ),
+};

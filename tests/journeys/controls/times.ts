@@ -1,0 +1,176 @@
+/** The controls of times and places: on their page and in the overlay that changes them. */
+import type { TimeslotLocation } from '#contract/timeslots.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { firstChoice } from '#machines/choices.ts';
+import type { Gesture, Part } from '../gestures.ts';
+import { copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
+
+const overlay = 'booking-timeslot';
+
+const inForm = (moment: Moment) => on(moment, 'timeslots', 'form');
+const choosing = (moment: Moment) => inForm(moment) || over(moment, overlay, 'editing');
+
+const cardOf = ({ name }: TimeslotLocation): Part => ({ role: 'article', name: { text: name } });
+
+/** The times of a store on the day that is shown, and how many of them are folded away. */
+function timesAt({ context: { search, picked } }: Moment, store: TimeslotLocation) {
+  const { locationId, appointmentAvailability } = store;
+  const date = search.result?.date;
+  const slots = appointmentAvailability.find((day) => day.date === date)?.slots ?? [];
+  const isPickedHere = picked?.locationId === locationId && picked.date === date;
+  const isUnfolded =
+    search.unfolded.includes(locationId) ||
+    (isPickedHere && slots.indexOf(picked.slot) >= SLOT_DEFAULTS.timesShown);
+  return { slots, hidden: isUnfolded ? 0 : Math.max(0, slots.length - SLOT_DEFAULTS.timesShown) };
+}
+
+/** The thing that is asked for where the screen has it, else the first of its kind: a real server has stores of its own. */
+const preferred = <T>(all: readonly T[], is: (one: T) => boolean): T | undefined =>
+  all.find(is) ?? all[0];
+
+const pickRadius = (miles: number): Gesture => ({
+  do: 'select',
+  label: copy('timeslots', 'radius.label'),
+  option: copy('timeslots', 'radius.miles', { count: miles }),
+});
+
+export const timeControls: Controls<
+  | 'place.reconsidered'
+  | 'date.chosen'
+  | 'radius.chosen'
+  | 'manufacturer.chosen'
+  | 'stores.wanted'
+  | 'times.unfolded'
+  | 'search.repeated'
+  | 'time.picked'
+  | 'time.submitted'
+  | 'firstAvailable.chosen'
+  | 'nearest.chosen'
+  | 'time.reconsidered'
+> = {
+  'place.reconsidered': (moment) =>
+    on(moment, 'timeslots', 'empty') ? press(copy('timeslots', 'none.place')) : undefined,
+  'date.chosen': (moment, event) => {
+    const { result, alternatives } = moment.context.search;
+    if (choosing(moment)) {
+      const others = result?.days.filter(({ date }) => date !== result.date) ?? [];
+      const day = preferred(others, ({ date }) => date === event.date);
+      if (day === undefined) return undefined;
+      return [
+        {
+          do: 'choose',
+          role: 'radio',
+          name: (words) =>
+            words.copy('timeslots', 'days.spoken', {
+              date: words.formats.longDate(day.date),
+              times: words.copy('timeslots', 'days.count', { count: day.slots }),
+            }),
+        },
+      ];
+    }
+    const next = alternatives?.nextDate;
+    if (next === undefined) return undefined;
+    const [file, key] = on(moment, 'timeslots', 'empty')
+      ? ['timeslots', 'none.nextDate']
+      : [overlay, 'empty.nextDate'];
+    return press((words) => words.copy(file, key, { date: words.formats.longDate(next) }));
+  },
+  'radius.chosen': (moment, { miles }) => {
+    const { search } = moment.context;
+    if (inForm(moment)) return miles === search.miles ? undefined : [pickRadius(miles)];
+    const wider = search.alternatives?.widerRadius;
+    if (wider === undefined || wider.miles !== miles) return undefined;
+    return on(moment, 'timeslots', 'empty')
+      ? press((words) =>
+          words.copy('timeslots', 'none.wider', {
+            miles: words.formats.number(wider.miles),
+            count: wider.stores,
+          }),
+        )
+      : press((words) =>
+          words.copy(overlay, 'empty.wider', { miles: words.formats.miles(wider.miles) }),
+        );
+  },
+  'manufacturer.chosen': (moment, { code }) => {
+    const { result, manufacturer } = moment.context.search;
+    const any = SLOT_DEFAULTS.manufacturerFilter;
+    if (code === manufacturer) return undefined;
+    if (on(moment, 'timeslots', 'empty'))
+      return code === any ? press(copy('timeslots', 'maker.any')) : undefined;
+    const makers = new Map(
+      result?.locations.flatMap(({ manufacturers }) =>
+        manufacturers.map((one) => [one.code, one.name]),
+      ),
+    );
+    const name = makers.get(code) ?? [...makers.values()][0];
+    if (code !== any && (makers.size < 2 || name === undefined)) return undefined;
+    return [
+      {
+        do: 'select',
+        label: copy('timeslots', 'maker.label'),
+        option: code === any ? copy('timeslots', 'maker.any') : { text: name ?? code },
+      },
+    ];
+  },
+  'stores.wanted': (moment) =>
+    choosing(moment) && moment.context.search.result?.pagination.more === true
+      ? press(copy('timeslots', 'stores.more'))
+      : undefined,
+  'times.unfolded': (moment, { locationId }) => {
+    const folded = (moment.context.search.result?.locations ?? []).filter(
+      (store) => timesAt(moment, store).hidden > 0,
+    );
+    const store = preferred(folded, (one) => one.locationId === locationId);
+    if (store === undefined) return undefined;
+    const { hidden } = timesAt(moment, store);
+    const name = copy('timeslots', 'stores.moreTimes', { count: hidden });
+    return [{ do: 'press', role: 'button', name, within: cardOf(store) }];
+  },
+  'search.repeated': (moment) =>
+    firstOf(
+      [over(moment, overlay, 'taken', 'holdFailed', 'holdTimedOut'), copy(overlay, 'searchAgain')],
+      [on(moment, 'timeslots', 'taken', 'lost'), copy('timeslots', 'gone.all')],
+      [on(moment, 'timeslots', 'holdFailed', 'holdTimedOut'), copy('timeslots', 'searchAgain')],
+    ),
+  'time.picked': (moment, { time }) => {
+    const { result } = moment.context.search;
+    const open = (result?.locations ?? []).filter((one) => timesAt(moment, one).slots.length > 0);
+    const store = preferred(open, ({ locationId }) => locationId === time.locationId);
+    if (store === undefined || !choosing(moment)) return undefined;
+    const slot = preferred(timesAt(moment, store).slots, (one) => one === time.slot) ?? time.slot;
+    return [
+      {
+        do: 'choose',
+        role: 'radio',
+        name: ({ formats }) => formats.time(slot),
+        within: cardOf(store),
+      },
+    ];
+  },
+  'time.submitted': (moment) => (inForm(moment) ? press(copy('timeslots', 'choose')) : undefined),
+  'firstAvailable.chosen': (moment) =>
+    inForm(moment) && firstChoice(moment.context.search.result) !== undefined
+      ? press(copy('timeslots', 'first.take'))
+      : undefined,
+  'nearest.chosen': ({ context: { search } }, event) => {
+    const times = search.alternatives?.nearestTimes ?? [];
+    const time = preferred(
+      times,
+      ({ appointmentDate }) => appointmentDate === event.appointmentDate,
+    );
+    return (
+      time &&
+      press((words) =>
+        words.copy('timeslots', 'first.time', {
+          date: words.formats.longDate(time.date),
+          time: words.formats.time(time.slot),
+        }),
+      )
+    );
+  },
+  'time.reconsidered': (moment) =>
+    firstOf(
+      [over(moment, 'booking-vaccine', 'notThere'), copy('booking-vaccine', 'notThere.otherTime')],
+      [on(moment, 'review-appt', 'overlapping'), copy('review-appt', 'otherTime')],
+    ),
+};

@@ -1,0 +1,3 @@
+import { runInDom } from './screens/dom-journeys.ts';
+
+runInDom('es');

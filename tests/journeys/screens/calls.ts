@@ -1,0 +1,62 @@
+/** Which operation a reply of a path answers, and what the wire carries for it. */
+import { ERRORS, type ErrorReply } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { OPERATIONS, type OperationId } from '#contract/operations.ts';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import { replyOf } from '../engine/cases.ts';
+import type { PathStep } from '../engine/paths.ts';
+import { invokesOf } from '../engine/universe.ts';
+import { timesOut } from '../replies.ts';
+
+const srcOf = new Map(invokesOf(journeyMachine).map(({ id, src }) => [id, src]));
+
+/** The port whose call a reply step answers: an operation's id, or a port of the device. */
+export function portOf({ event: { type } }: PathStep): string {
+  const src = srcOf.get(replyOf(type)?.call ?? '');
+  if (src === undefined) throw new Error(`${type} answers no call`);
+  return src;
+}
+
+const patterns = Object.values(OPERATIONS).map(({ operationId, method, path }) => ({
+  operationId,
+  method,
+  // a placeholder is one part of the path
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  isPlain: !path.includes(':'),
+}));
+
+/** The operation that a request calls; one with no placeholder wins (`/resume` is no id). */
+export function operationAt(method: string, pathname: string): OperationId | undefined {
+  const matching = patterns.filter((one) => one.method === method && one.pattern.test(pathname));
+  const found = matching.find(({ isPlain }) => isPlain) ?? matching[0];
+  // the ids of the table are its keys
+  return found?.operationId as OperationId | undefined;
+}
+
+export type WireAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'refusal'; readonly status: number; readonly body: ErrorReply }
+  /** No answer: the connection breaks, or nothing comes for too long. */
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'silence' };
+
+const okStatus = 200;
+
+const statusOf = (id: string): number => {
+  if (!Object.hasOwn(OPERATIONS, id)) return okStatus;
+  const operation: Operation = OPERATIONS[id as OperationId]; // just found among the keys
+  return operation.status ?? okStatus;
+};
+
+/** What the server says for the step's outcome. */
+export function wireAnswer(step: PathStep): WireAnswer {
+  if (replyOf(step.event.type)?.kind === 'error')
+    return { kind: step.label === timesOut ? 'silence' : 'broken' };
+  // the path file keeps a port's outcome as the case made it
+  const output = step.event['output'] as
+    | { ok: true; value: unknown }
+    | { ok: false; refusal: ErrorReply };
+  return output.ok
+    ? { kind: 'answer', status: statusOf(portOf(step)), body: output.value }
+    : { kind: 'refusal', status: ERRORS[output.refusal.code].status, body: output.refusal };
+}

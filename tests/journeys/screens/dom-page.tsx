@@ -1,0 +1,109 @@
+/** The real app in a DOM, opened as src/main.tsx opens it: real chart, ports and call layer; the server and the device are a test's. */
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { localeFor, type Language } from '#domain/languages.ts';
+import type { JourneyActor } from '#machines/journey.machine.ts';
+import { bindAddress } from '#src/app/address.ts';
+import { App } from '#src/app/app.tsx';
+import type { Frame } from '#src/app/frame.ts';
+import { openJourney } from '#src/app/journey.ts';
+import { otherAddress } from '#src/app/other-language.ts';
+import { loadPart } from '#src/app/parts.ts';
+import { openStage } from '#src/app/stage.ts';
+import { speak } from '#src/i18n/copy-files.ts';
+import type { FakeServer } from './fake-server.ts';
+
+interface Position {
+  found: PositionCallback;
+  failed: () => void;
+}
+
+export interface DomPage {
+  readonly actor: JourneyActor;
+  /** Addresses that the page was left for. */
+  readonly left: readonly string[];
+  /** What waits for the device's position, when something does. */
+  position(): Position | undefined;
+  close(): void;
+}
+
+/** The browser's window, but that leaving for another address is only noted. */
+const windowWithout = (left: string[]) =>
+  new Proxy(window, {
+    get: (target, key) => {
+      if (key === 'location') {
+        const { protocol, hostname, port, pathname } = target.location;
+        return { protocol, hostname, port, pathname, assign: (to: string) => void left.push(to) };
+      }
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+/** What jsdom does not have, and what the test answers for. */
+function stubSurroundings(server: FakeServer, ask: (position: Position) => void): void {
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+  vi.stubGlobal('scrollTo', () => {});
+  Object.assign(Element.prototype, { scrollIntoView: () => {} });
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (found: PositionCallback, failed: () => void) => ask({ found, failed }),
+    },
+  });
+  document.cookie = 'csrf=token';
+}
+
+export async function openDomPage(
+  language: Language,
+  address: string,
+  server: FakeServer,
+): Promise<DomPage> {
+  let position: Position | undefined;
+  const settled =
+    <A extends readonly unknown[]>(say: (...said: A) => void) =>
+    (...said: A) => {
+      position = undefined;
+      say(...said);
+    };
+  stubSurroundings(server, ({ found, failed }) => {
+    position = { found: settled(found), failed: settled(failed) };
+  });
+  document.documentElement.lang = language;
+  history.replaceState(null, '', address);
+  speak(localeFor(language, []));
+
+  const left: string[] = [];
+  const journey = openJourney({ language, window: windowWithout(left) });
+  const { actor } = journey;
+  const { visit, release } = bindAddress(actor, window);
+  const stage = openStage(actor, loadPart);
+  await stage.ready;
+  const frame: Frame = {
+    language,
+    stage,
+    builtScene: stage.scene(),
+    builtYear: new Date().getFullYear(),
+    send: (event) => actor.send(event),
+    visit,
+    otherLanguage: (pathname) => otherAddress(window.location, pathname, language),
+    nativeApp: false,
+    cameWithSuccess: false,
+    startedOver: journey.startedOver,
+    retry: stage.retry,
+    startOver: journey.forget,
+  };
+  const { unmount } = await act(async () => render(<App frame={frame} />));
+  return {
+    actor,
+    left,
+    position: () => position,
+    close: () => {
+      unmount();
+      release();
+      journey.close();
+      vi.unstubAllGlobals();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** A journey's screen in a DOM, with all of the app behind it and a server that answers as the journey says. */
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HeldTime } from '#machines/context.ts';
+import type { Words } from '../gestures.ts';
+import { createDomHand } from '../hands/dom.ts';
+import type { Screen } from '../walk.ts';
+import { portOf, wireAnswer } from './calls.ts';
+import { openDomPage, type DomPage } from './dom-page.tsx';
+import { axeInStoppedTime, jumpTo, passTime, until } from './dom-time.ts';
+import { FakeServer } from './fake-server.ts';
+import { flawsIn, visibleIn, type Looks } from './looks.ts';
+
+const secondMs = 1000;
+const callPatienceMs = 30 * secondMs;
+/** A page hidden for longer has slept. */
+const napMs = 31 * secondMs;
+/** Passes between any two steps, so that of two calls one is the older. */
+const stepMs = 20;
+
+export interface DomScreen extends Screen {
+  close(): void;
+}
+
+/** `looked`: what axe has seen already, in this language. */
+export async function openDomScreen(
+  words: Words,
+  address: string,
+  looked: Set<string>,
+): Promise<DomScreen> {
+  const { language } = words;
+  const server = new FakeServer();
+  const page = await openDomPage(language, address, server);
+  const snapshot = () => page.actor.getSnapshot();
+  const valueNow = () => JSON.stringify(snapshot().value);
+  return {
+    hand: createDomHand(userEvent.setup({ delay: null, pointerEventsCheck: 0 }), words, {
+      goTo: (to) =>
+        act(async () => {
+          history.pushState(null, '', to);
+          window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        }),
+      goBack: () => act(async () => history.back()),
+      wake: () => jumpTo(Date.now() + napMs, true),
+    }),
+    moment: async () => ({ value: snapshot().value, context: snapshot().context }),
+    wait: async (ms) => void (await passTime(ms)),
+    answer: async (step) => {
+      const port = portOf(step);
+      if (port === 'readPosition') return answerPosition(page, step.event['output']);
+      await until(() => server.isAsked(port));
+      const asked = server.askedAt(port);
+      const how = wireAnswer(step);
+      if (how.kind === 'silence') await passTime(asked + callPatienceMs - Date.now());
+      else await act(async () => server.end(port, how));
+    },
+    holdSays: (type) => {
+      const { deadline, warningSeconds } = heldTime(snapshot().context.hold);
+      const due = type === 'hold.expired' ? deadline : deadline - warningSeconds * secondMs;
+      return jumpTo(Math.max(due, Date.now()), false);
+    },
+    reach: async (value) => {
+      const wanted = JSON.stringify(value);
+      await act(() => until(() => valueNow() === wanted));
+      if (valueNow() !== wanted) throw new Error(`the chart is in ${valueNow()}, not in ${wanted}`);
+      await passTime(stepMs);
+    },
+    flaws: async (place, before) => {
+      const flaws = () =>
+        flawsIn(looksNow(), place, before, {
+          language,
+          hasProblems: snapshot().context.problems.length > 0,
+        });
+      await act(() => until(() => flaws().length === 0));
+      const screen = JSON.stringify(visibleIn(place.value));
+      if (looked.has(screen)) return flaws();
+      looked.add(screen);
+      return [...flaws(), ...(await axeInStoppedTime())];
+    },
+    close: () => page.close(),
+  };
+}
+
+function heldTime(hold: HeldTime | undefined): HeldTime {
+  if (hold === undefined) throw new Error('no time is held');
+  return hold;
+}
+
+async function answerPosition(page: DomPage, output: unknown): Promise<void> {
+  await until(() => page.position() !== undefined);
+  await act(async () => {
+    const asked = page.position();
+    if (typeof output !== 'string') return asked?.failed();
+    const [latitude = 0, longitude = 0] = output.split(',').map(Number);
+    // a browser's position has more to it, which nobody reads
+    asked?.found({ coords: { latitude, longitude } } as GeolocationPosition);
+  });
+}
+
+function looksNow(): Looks {
+  const focused = document.activeElement;
+  return {
+    title: document.title,
+    url: location.pathname + location.search,
+    headings: document.querySelectorAll('h1').length,
+    dialogs: document.querySelectorAll('[role$=dialog]').length,
+    focus: focused?.role === 'alert' ? 'summary' : (focused?.id ?? ''),
+  };
+}

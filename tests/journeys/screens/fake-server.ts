@@ -1,0 +1,53 @@
+/** A server that answers when it is told to: every call of the page waits for the step that says how it ends. */
+import { operationAt, type WireAnswer } from './calls.ts';
+
+interface Waiting {
+  readonly operation: string;
+  readonly since: number;
+  readonly answer: (response: Response) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+export class FakeServer {
+  #waiting: Waiting[] = [];
+
+  /** Stands in for the browser's own. */
+  readonly fetch: typeof fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const operation = operationAt(init?.method ?? 'GET', url.pathname) ?? url.pathname;
+    return new Promise((answer, fail) => {
+      const call: Waiting = { operation, since: Date.now(), answer, fail };
+      this.#waiting.push(call);
+      init?.signal?.addEventListener('abort', () => {
+        this.#waiting = this.#waiting.filter((one) => one !== call);
+        fail(init.signal?.reason);
+      });
+    });
+  };
+
+  isAsked(operation: string): boolean {
+    return this.#waiting.some((one) => one.operation === operation);
+  }
+
+  /** When the oldest waiting call of the operation was made; throws when there is none. */
+  askedAt(operation: string): number {
+    return this.#oldest(operation).since;
+  }
+
+  /** Ends the oldest waiting call of the operation. */
+  end(operation: string, how: Exclude<WireAnswer, { kind: 'silence' }>): void {
+    const call = this.#oldest(operation);
+    this.#waiting = this.#waiting.filter((one) => one !== call);
+    if (how.kind === 'broken') call.fail(new TypeError('Failed to fetch'));
+    else call.answer(Response.json(how.body, { status: how.status }));
+  }
+
+  #oldest(operation: string): Waiting {
+    const call = this.#waiting.find((one) => one.operation === operation);
+    if (call === undefined) {
+      const asked = this.#waiting.map((one) => one.operation).join(', ');
+      throw new Error(`nobody asks ${operation}; asked are: ${asked || 'none'}`);
+    }
+    return call;
+  }
+}

@@ -1,0 +1,68 @@
+/** What a screen must show when the chart is at a place, in a DOM and in a browser alike. */
+import { matchesState, type StateValue } from 'xstate';
+import type { Language } from '#domain/languages.ts';
+import { isPageId, PAGES } from '#domain/pages.ts';
+import { BRAND, pageTitle } from '#domain/titles.ts';
+import type { Place } from '../engine/paths.ts';
+
+/** What can be read off a screen. */
+export interface Looks {
+  readonly title: string;
+  /** Path and query. */
+  readonly url: string;
+  /** How many h1 there are, and dialogs. */
+  readonly headings: number;
+  readonly dialogs: number;
+  /** Id of what has the focus; `summary` for the list of problems. */
+  readonly focus: string;
+}
+
+const asking: readonly StateValue[] = [
+  ...['warning', 'extending', 'extendFailed', 'lastMinutes'].map((state) => ({
+    hold: { held: state },
+  })),
+  { hold: 'expired' },
+];
+
+/** What of a state can be seen: the record is saved behind the visitor's back, and a held time only counts down. */
+export function visibleIn(value: StateValue): Record<string, unknown> {
+  if (typeof value === 'string') return { value };
+  const isAsking = asking.some((state) => matchesState(state, value));
+  return {
+    flow: value['flow'],
+    overlay: value['overlay'],
+    language: value['language'],
+    hold: isAsking && value['hold'],
+  };
+}
+
+const dialogsIn = (value: StateValue): number =>
+  [
+    !matchesState({ overlay: 'closed' }, value),
+    asking.some((state) => matchesState(state, value)),
+    matchesState({ language: 'warning' }, value),
+  ].filter(Boolean).length;
+
+/** A line for each thing that is not as it must be (RTE-13, RTE-20, CHR-09). */
+export function flawsIn(
+  looks: Looks,
+  place: Place,
+  before: Place,
+  { language, hasProblems }: { language: Language; hasProblems: boolean },
+): string[] {
+  const { page = '', url, value } = place;
+  if (!isPageId(page)) return [`${page} is no page`];
+  const dialogs = dialogsIn(value);
+  const title = pageTitle(PAGES[page].title[language], BRAND, { language, error: hasProblems });
+  const isEntered = page !== before.page && dialogs === 0;
+  const expected: Partial<Looks> = {
+    title,
+    headings: 1,
+    dialogs,
+    ...(url !== undefined && { url }),
+    ...(isEntered && { focus: hasProblems ? 'summary' : 'page-top' }),
+  };
+  return Object.entries(expected)
+    .filter(([what, wanted]) => looks[what as keyof Looks] !== wanted) // the keys of Looks
+    .map(([what, wanted]) => `${what} is ${looks[what as keyof Looks]}, not ${wanted}`);
+}
