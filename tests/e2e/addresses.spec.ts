@@ -20,25 +20,15 @@ async function answersOn(page: Page): Promise<{ fields: string[]; main: string }
   return { fields, main: main.replaceAll(/\d+:\d\d\b(?! [AP]M)/g, '') };
 }
 
-/** Answers a page without going on. */
-async function fillIn(visit: Booking, page: PageId): Promise<void> {
-  switch (page) {
-    case 'get-started':
-      return visit.answerStart();
-    case 'vaccine-selector':
-      return visit.chooseVaccines();
-    case 'timeslots':
-      return visit.page.getByRole('article').nth(1).getByRole('radio').first().check();
-    case 'patient-info':
-      return visit.answerPatient();
-    case 'contact-info':
-      return visit.answerContact();
-    case 'sms-opt':
-      return visit.answerTexts();
-    default:
-      return visit.heading().waitFor();
-  }
-}
+/** How a page is answered without going on; the others ask nothing. */
+const ANSWER: Partial<Record<PageId, (visit: Booking) => Promise<void>>> = {
+  'get-started': (visit) => visit.answerStart(),
+  'vaccine-selector': (visit) => visit.chooseVaccines(),
+  timeslots: ({ page }) => page.getByRole('article').nth(1).getByRole('radio').first().check(),
+  'patient-info': (visit) => visit.answerPatient(),
+  'contact-info': (visit) => visit.answerContact(),
+  'sms-opt': (visit) => visit.answerTexts(),
+};
 
 test('SES-04 RTE-20 a refresh on any page brings the same page back, with what was typed', async ({
   booking,
@@ -46,7 +36,8 @@ test('SES-04 RTE-20 a refresh on any page brings the same page back, with what w
 }) => {
   const visit = booking(somebodyNear('49546'));
   const refresh = async (shown: PageId) => {
-    await fillIn(visit, shown);
+    await visit.heading().waitFor();
+    await ANSWER[shown]?.(visit);
     const before = await answersOn(page);
     await page.reload();
     await visit.at(shown);

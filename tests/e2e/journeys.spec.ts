@@ -1,0 +1,42 @@
+// Level 3 of the generated journeys: those that a person can make, in Chromium before the real server and database.
+import { BASE_PATH } from '#domain/pages.ts';
+import { generateOurJourneys } from '#tests/journeys/generate.ts';
+import { wordsOf } from '#tests/journeys/hands/words.ts';
+import { openBrowserScreen } from '#tests/journeys/screens/browser-screen.ts';
+import { walk } from '#tests/journeys/walk.ts';
+import { somebodyNear } from './support/person.ts';
+import { expect, LANGUAGES, test } from './support/test.ts';
+
+/** Journeys that run at the same time take times of different cities. */
+const PLACES = ['60601', '77002', '85004', '98101'] as const;
+const LONGEST_MS = 120_000;
+
+const journeys = generateOurJourneys()
+  .planned.map(({ path }) => path)
+  .filter(({ level }) => level === 'person');
+
+// The steps that failed are named; a recording of every one would double the time.
+test.use({ trace: 'off' });
+
+for (const [index, language] of LANGUAGES.entries()) {
+  test.describe(`generated journeys, ${language}`, () => {
+    test.use({ language });
+    const words = wordsOf(language);
+
+    for (const path of journeys.filter((_, place) => place % LANGUAGES.length === index)) {
+      test(`${path.id} ${path.name}`, async ({ page, baseURL }, { parallelIndex }) => {
+        test.setTimeout(LONGEST_MS);
+        const somebody = somebodyNear(PLACES[parallelIndex % PLACES.length] ?? PLACES[0]);
+        const screen = await openBrowserScreen(page, words, {
+          address: `${baseURL}${BASE_PATH}`,
+          own: new Map([
+            ['60601', somebody.place],
+            ['Rivera', somebody.lastName],
+            ['2024', String(new Date().getFullYear() - 2)],
+          ]),
+        });
+        await expect(walk(path, screen)).resolves.toBeUndefined();
+      });
+    }
+  });
+}

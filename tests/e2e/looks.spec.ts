@@ -1,0 +1,200 @@
+// Each state that a visitor can come to, looked at in both languages, all colours and widths (ux.md, scorecard).
+import type { Booking } from './support/booking.ts';
+import { expectSound, prepareLooks } from './support/looks.ts';
+import { somebodyNear } from './support/person.ts';
+import { expect, LANGUAGES, test } from './support/test.ts';
+
+const SEARCH = '**/api/timeslots/v8/search';
+const CONFIRM = '**/api/appointments/v6/confirm';
+const MINUTE_MS = 60_000;
+
+/** Nobody has a store there. */
+const LONELY = '59601';
+const ZIP = {
+  en: { start: '53793', end: '98445' },
+  es: { start: '97266', end: '84104' },
+} as const;
+
+/** Looks at what is shown, once `sign` is there. */
+const look = async ({ page }: Booking, state: string, sign: ReturnType<Booking['heading']>) => {
+  await expect(sign).toBeVisible();
+  await expectSound(page, state);
+};
+
+const summaryOf = ({ page, say }: Booking) =>
+  page.getByRole('alert').filter({ hasText: say('common', 'problemSummary') });
+
+async function lookAtStart(visit: Booking): Promise<void> {
+  const { page, say } = visit;
+  const where = visit.field('get-started', 'where.label');
+  await visit.open();
+  await look(visit, 'get-started', visit.heading());
+  await visit.continue();
+  await look(visit, 'get-started, refused', summaryOf(visit));
+  await visit.button('get-started', 'where.useMine').click();
+  await look(
+    visit,
+    'get-started, position denied',
+    page.getByText(say('get-started', 'where.denied')),
+  );
+  await visit.answerStart();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('common', 'otherLanguage') })
+    .click();
+  const warning = page.getByRole('alertdialog', { name: say('language', 'title') });
+  await look(visit, 'language warning', warning);
+  await visit.button('language', 'stay').click();
+  await where.fill('Sprngfield, IL');
+  await visit.continue();
+  await look(visit, 'get-started, which place', visit.button('get-started', 'place.other'));
+  await visit.button('get-started', 'place.other').click();
+  await where.fill(LONELY);
+  await visit.radio('get-started', 'who.group').check();
+  await visit.continue();
+  await look(visit, 'get-started, for a group', visit.button('get-started', 'group.alone'));
+  await visit.button('get-started', 'group.alone').click();
+  await visit.radio('get-started', 'who.me').check();
+  await visit.field('get-started', 'born.year').fill(String(new Date().getFullYear() - 1));
+  await visit.continue();
+  await look(visit, 'not-eligible', visit.button('not-eligible', 'change'));
+  await visit.button('not-eligible', 'change').click();
+  await visit.field('get-started', 'born.year').fill(visit.person.year);
+  await visit.continue();
+}
+
+async function lookAtTimes(visit: Booking): Promise<void> {
+  const { page, say } = visit;
+  await visit.at('vaccine-selector');
+  await visit.vaccine('150').waitFor();
+  await visit.continue();
+  await look(visit, 'vaccine-selector, refused', summaryOf(visit));
+  await visit.chooseVaccines();
+  await visit.continue();
+  await look(visit, 'timeslots, none', page.getByText(say('timeslots', 'none.title')));
+  await visit.button('timeslots', 'none.place').click();
+  await visit.at('get-started');
+  await visit.field('get-started', 'where.label').fill(visit.person.place);
+  await visit.continue();
+  await visit.at('vaccine-selector');
+  await look(visit, 'vaccine-selector', visit.vaccine('150'));
+
+  await page.route(SEARCH, (route) => route.abort(), { times: 1 });
+  await visit.continue();
+  const retry = visit.button('common', 'retry');
+  await look(visit, 'timeslots, failed', retry);
+  let goOn = () => {};
+  const looked = new Promise<void>((settle) => {
+    goOn = settle;
+  });
+  await page.route(SEARCH, (route) => looked.then(() => route.continue()), { times: 1 });
+  await retry.click();
+  await look(visit, 'timeslots, searching', visit.heading());
+  goOn();
+  // Today may have few times left; another day has more than are shown at once.
+  const days = page.getByRole('group', { name: say('timeslots', 'days.legend') });
+  await days.getByRole('radio').nth(1).check();
+  await page.getByRole('article').getByRole('button').first().click();
+  await visit.button('timeslots', 'choose').click();
+  await look(visit, 'timeslots, refused', summaryOf(visit));
+}
+
+async function lookAtPerson(visit: Booking): Promise<void> {
+  await visit.reach('flow-check');
+  await visit.button('flow-check', 'account.action').click();
+  const unavailable = visit.page.getByText(visit.say('flow-check', 'unavailable.title'));
+  await look(visit, 'flow-check, no accounts', unavailable);
+  await visit.asGuest();
+  await visit.at('patient-info');
+  await visit.continue();
+  await look(visit, 'patient-info, refused', summaryOf(visit));
+  await visit.answerPatient();
+  await visit.continue();
+  await visit.at('contact-info');
+  await visit.continue();
+  await look(visit, 'contact-info, refused', summaryOf(visit));
+  await visit.answerContact();
+}
+
+async function lookAtHold(visit: Booking): Promise<void> {
+  const { page } = visit;
+  await page.clock.fastForward(5.1 * MINUTE_MS);
+  await look(visit, 'hold, warning', visit.button('hold', 'warning.keep'));
+  await page.clock.fastForward(5 * MINUTE_MS);
+  await look(visit, 'hold, expired', visit.button('hold', 'expired.other'));
+  await visit.button('hold', 'expired.other').click();
+  await look(visit, 'timeslots, time lost', visit.button('timeslots', 'gone.all'));
+  await visit.button('timeslots', 'gone.all').click();
+  await visit.takeFirst();
+  await visit.at('contact-info');
+}
+
+async function lookAtReview(visit: Booking): Promise<void> {
+  const { page, say } = visit;
+  await visit.at('sms-opt');
+  await visit.continue();
+  await summaryOf(visit).waitFor();
+  await visit.answerTexts();
+  await look(visit, 'sms-opt, yes', visit.field('sms-opt', 'phone'));
+  await visit.continue();
+  await visit.at('review-appt');
+  await look(visit, 'review-appt', visit.button('review-appt', 'book'));
+  for (const [row, overlay] of [
+    ['vaccines', 'booking-vaccine'],
+    ['when', 'booking-timeslot'],
+    ['texts', 'sms'],
+    ['who', 'patient'],
+  ] as const) {
+    await visit.button('review-appt', `${row}.change`).click();
+    const dialog = page.getByRole('dialog', { name: say(overlay, 'title') });
+    if (overlay === 'booking-timeslot') await dialog.getByRole('article').first().waitFor();
+    await look(visit, `overlay ${overlay}`, dialog);
+    if (overlay !== 'patient') await page.keyboard.press('Escape');
+  }
+  await visit.field('patient-info', 'firstName').fill('');
+  await visit.button('common', 'save').click();
+  await look(visit, 'overlay patient, refused', summaryOf(visit));
+  await page.keyboard.press('Escape');
+  await page.route(CONFIRM, (route) => route.abort(), { times: 1 });
+  await visit.book();
+  await look(visit, 'review-appt, failed', visit.button('review-appt', 'again'));
+  await visit.button('review-appt', 'again').click();
+  await visit.at('confirmation');
+  await look(visit, 'confirmation', visit.heading());
+}
+
+async function lookAtLostAddresses(visit: Booking): Promise<void> {
+  await visit.page.goto('/nowhere');
+  await look(visit, 'not-found', visit.button('not-found', 'start'));
+  await visit.page.goto('/%E0%A4%A');
+  await look(visit, 'bad-address', visit.button('bad-address', 'start'));
+}
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test.beforeEach(({ page }) => prepareLooks(page));
+
+    test('CHR-01 LNG-03 from the landing page to the times every state is sound to eyes, ears and fingers', async ({
+      booking,
+    }) => {
+      const visit = booking(somebodyNear(ZIP[language].start));
+      await lookAtStart(visit);
+      await lookAtTimes(visit);
+      await lookAtLostAddresses(visit);
+    });
+
+    test('CHR-01 EDT-01 from the guest to the confirmation every state is sound to eyes, ears and fingers', async ({
+      booking,
+      page,
+    }) => {
+      await page.clock.install();
+      const visit = booking(somebodyNear(ZIP[language].end, { texts: 'agree' }));
+      await lookAtPerson(visit);
+      await lookAtHold(visit);
+      await visit.continue();
+      await lookAtReview(visit);
+    });
+  });
+}

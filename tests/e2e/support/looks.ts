@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { DESKTOP, PHONE } from './test.ts';
+
+const SMALLEST = { width: 320, height: 700 } as const;
+const WINDOWS = [SMALLEST, PHONE, DESKTOP] as const;
+
+const LIGHT = { colorScheme: 'light', forcedColors: 'none' } as const;
+const DARK = { colorScheme: 'dark', forcedColors: 'none' } as const;
+const FORCED = { colorScheme: 'dark', forcedColors: 'active' } as const;
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const EVERYTHING: RunOptions = {
+  runOnly: { type: 'tag', values: TAGS },
+  resultTypes: ['violations'],
+  // Measured below, and without what a sticky header happens to cover.
+  rules: { 'target-size': { enabled: false } },
+};
+/** A page is the same in other colours, but for what can be read. */
+const CONTRAST: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
+
+/** ux.md: the least side of what is pressed, and of a link inside a sentence (WCAG 2.5.8), in CSS pixels. */
+const TARGET = 44;
+const INLINE_TARGET = 24;
+
+/** Puts axe into each page that is opened from now on; done before the first, since the pages' policy forbids it later. */
+export async function prepareLooks(page: Page): Promise<void> {
+  await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
+/**
+ * Looks at the state that is shown in three widths and three sets of colours: nothing for axe to find, no sideways
+ * scroll, no clipped words also in letters of twice the size, nothing to press that is too small. The window is a phone again after it.
+ */
+export async function expectSound(page: Page, state: string): Promise<void> {
+  const problems: string[] = [];
+  const note = (where: string, found: readonly string[]) =>
+    problems.push(...found.map((problem) => `${state}, ${where}: ${problem}`));
+
+  for (const window of WINDOWS) {
+    const width = `${window.width} px`;
+    await page.setViewportSize(window);
+    await page.emulateMedia(FORCED);
+    note(`${width}, forced colours`, await borderless(page));
+    await page.emulateMedia(DARK);
+    note(`${width}, dark`, await axeFindings(page, CONTRAST));
+    await page.emulateMedia(LIGHT);
+    note(`${width}, light`, await axeFindings(page, EVERYTHING));
+    note(width, [...(await overflow(page)), ...(await smallTargets(page))]);
+  }
+  await resizeText(page, '200%');
+  note('letters of twice the size', await overflow(page));
+  await resizeText(page, '');
+  await page.setViewportSize(PHONE);
+  expect(problems).toEqual([]);
+}
+
+const axeFindings = (page: Page, options: RunOptions): Promise<string[]> =>
+  page.evaluate(async (chosen) => {
+    // Put there by `prepareLooks`.
+    const { axe } = window as unknown as {
+      axe: { run: (options: RunOptions) => Promise<AxeResults> };
+    };
+    const { violations } = await axe.run(chosen);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
+    );
+  }, options);
+
+const resizeText = (page: Page, size: string) =>
+  page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted;
+  }, size);
+
+/** A page or a dialog that scrolls sideways, and words cut off by their box. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wide = [document.documentElement, ...document.querySelectorAll('[role$="dialog"]')]
+      .filter((box) => box.scrollWidth > box.clientWidth + 1)
+      .map((box) => `${box.tagName} is ${box.scrollWidth} wide in ${box.clientWidth}`);
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    const clipped = [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => hasWords(element) && element.checkVisibility())
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+      .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+      .map((element) => `clipped: ${element.outerHTML.slice(0, 160)}`);
+    return [...wide, ...clipped];
+  });
+
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ([least, leastInline]) => {
+      /** Not there for a pointer: not shown, behind a dialog, or one pixel wide and only for screen readers. */
+      const isHidden = (element: Element): boolean =>
+        !element.checkVisibility() ||
+        element.getBoundingClientRect().width <= 1 ||
+        element.matches('[inert], [aria-hidden="true"]') ||
+        (element.parentElement !== null && isHidden(element.parentElement));
+      const isInSentence = (element: HTMLElement) =>
+        getComputedStyle(element).display === 'inline' &&
+        element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+      const controls = document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, summary',
+      );
+      return [...controls].flatMap((control) => {
+        const target = control.closest('label') ?? control;
+        if (isHidden(target)) return [];
+        const { width, height } = target.getBoundingClientRect();
+        const wanted = isInSentence(control) ? leastInline : least;
+        // Half a pixel is rounding.
+        if (Math.min(width, height) >= wanted - 0.5) return [];
+        return `${width.toFixed(0)} x ${height.toFixed(0)} px: ${control.outerHTML.slice(0, 160)}`;
+      });
+    },
+    [TARGET, INLINE_TARGET] as const,
+  );
+
+/** What is typed into or ticked, and has lost its edge where the system chooses the colours: axe reads contrast wrongly there. */
+const borderless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select')].flatMap((control) => {
+      const box = control.closest('label') ?? control;
+      if (!box.checkVisibility() || box.getBoundingClientRect().width <= 1) return [];
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(box);
+      const hasEdge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
+      return hasEdge ? [] : [`no edge: ${box.outerHTML.slice(0, 160)}`];
+    }),
+  );
