@@ -41,18 +41,21 @@ export async function programOn(request: APIRequestContext): Promise<Program> {
 const FLU = '150';
 const BORN = '1990-02-01';
 
+/** A body for createEngagement. */
+export const ENGAGEMENT = {
+  bookingType: 'Individual',
+  channel: 'Web',
+  client: 'Customer',
+  engagementType: 'Immunizations',
+  languagePreference: 'en',
+  metaData: { dob: BORN, category: 'Adult' },
+  pageId: 'GET_STARTED',
+  timeZone: 'America/Chicago',
+} as const;
+
 /** Another visitor's engagement. */
 export async function beginEngagement(program: Program): Promise<string> {
-  const reply = await program.call('POST', '/api/engagements/v6', {
-    bookingType: 'Individual',
-    channel: 'Web',
-    client: 'Customer',
-    engagementType: 'Immunizations',
-    languagePreference: 'en',
-    metaData: { dob: BORN, category: 'Adult' },
-    pageId: 'GET_STARTED',
-    timeZone: 'America/Chicago',
-  });
+  const reply = await program.call('POST', '/api/engagements/v6', ENGAGEMENT);
   // The contract's reply to a success.
   return ((await reply.json()) as { engagementId: string }).engagementId;
 }
