@@ -69,7 +69,7 @@ export class Booking {
     return hold;
   }
 
-  /** The page is there: its address and its title (RTE-13). */
+  /** The page is there: its address, its title and its language (RTE-13, LNG-03). */
   async at(page: PageId): Promise<void> {
     const path = pathOf(page);
     if (path !== undefined) await expect(this.page).toHaveURL(({ pathname }) => pathname === path);
@@ -77,6 +77,7 @@ export class Booking {
     await expect(this.page).toHaveTitle(
       pageTitle(PAGES[page].title[language], BRAND, { language }),
     );
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language);
     if (this.seen.at(-1) !== page) this.seen.push(page);
   }
 

@@ -1,0 +1,69 @@
+import { pathOf } from '#domain/pages.ts';
+import { Booking } from './support/booking.ts';
+import { somebodyNear } from './support/person.ts';
+import { addressIn, expect, LANGUAGES, test } from './support/test.ts';
+
+const OTHER = { en: 'es', es: 'en' } as const;
+const ZIP = { en: '43215', es: '73102' } as const;
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    const toggleOf = ({ page, say }: Booking) =>
+      page.getByRole('banner').getByRole('link', { name: say('common', 'otherLanguage') });
+
+    test('CHR-07 LNG-01 with nothing typed the toggle goes to the other language’s host', async ({
+      booking,
+      page,
+      baseURL,
+    }) => {
+      const visit = booking(somebodyNear(ZIP[language]));
+      await visit.open();
+      await visit.at('get-started');
+      const toggle = toggleOf(visit);
+      await expect(toggle).toHaveAttribute('lang', OTHER[language]);
+      await toggle.click();
+      await expect(page).toHaveURL(
+        addressIn(OTHER[language], baseURL ?? '') + (pathOf('get-started') ?? ''),
+      );
+      const there = new Booking(page, OTHER[language], visit.person);
+      await there.at('get-started');
+      await expect(there.heading()).toHaveText(there.say('get-started', 'title'));
+    });
+
+    test('CHR-07 with something typed the toggle warns first; staying keeps everything', async ({
+      booking,
+      page,
+    }) => {
+      const visit = booking(somebodyNear(ZIP[language]));
+      await visit.reach('vaccine-selector');
+      await visit.chooseVaccines();
+      const warning = page.getByRole('alertdialog', { name: visit.say('language', 'title') });
+      await toggleOf(visit).click();
+      await expect(warning).toBeVisible();
+      await expect(visit.button('language', 'stay')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(warning).toBeHidden();
+      await expect(visit.vaccine('150')).toBeChecked();
+
+      await toggleOf(visit).click();
+      await visit.button('language', 'switch').click();
+      const there = new Booking(page, OTHER[language], visit.person);
+      await there.at('get-started');
+
+      await page.goBack();
+      await visit.at('vaccine-selector');
+      await expect(visit.vaccine('150')).toBeChecked();
+    });
+
+    test('CNF-02 the confirmation prints on one page', async ({ booking, page }) => {
+      const visit = booking(somebodyNear(ZIP[language], { texts: 'agree' }));
+      await visit.reach('confirmation');
+      for (const format of ['Letter', 'A4']) {
+        const pdf = (await page.pdf({ format })).toString('latin1');
+        expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      }
+    });
+  });
+}
