@@ -1,8 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkContents } from './scripts/build/chunk-contents.ts';
+import { shortClassName } from './scripts/build/class-names.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // In development a class keeps its name, to be found again.
+  ...(command === 'build' && {
+    css: { modules: { generateScopedName: shortClassName(import.meta.dirname) } },
+  }),
   plugins: [react(), chunkContents()],
   build: {
     target: 'es2022',
@@ -24,4 +29,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

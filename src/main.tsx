@@ -13,9 +13,10 @@ import type { Frame } from './app/frame.ts';
 import { openJourney } from './app/journey.ts';
 import { otherAddress } from './app/other-language.ts';
 import { prepareCalls } from './app/ports.ts';
-import { prefetchWhenIdle } from './app/prefetch.ts';
+import { prefetchNext } from './app/prefetch.ts';
 import { loadPart } from './app/parts.ts';
 import { openStage } from './app/stage.ts';
+import { whenIdle } from './banner/when-idle.ts';
 import { loadRegion, speak } from './i18n/copy-files.ts';
 
 /** CHR-05: what a form elsewhere leaves in the query on the way back. */
@@ -34,10 +35,15 @@ async function start(root: Element): Promise<void> {
   await stage.ready;
 
   const scene = stage.scene();
+  // The built page shows a journey in which nothing has happened. A new one is just that: hydration needs no other, and no second render.
+  const builtScene =
+    journey.continued && built && scene.View
+      ? firstScene(language, built.today, scene.View)
+      : scene;
   const frame: Frame = {
     language,
     stage,
-    builtScene: built && scene.View ? firstScene(language, built.today, scene.View) : scene,
+    builtScene,
     builtYear: Number((built?.today ?? scene.current.context.today).slice(0, 4)),
     send: (event) => journey.actor.send(event),
     visit,
@@ -54,9 +60,11 @@ async function start(root: Element): Promise<void> {
   };
   const onShown = () => {
     replayEarlyInput(window);
-    void loadRegion();
-    prepareCalls();
-    prefetchWhenIdle(stage, window);
+    whenIdle(() => {
+      void loadRegion();
+      prepareCalls();
+      prefetchNext(stage);
+    });
   };
   const app = <App frame={frame} onShown={onShown} />;
   letReactListen(window);

@@ -27,10 +27,12 @@ describe('a built page', () => {
     expect(html).toContain('<title>Programar vacunas | A &#38; B</title>');
   });
 
-  it('carries its styles and its markup as they are, and asks for no style sheet', () => {
+  it('carries its styles and its markup as they are, and fetches no style sheet', () => {
     expect(html).toContain('<style>h1{color:red}</style>');
     expect(html).toContain('<div id="root"><h1>$& Reserve</h1></div>');
-    expect(html).not.toContain('rel="stylesheet"');
+    expect(html.match(/<link[^>]*stylesheet[^>]*>/g)).toEqual([
+      '<link disabled rel="stylesheet" crossorigin href="/assets/index-x.css">',
+    ]);
     expect(html).toContain('<link rel="modulepreload" href="/assets/screens-y.js">');
   });
 

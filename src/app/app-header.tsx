@@ -5,6 +5,7 @@ import { useCopy } from '../i18n/copy.ts';
 import type { Frame } from './frame.ts';
 import { NativeHeader } from './native-header.tsx';
 import type { Scene } from './stage.ts';
+import { useAlternates } from './use-alternates.ts';
 
 /** CHR-05; the refusal page says itself where to go. */
 const WITHOUT_BACK: readonly PageId[] = ['get-started', 'confirmation', 'not-eligible'];
@@ -26,6 +27,7 @@ export function AppHeader({ frame, scene }: { frame: Frame; scene: Scene }) {
     () => frame.otherLanguage(path),
     () => path,
   );
+  useAlternates(language, path, otherHref);
   const back = canGoBack(scene, frame) ? { onBack: () => send({ type: 'back' }) } : {};
   if (frame.nativeApp) return <NativeHeader backLabel={t('back')} {...back} />;
   return (

@@ -184,6 +184,16 @@ describe('the header and the footer', () => {
     expect(actor.getSnapshot().matches({ language: 'warning' })).toBe(true);
   });
 
+  it('LNG-01 the document says where the page is in each language', async () => {
+    await show();
+    await goTo('vaccine-selector');
+    const alternates = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')];
+    expect(alternates.map(({ hreflang, href }) => [hreflang, href])).toEqual([
+      ['en', 'http://localhost:3000/findcare/schedule-vaccine/multi-vaccineList'],
+      ['es', 'http://es.localhost:3000/findcare/schedule-vaccine/multi-vaccineList'],
+    ]);
+  });
+
   it('CHR-07 there is no link where the other language has no host', async () => {
     await show({ otherLanguage: () => undefined });
     expect(screen.queryByRole('link', { name: 'Español' })).toBeNull();

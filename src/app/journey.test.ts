@@ -41,7 +41,8 @@ afterEach(() => {
 describe('opening a journey', () => {
   it('SES-04 begins anew in the page’s language, on the device’s day', () => {
     vi.stubEnv('TZ', 'Pacific/Kiritimati');
-    const { actor, startedOver } = open();
+    const { actor, startedOver, continued } = open();
+    expect(continued).toBe(false);
     expect(actor.getSnapshot().context).toMatchObject({ language: 'en', today: '2026-03-03' });
     expect(startedOver).toBe(false);
   });
@@ -56,7 +57,8 @@ describe('opening a journey', () => {
     const network = vi.fn<typeof fetch>(() => new Promise(() => {}));
     vi.stubGlobal('fetch', network);
     store.read.mockReturnValue({ kind: 'fit', snapshot });
-    const { actor, startedOver } = open();
+    const { actor, startedOver, continued } = open();
+    expect(continued).toBe(true);
     const after = actor.getSnapshot();
     expect(after.matches({ flow: 'contact-info' })).toBe(true);
     expect(after.context.contact.emailAddress).toBe('ada@exa');

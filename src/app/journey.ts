@@ -1,8 +1,8 @@
 // The one journey of this page: made once, outside React, kept over a refresh, told when the device wakes.
 import { createActor } from 'xstate';
+import type { IsoDate } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
-import { todayIn } from '#domain/zones.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { channelHere } from './channel.ts';
 import { environmentOfPage } from './environment.ts';
@@ -16,6 +16,8 @@ const NAP_MS = 30_000;
 
 export interface OpenedJourney {
   actor: JourneyActor;
+  /** True when it goes on from a saved one. */
+  continued: boolean;
   /** True when a saved journey could not be gone on with: the visitor is told kindly. */
   startedOver: boolean;
   /** Forgets the kept answers, for good: nothing more is written. */
@@ -29,7 +31,12 @@ export interface Surroundings {
   store?: Store;
 }
 
-const todayHere = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+/** The date on the device's own clock. The zone rules of the domain say the same, but asking Intl takes a slow phone 30 ms of the first load. */
+function todayHere(): IsoDate {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
 
 /** Opens the journey that this tab was in, or a new one (SES-04). */
 export function openJourney({
@@ -58,6 +65,7 @@ export function openJourney({
   const stopWaking = wake(actor, window);
   return {
     actor,
+    continued: found.kind === 'fit',
     startedOver: found.kind === 'unfit',
     forget: () => {
       stopKeeping();

@@ -43,6 +43,8 @@ export function openStage(actor: JourneyActor, load: (part: PartId) => Promise<V
   const views = new Map<PartId, View>();
   const loading = new Map<PartId, Promise<void>>();
   const failed = new Set<PartId>();
+  /** What the last scene asked for, here or not. */
+  let needed = new Set<PartId>();
   const listeners = new Set<() => void>();
   let scene = sceneAfter(undefined);
 
@@ -56,7 +58,7 @@ export function openStage(actor: JourneyActor, load: (part: PartId) => Promise<V
       )
       .then(() => {
         loading.delete(part);
-        update();
+        if (needed.has(part)) update();
       });
     loading.set(part, settled);
     return settled;
@@ -64,6 +66,7 @@ export function openStage(actor: JourneyActor, load: (part: PartId) => Promise<V
 
   /** A part that is needed now, if it is here; begins to fetch it when it is not. */
   function need<Id extends PartId>(id: Id): Shown<Id>[] {
+    needed.add(id);
     const View = views.get(id);
     if (View) return [{ id, View }];
     if (!failed.has(id)) void fetchPart(id);
@@ -71,6 +74,7 @@ export function openStage(actor: JourneyActor, load: (part: PartId) => Promise<V
   }
 
   function sceneAfter(before: Scene | undefined): Scene {
+    needed = new Set();
     const current = actor.getSnapshot();
     const { page } = placeOf(current);
     const [ready] = need(page);

@@ -16,21 +16,22 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 export type Translate = (key: string, values?: Values) => string;
 
 let locale: Locale = 'en-US';
-let plurals = new Intl.PluralRules(locale);
+/** Made when the first count is said: it takes a slow phone some milliseconds. */
+let plurals: Intl.PluralRules | undefined;
 let onMissing: () => void = () => {};
 /** 'en/timeslots' -> key -> text. */
 const texts = new Map<string, ReadonlyMap<string, string>>();
 
-let version = 0;
+/** How often each file's texts have changed, for its readers to be rendered again. */
+const changes = new Map<CopyName, number>();
+let starts = 0;
+const versionOf = (name: CopyName) => `${starts}.${changes.get(name) ?? 0}`;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-function changed(): void {
-  version += 1;
-  for (const listener of listeners) listener();
-}
+const tellReaders = () => listeners.forEach((listener) => listener());
 
 /**
  * Begins to speak a locale, once a page load (LNG-01). `missing` is called when no language of the locale has a key,
@@ -38,10 +39,11 @@ function changed(): void {
  */
 export function startCopy(spoken: Locale, missing: () => void = () => {}): void {
   locale = spoken;
-  plurals = new Intl.PluralRules(spoken);
+  plurals = undefined;
   onMissing = missing;
   texts.clear();
-  changed();
+  starts += 1;
+  tellReaders();
 }
 
 const flat = (file: CopyFile, above = ''): [string, string][] =>
@@ -52,7 +54,8 @@ const flat = (file: CopyFile, above = ''): [string, string][] =>
 /** Adds the texts of one file: 'en', 'es', or a region of them such as 'es-mx'. */
 export function addCopy(language: string, name: CopyName, file: CopyFile): void {
   texts.set(`${language}/${name}`, new Map(flat(file)));
-  changed();
+  changes.set(name, (changes.get(name) ?? 0) + 1);
+  tellReaders();
 }
 
 export const hasCopy = (language: string, name: CopyName): boolean =>
@@ -64,10 +67,14 @@ export const spokenLocale = (): Locale => locale;
 // A locale begins with its language.
 export const spokenLanguage = (): Language => locale.slice(0, 2) as Language;
 
+function formOf(count: number): Intl.LDMLPluralRule {
+  plurals ??= new Intl.PluralRules(locale);
+  return plurals.select(count);
+}
+
 /** LNG-02: the regional file, then its language, then English; of each the plural form first. Undefined when none has it. */
 function lookUp(name: CopyName, key: string, count: Values[string]): string | undefined {
-  const keys =
-    typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
+  const keys = typeof count === 'number' ? [`${key}_${formOf(count)}`, `${key}_other`, key] : [key];
   for (const language of fallbackChain(locale)) {
     const file = texts.get(`${language}/${name}`);
     const found = keys.find((one) => file?.has(one));
@@ -90,14 +97,11 @@ function say(name: CopyName, key: string, values: Values): string {
  * Renders again when texts come in later.
  */
 export function useCopy(name: CopyName): Translate {
-  const seen = useSyncExternalStore(
-    subscribe,
-    () => version,
-    () => version,
-  );
+  const version = () => versionOf(name);
+  const seen = useSyncExternalStore(subscribe, version, version);
   return useCallback(
     // `seen` makes it a new function when texts came in, so that what is memoised by it is said anew.
-    (key, values = {}) => (seen < 0 ? key : say(name, key, values)),
+    (key, values = {}) => (seen === '' ? key : say(name, key, values)),
     [name, seen],
   );
 }

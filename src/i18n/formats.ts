@@ -26,25 +26,28 @@ export interface Formats {
 // Engines differ in the spaces they put before "AM"; the same text must come from the build and from the browser.
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
+/** Made when first asked for: one of Intl's objects takes a slow phone some milliseconds, and most pages use few. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 function formatsIn(locale: Locale): Formats {
   const dates = (options: Intl.DateTimeFormatOptions) => {
     // A calendar date and a wall time have no zone: they are written as they stand.
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return (text: string) => plainSpaces(format.format(new Date(text)));
+    const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+    return (text: string) => plainSpaces(format().format(new Date(text)));
   };
   const days = (options: Intl.DateTimeFormatOptions) => {
     const write = dates(options);
     return (date: IsoDate) => write(`${date}T00:00:00Z`);
   };
+  const numbers = (options?: Intl.NumberFormatOptions) => {
+    const format = once(() => new Intl.NumberFormat(locale, options));
+    return (value: number) => plainSpaces(format().format(value));
+  };
   const clock = dates({ hour: 'numeric', minute: '2-digit' });
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const number = new Intl.NumberFormat(locale);
-  const miles = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'mile',
-    unitDisplay: 'long',
-    maximumFractionDigits: 1,
-  });
+  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   return {
     longDate: days({ weekday: 'long', month: 'long', day: 'numeric' }),
     shortDate: days({ month: 'short', day: 'numeric' }),
@@ -52,15 +55,20 @@ function formatsIn(locale: Locale): Formats {
     dayName: days({ weekday: 'long' }),
     shortDayName: days({ weekday: 'short' }),
     time: (wallTime) => clock(`1970-01-01T${wallTime}:00Z`),
-    list: (items) => plainSpaces(list.format(items)),
-    number: (value) => plainSpaces(number.format(value)),
-    miles: (value) => plainSpaces(miles.format(value)),
+    list: (items) => plainSpaces(list().format(items)),
+    number: numbers(),
+    miles: numbers({
+      style: 'unit',
+      unit: 'mile',
+      unitDisplay: 'long',
+      maximumFractionDigits: 1,
+    }),
   };
 }
 
 const known = new Map<Locale, Formats>();
 
-/** The formats of a locale, made once: Intl's objects are slow to make. */
+/** The formats of a locale. */
 export function formatsFor(locale: Locale): Formats {
   const formats = known.get(locale) ?? formatsIn(locale);
   known.set(locale, formats);

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { shortClassName } from './class-names.ts';
+
+describe('the class names of a build', () => {
+  it('are short, and the same in every build and on every machine', () => {
+    const here = shortClassName('/home/one/checkout');
+    const there = shortClassName('/srv/another');
+    const name = here('title', '/home/one/checkout/src/components/alert/alert.module.css');
+    expect(name).toMatch(/^_[\w-]{5}$/);
+    expect(there('title', '/srv/another/src/components/alert/alert.module.css?used')).toBe(name);
+  });
+
+  it('tell files and classes apart', () => {
+    const of = shortClassName('/c');
+    const names = [
+      of('title', '/c/a.module.css'),
+      of('title', '/c/b.module.css'),
+      of('text', '/c/a.module.css'),
+    ];
+    expect(new Set(names).size).toBe(3);
+  });
+});

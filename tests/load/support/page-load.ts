@@ -1,0 +1,156 @@
+// One cold load of a page in a slow browser: what came when.
+import type { Browser, Page } from '@playwright/test';
+
+/** A phone on a slow mobile network (Lighthouse's "Slow 4G"), its processor four times slower than this machine's. */
+export const SLOW = { latencyMs: 150, downKbps: 1600, upKbps: 750, cpuSlowdown: 4 };
+
+export interface Step {
+  name: string;
+  ms: number;
+}
+
+export interface PageLoad {
+  lcpMs: number;
+  /** Sum of what tasks took beyond 50 ms, until the page was usable. */
+  blockedMs: number;
+  /** As transferred. */
+  jsKb: number;
+  /** From the start until the app hears typing and presses itself. Undefined for a page that only shows. */
+  usableMs: number | undefined;
+  /** From the start until the answer to the earliest possible press of Continue stands in the page, with what was typed before it. */
+  answeredMs: number | undefined;
+  /** What the time until then went into. */
+  steps: Step[];
+}
+
+/** Kept on the window by what runs before the page's own scripts. */
+interface Notes {
+  lcp: number;
+  tasks: { start: number; ms: number }[];
+  pressed?: number;
+  usable?: number;
+  answered?: number;
+}
+
+const TYPED = 'Austin, TX';
+const SETTLE_MS = 2500;
+const BITS = 8;
+
+/** Loads the page once, with nothing in the cache. `press` types and presses Continue as soon as both are there. */
+export async function loadOnce(browser: Browser, url: string, press: boolean): Promise<PageLoad> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    const jsBytes = await slowDown(page);
+    await page.addInitScript(takeNotes, { press, typed: TYPED });
+    await page.goto(url, { waitUntil: 'load' });
+    if (press) await page.waitForFunction(() => 'answered' in Reflect.get(window, 'notes'));
+    else await page.waitForTimeout(SETTLE_MS);
+    return await read(page, jsBytes(), press);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Returns how to ask for the bytes of script that have come so far. */
+async function slowDown(page: Page): Promise<() => number> {
+  const devtools = await page.context().newCDPSession(page);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latencyMs,
+    downloadThroughput: (SLOW.downKbps * 1000) / BITS,
+    uploadThroughput: (SLOW.upKbps * 1000) / BITS,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuSlowdown });
+  return () => bytes;
+}
+
+/** Runs inside the page, before anything of its own. */
+function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
+  const notes: Notes = { lcp: 0, tasks: [] };
+  Reflect.set(window, 'notes', notes);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) notes.lcp = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      notes.tasks.push({ start: startTime, ms: duration });
+    }
+  }).observe({ type: 'longtask', buffered: true });
+  if (!press) return;
+  new MutationObserver((_, observer) => {
+    const field = document.querySelector<HTMLInputElement>('input[name="location"]');
+    const button = document.querySelector<HTMLButtonElement>('form button[type="submit"]');
+    if (notes.pressed === undefined && field && button) {
+      field.value = typed;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      button.click();
+      notes.pressed = performance.now();
+      // The page's own notes say when the app takes over (src/app/early-input.ts); from then on React hears every event itself.
+      const early = window.earlyInput;
+      if (!early) throw new Error('nothing notes what is typed early');
+      Object.defineProperty(early, 'awake', {
+        // As a method: a named function would be sent with a helper that the page does not have.
+        set() {
+          notes.usable = performance.now();
+        },
+      });
+    }
+    // The other questions are not answered: the page says so, and keeps what was typed.
+    if (notes.pressed === undefined || !document.querySelector('[role="alert"] a')) return;
+    if (field?.value !== typed) throw new Error('what was typed is lost');
+    observer.disconnect();
+    notes.answered = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function read(page: Page, jsBytes: number, press: boolean): Promise<PageLoad> {
+  const { notes, html, script } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const timing = navigation instanceof PerformanceNavigationTiming ? navigation : undefined;
+    const first = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'));
+    const resource = first instanceof PerformanceResourceTiming ? first : undefined;
+    return {
+      notes: Reflect.get(window, 'notes') as Notes,
+      html: { first: timing?.responseStart ?? 0, last: timing?.responseEnd ?? 0 },
+      script: resource && {
+        asked: resource.startTime,
+        first: resource.responseStart,
+        last: resource.responseEnd,
+      },
+    };
+  });
+  const end = notes.usable ?? Infinity;
+  const blocked = notes.tasks
+    .filter(({ start }) => start < end)
+    .reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
+  const steps = [
+    { name: 'waiting for the page', ms: html.first },
+    { name: 'receiving the page', ms: html.last - html.first },
+    ...(script
+      ? [
+          { name: 'waiting for the script', ms: script.first - script.asked },
+          { name: 'receiving the script', ms: script.last - script.first },
+          ...(press ? [{ name: 'running the script', ms: end - script.last }] : []),
+        ]
+      : []),
+  ];
+  return {
+    lcpMs: notes.lcp,
+    blockedMs: blocked,
+    jsKb: jsBytes / 1024,
+    usableMs: notes.usable,
+    answeredMs: notes.answered,
+    steps,
+  };
+}
