@@ -17,13 +17,10 @@ const ENTRY = 'src/entry-prerender.tsx';
 /** What the shells need before the address has said which page it is. */
 const SCREENS = 'src/app/screens.ts';
 
-type DrawLanding = (
-  language: Language,
-  built: Pick<BuiltPage, 'today' | 'texts'>,
-) => Promise<string>;
+type Drawing = typeof import('#src/entry-prerender.tsx');
 
 /** The same views built for Node. */
-async function buildDrawing(): Promise<DrawLanding> {
+async function buildDrawing(): Promise<Drawing> {
   await build({
     root,
     logLevel: 'warn',
@@ -32,8 +29,8 @@ async function buildDrawing(): Promise<DrawLanding> {
   const drawing: unknown = await import(
     `${pathToFileURL(join(DRAWING, 'entry-prerender.js')).href}?${Date.now()}`
   );
-  // The entry has this one export.
-  return (drawing as { drawLanding: DrawLanding }).drawLanding;
+  // It was built from that module.
+  return drawing as Drawing;
 }
 
 function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[]) {
@@ -48,7 +45,7 @@ function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[
 
 /** Writes dist/html/{en,es}/{landing,page}.html; the server looks at the last of them to tell how old the build is. */
 export async function prerender(): Promise<void> {
-  const drawLanding = await buildDrawing();
+  const { drawLanding, drawNoScript } = await buildDrawing();
   const manifest = readManifest();
   const template = readFileSync(join(DIST, 'index.html'), 'utf8');
   const first = filesOf(manifest, 'index.html');
@@ -67,7 +64,7 @@ export async function prerender(): Promise<void> {
         template,
         language,
         styles,
-        noScript: noScriptOf(built),
+        noScript: drawNoScript(language, built),
         built: { id: BUILT_PAGE_ID, content: built },
         ...page,
       });
@@ -100,12 +97,6 @@ export async function prerender(): Promise<void> {
     );
   }
   rmSync(DRAWING, { recursive: true });
-}
-
-function noScriptOf({ texts }: BuiltPage): string {
-  const text = texts.app?.['noScript'];
-  if (typeof text !== 'string') throw new Error('the copy file app has no noScript');
-  return text;
 }
 
 /** What is smaller than this does not get smaller by compressing. */

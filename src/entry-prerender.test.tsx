@@ -7,7 +7,7 @@ import { App } from './app/app.tsx';
 import { firstScene } from './app/first-scene.ts';
 import { loadPart } from './app/parts.ts';
 import { openStage } from './app/stage.ts';
-import { answeredJourney } from './app/testing/walk.ts';
+import { answeredJourney } from '#tests/support/walk.ts';
 import { drawLanding } from './entry-prerender.tsx';
 import { files as english } from './i18n/files/en.ts';
 import { files as spanish } from './i18n/files/es.ts';

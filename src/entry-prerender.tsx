@@ -1,4 +1,4 @@
-// Draws the landing page at build time. Runs in Node, without a document.
+// Draws what the built pages show before any script runs. Runs in Node, without a document.
 import { renderToString } from 'react-dom/server';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { App } from './app/app.tsx';
@@ -7,6 +7,7 @@ import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { loadPart } from './app/parts.ts';
 import { speak } from './i18n/copy-files.ts';
+import { useCopy } from './i18n/copy.ts';
 
 /** The markup of the landing page in one language, as hydration will meet it. */
 export async function drawLanding(
@@ -38,4 +39,15 @@ export async function drawLanding(
     startOver: nothing,
   };
   return renderToString(<App frame={frame} />);
+}
+
+function NoScript() {
+  const t = useCopy('app');
+  return <noscript>{t('noScript')}</noscript>;
+}
+
+/** What a page says to those whose browser runs no scripts. */
+export function drawNoScript(language: Language, { texts }: Pick<BuiltPage, 'texts'>): string {
+  speak(localeFor(language, []), texts);
+  return renderToString(<NoScript />);
 }

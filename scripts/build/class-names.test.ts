@@ -3,11 +3,13 @@ import { shortClassName } from './class-names.ts';
 
 describe('the class names of a build', () => {
   it('are short, and the same in every build and on every machine', () => {
-    const here = shortClassName('/home/one/checkout');
-    const there = shortClassName('/srv/another');
-    const name = here('title', '/home/one/checkout/src/components/alert/alert.module.css');
+    const here = shortClassName('/one/checkout');
+    const there = shortClassName('/another/checkout');
+    const name = here('title', '/one/checkout/src/components/alert/alert.module.css');
     expect(name).toMatch(/^_[\w-]{5}$/);
-    expect(there('title', '/srv/another/src/components/alert/alert.module.css?used')).toBe(name);
+    expect(there('title', '/another/checkout/src/components/alert/alert.module.css?used')).toBe(
+      name,
+    );
   });
 
   it('tell files and classes apart', () => {

@@ -12,7 +12,7 @@ export interface PageParts {
   preloads: readonly string[];
   /** The markup of the app; empty for a page that the app draws itself. */
   markup: string;
-  /** For those whose browser runs no scripts. */
+  /** The markup for those whose browser runs no scripts. */
   noScript: string;
   /** What the app reads when it wakes. */
   built: { id: string; content: unknown };
@@ -46,10 +46,7 @@ export function composePage(parts: PageParts): string {
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
     // The styles stand in the page. Their file is named, so that later chunks take it for loaded, and never fetched.
     [/<link rel="stylesheet"/, `${preload}<style>${styles}</style><link disabled rel="stylesheet"`],
-    [
-      '<div id="root"></div>',
-      `<div id="root">${markup}</div><noscript>${escapeHtml(noScript)}</noscript>${block}`,
-    ],
+    ['<div id="root"></div>', `<div id="root">${markup}</div>${noScript}${block}`],
   ];
   return edits.reduce(put, template);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { bindAddress, placeAt, placeOf, type AddressBar } from './address.ts';
-import { arrivedAt, openAnswered, walkTo } from './testing/walk.ts';
+import { arrivedAt, openAnswered, walkTo } from '#tests/support/walk.ts';
 
 const at = (path: string) => BASE_PATH + path;
 const here = () => location.pathname + location.search;

@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import type { Frame } from './frame.ts';
 import { loadPart, type PartId } from './parts.ts';
 import { openStage } from './stage.ts';
-import { openAnswered, walkTo } from './testing/walk.ts';
+import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import type { View } from './view.ts';
 
 let actor: JourneyActor;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import html from '../../index.html?raw';
+import html from '/index.html?raw';
 import { letReactListen, replayEarlyInput } from './early-input.ts';
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openJourney, type OpenedJourney } from './journey.ts';
 import type { Found, Store } from './saved-journey.ts';
-import { openAnswered, walkTo } from './testing/walk.ts';
+import { openAnswered, walkTo } from '#tests/support/walk.ts';
 
 const store = {
   read: vi.fn<() => Found>(),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { chartFingerprint, journeyStore } from './saved-journey.ts';
-import { openAnswered, walkTo } from './testing/walk.ts';
+import { openAnswered, walkTo } from '#tests/support/walk.ts';
 
 const KEY = `dosepath.journey.${chartFingerprint()}`;
 const store = () => journeyStore(() => sessionStorage);

@@ -3,7 +3,7 @@ import type { JourneyActor } from '#machines/journey.machine.ts';
 import { likelyAfter, loadPart, type PartId } from './parts.ts';
 import { likelyNext } from './screens.ts';
 import { openStage, type Stage } from './stage.ts';
-import { openAnswered, walkTo } from './testing/walk.ts';
+import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import type { View } from './view.ts';
 
 const views = new Map<PartId, View>();
