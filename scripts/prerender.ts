@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { PAGES } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
 import { BUILT_PAGE_ID, type BuiltPage } from '#src/app/built-page.ts';
+import type * as drawing from '#src/entry-prerender.tsx';
 import { root } from '#tests/support/root.ts';
 import { DIST, filesOf, readManifest } from './build/output.ts';
 import { composePage } from './build/pages.ts';
@@ -17,7 +18,7 @@ const ENTRY = 'src/entry-prerender.tsx';
 /** What the shells need before the address has said which page it is. */
 const SCREENS = 'src/app/screens.ts';
 
-type Drawing = typeof import('#src/entry-prerender.tsx');
+type Drawing = typeof drawing;
 
 /** The same views built for Node. */
 async function buildDrawing(): Promise<Drawing> {
@@ -26,11 +27,11 @@ async function buildDrawing(): Promise<Drawing> {
     logLevel: 'warn',
     build: { ssr: ENTRY, outDir: DRAWING, emptyOutDir: true, manifest: false },
   });
-  const drawing: unknown = await import(
+  const built: unknown = await import(
     `${pathToFileURL(join(DRAWING, 'entry-prerender.js')).href}?${Date.now()}`
   );
   // It was built from that module.
-  return drawing as Drawing;
+  return built as Drawing;
 }
 
 function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[]) {
