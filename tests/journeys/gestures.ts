@@ -30,6 +30,8 @@ export interface Part {
     | 'listitem'
     | 'banner';
   readonly name: Name;
+  /** Words in it, where the name is not enough. */
+  readonly saying?: string;
 }
 
 export type Gesture =

@@ -10,7 +10,15 @@ const overlay = 'booking-timeslot';
 const inForm = (moment: Moment) => on(moment, 'timeslots', 'form');
 const choosing = (moment: Moment) => inForm(moment) || over(moment, overlay, 'editing');
 
-const cardOf = ({ name }: TimeslotLocation): Part => ({ role: 'article', name: { text: name } });
+/** Stores of one town may have one name; their streets tell them apart. */
+const cardOf = ({ name, address }: TimeslotLocation): Part => ({
+  role: 'article',
+  name: { text: name },
+  saying: address.line1,
+});
+
+const storesOf = ({ context: { search } }: Moment): readonly TimeslotLocation[] =>
+  search.result?.locations ?? [];
 
 /** The times of a store on the day that is shown, and how many of them are folded away. */
 function timesAt({ context: { search, picked } }: Moment, store: TimeslotLocation) {
@@ -51,9 +59,12 @@ export const timeControls: Controls<
   'place.reconsidered': (moment) =>
     on(moment, 'timeslots', 'empty') ? press(copy('timeslots', 'none.place')) : undefined,
   'date.chosen': (moment, event) => {
-    const { result, alternatives } = moment.context.search;
+    const { result, days, alternatives } = moment.context.search;
     if (choosing(moment)) {
-      const others = result?.days.filter(({ date }) => date !== result.date) ?? [];
+      // a day that is nearly over has few times left, too few to fold any away
+      const others = days
+        .filter(({ date }) => date !== result?.date)
+        .toSorted((one, other) => other.slots - one.slots);
       const day = preferred(others, ({ date }) => date === event.date);
       if (day === undefined) return undefined;
       return [
@@ -117,9 +128,7 @@ export const timeControls: Controls<
       ? press(copy('timeslots', 'stores.more'))
       : undefined,
   'times.unfolded': (moment, { locationId }) => {
-    const folded = (moment.context.search.result?.locations ?? []).filter(
-      (store) => timesAt(moment, store).hidden > 0,
-    );
+    const folded = storesOf(moment).filter((store) => timesAt(moment, store).hidden > 0);
     const store = preferred(folded, (one) => one.locationId === locationId);
     if (store === undefined) return undefined;
     const { hidden } = timesAt(moment, store);
@@ -133,8 +142,7 @@ export const timeControls: Controls<
       [on(moment, 'timeslots', 'holdFailed', 'holdTimedOut'), copy('timeslots', 'searchAgain')],
     ),
   'time.picked': (moment, { time }) => {
-    const { result } = moment.context.search;
-    const open = (result?.locations ?? []).filter((one) => timesAt(moment, one).slots.length > 0);
+    const open = storesOf(moment).filter((one) => timesAt(moment, one).slots.length > 0);
     const store = preferred(open, ({ locationId }) => locationId === time.locationId);
     if (store === undefined || !choosing(moment)) return undefined;
     const slot = preferred(timesAt(moment, store).slots, (one) => one === time.slot) ?? time.slot;

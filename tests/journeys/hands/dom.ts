@@ -12,16 +12,18 @@ export interface Surroundings {
 
 export function createDomHand(user: UserEvent, words: Words, around: Surroundings): Hand {
   /** Whether it is hidden is asked of those that have the name only: of all, it takes a tenth of a second. */
-  function only(within: HTMLElement, role: string, name: Name): HTMLElement {
+  function only(within: HTMLElement, role: string, name: Name, saying = ''): HTMLElement {
     const said = words.say(name);
     const named = queryAllByRole(within, role, { name: said, hidden: true });
-    const [found, ...others] = named.filter((element) => !isInaccessible(element));
+    const [found, ...others] = named.filter(
+      (element) => element.textContent.includes(saying) && !isInaccessible(element),
+    );
     if (found === undefined) throw new Error(`no ${role} is called "${said}"`);
     if (others.length > 0) throw new Error(`${others.length + 1} are called ${role} "${said}"`);
     return found;
   }
   const inside = (part: Part | undefined) =>
-    part === undefined ? document.body : only(document.body, part.role, part.name);
+    part === undefined ? document.body : only(document.body, part.role, part.name, part.saying);
   /** Fields behind a dialog keep their labels: only what the dialog does not hide counts. */
   const labelled = (part: Part | undefined, name: Name) => {
     const dialogs = document.querySelectorAll<HTMLElement>('[role$=dialog]');

@@ -60,3 +60,7 @@ export function wireAnswer(step: PathStep): WireAnswer {
     ? { kind: 'answer', status: statusOf(portOf(step)), body: output.value }
     : { kind: 'refusal', status: ERRORS[output.refusal.code].status, body: output.refusal };
 }
+
+const askedByChart = new Set(srcOf.values());
+
+export const isCallOfChart = (operation: string): boolean => askedByChart.has(operation);

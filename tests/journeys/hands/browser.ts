@@ -1,0 +1,56 @@
+/** The hand in a browser: Playwright finds by role and name what is not hidden, exactly one, and uses it as a visitor does. */
+import type { Locator, Page } from '@playwright/test';
+import type { Gesture, Hand, Name, Part, Words } from '../gestures.ts';
+import type { Surroundings } from './dom.ts';
+
+/** `own`: what this visitor types where the journey says what any visitor would. */
+/** Emptied first: a field that is filled with what it holds has not been typed into. */
+async function retype(field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  if (text !== '') await field.fill(text);
+}
+
+export function createBrowserHand(
+  page: Page,
+  words: Words,
+  own: ReadonlyMap<string, string>,
+  around: Surroundings,
+): Hand {
+  type Role = Parameters<Page['getByRole']>[0];
+  /** What lies behind a dialog is inert, which Playwright does not count as hidden. */
+  const reachable = page.locator(':not([inert] *)');
+  const only = (within: Page | Locator, role: Role, name: Name) =>
+    within.getByRole(role, { name: words.say(name), exact: true }).and(reachable);
+  const inside = (part: Part | undefined) =>
+    part === undefined
+      ? page
+      : only(page, part.role, part.name).filter({ hasText: part.saying ?? '' });
+
+  return {
+    async perform(gesture: Gesture) {
+      switch (gesture.do) {
+        case 'press':
+        case 'choose':
+          return only(inside(gesture.within), gesture.role, gesture.name).click();
+        case 'select':
+          await only(inside(gesture.within), 'combobox', gesture.label).selectOption({
+            label: words.say(gesture.option),
+          });
+          return;
+        case 'type':
+          return retype(
+            only(inside(gesture.within), 'textbox', gesture.label),
+            own.get(gesture.text) ?? gesture.text,
+          );
+        case 'pressKey':
+          return page.keyboard.press(gesture.key);
+        case 'goTo':
+          return around.goTo(gesture.address);
+        case 'goBack':
+          return around.goBack();
+        case 'wake':
+          return around.wake();
+      }
+    },
+  };
+}

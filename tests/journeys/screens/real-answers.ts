@@ -1,0 +1,76 @@
+/** Where a real server cannot say what a journey needs: what of its answers is set, and refusals in the terms of its own stores. */
+import type { Alternatives, ErrorReply } from '#contract/errors.ts';
+import type { suggestPlaces } from '#contract/geo.ts';
+import type { Hold } from '#contract/holds.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { TimeslotReply } from '#contract/timeslots.ts';
+import { addDays } from '#domain/dates.ts';
+import type { JourneyContext } from '#machines/context.ts';
+import { suggestion } from '../samples.ts';
+
+/** An answer of the operation, set to what the step's label says of it. */
+type Tune = (body: unknown, label: string) => unknown;
+
+const anotherMaker = { code: 'ZZZ', name: 'Another maker' };
+
+const tunes: Readonly<Record<string, Tune>> = {
+  searchTimeslots: (body, label) => {
+    const reply = body as TimeslotReply; // parsed by the page against the same contract
+    const [first, ...others] = reply.locations;
+    const makers = first && [...first.manufacturers, anotherMaker];
+    return {
+      ...reply,
+      locations: first ? [{ ...first, manufacturers: makers }, ...others] : [],
+      pagination: { ...reply.pagination, more: label.includes('more stores') },
+    };
+  },
+  suggestPlaces: (body, label) => {
+    const { suggestions } = body as Reply<typeof suggestPlaces>; // as above
+    const some = suggestions.length > 0 ? suggestions : [suggestion];
+    return { suggestions: label.includes('no such place') ? [] : some };
+  },
+  resumeHold: (body, label) => {
+    const hold = body as Hold; // as above
+    return label.includes('last time') ? { ...hold, extensionsLeft: 0 } : hold;
+  },
+};
+
+/** How answers of the operation are set, if they are. */
+export const tuned = (operation: string): Tune | undefined => tunes[operation];
+
+/** The same refusal, its ways on leading to times that the real stores have. */
+export function fitting(refusal: ErrorReply, context: JourneyContext): ErrorReply {
+  const { alternatives } = refusal;
+  if (alternatives === undefined) return refusal;
+  const { choice } = context;
+  return {
+    ...refusal,
+    alternatives: {
+      ...alternatives,
+      nextDate: nextDate(context),
+      nearestTimes: choice === undefined ? [] : nearestTimes(context, choice),
+    },
+  };
+}
+
+const daysAhead = 3;
+
+function nextDate({ today, search: { result, days } }: JourneyContext): string {
+  const other = days.find(({ date }) => date !== result?.date);
+  return other?.date ?? addDays(today, daysAhead);
+}
+
+/** Another time that was on screen at the same store; the same one again when nothing else is known. */
+function nearestTimes(
+  { search: { result } }: JourneyContext,
+  choice: NonNullable<JourneyContext['choice']>,
+): Alternatives['nearestTimes'] {
+  const store = result?.locations.find(({ locationId }) => locationId === choice.locationId);
+  const others = (store?.appointmentAvailability ?? []).flatMap(({ date, utcOffset, slots }) =>
+    slots
+      .map((slot) => ({ date, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` }))
+      .filter(({ appointmentDate }) => appointmentDate !== choice.appointmentDate),
+  );
+  const { date, slot, appointmentDate } = choice;
+  return [others[0] ?? { date, slot, appointmentDate }];
+}
