@@ -99,7 +99,7 @@ test('CNF-01 a confirm without a hold books nothing', async ({ database, program
 });
 
 const NONSENSE = ['', '[]', '"text"', '0', '{"a":{"b":[null]}}', '[[[[[[]]]]]]'];
-const NO_IDS = ['x', '%20', "1'--", 'é'.repeat(300)];
+const NO_IDS = ['x', '%00', "1'--", 'é'.repeat(300)];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 test('API-06 VAL-11 no operation answers nonsense with a 5xx', async ({ program }) => {
@@ -132,7 +132,6 @@ const UNKEEPABLE = ['a\u0000b', 'a\ud800b'];
 test('VAL-11 API-06 text and dates that the database cannot keep are refused, not a 5xx', async ({
   program,
 }) => {
-  test.fail(true, 'the server answers 500: such text reaches PostgreSQL');
   const engagementId = await beginEngagement(program);
   const day = { vaccine: [{ code: '150' }], position: { latitude: 41.9, longitude: -87.6 } };
   const search = {

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import type { Hold } from '#contract/holds.ts';
 import type { PageId } from '#domain/pages.ts';
 import { counting, pointer, type Effort } from './support/hand.ts';
 import { somebodyNear } from './support/person.ts';
@@ -6,10 +8,38 @@ import { DESKTOP, expect, PHONE, test } from './support/test.ts';
 
 /** A state of its own for each, where one seat is left at each time; they run beside each other. */
 const VISITS = [
-  { language: 'en', device: 'phone', viewport: PHONE, zip: '85281', state: 'AZ' },
-  { language: 'es', device: 'phone', viewport: PHONE, zip: '00637', state: 'PR' },
-  { language: 'en', device: 'desktop', viewport: DESKTOP, zip: '35207', state: 'AL' },
-  { language: 'es', device: 'desktop', viewport: DESKTOP, zip: '80236', state: 'CO' },
+  {
+    language: 'en',
+    device: 'phone',
+    viewport: PHONE,
+    timezoneId: 'America/Chicago',
+    zip: '85281',
+    state: 'AZ',
+  },
+  {
+    language: 'es',
+    device: 'phone',
+    viewport: PHONE,
+    timezoneId: 'America/Chicago',
+    zip: '00637',
+    state: 'PR',
+  },
+  {
+    language: 'en',
+    device: 'desktop',
+    viewport: DESKTOP,
+    timezoneId: 'Asia/Tokyo',
+    zip: '35207',
+    state: 'AL',
+  },
+  {
+    language: 'es',
+    device: 'desktop',
+    viewport: DESKTOP,
+    timezoneId: 'Asia/Tokyo',
+    zip: '80236',
+    state: 'CO',
+  },
 ] as const;
 
 /** ux.md, scorecard: a flu-only guest from landing to confirmed. */
@@ -26,12 +56,24 @@ const SCREENS: PageId[] = [
   'review-appt',
 ];
 
-for (const { language, device, viewport, zip, state } of VISITS) {
-  test.describe(`${language} on a ${device}`, () => {
-    test.use({ language, viewport });
+/** TIM-02: the hour on the store's wall, whatever the device's zone. */
+async function expectStoresOwnTime(
+  shown: Locator,
+  { appointmentDate, slot }: Pick<Hold, 'appointmentDate' | 'slot'>,
+): Promise<void> {
+  const [hours = 0, minutes = 0] = slot.split(':').map(Number);
+  const onTheWall = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`;
+  await expect(shown.first()).toHaveAttribute('datetime', appointmentDate);
+  await expect(shown.first()).toHaveText(new RegExp(`\\D${onTheWall}\\s`), { useInnerText: true });
+}
 
-    test('CNF-02 HLD-01 RTE-13 a guest books a flu shot, and nobody else gets that seat', async ({
+for (const { device, zip, state, ...surroundings } of VISITS) {
+  test.describe(`${surroundings.language} on a ${device}`, () => {
+    test.use(surroundings);
+
+    test('CNF-02 HLD-01 RTE-13 TIM-02 a guest books a flu shot, and nobody else gets that seat', async ({
       booking,
+      page,
       database,
       program,
     }) => {
@@ -55,6 +97,7 @@ for (const { language, device, viewport, zip, state } of VISITS) {
         patient: { firstName: person.firstName, lastName: person.lastName },
         vaccines: [{ code: '150' }],
       });
+      await expectStoresOwnTime(page.locator('time'), hold);
       expect(await database.appointments(appointment.engagementId)).toBe(1);
 
       const engagementId = await beginEngagement(program);

@@ -6,7 +6,7 @@ import { expect, LANGUAGES, test } from './support/test.ts';
 
 const ZIP = { en: '90079', es: '06117' } as const;
 
-/** CHR-03, CHR-09: a page begins at its top, and the skip link is the first thing on it. */
+/** CHR-03, CHR-09, RTE-21: a page begins at its top, and the skip link is the first thing on it. */
 async function skipToMain(visit: Booking, page: PageId): Promise<void> {
   const top = visit.page.locator('#page-top');
   const skip = visit.page.getByRole('link', { name: visit.say('common', 'skip') });
@@ -14,6 +14,7 @@ async function skipToMain(visit: Booking, page: PageId): Promise<void> {
     await visit.page.keyboard.press('Tab');
   } else {
     await expect(top).toBeFocused();
+    expect(await visit.page.evaluate(() => scrollY)).toBe(0);
     await visit.page.keyboard.press('Shift+Tab');
   }
   await expect(skip).toBeFocused();

@@ -53,8 +53,8 @@ test('SES-04 when the tab is closed nothing about the patient is left in the bro
   await expect(next.field('get-started', 'where.label')).toHaveValue('');
   const left = await next.page.evaluate(async () =>
     JSON.stringify([
-      { ...sessionStorage },
-      { ...localStorage },
+      Object.entries(sessionStorage),
+      Object.entries(localStorage),
       await indexedDB.databases(),
       await caches.keys(),
       document.cookie,
