@@ -1,5 +1,6 @@
 // The rows of the vaccine catalogue: codes, names and one plain line each (VAC-01, LNG-04). Rules about them: vaccines.ts.
 import type { Language } from './languages.ts';
+import type { VaccineCode } from './vaccine-codes.ts';
 
 interface VaccineNames {
   /** What it protects from, in full. */
@@ -13,9 +14,7 @@ interface VaccineNames {
 }
 
 export interface VaccineRow {
-  code: string;
-  /** Other codes that mean the same vaccine. */
-  aliases: readonly string[];
+  code: VaccineCode;
   names: VaccineNames;
   /** One plain line. */
   about: Record<Language, string>;
@@ -25,7 +24,6 @@ export interface VaccineRow {
 export const CATALOGUE = [
   {
     code: '207',
-    aliases: [],
     names: {
       english: 'COVID-19 vaccine',
       display: 'COVID-19',
@@ -40,7 +38,6 @@ export const CATALOGUE = [
   },
   {
     code: '150',
-    aliases: [],
     names: {
       english: 'Influenza vaccine',
       display: 'Flu',
@@ -55,7 +52,6 @@ export const CATALOGUE = [
   },
   {
     code: '93',
-    aliases: [],
     names: {
       english: 'Respiratory syncytial virus vaccine',
       display: 'RSV',
@@ -70,7 +66,6 @@ export const CATALOGUE = [
   },
   {
     code: '87',
-    aliases: [],
     names: {
       english: 'Zoster vaccine',
       display: 'Shingles',
@@ -85,7 +80,6 @@ export const CATALOGUE = [
   },
   {
     code: '33',
-    aliases: [],
     names: {
       english: 'Pneumococcal vaccine',
       display: 'Pneumonia',
@@ -100,7 +94,6 @@ export const CATALOGUE = [
   },
   {
     code: '115',
-    aliases: [],
     names: {
       english: 'Tetanus, diphtheria and pertussis vaccine',
       display: 'Tetanus, diphtheria and whooping cough (Td/Tdap)',
@@ -115,7 +108,6 @@ export const CATALOGUE = [
   },
   {
     code: '113',
-    aliases: [],
     names: {
       english: 'Tetanus and diphtheria vaccine',
       display: 'Tetanus and diphtheria (Td)',
@@ -130,7 +122,6 @@ export const CATALOGUE = [
   },
   {
     code: '52',
-    aliases: ['83'],
     names: {
       english: 'Hepatitis A vaccine',
       display: 'Hepatitis A',
@@ -145,7 +136,6 @@ export const CATALOGUE = [
   },
   {
     code: '43',
-    aliases: ['08'],
     names: {
       english: 'Hepatitis B vaccine',
       display: 'Hepatitis B',
@@ -160,7 +150,6 @@ export const CATALOGUE = [
   },
   {
     code: '104',
-    aliases: [],
     names: {
       english: 'Hepatitis A and hepatitis B vaccine',
       display: 'Hepatitis A and B',
@@ -175,7 +164,6 @@ export const CATALOGUE = [
   },
   {
     code: '03',
-    aliases: [],
     names: {
       english: 'Measles, mumps and rubella vaccine',
       display: 'Measles, mumps and rubella (MMR)',
@@ -190,7 +178,6 @@ export const CATALOGUE = [
   },
   {
     code: '136',
-    aliases: [],
     names: {
       english: 'Meningococcal ACWY vaccine',
       display: 'Meningitis (ACWY)',
@@ -205,7 +192,6 @@ export const CATALOGUE = [
   },
   {
     code: '163',
-    aliases: [],
     names: {
       english: 'Meningococcal B vaccine',
       display: 'Meningitis B',
@@ -220,7 +206,6 @@ export const CATALOGUE = [
   },
   {
     code: '21',
-    aliases: [],
     names: {
       english: 'Varicella vaccine',
       display: 'Chickenpox',
@@ -235,7 +220,6 @@ export const CATALOGUE = [
   },
   {
     code: '62',
-    aliases: [],
     names: {
       english: 'Human papillomavirus vaccine',
       display: 'HPV',
@@ -250,7 +234,6 @@ export const CATALOGUE = [
   },
   {
     code: '101',
-    aliases: [],
     names: {
       english: 'Typhoid vaccine',
       display: 'Typhoid',
@@ -265,7 +248,6 @@ export const CATALOGUE = [
   },
   {
     code: '18',
-    aliases: [],
     names: {
       english: 'Rabies vaccine',
       display: 'Rabies',
@@ -280,7 +262,6 @@ export const CATALOGUE = [
   },
   {
     code: '10',
-    aliases: [],
     names: {
       english: 'Poliomyelitis vaccine',
       display: 'Polio',
@@ -295,7 +276,6 @@ export const CATALOGUE = [
   },
   {
     code: '37',
-    aliases: [],
     names: {
       english: 'Yellow fever vaccine',
       display: 'Yellow fever',
@@ -310,7 +290,6 @@ export const CATALOGUE = [
   },
   {
     code: '134',
-    aliases: [],
     names: {
       english: 'Japanese encephalitis vaccine',
       display: 'Japanese encephalitis',
@@ -325,7 +304,6 @@ export const CATALOGUE = [
   },
   {
     code: '174',
-    aliases: [],
     names: {
       english: 'Cholera vaccine',
       display: 'Cholera',
@@ -340,7 +318,6 @@ export const CATALOGUE = [
   },
   {
     code: '223',
-    aliases: [],
     names: {
       english: 'Tick-borne encephalitis vaccine',
       display: 'Tick-borne encephalitis',
@@ -355,7 +332,6 @@ export const CATALOGUE = [
   },
   {
     code: '206',
-    aliases: [],
     names: {
       english: 'Smallpox and mpox vaccine',
       display: 'Mpox and smallpox',
@@ -370,7 +346,6 @@ export const CATALOGUE = [
   },
   {
     code: '317',
-    aliases: [],
     names: {
       english: 'Chikungunya vaccine',
       display: 'Chikungunya',

@@ -7,7 +7,8 @@ import {
   orderSelection,
   toggleSelection,
 } from './vaccine-selection.ts';
-import { VACCINES, type VaccineCode } from './vaccines.ts';
+import type { VaccineCode } from './vaccine-codes.ts';
+import { VACCINES } from './vaccines.ts';
 
 const codes = fc.uniqueArray(fc.constantFrom(...VACCINES.map(({ code }) => code)), {
   maxLength: 8,

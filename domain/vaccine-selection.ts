@@ -1,6 +1,6 @@
 // Choosing vaccines: how many, in which order, and which not together (VAC-02, VAC-03).
 import type { ProblemCode } from './problems.ts';
-import { vaccineByCode, type VaccineCode } from './vaccines.ts';
+import { ownCode, type VaccineCode } from './vaccine-codes.ts';
 
 /** VAC-02. */
 export const MAX_VACCINES = 4;
@@ -15,8 +15,6 @@ const NOT_TOGETHER: readonly (readonly [VaccineCode, VaccineCode])[] = [
   ['115', '113'],
 ];
 
-const ownCode = (code: string): string => vaccineByCode(code)?.code ?? code;
-
 /** VAC-03: the same codes, COVID first, the others as they were. */
 export const orderSelection = <C extends string>(codes: readonly C[]): C[] => [
   ...codes.filter((code) => code === COVID),
@@ -27,7 +25,7 @@ export const orderSelection = <C extends string>(codes: readonly C[]): C[] => [
 export function checkSelection(codes: readonly string[]): ProblemCode | undefined {
   if (codes.length === 0) return 'vaccine.missing';
   if (codes.length > MAX_VACCINES) return 'vaccine.tooMany';
-  if (codes.some((code) => vaccineByCode(code) === undefined)) return 'field.invalid';
+  if (codes.some((code) => ownCode(code) === undefined)) return 'field.invalid';
   const chosen = new Set(codes.map(ownCode));
   const clash =
     chosen.size < codes.length ||

@@ -1,4 +1,4 @@
-import type { VaccineCode } from './vaccines.ts';
+import type { VaccineCode } from './vaccine-codes.ts';
 
 /** How the catalogue is laid out for choosing: three short shelves read faster than one long list. Ours; the rows keep the order in which they are offered. */
 export const VACCINE_SHELVES = [

@@ -1,3 +1,4 @@
+import { VACCINE_CODES } from './vaccine-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { ageOn, MINIMUM_AGE } from './ages.ts';
 import {
@@ -43,9 +44,10 @@ describe('catalogue', () => {
   });
 
   it('VAC-01 has twenty-four vaccines and no code twice', () => {
-    const codes = VACCINES.flatMap(({ code, aliases }) => [code, ...aliases]);
     expect(VACCINES).toHaveLength(24);
-    expect(new Set(codes).size).toBe(codes.length);
+    expect(VACCINES.map(({ code }) => code)).toEqual(VACCINE_CODES);
+    expect(new Set(VACCINE_CODES).size).toBe(VACCINE_CODES.length);
+    expect([vaccineByCode('83')?.code, vaccineByCode('08')?.code]).toEqual(['52', '43']);
     expect(vaccineByCode('999')).toBeUndefined();
   });
 

@@ -6,19 +6,18 @@ import { birthday } from './ages.ts';
 import type { IsoDate } from './dates.ts';
 import type { Language } from './languages.ts';
 import { CATALOGUE, type VaccineRow } from './vaccine-catalogue.ts';
+import { ownCode, type VaccineCode } from './vaccine-codes.ts';
 
-export type VaccineCode = (typeof CATALOGUE)[number]['code'];
-
-export interface Vaccine extends VaccineRow {
-  code: VaccineCode;
-}
+export type Vaccine = VaccineRow;
 
 /** VAC-01. */
 export const VACCINES: readonly Vaccine[] = CATALOGUE;
 
 /** The vaccine of a code, also of an alias such as 83 or 08; undefined when the catalogue has none. */
-export const vaccineByCode = (code: string): Vaccine | undefined =>
-  VACCINES.find((vaccine) => vaccine.code === code || vaccine.aliases.includes(code));
+export function vaccineByCode(code: string): Vaccine | undefined {
+  const own = ownCode(code);
+  return own && VACCINES.find((vaccine) => vaccine.code === own);
+}
 
 export interface AgeLimit {
   code: VaccineCode;

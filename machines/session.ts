@@ -1,4 +1,9 @@
 import { base } from './setup.ts';
 
 /** Who is using the product (CHN-01). Everyone is a guest until accounts open. */
-export const session = base.createStateConfig({ initial: 'guest', states: { guest: {} } });
+export const session = base.createStateConfig({
+  initial: 'guest',
+  // A device that slept may wake on another day.
+  on: { 'clock.woke': { actions: { type: 'keepToday', params: ({ event }) => event.today } } },
+  states: { guest: {} },
+});

@@ -170,4 +170,16 @@ describe('ages', () => {
       body: { metaData: { category: 'Toddler' } },
     });
   });
+
+  it('ELG-02 judges by the day on which the device woke, not by the day the tab was opened', async () => {
+    const journey = startJourney();
+    journey.send({ type: 'clock.woke', today: '2026-03-03' });
+    journey.send({
+      type: 'start.typed',
+      draft: { ...answers, month: '3', day: '3', year: '2023' },
+    });
+    journey.send({ type: 'start.submitted' });
+    await journey.answer('geocode', sample.place);
+    expect(journey.at({ flow: { 'get-started': 'creating' } })).toBe(true);
+  });
 });

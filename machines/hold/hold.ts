@@ -28,10 +28,7 @@ export const hold = base.createStateConfig({
           guard: not(stateIn({ flow: { 'review-appt': 'confirming' } })),
           target: 'expired',
         },
-        'clock.woke': {
-          target: '.syncing',
-          actions: { type: 'keepToday', params: ({ event }) => event.today },
-        },
+        'clock.woke': '.syncing',
       },
       states: {
         fresh: { on: { 'hold.warned': 'warning' } },

@@ -1,5 +1,5 @@
 // The products behind each vaccine of the catalogue, and how commonly a store keeps the vaccine.
-import type { VaccineCode } from '#domain/vaccines.ts';
+import type { VaccineCode } from '#domain/vaccine-codes.ts';
 
 /** Codes of CDC's MVX table, except those the specification gives: PFI and MOD (COV-01). */
 export const MANUFACTURERS = {
