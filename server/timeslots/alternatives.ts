@@ -2,8 +2,8 @@
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { VaccineCode } from '#domain/vaccines.ts';
-import { earliestDate, firstDate, hasTimesOn, nearestWith } from './find-times.ts';
+import type { VaccineCode } from '#domain/vaccine-codes.ts';
+import { firstDate, hasTimesOn, nearestWith } from './find-times.ts';
 import type { Candidate, Searcher } from './find-times.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
 import type { Wish } from './wish.ts';
@@ -46,17 +46,15 @@ async function findNextDate(
     SLOT_DEFAULTS.storesAPage,
     (candidate) => firstDate(candidate, days) !== undefined,
   );
-  return earliestDate(kept, days, addDays(date, 1)) ?? lastDateBefore(kept, date);
+  const dates = kept.flatMap(datesOf).toSorted();
+  return dates.find((free) => free > date) ?? dates.findLast((free) => free < date);
 }
 
-function lastDateBefore(candidates: readonly Candidate[], date: string): string | undefined {
-  const dates = candidates.flatMap(({ today, free }) =>
-    Array.from({ length: HORIZON_DAYS }, (_, day) => addDays(today, day)).filter(
-      (day) => day < date && free(day).length > 0,
-    ),
+/** The dates of the horizon on which the store has times. */
+const datesOf = ({ today, free }: Candidate): string[] =>
+  Array.from({ length: HORIZON_DAYS }, (_, day) => addDays(today, day)).filter(
+    (date) => free(date).length > 0,
   );
-  return dates.sort().at(-1);
-}
 
 async function findWiderRadius(
   searcher: Searcher,

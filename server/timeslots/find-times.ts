@@ -54,9 +54,10 @@ export async function nearestStores(
   range: Range,
   limit: number,
 ): Promise<Candidate[]> {
-  const { position, miles, engagementId } = wish;
+  const { position, miles, engagementId, sessionId } = wish;
+  const own = { engagementId, sessionId };
   const stock = stockOf(wish);
-  const found = await findNearby(pool, { position, miles, engagementId, stock, ...range, limit });
+  const found = await findNearby(pool, { position, miles, ...own, stock, ...range, limit });
   const cards = await cardsOf(found);
   return found.flatMap((near) => {
     const card = cards.get(near.id);
@@ -97,27 +98,19 @@ export const hasTimesOn =
   ({ free }: Candidate): boolean =>
     free(date).length > 0;
 
-/** The first date of so many, from `from` or else the store's today, on which the store has a time. */
-export function firstDate(
-  { today, free }: Candidate,
-  days: number,
-  from = today,
-): string | undefined {
+/** The first date of so many, from the store's today on, on which the store has a time. */
+export function firstDate({ today, free }: Candidate, days: number): string | undefined {
   for (let day = 0; day < days; day += 1) {
-    const date = addDays(from, day);
+    const date = addDays(today, day);
     if (free(date).length > 0) return date;
   }
   return undefined;
 }
 
 /** The earliest of the stores' first dates. */
-export function earliestDate(
-  candidates: readonly Candidate[],
-  days: number,
-  from?: string,
-): string | undefined {
+export function earliestDate(candidates: readonly Candidate[], days: number): string | undefined {
   return candidates
-    .flatMap((candidate) => firstDate(candidate, days, from) ?? [])
+    .flatMap((candidate) => firstDate(candidate, days) ?? [])
     .reduce<string | undefined>(
       (first, date) => (first && first <= date ? first : date),
       undefined,

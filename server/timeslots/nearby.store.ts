@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { boxAround, placeOf } from '#server/stores/geometry.ts';
 import type { Position } from '#server/geo/distance.ts';
+import type { SessionId } from '#server/security/sessions.ts';
 import { weekdayOf } from '#server/stores/week-hours.ts';
 
 export interface NearbyQuery {
@@ -11,8 +12,9 @@ export interface NearbyQuery {
   /** The first date whose claims are wanted, 'YYYY-MM-DD'; without one, today at each store. */
   from?: string | undefined;
   days: number;
-  /** Claims of this engagement hide no time from it. */
+  /** Claims of this engagement hide no time from the session it belongs to; from others they do, like anybody's. */
   engagementId?: string | undefined;
+  sessionId?: SessionId | undefined;
   limit: number;
 }
 
@@ -39,7 +41,7 @@ select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) 
       and c.starts_at >= near.first_day at time zone near.time_zone
       and c.starts_at < (near.first_day + make_interval(days => $7)) at time zone near.time_zone
       and (c.expires_at is null or c.expires_at > clock_timestamp())
-      and c.engagement_id is distinct from $8::uuid
+      and c.engagement_id is distinct from (select id from engagements where id = $8 and session_id = $12)
   ) as claimed
 from (
   select id, version, time_zone,
@@ -56,7 +58,7 @@ order by near.miles, near.id`;
 
 /** The parameters of NEARBY_STORES, in its order. */
 export function nearbyParameters(query: NearbyQuery): unknown[] {
-  const { position, miles, from, days } = query;
+  const { position, miles, from, days, engagementId, sessionId } = query;
   return [
     position.latitude,
     position.longitude,
@@ -65,10 +67,11 @@ export function nearbyParameters(query: NearbyQuery): unknown[] {
     query.stock,
     from,
     days,
-    query.engagementId,
+    engagementId,
     query.limit,
     from !== undefined && days === 1 ? weekdayOf(from) : undefined,
     miles,
+    sessionId,
   ];
 }
 

@@ -7,8 +7,10 @@ import { searchTimes } from './timeslots.service.ts';
 /** SLT-01: both searches for one person; the global scheduler asks in the same words. */
 export function timeslotRoutes(wire: Wire, { pool }: Database): void {
   const searcher = { pool, cardsOf: storeCards(pool) };
-  wire.read(searchTimeslots, ({ body, language }) => searchTimes(searcher, body, language));
-  wire.read(searchSchedulerTimeslots, ({ body, language }) =>
-    searchTimes(searcher, body, language),
-  );
+  for (const operation of [searchTimeslots, searchSchedulerTimeslots] as const) {
+    wire.read(operation, async ({ body, language, session }) => {
+      const sessionId = body.engagementId === undefined ? undefined : await session();
+      return searchTimes(searcher, body, { sessionId, language });
+    });
+  }
 }

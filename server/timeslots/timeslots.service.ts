@@ -1,10 +1,11 @@
 import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, EARLIEST_YEAR } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
 import { manufacturerName } from '#server/stores/products.ts';
 import { findAlternatives } from './alternatives.ts';
 import { earliestDate, firstDate, hasTimesOn, nearestStores, nearestWith } from './find-times.ts';
@@ -18,16 +19,22 @@ const firstDays = 3;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+export interface Asker {
+  /** Known where the search names an engagement. */
+  sessionId: SessionId | undefined;
+  language: Language;
+}
+
 /** SLT-01..04: the stores with times for one person, nearest first, 10 x page number at most; refusals say what is possible instead. */
 export async function searchTimes(
   searcher: Searcher,
   body: SearchBody,
-  language: Language,
+  { sessionId, language }: Asker,
 ): Promise<TimeslotReply | Refused> {
   const refused = refusalOf(body, language);
   if (refused) return refused;
 
-  const wish = wishOf(body);
+  const wish = wishOf(body, sessionId);
   const shown = SLOT_DEFAULTS.storesAPage * body.pagination.pageNumber;
   const search = body.date
     ? await searchDate(searcher, wish, body.date, body.dayRange, shown)
@@ -55,14 +62,24 @@ export async function searchTimes(
 function refusalOf(body: SearchBody, language: Language): Refused | undefined {
   const problem = checkSelection(body.vaccine.map(({ code }) => code));
   if (problem) return refuse('INVALID_REQUEST', { fields: [{ name: 'vaccine', problem }] });
+  if (!isBirthDate(body.restriction.dob)) {
+    return refuse('INVALID_REQUEST', {
+      fields: [{ name: 'restriction.dob', problem: 'dateOfBirth.invalid' }],
+    });
+  }
   if (!filterApplies(wishOf(body))) {
     return refuse('INVALID_REQUEST', {
       fields: [{ name: 'manufacturerFilter', problem: 'field.invalid' }],
     });
   }
-  const fields = ageProblems(body, body.date ?? new Date().toISOString().slice(0, 10), language);
+  const fields = ageProblems(body, body.date ?? todayUtc(), language);
   return fields.length > 0 ? refuse('ELIGIBLITY_ERROR', { fields }) : undefined;
 }
+
+/** VAL-01: somebody of our time who is born. */
+const isBirthDate = (dob: string) => dob >= `${EARLIEST_YEAR}-01-01` && dob <= todayUtc();
+
+const todayUtc = () => new Date().toISOString().slice(0, 10);
 
 interface DatedSearch extends Found {
   date: string;

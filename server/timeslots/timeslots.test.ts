@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ErrorReply } from '#contract/errors.ts';
 import type { CallInput } from '#contract/operation.ts';
@@ -8,6 +7,7 @@ import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { startsAt, todayIn } from '#domain/zones.ts';
 import { buildApp } from '#server/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { startJourney } from '#tests/support/booking.ts';
 import { addClaim, addStore, chicago, mornings, northOf } from '#tests/support/stores.ts';
 import { visit } from '#tests/support/visitor.ts';
 
@@ -216,12 +216,15 @@ describe('a claimed time', () => {
     expect(slots(await search())).toEqual([['11:00']]);
   });
 
-  it('HLD-01 is shown to the one who holds it', async () => {
-    const engagementId = randomUUID();
+  it('HLD-01 is shown to the one who holds it, and to nobody else who names the engagement', async () => {
+    const engagementId = await startJourney(visitor);
     const { id } = await addStore(pool);
     await addClaim(pool, { storeId: id, startsAt: at('10:00'), expiresIn: 60, engagementId });
     expect(slots(await search())).toEqual([['09:00', '11:00']]);
     expect(slots(await search({ engagementId }))).toEqual([['09:00', '10:00', '11:00']]);
+    const stranger = await visit(app);
+    const asked = await stranger.ask(searchTimeslots, { body: wish({ engagementId }) });
+    expect(slots(asked)).toEqual([['09:00', '11:00']]);
   });
 
   it('leaves the time to others while the store has another seat', async () => {
@@ -247,6 +250,9 @@ describe('when there are no times', () => {
     const nextDate = (await refused()).error.alternatives?.nextDate;
     expect(nextDate).toBe(addDays(date, 2));
     expect((await search({ date: nextDate })).locations).toHaveLength(1);
+    const late = await refused({ date: addDays(today, -1) });
+    expect([today, addDays(today, 1)]).toContain(late.error.alternatives?.nextDate);
+    expect((await refused({ date: '9999-12-31' })).status).toBe(409);
     expect((await refused({ date: addDays(today, 60) })).error.alternatives?.nextDate).toBe(
       addDays(today, 29),
     );
@@ -316,6 +322,8 @@ describe('what a search refuses', () => {
 
   it.each([
     ['an impossible date of birth', { restriction: { dob: '2020-02-30' } }, 'restriction.dob'],
+    ['a date of birth to come', { restriction: { dob: addDays(today, 2) } }, 'restriction.dob'],
+    ['a date of birth long ago', { restriction: { dob: '1899-12-31' } }, 'restriction.dob'],
     ['a date that is none', { date: 'tomorrow' }, 'date'],
     ['a position off the earth', { position: { latitude: 91, longitude: 0 } }, 'position.latitude'],
     ['a page before the first', { pagination: { pageNumber: 0 } }, 'pagination.pageNumber'],

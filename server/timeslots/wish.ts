@@ -4,9 +4,10 @@ import { ageOn } from '#domain/ages.ts';
 import type { Language } from '#domain/languages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { ageLimitRefusal, vaccineByCode } from '#domain/vaccines.ts';
-import type { VaccineCode } from '#domain/vaccines.ts';
+import type { VaccineCode } from '#domain/vaccine-codes.ts';
 import type { FieldProblem } from '#server/http/refusal.ts';
 import type { Position } from '#server/geo/distance.ts';
+import type { SessionId } from '#server/security/sessions.ts';
 import { SHELVES } from '#server/stores/products.ts';
 
 export type SearchBody = z.output<typeof searchTimeslots.body>;
@@ -20,9 +21,11 @@ export interface Wish {
   /** A manufacturer's code; undefined when any will do. */
   manufacturer: string | undefined;
   engagementId: string | undefined;
+  /** The session that asks: only its own engagement counts. */
+  sessionId: SessionId | undefined;
 }
 
-export function wishOf(body: SearchBody): Wish {
+export function wishOf(body: SearchBody, sessionId?: SessionId): Wish {
   return {
     position: body.position,
     miles: body.searchRadius,
@@ -32,6 +35,7 @@ export function wishOf(body: SearchBody): Wish {
         ? undefined
         : body.manufacturerFilter,
     engagementId: body.engagementId,
+    sessionId,
   };
 }
 
