@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Store } from '#contract/stores.ts';
+import type { Queries } from '#server/database/queries.ts';
 import type { Position } from '#server/geo/distance.ts';
 import { boxAround, placeOf } from './geometry.ts';
 import type { WeekHours } from './week-hours.ts';
@@ -92,10 +93,10 @@ export async function findRecords(pool: pg.Pool, ids: readonly number[]): Promis
 
 /** The record of a store number; undefined when there is none. */
 export async function findRecord(
-  pool: pg.Pool,
+  db: Queries,
   storeNumber: string,
 ): Promise<StoreRecord | undefined> {
-  const { rows } = await pool.query<RecordRow>({
+  const { rows } = await db.query<RecordRow>({
     name: 'store-record',
     text: `${records} where s.store_number = $1`,
     values: [storeNumber],

@@ -1,9 +1,9 @@
 // The times of one store: whether a time is one of its own, and what is left near a time that is gone (HLD-07).
-import type pg from 'pg';
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays } from '#domain/dates.ts';
 import { nearestTimes } from '#domain/timeslots.ts';
 import { localDate } from '#domain/zones.ts';
+import type { Queries } from '#server/database/queries.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
@@ -46,14 +46,14 @@ export function timeAt(
 
 /** The free times of a store that are nearest to one that is gone, those of its day first; none for an unknown store. */
 export async function timesNear(
-  pool: pg.Pool,
+  db: Queries,
   storeNumber: string,
   appointmentDate: string,
   engagementId?: string,
 ): Promise<NonNullable<Alternatives['nearestTimes']>> {
-  const record = await findRecord(pool, storeNumber);
+  const record = await findRecord(db, storeNumber);
   if (!record) return [];
-  const { now, claimed } = await readClaims(pool, record.id, engagementId);
+  const { now, claimed } = await readClaims(db, record.id, engagementId);
   const card = cardOf(record);
   const { today, earliest } = clockAt(card.timeZone, now);
   const appointmentAvailability = Array.from({ length: HORIZON_DAYS }, (_, day) =>
@@ -66,8 +66,8 @@ export async function timesNear(
   );
 }
 
-async function readClaims(pool: pg.Pool, storeId: number, engagementId: string | undefined) {
-  const { rows } = await pool.query<{ now: number; claimed: string | null }>({
+async function readClaims(db: Queries, storeId: number, engagementId: string | undefined) {
+  const { rows } = await db.query<{ now: number; claimed: string | null }>({
     name: 'store-claims',
     text: `select date_part('epoch', clock_timestamp()) as now, (
         select string_agg((date_part('epoch', starts_at) / 60)::integer::text, ',' order by starts_at)

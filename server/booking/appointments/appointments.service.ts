@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import type { z } from 'zod';
 import type { Appointment, confirmAppointment } from '#contract/appointments.ts';
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
+import { queriesOf } from '#server/database/queries.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
@@ -32,7 +32,6 @@ type Body = z.output<typeof confirmAppointment.body>;
 export interface ConfirmContext {
   sessionId: SessionId;
   language: Language;
-  pool: pg.Pool;
 }
 
 const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
@@ -53,7 +52,7 @@ export async function confirm(
   if (!engagement || !patient) return refuse('FC_903_NotFound');
 
   if (engagement.status === 'pending') {
-    const refusal = await book(tx, context, engagement, patient, confirmationNumber);
+    const refusal = await book(tx, engagement, patient, confirmationNumber);
     if (refusal) return refusal;
   }
   const booked = await findByPatient(tx, engagementId, patient.id);
@@ -64,14 +63,13 @@ export async function confirm(
 /** Undefined when it is booked. */
 async function book(
   tx: Tx,
-  { pool }: ConfirmContext,
   engagement: Engagement,
   patient: Patient,
   confirmationNumber: string,
 ): Promise<Refused | undefined> {
   const [held] = await lockHeldSeats(tx, engagement.id, confirmationNumber);
   if (!held) return refuse('HOLD_EXPIRED');
-  if (held.startsAt <= held.now) return begun(pool, engagement, held);
+  if (held.startsAt <= held.now) return begun(tx, engagement, held);
 
   const appointmentId = randomUUID();
   await keepSeats(tx, engagement.id, confirmationNumber);
@@ -87,9 +85,9 @@ async function book(
 }
 
 /** The held time came before it was confirmed: nobody can be booked into the past. */
-async function begun(pool: pg.Pool, engagement: Engagement, held: HeldSeat): Promise<Refused> {
+async function begun(tx: Tx, engagement: Engagement, held: HeldSeat): Promise<Refused> {
   const moment = new Date(held.startsAt).toISOString();
-  const nearestTimes = await timesNear(pool, held.storeNumber, moment, engagement.id);
+  const nearestTimes = await timesNear(queriesOf(tx), held.storeNumber, moment, engagement.id);
   return refuse('FC_908_Conflict', { alternatives: { nearestTimes } });
 }
 

@@ -55,11 +55,17 @@ export async function keepSeats(
       and expires_at is not null`);
 }
 
-/** @throws exclusion_violation when the person has another appointment at an overlapping time */
+/**
+ * Appointments of one person are made one after the other: the exclusion alone would have those that are made at once wait
+ * for each other until PostgreSQL breaks the deadlock.
+ * @throws exclusion_violation when the person has another appointment at an overlapping time
+ */
 export async function insertAppointment(
   tx: Tx,
   appointment: typeof appointments.$inferInsert,
 ): Promise<void> {
+  const person = appointment.personKey.readBigInt64BE().toString();
+  await tx.execute(sql`select pg_advisory_xact_lock(${person}::bigint)`);
   await tx.insert(appointments).values(appointment);
 }
 
