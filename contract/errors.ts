@@ -25,6 +25,12 @@ export const ERRORS = {
     en: 'This request could not be trusted. Please reload the page and try again.',
     es: 'No pudimos confiar en esta solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
   },
+  // CHN-12
+  TEAM_MEMBERS_ONLY: {
+    status: 403,
+    en: 'This is for team members. Please sign in as one.',
+    es: 'Esto es para el personal de la farmacia. Inicie sesión como tal.',
+  },
   FC_903_NotFound: {
     status: 404,
     en: 'We could not find that. It may have expired.',

@@ -1,19 +1,19 @@
 // How an area puts its operations on the wire. Everything that is the same for all of them is here.
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
 import { ErrorReply, ERRORS } from '#contract/errors.ts';
 import type { Operation, Reply } from '#contract/operation.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { guard } from '#server/security/guard.ts';
-import { takeToken } from '#server/security/limits.ts';
+import { limitRate } from '#server/security/limits.ts';
 import { hashOf, once } from '#server/security/once.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { sendRefusal } from './errors.ts';
 import { intentionKey } from './headers.ts';
 import { languageOf } from './language.ts';
-import { isRefused, refuse } from './refusal.ts';
+import { isRefused } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
 type Part<O, K extends string> =
@@ -63,8 +63,6 @@ export interface Wire {
   ): void;
 }
 
-const MINUTE_SECONDS = 60;
-
 export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
   const register = (
     operation: Operation,
@@ -73,8 +71,6 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
     answer: (request: FastifyRequest) => Promise<unknown>,
   ) => {
     const handler: RouteHandlerMethod = async (request, reply) => {
-      if (options.perMinute && (await isOverLimit(request, reply, operation, options.perMinute)))
-        return reply;
       const outcome = await answer(request);
       if (isRefused(outcome)) return sendRefusal(outcome, request, reply);
       const age = options.cacheSeconds;
@@ -86,29 +82,11 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
       url: operation.path,
       schema: schemaOf(operation),
       onRequest: guards,
+      preHandler: options.perMinute
+        ? [limitRate(pool, operation.operationId, options.perMinute)]
+        : [],
       handler,
     });
-  };
-
-  const isOverLimit = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    operation: Operation,
-    limit: number,
-  ) => {
-    const key = hashOf(operation.operationId, request.ip).toString('base64url');
-    const { allowed, retryAfterSeconds } = await takeToken(pool, {
-      key,
-      limit,
-      windowSeconds: MINUTE_SECONDS,
-    });
-    if (allowed) return false;
-    await sendRefusal(
-      refuse('RATE_LIMITED'),
-      request,
-      reply.header('retry-after', retryAfterSeconds),
-    );
-    return true;
   };
 
   return {
@@ -140,11 +118,13 @@ function callOf<O extends Operation>(request: FastifyRequest, operation: O): Cal
 
 async function intentionOf(
   request: FastifyRequest,
-  { operationId }: Operation,
+  { operationId, body }: Operation,
 ): Promise<Intention> {
   const key = intentionKey(request);
   const session = await request.sessionId();
-  return { session, operation: operationId, key, bodyHash: hashOf(request.params, request.body) };
+  // A body that the operation does not have was not looked at, and may be anything.
+  const asked = body ? request.body : null;
+  return { session, operation: operationId, key, bodyHash: hashOf(request.params, asked) };
 }
 
 /** What the validator checks and the OpenAPI document shows. */

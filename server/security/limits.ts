@@ -1,4 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { refuse, RefusedRequest } from '#server/http/refusal.ts';
+import { hashOf } from './once.ts';
+
+const MINUTE_SECONDS = 60;
 
 export interface Limit {
   key: string;
@@ -29,4 +34,18 @@ export async function takeToken(
   const row = counted.rows[0];
   if (!row) throw new Error('a limit was not counted');
   return { allowed: row.taken <= limit, retryAfterSeconds: Math.max(1, row.seconds) };
+}
+
+/** A hook that refuses more than so many requests a minute from one address to what is called `name`. */
+export function limitRate(pool: pg.Pool, name: string, perMinute: number) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { allowed, retryAfterSeconds } = await takeToken(pool, {
+      key: hashOf(name, request.ip).toString('base64url'),
+      limit: perMinute,
+      windowSeconds: MINUTE_SECONDS,
+    });
+    if (allowed) return;
+    reply.header('retry-after', retryAfterSeconds);
+    throw new RefusedRequest(refuse('RATE_LIMITED'));
+  };
 }

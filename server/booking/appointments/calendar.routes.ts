@@ -3,6 +3,8 @@ import { getAppointment } from '#contract/appointments.ts';
 import type { Database } from '#server/database/database.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { limitRate } from '#server/security/limits.ts';
+import { READS_PER_MINUTE } from './appointments.routes.ts';
 import { storedNumber } from './appointments.service.ts';
 import { findBySession } from './appointments.store.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -10,10 +12,13 @@ import { calendarFile } from './calendar-file.ts';
 type Params = { confirmationNumber: string };
 
 /** The .ics file of an appointment, for the session that booked it (CNF-03); it is a file and no JSON, so it stands beside the contract. */
-export function calendarRoutes(app: FastifyInstance, { db }: Database): void {
+export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): void {
   app.get<{ Params: Params }>(
     `${getAppointment.path}/calendar`,
-    { schema: { hide: true, params: getAppointment.params } },
+    {
+      schema: { hide: true, params: getAppointment.params },
+      preHandler: limitRate(pool, 'calendar', READS_PER_MINUTE),
+    },
     async (request, reply) => {
       const number = storedNumber(request.params.confirmationNumber);
       const found = await findBySession(db, number, await request.sessionId());

@@ -76,11 +76,12 @@ it('ENG-09 takes the consent of the visit: dvarSmsConsent of a team member’s w
     return reply.engagementId;
   };
   const web = await made('v6', {});
-  const desk = await made('v5', {
-    channel: 'AdminPortal',
-    client: 'CSR',
-    engagementType: 'TMWalkin',
-  });
+  // CHN-12: made as a team member's, which nobody can be over the wire yet.
+  const desk = await made('v6', {});
+  await pool.query(
+    `update engagements set channel = 'AdminPortal', client = 'CSR', engagement_type = 'TMWalkin' where id = $1`,
+    [desk],
+  );
   const walkIn = await made('v5', { channel: 'QRCode', engagementType: 'PATWalkin' });
   const group = await made('v8', { bookingType: 'Group' });
 

@@ -17,7 +17,7 @@ import {
   type Engagement,
 } from './engagements.store.ts';
 import { birthProblem, todayAt } from './today.ts';
-import { versionProblem, visitProblem } from './visit-rules.ts';
+import { isTeamMembers, versionProblem, visitProblem } from './visit-rules.ts';
 
 type CreateBody = z.output<typeof createEngagement.body>;
 type PatchBody = z.output<typeof patchEngagement.body>;
@@ -38,6 +38,7 @@ export async function makeEngagement(
     languagePreference,
     ...rest
   } = body;
+  if (isTeamMembers(body)) return refuse('TEAM_MEMBERS_ONLY');
   const problem =
     visitProblem(body) ??
     versionProblem(body, version) ??

@@ -205,12 +205,10 @@ it('VAC-02, VAL-11 refuses vaccines that do not go into one booking', async () =
 it('ENG-08, CHN-02, CHN-03 takes each visit at its version, in words that agree', async () => {
   const one = await visitor();
   const walkIn = { channel: 'QRCode', engagementType: 'PATWalkin' } as const;
-  const portal = { channel: 'AdminPortal', client: 'CSR', engagementType: 'TMWalkin' } as const;
   const right = [
     ['v6', {}],
     ['v6', { channel: 'MobileAdaptive' }],
     ['v5', walkIn],
-    ['v5', portal],
     ['v8', { bookingType: 'Group' }],
   ] as const;
   for (const [version, visit] of right) {
@@ -220,9 +218,6 @@ it('ENG-08, CHN-02, CHN-03 takes each visit at its version, in words that agree'
     ['v5', {}, 'version'],
     ['v6', walkIn, 'version'],
     ['v6', { bookingType: 'Group' }, 'version'],
-    ['v6', { client: 'CSR' }, 'client'],
-    ['v5', { ...portal, client: 'Customer' }, 'client'],
-    ['v6', { engagementType: 'TMWalkin' }, 'engagementType'],
     ['v5', { engagementType: 'PATWalkin' }, 'engagementType'],
   ] as const;
   for (const [version, visit, field] of wrong) {
@@ -232,6 +227,45 @@ it('ENG-08, CHN-02, CHN-03 takes each visit at its version, in words that agree'
     });
     expect([status, error.fields?.[0]?.name]).toEqual([400, field]);
   }
+});
+
+it('CHN-12 refuses what only a team member may say, while nobody can be one', async () => {
+  const one = await visitor();
+  const words = [
+    { channel: 'AdminPortal', client: 'CSR', engagementType: 'TMWalkin' },
+    { channel: 'AdminPortal' },
+    { client: 'CSR' },
+    { engagementType: 'TMWalkin' },
+  ] as const;
+  for (const visit of words) {
+    const { wagHeaders: _repeated, metaData: _none, pageId, ...rest } = engagementBody(visit);
+    const forms = [
+      one.refused(createEngagement, { params: { version: 'v5' }, body: engagementBody(visit) }),
+      one.refused(createSchedulerEngagement, {
+        body: {
+          ...rest,
+          coverage: true,
+          schema_version: 1,
+          engagementContact: {},
+          journey: { pageId, metaData: { serviceIds: [] } },
+        },
+      }),
+    ];
+    for (const { status, error } of await Promise.all(forms))
+      expect([status, error.code]).toEqual([403, 'TEAM_MEMBERS_ONLY']);
+  }
+  expect((await pool.query(`select from engagements where client = 'CSR'`)).rowCount).toBe(0);
+});
+
+it('ENG-01 starts no more journeys from one address than people there could need', async () => {
+  const one = await visitor();
+  await startJourney(one);
+  await pool.query('update limits set taken = 600');
+  const call = { params: { version: 'v6' as const }, body: engagementBody() };
+  const { status, error } = await one.refused(createEngagement, call);
+  expect([status, error.code]).toEqual([429, 'RATE_LIMITED']);
+  await pool.query('delete from limits');
+  await startJourney(one);
 });
 
 it('CHN-04, CHN-05 keeps the channel, the client and the General availability group of a visitor of the web site', async () => {

@@ -8,7 +8,7 @@ import type { SessionId } from '#server/security/sessions.ts';
 import type { MetaData } from '../booking.schema.ts';
 import { birthOf, judgeBirth, progressProblem, selectionProblem } from './engagements.service.ts';
 import { insertEngagement, lockEngagement, updateEngagement } from './engagements.store.ts';
-import { visitProblem } from './visit-rules.ts';
+import { isTeamMembers, visitProblem } from './visit-rules.ts';
 
 type CreateBody = z.output<typeof createSchedulerEngagement.body>;
 type PatchBody = z.output<typeof patchSchedulerEngagement.body>;
@@ -30,6 +30,7 @@ export async function makeSchedulerEngagement(
     schema_version: _one,
     ...rest
   } = body;
+  if (isTeamMembers(body)) return refuse('TEAM_MEMBERS_ONLY');
   const problem =
     visitProblem(body) ??
     selectionProblem(journey.metaData.serviceIds, 'journey.metaData.serviceIds');

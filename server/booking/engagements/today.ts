@@ -9,8 +9,16 @@ const MINUTE_MS = 60_000;
 export function todayAt(timeZone: string, now: Date): IsoDate | undefined {
   const offset = lookUp(ABBREVIATION_OFFSETS, lookUp(ZONE_SHORT_CODES, timeZone) ?? timeZone);
   if (offset !== undefined) return dateAt(now, offset);
+  const zone = zoneNamed(timeZone);
+  return zone === undefined ? undefined : todayIn(zone, now);
+}
+
+/** The zone's own name for any of its names, in any case: what is computed for a zone is kept, and visitors choose the text. */
+function zoneNamed(text: string): string | undefined {
+  // Intl also takes '+05:30', which is no zone.
+  if (!/^[a-z]/i.test(text)) return undefined;
   try {
-    return todayIn(timeZone, now);
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
   } catch (cause) {
     if (cause instanceof RangeError) return undefined;
     throw cause;

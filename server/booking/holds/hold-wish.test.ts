@@ -33,6 +33,15 @@ it('HLD-05 holds for a walk-in, who has to say which kind', async () => {
   await hold(one, { ...walkIn, walkInType: 'PATWalkIn' });
 });
 
+it('CHN-12 holds for no team member while nobody can be one', async () => {
+  const storeNumber = await addStore(pool);
+  const { one, engagementId } = await visitorWithJourney();
+  const walkIn = { appointmentType: 'walkin', walkInType: 'TMWalkIn' } as const;
+  const body = holdBody({ engagementId, storeNumber, ...walkIn });
+  const { status, error } = await one.refused(createHold, { body });
+  expect([status, error.code]).toEqual([403, 'TEAM_MEMBERS_ONLY']);
+});
+
 it('HLD-05 refuses an engagement of another session like one that does not exist', async () => {
   const storeNumber = await addStore(pool);
   const { engagementId } = await visitorWithJourney();

@@ -25,6 +25,7 @@ type Service = SchedulerBody['patients'][number]['services'][number];
 
 /** HLD-05. */
 export function wishOfItem(item: Item): HoldWish | Refused {
+  if (isTeamMembers(item)) return refuse('TEAM_MEMBERS_ONLY');
   const vaccines = item.vaccines.map((vaccine) => ({ ...vaccine, code: ownCode(vaccine.code) }));
   const problem = walkInProblem(item) ?? selectionProblem(vaccines, '0.vaccines');
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
@@ -37,6 +38,7 @@ export function wishOfItem(item: Item): HoldWish | Refused {
 
 /** HLD-06: each service once, whatever a patient's list says. */
 export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
+  if (isTeamMembers(body)) return refuse('TEAM_MEMBERS_ONLY');
   const services = uniqueServices(body.patients[0]?.services ?? []);
   const vaccines = services.map(({ serviceId, ...rest }) => ({ ...rest, code: serviceId }));
   const problem =
@@ -50,6 +52,9 @@ export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
     fields: { slot: 'slot', vaccine: (index) => `patients.0.services.${index}.serviceId` },
   };
 }
+
+/** CHN-12: as for an engagement, nobody can show to be a team member yet. */
+const isTeamMembers = ({ walkInType }: Item | SchedulerBody) => walkInType === 'TMWalkIn';
 
 const timeOf = ({ engagementId, storeNumber, appointmentDate, slot }: Item | SchedulerBody) => ({
   engagementId,
