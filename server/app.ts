@@ -11,6 +11,7 @@ import type { Database } from './database/database.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { refuseCodedBodies } from './http/body-coding.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
 import type { LogStream } from './http/logging.ts';
@@ -20,6 +21,7 @@ import { refuse } from './http/refusal.ts';
 import { serveBuild } from './http/static.ts';
 import { nameTransactions } from './http/transaction-id.ts';
 import { answerUndecodable, answerUnknown, refuseOtherMethods } from './http/unknown-address.ts';
+import { answerUnreadable } from './http/unreadable-request.ts';
 import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
@@ -32,6 +34,8 @@ import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** API-01: no caller waits longer; a client that sends slower only keeps a connection from others. */
+const SLOWEST_REQUEST_MS = 30_000;
 
 export interface AppParts {
   database: Database;
@@ -59,6 +63,8 @@ export async function buildApp({
     // A reverse proxy on this machine may say for whom it asks; nobody else is believed.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
+    requestTimeout: SLOWEST_REQUEST_MS,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply, sendPage),
   });
 
@@ -70,8 +76,12 @@ export async function buildApp({
   logRequests(app);
   nameTransactions(app);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  refuseCodedBodies(app);
   await app.register(cookie);
-  recogniseVisitors(app, openSessions(database.pool), await serverKey(database.pool, 'csrf'));
+  recogniseVisitors(app, openSessions(database.pool), {
+    session: await serverKey(database.pool, 'session'),
+    csrf: await serverKey(database.pool, 'csrf'),
+  });
   await describeApi(app);
 
   const wire = openWire(app, database);

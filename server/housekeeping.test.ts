@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { clearAway } from './housekeeping.ts';
@@ -8,7 +9,7 @@ import { openSessions } from './security/sessions.ts';
 const { pool } = await freshDatabase();
 
 it('clears away answers of yesterday and windows that are over, and nothing that still counts', async () => {
-  const session = await openSessions(pool).idOf(makeToken());
+  const session = await openSessions(pool).idOf(makeToken(randomBytes(32)));
   await pool.query(
     `INSERT INTO intentions (session_id, operation, key, body_hash, outcome, created_at)
      SELECT $1, 'test', age::text, '', '{}', clock_timestamp() - age

@@ -21,5 +21,6 @@ export async function guard(request: FastifyRequest): Promise<void> {
 function isSameOrigin(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === new URL(`http://${request.host}`).host;
+  const here = `http://${request.host}`;
+  return URL.canParse(origin) && URL.canParse(here) && new URL(origin).host === new URL(here).host;
 }

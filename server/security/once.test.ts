@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/database/database.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  session = await openSessions(pool).idOf(makeToken());
+  session = await openSessions(pool).idOf(makeToken(randomBytes(32)));
   attempts = 0;
   await pool.query('TRUNCATE effects');
 });
@@ -62,7 +62,11 @@ describe('once', () => {
     await once(db, intention, effect);
     await once(db, intend('body'), effect);
     await once(db, { ...intention, operation: 'other' }, effect);
-    await once(db, { ...intention, session: await openSessions(pool).idOf(makeToken()) }, effect);
+    await once(
+      db,
+      { ...intention, session: await openSessions(pool).idOf(makeToken(randomBytes(32))) },
+      effect,
+    );
     expect(await countEffects()).toBe(4);
   });
 

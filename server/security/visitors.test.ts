@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { defineOperation } from '#contract/operation.ts';
 import { z } from 'zod';
@@ -6,10 +6,12 @@ import { openWire } from '#server/http/wire.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
 import { visit } from '#tests/support/visitor.ts';
+import { serverKey } from './keys.ts';
 import { isLiveToken, makeToken } from './session-token.ts';
 
 const database = await freshDatabase();
 const { app } = await testServer(database);
+const key = await serverKey(database.pool, 'session');
 
 const whoAmI = defineOperation({
   operationId: 'whoAmI',
@@ -63,12 +65,18 @@ describe('a visitor', () => {
 
   it.each([
     ['made up', 'abc'],
-    ['a day old', makeToken(Date.now() - dayMs - 1000)],
-    ['from the future', makeToken(Date.now() + dayMs)],
+    ['of our form, but made by somebody else', makeToken(randomBytes(32))],
+    [
+      'given a longer life',
+      makeToken(key).replace(/^\w+/, (time) => (parseInt(time, 36) + 1).toString(36)),
+    ],
+    ['a day old', makeToken(key, Date.now() - dayMs - 1000)],
+    ['from the future', makeToken(key, Date.now() + dayMs)],
   ])('whose session is %s gets a new one', async (_what, token) => {
     const { cookies } = await app.inject({ url: '/api/health', cookies: { session: token } });
     const given = cookies.find(({ name }) => name === 'session')?.value ?? '';
-    expect(isLiveToken(given)).toBe(true);
+    expect(given).not.toBe(token);
+    expect(isLiveToken(given, key)).toBe(true);
   });
 
   it('with a CSRF token of another key gets the right one with the next answer', async () => {

@@ -22,7 +22,17 @@ declare module 'fastify' {
 
 const ASSETS = '/assets/';
 
-export function recogniseVisitors(app: FastifyInstance, sessions: Sessions, csrfKey: Buffer): void {
+/** The server's keys: one for the cookies' tokens each. */
+export interface VisitorKeys {
+  session: Buffer;
+  csrf: Buffer;
+}
+
+export function recogniseVisitors(
+  app: FastifyInstance,
+  sessions: Sessions,
+  keys: VisitorKeys,
+): void {
   app.decorateRequest('csrfToken', '');
   // Replaced for each request below; the framework wants the property declared once.
   app.decorateRequest('sessionId', () => Promise.reject(new Error('no visitor yet')));
@@ -31,8 +41,8 @@ export function recogniseVisitors(app: FastifyInstance, sessions: Sessions, csrf
     // Files that everybody gets alike may be kept by anyone: nobody's cookies belong to them.
     if (request.url.startsWith(ASSETS)) return;
     const sent = request.cookies[SESSION_COOKIE] ?? '';
-    const token = isLiveToken(sent) ? sent : makeToken();
-    const csrfToken = csrfTokenOf(token, csrfKey);
+    const token = isLiveToken(sent, keys.session) ? sent : makeToken(keys.session);
+    const csrfToken = csrfTokenOf(token, keys.csrf);
     request.csrfToken = csrfToken;
     request.sessionId = () => sessions.idOf(token);
 

@@ -26,9 +26,10 @@ export interface Choice {
 /** So many visitors' first choices, each of another free time, all over the country. */
 export async function makeChoices(pool: pg.Pool, count: number): Promise<Choice[]> {
   const key = await serverKey(pool, 'csrf');
+  const sessionKey = await serverKey(pool, 'session');
   const sessions = Array.from({ length: SESSIONS }, () => ({
     id: randomUUID(),
-    token: makeToken(),
+    token: makeToken(sessionKey),
   }));
   await pool.query(
     'insert into sessions (id, token_hash) select * from unnest($1::uuid[], $2::bytea[])',
