@@ -6,20 +6,54 @@ import type { ProblemCode } from '#domain/problems.ts';
 import { refuse, RefusedRequest } from './refusal.ts';
 import type { FieldProblem } from './refusal.ts';
 
+/** A refusal is to be read: neither thousands of fields nor names of any length are sent back. */
+const MOST_FIELDS = 50;
+const LONGEST_NAME = 80;
+
 /** Validates one part of a request by its zod schema and hands its output on (defaults filled in, unknown fields refused). */
 export const validateByZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (input) => {
     const parsed = schema.safeParse(input);
-    if (parsed.success) return { value: parsed.data };
+    if (parsed.success) {
+      const ill = illTextIn(parsed.data);
+      return ill
+        ? refusal([{ name: ill.join('.'), problem: 'field.invalid' }])
+        : { value: parsed.data };
+    }
     if (httpPart === 'params' && parsed.error.issues.some(isVersion)) {
       return { error: new RefusedRequest(refuse('FC_903_NotFound')) };
     }
-    const fields = parsed.error.issues.flatMap((issue) =>
-      fieldsOf(issue, input, httpPart ?? 'body'),
+    return refusal(
+      parsed.error.issues.flatMap((issue) => fieldsOf(issue, input, httpPart ?? 'body')),
     );
-    return { error: new RefusedRequest(refuse('INVALID_REQUEST', { fields })) };
   };
+
+function refusal(problems: FieldProblem[]): { error: RefusedRequest } {
+  const fields = problems
+    .slice(0, MOST_FIELDS)
+    .map(({ name, ...rest }) => ({ ...rest, name: shortened(name) }));
+  return { error: new RefusedRequest(refuse('INVALID_REQUEST', { fields })) };
+}
+
+const shortened = (name: string) =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+
+/**
+ * Where there is text that is no text: with a NUL, which PostgreSQL does not store, or with half a character, which no
+ * encoding can write. What is given has the bounded shape of a schema.
+ */
+function illTextIn(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isIll(value) ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const path = isIll(name) ? [] : illTextIn(inner);
+    if (path) return [name, ...path];
+  }
+  return undefined;
+}
+
+const isIll = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text);
 
 /** A version that an operation does not have is an address that does not exist (API-06). */
 const isVersion = (issue: z.core.$ZodIssue) => issue.path[0] === 'version';
