@@ -1,0 +1,142 @@
+// Every operation, with one thing wrong at a time: refused in the one shape, in order, and without a trace.
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ErrorReply, ERRORS } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { OPERATIONS, type OperationId } from '#contract/operations.ts';
+import { bookingServer } from '#tests/support/booking.ts';
+import { isAbout, MARK, mutate, mutations, type Mutation } from './mutations.ts';
+import { newState, PERSONAL, validRequests, type Request, type State } from './valid-requests.ts';
+
+const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 30);
+/** Of a part of an address; the router takes none that is longer. */
+const LONGEST_PARAM = 100;
+const server = await bookingServer();
+const { pool } = server;
+
+// Object.keys forgets that a const table's keys are its ids.
+const operationIds = Object.keys(OPERATIONS) as OperationId[];
+const StrictReply = ErrorReply.extend({ transactionId: z.uuid() }).strict();
+
+let state: State;
+let stranger: State;
+
+beforeAll(async () => {
+  state = await newState(server);
+  stranger = await newState(server);
+});
+
+/** All that refusals must leave as it was: every row, and that no row was written again. */
+async function fingerprint(): Promise<string> {
+  const tables = [
+    'engagements',
+    'patients',
+    'consents',
+    'claims',
+    'appointments',
+    'outbox',
+    'stores',
+  ];
+  const parts = tables.map(
+    (table) => `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,
+  );
+  const { rows } = await pool.query<{ all: string }>(
+    `select concat_ws(',', ${parts.join()}) as all`,
+  );
+  return rows[0]?.all ?? '';
+}
+
+function addressOf({ path }: Operation, { params = {}, query }: Request): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => written(params[name]));
+  if (query === undefined) return filled;
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${written(name)}=${written(one)}`),
+  );
+  return `${filled}?${pairs.join('&')}`;
+}
+
+/** Half a character has no percent-encoding; it goes out as bytes that are no UTF-8. */
+function written(value: unknown): string {
+  const text = String(value);
+  return isWellFormed(text) ? encodeURIComponent(text) : '%ed%a0%80';
+}
+
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
+/** An address that cannot be read has no fields yet: the whole of it is at fault. */
+function isReadable({ part, value }: Mutation): boolean {
+  const text = String(value);
+  return part !== 'params' || (isWellFormed(text) && text.length <= LONGEST_PARAM);
+}
+
+/** Whether the field itself is wrong, not what it means beside others. */
+const isAgainstForm = (operation: Operation, spoilt: Request, { part, kind }: Mutation) =>
+  kind === 'text' || operation[part]?.safeParse(spoilt[part]).success === false;
+
+function send(
+  one: State,
+  operation: Operation,
+  request: Request,
+  headers?: Record<string, string>,
+) {
+  return one.visitor.send(operation.method, addressOf(operation, request), request.body, headers);
+}
+
+/** What holds for every refusal, whatever was wrong. */
+function judge(reply: LightMyRequestResponse): ErrorReply {
+  expect([reply.statusCode < 500, reply.body]).toEqual([true, reply.body]);
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(reply.headers['cache-control']).toBe('no-store');
+  const error = StrictReply.parse(reply.json());
+  expect(reply.statusCode).toBe(ERRORS[error.code].status);
+  expect(reply.headers['x-transaction-id']).toBe(error.transactionId);
+  expect(reply.body.length).toBeLessThan(20_000);
+  for (const secret of [MARK, ...Object.values(PERSONAL)]) expect(reply.body).not.toContain(secret);
+  expect(reply.body).not.toMatch(
+    /\bat \S+:\d+|select .+ from |insert into|node_modules|postgres|zod/i,
+  );
+  return error;
+}
+
+describe('a right request', () => {
+  it.each(operationIds)('API-06 is taken: %s', async (id) => {
+    const own = await newState(server);
+    const operation: Operation = OPERATIONS[id];
+    const reply = await send(own, operation, validRequests(own)[id]);
+    expect([reply.statusCode, reply.body]).toEqual([operation.status ?? 200, expect.any(String)]);
+  });
+});
+
+describe('a request with one thing wrong', () => {
+  it.each(operationIds)('VAL-11, API-03 is refused as it should be: %s', async (id) => {
+    const operation: Operation = OPERATIONS[id];
+    const right: Request = validRequests(state)[id];
+    const foreign = [
+      stranger.ready.engagementId,
+      stranger.ready.holdId,
+      stranger.ready.patientId,
+      stranger.booked.engagementId,
+      stranger.booked.confirmationNumber,
+    ];
+    let before = await fingerprint();
+    const check = async (mutation: Mutation) => {
+      const spoilt = mutate(right, mutation);
+      const reply = await send(state, operation, spoilt);
+      const after = await fingerprint();
+      if (reply.statusCode < 300) {
+        before = after;
+        return;
+      }
+      const { code, fields = [] } = judge(reply);
+      expect(after).toBe(before);
+      if (code !== 'INVALID_REQUEST' || !isReadable(mutation)) return;
+      const atFault = fields.filter(
+        ({ name }) => isAbout(name, mutation) || !isAgainstForm(operation, spoilt, mutation),
+      );
+      expect(atFault).not.toEqual([]);
+    };
+    await fc.assert(fc.asyncProperty(mutations(right, foreign), check), { numRuns: RUNS });
+  });
+});

@@ -1,0 +1,216 @@
+// For every operation a request that is right, made for one visitor's state; what is done to it then is wrong (API-06).
+import { randomUUID } from 'node:crypto';
+import type { OperationId } from '#contract/operations.ts';
+import {
+  addStore,
+  book,
+  dayAhead,
+  engagementBody,
+  holdBody,
+  patientBody,
+  readyToConfirm,
+  timeAhead,
+  type BookingServer,
+} from '#tests/support/booking.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+export interface Json {
+  [name: string]: unknown;
+}
+
+export interface Request {
+  params?: Json;
+  query?: Json;
+  body?: unknown;
+}
+
+/** What a visitor has: a journey that could be confirmed, and an appointment. */
+export interface State {
+  visitor: Visitor;
+  storeNumber: string;
+  ready: Awaited<ReturnType<typeof readyToConfirm>>;
+  booked: Awaited<ReturnType<typeof book>>;
+}
+
+/** Values that must not come back in a refusal, nor stand in the log. */
+export const PERSONAL = {
+  firstName: 'Xochiquetzalli',
+  lastName: 'Wrzesniewska',
+  email: 'xochi.quetz@personal.example',
+  phone: '312-555-0187',
+  dob: '1961-11-23',
+  city: 'Zzyzxville',
+};
+
+const time = timeAhead('10:00');
+
+/** A state of its own; times and persons of several do not meet. */
+export async function newState({ visitor, pool }: BookingServer): Promise<State> {
+  const one = await visitor();
+  const storeNumber = await addStore(pool, { seats: 20 });
+  const booked = await book(one, storeNumber, { time: timeAhead('12:00') });
+  const ready = await readyToConfirm(one, storeNumber, { time });
+  return { visitor: one, storeNumber, ready, booked };
+}
+
+export function validRequests({ storeNumber, ready, booked }: State) {
+  const { engagementId, holdId, patientId } = ready;
+  const { firstName, lastName, email, phone, dob, city } = PERSONAL;
+  const position = { latitude: 41.88, longitude: -87.62 };
+  const wagHeaders = { 'X-CSRF-Token': 'token' };
+  const metaData = {
+    locationSearch: city,
+    category: 'Adult',
+    dob,
+    history: [{ code: '150', dose: '1', name: firstName, date: '2024-10-01', type: 'Flu' }],
+    phone,
+    consentDecision: 'agree',
+    serviceIds: ['150'],
+    storeNumber,
+    appointmentDate: time.appointmentDate,
+  } as const;
+  const engagementContact = { email, phone, dob, category: 'Adult' };
+  const journey = {
+    pageId: 'TIMESLOTS',
+    status: 'pending',
+    metaData: { serviceIds: ['150'] },
+  };
+  const userResponses = [{ vaccineCode: '150', question: 'Is it for you?', answer: firstName }];
+  const search = {
+    vaccine: [{ code: '150', serviceType: 'Immunizations', dose: '1' }],
+    position,
+    state: 'IL',
+    restriction: { dob },
+    bookingType: 'Individual',
+    date: dayAhead(2),
+    dayRange: 7,
+    searchRadius: 25,
+    manufacturerFilter: 'All',
+    pagination: { pageNumber: 1 },
+    engagementId,
+    wagHeaders,
+  };
+  const schedulerHold = {
+    fhirLocationId: randomUUID(),
+    organizationId: 'org',
+    bookingType: 'Individual',
+    engagementId,
+    storeNumber,
+    ...time,
+    origin: 'web',
+    numberOfSlots: 1,
+    isImmunoCompromised: false,
+    numOfPatients: 1,
+    patients: [
+      {
+        category: 'Adult',
+        services: [{ serviceId: '150', dose: '1', type: 'Flu', rxRequired: false }],
+      },
+    ],
+  };
+  const patient = patientBody(engagementId, {
+    dob,
+    firstName,
+    lastName,
+    contact: {
+      address: { line1: '1 Main St', city, state: 'IL', zip: '60601' },
+      phones: [{ number: phone }],
+      emails: [{ address: email }],
+    },
+  });
+  const consent = (id: string) => ({
+    engagementId: id,
+    phoneNumber: phone,
+    consentDecision: 'agree',
+    consentType: 'smsConsent',
+  });
+  const visit = engagementBody({
+    coverage: 'Yes',
+    metaData: { ...metaData, history: [...metaData.history], serviceIds: ['150'] },
+    notificationSent: { email, sms: phone },
+    wagHeaders,
+  });
+  const progress = { bookingType: 'Individual', userResponses, patientId } as const;
+
+  return {
+    health: {},
+    queryLocations: {
+      body: { position, radius: 25, vaccineCodes: ['150'], pageNumber: 1, wagHeaders },
+    },
+    searchStores: { body: { storeNumbers: [storeNumber], wagHeaders } },
+    geocode: { query: { text: '60601' } },
+    suggestPlaces: { query: { text: 'Aus' } },
+    searchTimeslots: { body: search },
+    searchSchedulerTimeslots: { body: search },
+    getVaccineDetails: {
+      body: {
+        vaccines: [
+          {
+            vaccineCode: '150',
+            vaccineType: 'Flu',
+            previousDoses: '1',
+            lastShotDate: '10-01-2024',
+            lastManufacturer: 'PFI',
+            ic: 'no',
+          },
+        ],
+        dob,
+        state: 'IL',
+        wagHeaders,
+      },
+    },
+    listEligibleVaccines: {
+      params: { version: 'v3' },
+      body: { dob, state: 'IL', languagePreference: 'en', wagHeaders },
+    },
+    listProducts: { query: { type: 'immunization', vaccineCode: '207' } },
+    createEngagement: { params: { version: 'v6' }, body: visit },
+    patchEngagement: {
+      params: { version: 'v6' },
+      body: { ...progress, engagementId, metaData, pageId: 'TIMESLOTS', wagHeaders },
+    },
+    getEngagement: { params: { engagementId } },
+    createSchedulerEngagement: {
+      body: {
+        coverage: true,
+        schema_version: 1,
+        availabilityGroup: 'General',
+        bookingType: 'Individual',
+        channel: 'Web',
+        client: 'Customer',
+        engagementType: 'Hold',
+        languagePreference: 'en',
+        timeZone: 'America/Chicago',
+        engagementContact,
+        journey,
+      },
+    },
+    patchSchedulerEngagement: { body: { ...progress, engagementId, engagementContact, journey } },
+    createSchedulerHold: { body: schedulerHold },
+    confirmSchedulerAppointment: { body: ready.body },
+    postConsent: { body: consent(engagementId) },
+    patchConsent: { body: consent(engagementId) },
+    patchAppointmentConsent: { body: consent(booked.engagementId) },
+    createHold: { body: holdBody({ engagementId, storeNumber, ...time }) },
+    resumeHold: { body: { holdId, wagHeaders } },
+    getHold: { params: { holdId } },
+    releaseHold: { params: { holdId } },
+    confirmAppointment: { body: { ...ready.body, wagHeaders } },
+    getAppointment: { params: { confirmationNumber: booked.confirmationNumber } },
+    createPatient: { body: patient },
+    updatePatient: { body: { ...patient, patientId } },
+    getContent: { query: { contentURLAlias: ['site-notice', 'other'] } },
+    logDiagnostics: {
+      body: {
+        event: 'HOLD',
+        uuidTransaction: randomUUID(),
+        operationId: 'createHold',
+        responseStatus: 409,
+        extraCode: 'FC_908_Conflict',
+        pageId: 'timeslots',
+        dob: '1961',
+        vaccineCodes: ['150'],
+      },
+    },
+  } satisfies Record<OperationId, Request>;
+}
