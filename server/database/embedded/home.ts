@@ -13,6 +13,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { StartProblem } from '#server/start-problem.ts';
 import { codeOf } from './file-errors.ts';
@@ -65,7 +66,7 @@ async function makeFolder(folder: string): Promise<string> {
 }
 
 async function prove(folder: string): Promise<void> {
-  const probe = join(folder, `.probe-${process.pid}`);
+  const probe = join(folder, `.probe-${randomUUID()}`);
   try {
     await writeFile(probe, '');
     await rm(probe);

@@ -11,6 +11,8 @@ import type { Programs } from './programs.ts';
 
 const LOOPBACK = '127.0.0.1';
 const LOG_LIMIT_BYTES = 1_000_000;
+/** Holds the claims of a month at thousands of stores; PostgreSQL's own choice is half of it. Taken as it is used. */
+const SHARED_MEMORY = '256MB';
 const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 20;
 
@@ -93,7 +95,7 @@ export async function launch(
     log_error_verbosity: 'terse',
     ...(durability === 'none'
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-      : {}),
+      : { shared_buffers: SHARED_MEMORY }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(programs.postgres, ['-D', cluster.data, ...flags], {
