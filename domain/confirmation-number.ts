@@ -32,7 +32,7 @@ export function parseConfirmationNumber(text: string): string | undefined {
   const number = plain(text);
   const possible =
     number.length === CONFIRMATION_NUMBER_LENGTH &&
-    [...number].every((character) => ALPHABET.includes(character));
+    Array.from(number).every((character) => ALPHABET.includes(character));
   return possible ? number : undefined;
 }
 

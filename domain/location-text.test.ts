@@ -106,7 +106,9 @@ describe('location check', () => {
   });
 
   it('VAL-05 refuses whatever has neither letters nor five digits', () => {
-    const marks = fc.string({ unit: fc.constantFrom(...'<>;"#/()=%,.-\' \u0000\u202E') });
+    const marks = fc.string({
+      unit: fc.constantFrom(...Array.from('<>;"#/()=%,.-\' \u0000\u202E')),
+    });
     fc.assert(
       fc.property(marks, fc.stringMatching(/^\d{0,4}$/), marks, (before, digits, after) => {
         expect(checkLocation(before + digits + after)).toBe('location.invalid');

@@ -70,7 +70,10 @@ export function startJourney(language: Language = 'en') {
     const call = asked.get(name)?.shift();
     if (!call)
       throw new Error(
-        `Nobody asked ${name}. Asked: ${[...asked].filter(([, calls]) => calls.length > 0).map(([key]) => key)}`,
+        `Nobody asked ${name}. Asked: ${[...asked]
+          .filter(([, calls]) => calls.length > 0)
+          .map(([key]) => key)
+          .join(', ')}`,
       );
     return call;
   };
