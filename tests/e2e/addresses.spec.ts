@@ -24,7 +24,7 @@ async function answersOn(page: Page): Promise<{ fields: string[]; main: string }
 const ANSWER: Partial<Record<PageId, (visit: Booking) => Promise<void>>> = {
   'get-started': (visit) => visit.answerStart(),
   'vaccine-selector': (visit) => visit.chooseVaccines(),
-  timeslots: ({ page }) => page.getByRole('article').nth(1).getByRole('radio').first().check(),
+  timeslots: ({ page }) => page.getByRole('article').first().getByRole('radio').first().check(),
   'patient-info': (visit) => visit.answerPatient(),
   'contact-info': (visit) => visit.answerContact(),
   'sms-opt': (visit) => visit.answerTexts(),
