@@ -1,7 +1,9 @@
 /** Level 1: every generated journey on the real chart, with ports that the journey settles and a simulated clock. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeyMachine } from '#machines/journey.machine.ts';
+import { chartOnly, idleReasons } from './chart-only.ts';
 import type { Journeys } from './engine/journeys.ts';
+import type { JourneyPath } from './engine/paths.ts';
 import { replay } from './engine/replay.ts';
 import { transitionsOf } from './engine/universe.ts';
 import { generateOurJourneys } from './generate.ts';
@@ -26,6 +28,19 @@ describe('generated journeys, chart level', () => {
     expect([...waivers.keys()].filter((obligation) => met.has(obligation))).toEqual([]);
   });
 
+  it('leaves to the chart only what no person and no server can bring about', () => {
+    const metBy = (level: JourneyPath['level']) =>
+      new Set(
+        journeys.planned
+          .filter(({ path }) => path.level === level)
+          .flatMap(({ path: { steps } }) => steps.flatMap(({ meets }) => meets)),
+      );
+    const byPerson = metBy('person');
+    const rest = [...metBy('chart')].filter((obligation) => !byPerson.has(obligation));
+    expect(rest.filter((obligation) => chartOnly(obligation) === undefined)).toEqual([]);
+    expect(idleReasons(rest)).toEqual([]);
+  });
+
   it('RTE-20 has a way out of every state, but of the one in which the page is left', () => {
     expect(journeys.findings.noWayOut).toEqual(['language.leaving']);
     expect(journeys.findings.neverEntered).toEqual([]);
@@ -35,8 +50,11 @@ describe('generated journeys, chart level', () => {
     expect(journeys.findings.crashes.filter(({ offered }) => offered)).toEqual([]);
   });
 
-  it('answers a press in one region; only an address is for several', () => {
-    expect(journeys.findings.answeredTwice.filter((line) => !line.startsWith('NAV: '))).toEqual([]);
+  it('answers a press in one region; only an address and the waking device are for several', () => {
+    const presses = journeys.findings.answeredTwice.filter(
+      (line) => !/^(?:NAV|clock\.woke): /.test(line),
+    );
+    expect(presses).toEqual([]);
   });
 
   it('runs every journey exactly as planned, and takes every transition of the chart', async () => {

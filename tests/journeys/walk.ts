@@ -23,7 +23,8 @@ export interface Screen {
   flaws(place: Place, before: Place): Promise<readonly string[]>;
 }
 
-export async function walk({ start, steps }: JourneyPath, screen: Screen): Promise<void> {
+/** Answers how many steps were made; throws at the first that does not lead where the chart is. */
+export async function walk({ start, steps }: JourneyPath, screen: Screen): Promise<number> {
   let before: Place = start;
   await atStep('start', async () => {
     await screen.reach(start.value);
@@ -38,6 +39,7 @@ export async function walk({ start, steps }: JourneyPath, screen: Screen): Promi
     });
     before = step;
   }
+  return steps.length;
 }
 
 async function atStep(name: string, run: () => Promise<void>): Promise<void> {

@@ -6,8 +6,9 @@ import type { Moment } from '../controls/moment.ts';
 import { createBrowserHand } from '../hands/browser.ts';
 import type { Screen } from '../walk.ts';
 import { portOf } from './calls.ts';
-import { Edge } from './edge.ts';
+import { Edge, type Causes } from './edge.ts';
 import { flawsIn, type Looks } from './looks.ts';
+import { putHooks, tellPosition } from './page-hooks.ts';
 
 const secondMs = 1000;
 const callPatienceMs = 30 * secondMs;
@@ -42,35 +43,23 @@ const see = (page: Page): Promise<Sight | undefined> =>
     };
   });
 
-/** Stands in for the device's position: what asks waits for `window.tellPosition`. */
-function putPosition(): void {
-  const asked: { found: (where: unknown) => void; failed: () => void }[] = [];
-  Object.defineProperty(navigator, 'geolocation', {
-    value: {
-      getCurrentPosition: (found: (where: unknown) => void, failed: () => void) =>
-        asked.push({ found, failed }),
-    },
-  });
-  Object.defineProperty(window, 'tellPosition', {
-    value: (where: unknown) => {
-      const one = asked.pop();
-      if (where === undefined) one?.failed();
-      else one?.found(where);
-      return one !== undefined;
-    },
-  });
+export interface Visit {
+  readonly address: string;
+  /** What this visitor types where the journey says what any visitor would. */
+  readonly own: ReadonlyMap<string, string>;
+  readonly causes: Causes;
 }
 
 export async function openBrowserScreen(
   page: Page,
   words: Words,
-  { address, own }: { address: string; own: ReadonlyMap<string, string> },
+  { address, own, causes }: Visit,
 ): Promise<Screen> {
-  const edge = new Edge();
+  const edge = new Edge(page, causes);
   await page.clock.install();
-  await page.addInitScript(putPosition);
+  await putHooks(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await edge.standAt(page, new URL(address).hostname);
+  await edge.standAt(new URL(address).hostname);
   await page.goto(address);
 
   const until = async (isRight: (sight: Sight) => boolean): Promise<Sight> => {
@@ -111,7 +100,7 @@ export async function openBrowserScreen(
     moment,
     wait: (ms) => page.clock.fastForward(ms),
     answer: async (step) => {
-      if (portOf(step) === 'readPosition') return tellPosition(page, step.event['output']);
+      if (portOf(step) === 'readPosition') return tellPosition(page, textOf(step.event['output']));
       const { context } = await moment();
       if ((await edge.end(step, context)) === 'silence')
         await page.clock.fastForward(callPatienceMs);
@@ -141,13 +130,4 @@ export async function openBrowserScreen(
 
 const hasProblems = ({ problems }: JourneyContext) => problems.length > 0;
 
-async function tellPosition(page: Page, output: unknown): Promise<void> {
-  const [latitude, longitude] = typeof output === 'string' ? output.split(',').map(Number) : [];
-  const where = typeof output === 'string' ? { coords: { latitude, longitude } } : undefined;
-  await page.waitForFunction(
-    // put there by `putPosition`
-    (told) =>
-      (window as unknown as { tellPosition: (where: unknown) => boolean }).tellPosition(told),
-    where,
-  );
-}
+const textOf = (output: unknown) => (typeof output === 'string' ? output : undefined);

@@ -49,9 +49,9 @@ export async function openDomScreen(
       const port = portOf(step);
       if (port === 'readPosition') return answerPosition(page, step.event['output']);
       await until(() => server.isAsked(port));
-      const asked = server.askedAt(port);
+      server.mustBeAsked(port);
       const how = wireAnswer(step);
-      if (how.kind === 'silence') await passTime(asked + callPatienceMs - Date.now());
+      if (how.kind === 'silence') await passTime(callPatienceMs);
       else await act(async () => server.end(port, how));
     },
     holdSays: (type) => {

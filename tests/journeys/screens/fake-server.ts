@@ -3,7 +3,6 @@ import { operationAt, type WireAnswer } from './calls.ts';
 
 interface Waiting {
   readonly operation: string;
-  readonly since: number;
   readonly answer: (response: Response) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -16,7 +15,7 @@ export class FakeServer {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const operation = operationAt(init?.method ?? 'GET', url.pathname) ?? url.pathname;
     return new Promise((answer, fail) => {
-      const call: Waiting = { operation, since: Date.now(), answer, fail };
+      const call: Waiting = { operation, answer, fail };
       this.#waiting.push(call);
       init?.signal?.addEventListener('abort', () => {
         this.#waiting = this.#waiting.filter((one) => one !== call);
@@ -29,9 +28,9 @@ export class FakeServer {
     return this.#waiting.some((one) => one.operation === operation);
   }
 
-  /** When the oldest waiting call of the operation was made; throws when there is none. */
-  askedAt(operation: string): number {
-    return this.#oldest(operation).since;
+  /** Throws what is asked instead. */
+  mustBeAsked(operation: string): void {
+    this.#oldest(operation);
   }
 
   /** Ends the oldest waiting call of the operation. */

@@ -4,7 +4,7 @@ import type { suggestPlaces } from '#contract/geo.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, type IsoDate } from '#domain/dates.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import { suggestion } from '../samples.ts';
 
@@ -54,6 +54,15 @@ export function fitting(refusal: ErrorReply, context: JourneyContext): ErrorRepl
 }
 
 const daysAhead = 3;
+
+/**
+ * The same search on one of the next days, best first: the first day with times may be one that is nearly over, with too few of them.
+ * None where the visitor has chosen the date.
+ */
+export function fullDays(search: unknown, today: IsoDate): readonly object[] {
+  if (typeof search !== 'object' || search === null || 'date' in search) return [];
+  return [1, 2, daysAhead].map((days) => ({ ...search, date: addDays(today, days) }));
+}
 
 function nextDate({ today, search: { result, days } }: JourneyContext): string {
   const other = days.find(({ date }) => date !== result?.date);

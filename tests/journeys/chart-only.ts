@@ -1,0 +1,43 @@
+import type { Obligation } from './engine/universe.ts';
+
+/** What the chart can do and neither a person nor the world can bring about: which, and why it is only run on the chart. */
+const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
+  {
+    of: /^exclusion: /,
+    reason: 'An open overlay is modal: no control asks for another one.',
+  },
+  {
+    of: /readPosition (fails|times out|error)/,
+    reason: 'The device says that it has no position; it never fails.',
+  },
+  {
+    of: /^refused: flow\.review-appt\.reading on booking\./,
+    reason: 'The page behind an open overlay cannot be pressed.',
+  },
+  {
+    of: /^refused: .* on stores\.wanted \[moreStores\]/,
+    reason: 'The button is there only when there are more stores.',
+  },
+  {
+    of: /^refused: overlay\..* on NAV \[navLeavesEdit/,
+    reason: 'An address that is shown already is not asked for again.',
+  },
+  {
+    of: /^refused: overlay\.closed on overlay\.opened \[all\(opens\(sms\)/,
+    reason: 'Only the review page has the controls that open overlays, and they open those four.',
+  },
+  {
+    of: /^taken: flow\.get-started\.forGroup on back/,
+    reason: 'The page of groups has one way on and no Back.',
+  },
+];
+
+/** Why no person's journey meets the obligation; undefined when one should. */
+export const chartOnly = (obligation: Obligation): string | undefined =>
+  reasons.find(({ of }) => of.test(obligation))?.reason;
+
+/** The reasons that none of these obligations needs: they have to go. */
+export const idleReasons = (obligations: readonly Obligation[]): readonly string[] =>
+  reasons
+    .filter(({ of }) => !obligations.some((obligation) => of.test(obligation)))
+    .map(({ reason }) => reason);
