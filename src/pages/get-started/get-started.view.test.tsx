@@ -93,6 +93,8 @@ describe('get-started', () => {
       '60601',
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await world(() => journey.fail('geocode', 1004));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(journey.askedOf('geocode')).toEqual({ query: { text: '60601' } });
   });
 });

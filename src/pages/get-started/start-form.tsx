@@ -33,6 +33,8 @@ export function StartForm({ snapshot, send }: ViewProps) {
   const born = dateOfBirthOf(start, today);
   const isDependent = start.bookingOption === 'dependent';
   const at = (state: 'failed' | 'timedOut') => snapshot.matches({ flow: { 'get-started': state } });
+  // In trouble Continue means the same as Try again: no press is lost.
+  const isTrouble = at('failed') || at('timedOut');
   const isReadingPosition = ['readingPosition', 'naming'] as const;
 
   return (
@@ -41,11 +43,11 @@ export function StartForm({ snapshot, send }: ViewProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send({ type: 'start.submitted' });
+        send({ type: isTrouble ? 'retried' : 'start.submitted' });
       }}
     >
       <ErrorSummary title={common('problemSummary')} {...summary} />
-      {(at('failed') || at('timedOut')) && (
+      {isTrouble && (
         <Trouble
           kind={at('timedOut') ? 'slow' : 'failed'}
           onRetry={() => send({ type: 'retried' })}

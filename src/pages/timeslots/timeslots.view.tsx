@@ -39,6 +39,8 @@ function Times(props: ViewProps) {
     state: 'searching' | 'failed' | 'timedOut' | 'holding' | 'holdFailed' | 'holdTimedOut',
   ) => snapshot.matches({ flow: { timeslots: state } });
   const retry = () => send({ type: 'retried' });
+  // In trouble the button means the same as Try again.
+  const isTrouble = at('holdFailed') || at('holdTimedOut');
 
   if (at('failed') || at('timedOut'))
     return <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />;
@@ -64,11 +66,11 @@ function Times(props: ViewProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send({ type: 'time.submitted' });
+        send({ type: isTrouble ? 'retried' : 'time.submitted' });
       }}
     >
       <ErrorSummary title={common('problemSummary')} {...summary} />
-      {(at('holdFailed') || at('holdTimedOut')) && (
+      {isTrouble && (
         <Trouble kind={at('holdTimedOut') ? 'slow' : 'failed'} onRetry={retry}>
           <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
         </Trouble>

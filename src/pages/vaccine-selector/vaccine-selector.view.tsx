@@ -18,6 +18,8 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
     state: 'loading' | 'loadFailed' | 'loadTimedOut' | 'checking' | 'failed' | 'timedOut',
   ) => snapshot.matches({ flow: { 'vaccine-selector': state } });
   const retry = () => send({ type: 'retried' });
+  // In trouble Continue means the same as Try again, and another choice goes back to choosing.
+  const isTrouble = at('failed') || at('timedOut');
 
   if (at('loading')) {
     return (
@@ -51,17 +53,18 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send({ type: 'vaccines.submitted' });
+          send({ type: isTrouble ? 'retried' : 'vaccines.submitted' });
         }}
       >
         <ErrorSummary title={common('problemSummary')} {...summary} />
-        {(at('failed') || at('timedOut')) && (
-          <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />
-        )}
+        {isTrouble && <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />}
         <VaccineCards
           snapshot={snapshot}
           chosen={snapshot.context.vaccines}
-          onToggle={(code) => send({ type: 'vaccine.toggled', code })}
+          onToggle={(code) => {
+            if (isTrouble) send({ type: 'back' });
+            send({ type: 'vaccine.toggled', code });
+          }}
           problem={problemOf('vaccineType')}
         />
         <ActionRow sticky>
