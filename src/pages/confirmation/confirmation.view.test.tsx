@@ -30,7 +30,7 @@ describe('confirmation', () => {
     expect(factOf('Who')).toBe('Ada Rivera');
     expect(factOf('Vaccines')).toBe('Flu');
     expect(screen.getByText(/Nothing more to do/)).toBeTruthy();
-    expect(screen.getByText(/We email these details to ana@example\.org\./)).toBeTruthy();
+    expect(screen.getByText(/Messages about this visit go to ana@example\.org\./)).toBeTruthy();
     expect(screen.getByText(/call State Street Pharmacy at 312-555-0100/)).toBeTruthy();
   });
 
