@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -42,4 +43,14 @@ it('builds the web app once, and again when a source is newer', async () => {
   await utimes(join(checkout, 'src', 'pages', 'landing.tsx'), future, future);
   await freshBuild(checkout);
   expect(await builds()).toBe('built built built ');
+});
+
+it('builds the web app once for two starts at once, and over the note of a builder that died', async () => {
+  const cache = join(checkout, 'node_modules', '.cache');
+  await mkdir(cache, { recursive: true });
+  const ended = spawnSync(process.execPath, ['-e', '']);
+  await writeFile(join(cache, 'dosepath-build'), String(ended.pid));
+  await Promise.all([freshBuild(checkout), freshBuild(checkout)]);
+  expect(await builds()).toBe('built ');
+  expect(await readdir(cache)).toEqual([]);
 });

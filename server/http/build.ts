@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { alone } from './alone.ts';
 
 /** Everything the web app is made of. */
 const SOURCES = [
@@ -19,17 +20,29 @@ const SOURCES = [
 /** Written last by the build. */
 const RESULT = join('html', 'es', 'page.html');
 
+/** Who is building; of two starts at once one builds, and the other waits for it. */
+const BUILDER = join('node_modules', '.cache', 'dosepath-build');
+
 /** The folder of the built web app; builds it first when there is none or its sources are newer. */
 export async function freshBuild(checkout: string): Promise<string> {
   const dist = join(checkout, 'dist');
-  const built = await modifiedAt(join(dist, RESULT));
-  const changed = await Promise.all(SOURCES.map((source) => newestIn(join(checkout, source))));
-  if (built > Math.max(...changed)) return dist;
+  if (!(await isFresh(checkout, dist)))
+    await alone(join(checkout, BUILDER), () => build(checkout, dist));
+  return dist;
+}
+
+async function build(checkout: string, dist: string): Promise<void> {
+  if (await isFresh(checkout, dist)) return;
   console.log('Building the web app…');
   // A script of the checkout, not a part of the server: it is only loaded when it is needed.
   const { buildApp } = await import(pathToFileURL(join(checkout, 'scripts', 'build.ts')).href);
   await buildApp();
-  return dist;
+}
+
+async function isFresh(checkout: string, dist: string): Promise<boolean> {
+  const built = await modifiedAt(join(dist, RESULT));
+  const changed = await Promise.all(SOURCES.map((source) => newestIn(join(checkout, source))));
+  return built > Math.max(...changed);
 }
 
 async function newestIn(path: string): Promise<number> {
