@@ -1,0 +1,22 @@
+// What an answer refers to: every row of an eligibility table can say where it comes from and since when it counts (ELG-07).
+import type { IsoDate } from '../dates.ts';
+
+export interface Rule {
+  /** Names one row of one table for good, as in 'hpv/2-dose/2' or 'authority/IL/3'. */
+  id: string;
+  /** The row in one plain English sentence, for a pharmacist and for the command line. */
+  says: string;
+  source: string;
+  effectiveFrom?: IsoDate;
+  /** The last day on which it counts. */
+  effectiveTo?: IsoDate;
+}
+
+/** A rule that was looked at on the way to an answer, and what came of it. */
+export interface Considered {
+  rule: Rule;
+  /** Whether it is the one that decided. */
+  decided: boolean;
+  /** In plain English, with the dates it came to. */
+  outcome: string;
+}
