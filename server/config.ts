@@ -15,6 +15,8 @@ export interface Config {
   environment: Environment;
   /** LOC-06: the key of the maps service; empty when our own gazetteer answers. */
   mapsKey: string;
+  /** ANA-01: where the browser sends what it counts; empty when nobody wants to know. */
+  analyticsUrl: string;
   hold: HoldPolicy;
 }
 
@@ -39,6 +41,7 @@ export function readConfig(
     dataFolder: env.DOSEPATH_DATA || defaultDataFolder,
     environment: readEnvironment(env.DOSEPATH_ENV),
     mapsKey: readMapsKey(env.DOSEPATH_MAPS_KEY),
+    analyticsUrl: readAnalyticsUrl(env.DOSEPATH_ANALYTICS_URL),
     hold: readHold(env),
   };
 }
@@ -60,6 +63,22 @@ function readMapsKey(text = ''): string {
     `"${text}" is no key: those have only letters, digits, - and _`,
   );
 }
+
+const ON_THIS_COMPUTER = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** It is written into every page, so it can only be what an address without a query looks like. */
+function readAnalyticsUrl(text = ''): string {
+  if (text === '') return '';
+  const { protocol, hostname, href } = URL.canParse(text) ? new URL(text) : noAddress;
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && ON_THIS_COMPUTER.test(hostname));
+  if (isSafe && /^[\w.:/[\]~%-]+$/.test(href)) return href;
+  throw new StartProblem(
+    'DOSEPATH_ANALYTICS_URL',
+    `"${text}" is no address that begins with https:// (on this computer http:// will do) and has no user, query or fragment`,
+  );
+}
+
+const noAddress = { protocol: '', hostname: '', href: '' };
 
 function readHold(env: Readonly<Record<string, string | undefined>>): HoldPolicy {
   const holdSeconds = setting(env, 'DOSEPATH_HOLD_SECONDS', HOLD_POLICY.holdSeconds, {

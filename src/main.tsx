@@ -11,6 +11,7 @@ import { letReactListen, replayEarlyInput } from './app/early-input.ts';
 import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { openJourney } from './app/journey.ts';
+import { measure } from './app/measure.ts';
 import { otherAddress } from './app/other-language.ts';
 import { prepareCalls } from './app/ports.ts';
 import { prefetchNext } from './app/prefetch.ts';
@@ -64,6 +65,7 @@ async function start(root: Element): Promise<void> {
       void loadRegion();
       prepareCalls();
       prefetchNext(stage);
+      measure(journey.actor);
     });
   };
   const app = <App frame={frame} onShown={onShown} />;

@@ -11,16 +11,18 @@ const MAPS = 'https://maps.googleapis.com';
 /** The policy of pages built by us: their own files, and exactly the inline scripts and styles that the build put into them. */
 export function pagePolicy(
   htmlPages: readonly string[],
-  { mapsKey }: { mapsKey?: string } = {},
+  { mapsKey, analyticsUrl }: { mapsKey?: string; analyticsUrl?: string } = {},
 ): string {
   const maps = mapsKey ? [MAPS] : [];
+  // Its origin alone: a path may hold what ends a directive.
+  const collector = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
   return [
     `default-src 'none'`,
     ['script-src', `'self'`, ...maps, ...hashesOf(htmlPages, INLINE_SCRIPT)].join(' '),
     ['style-src', `'self'`, ...hashesOf(htmlPages, INLINE_STYLE)].join(' '),
     `img-src 'self' data:`,
     `font-src 'self'`,
-    ['connect-src', `'self'`, ...maps].join(' '),
+    ['connect-src', `'self'`, ...maps, ...collector].join(' '),
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -1,0 +1,44 @@
+// What an error is called where errors are counted (ANA-02). A label says what went wrong, never with whom.
+import type { Ineligibility } from './eligibility/verdict.ts';
+import type { ProblemCode } from './problems.ts';
+
+/** ANA-02, spelled as the specification spells them. */
+export const ERROR_LABELS = [
+  'Patient too young',
+  'North Dakota',
+  'Unknown Error',
+  'Invalid vaccination combination',
+  'Limit selection to 4 vaccines',
+] as const;
+export type ErrorLabel = (typeof ERROR_LABELS)[number];
+
+/** For a service that did not answer, and whatever has no name of its own. */
+export const UNKNOWN_ERROR_LABEL: ErrorLabel = 'Unknown Error';
+
+/**
+ * Problems of a choice and reasons of a refusal. A slip of the pen in a field is no error to count, and why one vaccine
+ * does not fit somebody is an answer about their health: neither has a row.
+ */
+const LABELS: Readonly<Partial<Record<ProblemCode | Ineligibility, ErrorLabel>>> = {
+  'age.tooYoung': 'Patient too young',
+  'vaccine.tooYoung': 'Patient too young',
+  'vaccine.tooOld': 'Unknown Error',
+  'vaccine.combination': 'Invalid vaccination combination',
+  'vaccine.tooMany': 'Limit selection to 4 vaccines',
+  tooYoung: 'Patient too young',
+  northDakota: 'North Dakota',
+  unknown: 'Unknown Error',
+};
+
+/** The label of a problem or of a refusal's reason; undefined for one that is not counted. */
+export const errorLabelOf = (code: ProblemCode | Ineligibility): ErrorLabel | undefined =>
+  Object.hasOwn(LABELS, code) ? LABELS[code] : undefined;
+
+const SPEAKS_OF_AGE = /\b(?:age|years? old|too young|edad|menor(?:es)?)\b|\baños\b/i;
+const SPEAKS_OF_STATE = /\b(?:state|north dakota|estado|dakota del norte)\b/i;
+
+/** ELG-03: the reason that the title of a content names: an age error, a state error, else unknown. */
+export function ineligibilityOfTitle(title: string): Ineligibility {
+  if (SPEAKS_OF_AGE.test(title)) return 'tooYoung';
+  return SPEAKS_OF_STATE.test(title) ? 'northDakota' : 'unknown';
+}

@@ -1,0 +1,61 @@
+// Everything that is counted about a visit. Each field is one of a closed list: no event has room for what somebody typed.
+import type { Category } from '#domain/ages.ts';
+import type { ErrorLabel } from '#domain/error-labels.ts';
+import type { Language } from '#domain/languages.ts';
+import type { PageId } from '#domain/pages.ts';
+import type { ReportedPath } from './tracked-pages.ts';
+import type { VaccineLabel } from './vaccine-labels.ts';
+
+/** VAC-02: nobody chooses more than four vaccines, so a count can be no age and no date. */
+const COUNTS = [0, 1, 2, 3, 4] as const;
+type Count = (typeof COUNTS)[number];
+
+/** The count that a number is; undefined for any other number. */
+export const countOf = (number: number): Count | undefined =>
+  COUNTS.find((count) => count === number);
+
+/** ANA-01. */
+interface PageSeen {
+  type: 'page.seen';
+  page: PageId;
+  path: ReportedPath;
+  language: Language;
+  vaccines: readonly VaccineLabel[];
+  /** ELG-01: three wide bands. */
+  ageBand: Category;
+}
+
+/** ANA-02. */
+interface ErrorShown {
+  type: 'error.shown';
+  page: PageId;
+  language: Language;
+  label: ErrorLabel;
+}
+
+/** How many were chosen: vaccines that were accepted, or of those that were offered beside them (VAC-10). */
+interface ChoiceCounted {
+  type: 'choice.counted';
+  language: Language;
+  choice: 'vaccines' | 'offer';
+  count: Count;
+}
+
+/** The parts of a type that could hold any text or any number; never when there are none. */
+type Open<T> = string extends T
+  ? T
+  : number extends T
+    ? T
+    : T extends readonly (infer Item)[]
+      ? Open<Item>
+      : T extends object
+        ? Open<T[keyof T]>
+        : never;
+
+/** The type itself while it is closed; nothing fits it as soon as a field is open. */
+type Closed<T> = [Open<T>] extends [never] ? T : never;
+
+export type AnalyticsEvent = Closed<PageSeen | ErrorShown | ChoiceCounted>;
+
+/** Where events go. It never throws and never makes anybody wait. */
+export type Sink = (event: AnalyticsEvent) => void;

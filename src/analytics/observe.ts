@@ -1,0 +1,122 @@
+// Turns what a journey becomes into events, by looking on: nothing in the journey and no view knows of it.
+import { ageOn, categoryOf } from '#domain/ages.ts';
+import { errorLabelOf, UNKNOWN_ERROR_LABEL, type ErrorLabel } from '#domain/error-labels.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { PAGES, type PageId } from '#domain/pages.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyActor, JourneySnapshot } from '#machines/journey.machine.ts';
+import { makersIn } from '#machines/judgement.ts';
+import { placeOf } from '#src/app/address.ts';
+import { countOf, type AnalyticsEvent, type Sink } from './events.ts';
+import { isManagePage, isTold, reportedPath } from './tracked-pages.ts';
+import { vaccineLabels } from './vaccine-labels.ts';
+import { whenPresent } from './when-present.ts';
+
+const pageOf = (snapshot: JourneySnapshot | undefined): PageId | undefined =>
+  snapshot && placeOf(snapshot).page;
+
+/** Looked up, not passed on: an event holds only words of ours, whatever the journey holds. */
+const languageOf = ({ language }: JourneyContext): Language =>
+  LANGUAGES.find((one) => one === language) ?? 'en';
+
+/** COV-02: the chosen maker, or the only one there is. */
+function makerOf(context: JourneyContext): string | undefined {
+  const { manufacturer } = context.search;
+  if (manufacturer !== SLOT_DEFAULTS.manufacturerFilter) return manufacturer;
+  const makers = makersIn(context);
+  return makers.length === 1 ? makers[0]?.code : undefined;
+}
+
+/** ANA-01: the page on screen; undefined when it is not told of, or its vaccines are not there. */
+export function pageSeen(snapshot: JourneySnapshot): AnalyticsEvent | undefined {
+  const { context } = snapshot;
+  const { page } = placeOf(snapshot);
+  const own = PAGES[page].path;
+  if (own === undefined || context.dateOfBirth === undefined) return undefined;
+  const age = ageOn(context.dateOfBirth, context.today);
+  const vaccines = vaccineLabels({ codes: context.vaccines, maker: makerOf(context), age });
+  const path = reportedPath(own, vaccines.length);
+  if (!isTold(path) || vaccines.length === 0) return undefined;
+  const ageBand = categoryOf(age);
+  return { type: 'page.seen', page, path, language: languageOf(context), vaccines, ageBand };
+}
+
+/** ANA-02: what the visitor is told now and was not told before. */
+function errorsShown(before: JourneySnapshot | undefined, after: JourneySnapshot): ErrorLabel[] {
+  const { context } = after;
+  const isRefused = context.refusals > (before?.context.refusals ?? 0);
+  const problems = isRefused ? context.problems.map(({ code }) => errorLabelOf(code)) : [];
+  const isTurnedAway = pageOf(after) === 'not-eligible' && pageOf(before) !== 'not-eligible';
+  const reason = errorLabelOf(context.refusal?.reason ?? 'unknown') ?? UNKNOWN_ERROR_LABEL;
+  const isInTrouble = after.hasTag('trouble') && before?.hasTag('trouble') !== true;
+  const labels = [...problems, isTurnedAway && reason, isInTrouble && UNKNOWN_ERROR_LABEL].filter(
+    (label) => label !== undefined && label !== false,
+  );
+  return [...new Set(labels)];
+}
+
+const acceptedIn = ({ context }: JourneySnapshot) =>
+  context.vaccinesAccepted ? context.vaccines.join() : undefined;
+
+/** How many vaccines were accepted, and how many of an offer were taken; what was chosen before we looked is not counted again. */
+function choicesMade(before: JourneySnapshot, after: JourneySnapshot): AnalyticsEvent[] {
+  const language = languageOf(after.context);
+  const counted = (choice: 'vaccines' | 'offer', number: number): AnalyticsEvent[] => {
+    const count = countOf(number);
+    return count === undefined ? [] : [{ type: 'choice.counted', choice, count, language }];
+  };
+  const chosen = after.context.vaccines.length;
+  const offering = { flow: { 'vaccine-selector': 'offering' } } as const;
+  const isOfferOver = before.matches(offering) && !after.matches(offering);
+  const accepted = acceptedIn(after);
+  const isAccepted = accepted !== undefined && accepted !== acceptedIn(before);
+  return [
+    ...(isOfferOver ? counted('offer', chosen - before.context.vaccines.length) : []),
+    ...(isAccepted ? counted('vaccines', chosen) : []),
+  ];
+}
+
+/** What happened between two looks at a journey; `before` is undefined at the first. Pure. */
+export function eventsBetween(
+  before: JourneySnapshot | undefined,
+  after: JourneySnapshot,
+): AnalyticsEvent[] {
+  const page = placeOf(after).page;
+  const language = languageOf(after.context);
+  const seen = page === pageOf(before) ? undefined : pageSeen(after);
+  return [
+    ...(before ? choicesMade(before, after) : []),
+    ...errorsShown(before, after).map(
+      (label) => ({ type: 'error.shown', page, language, label }) as const,
+    ),
+    ...(seen ? [seen] : []),
+  ];
+}
+
+/** Tells a sink where the journey is, and everything from now on; the answer ends that. */
+export function observe(
+  actor: Pick<JourneyActor, 'getSnapshot' | 'subscribe'>,
+  sink: Sink,
+): () => void {
+  let before: JourneySnapshot | undefined;
+  let stopLooking = () => {};
+  const look = (after: JourneySnapshot) => {
+    const page = placeOf(after).page;
+    const isEntered = page !== pageOf(before);
+    eventsBetween(before, after).forEach(sink);
+    before = after;
+    if (!isEntered) return;
+    stopLooking();
+    // Its vaccines arrive after it (ANA-01).
+    if (isManagePage(PAGES[page].path ?? '') && !pageSeen(after)) {
+      stopLooking = whenPresent(() => pageSeen(actor.getSnapshot()), sink);
+    }
+  };
+  look(actor.getSnapshot());
+  const subscription = actor.subscribe(look);
+  return () => {
+    subscription.unsubscribe();
+    stopLooking();
+  };
+}

@@ -1,0 +1,37 @@
+// Where the events of this page go, and the looking on itself. Fetched when the page is idle.
+import type { Environment } from '#domain/environments.ts';
+import type { JourneyActor } from '#machines/journey.machine.ts';
+import { environmentOfPage } from '#src/app/environment.ts';
+import { consoleSink } from './console-sink.ts';
+import type { Sink } from './events.ts';
+import { httpSink } from './http-sink.ts';
+import { observe } from './observe.ts';
+
+/** Where events are shown to whoever develops while no collector is configured. */
+const SHOWN_IN: readonly Environment[] = ['LOCAL', 'DEV'];
+
+/** The collector as the server wrote it into the page; undefined when none is configured. */
+function collectorOf(page: Document): string | undefined {
+  const { content = '' } =
+    page.querySelector<HTMLMetaElement>('meta[name="dosepath-analytics-url"]') ?? {};
+  return /^https?:\/\//.test(content) ? content : undefined;
+}
+
+/** The visitor's browser asks not to be followed: Global Privacy Control, or the older Do Not Track. */
+const asksForPrivacy = (navigator: Navigator): boolean =>
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
+  navigator.doNotTrack === '1';
+
+/** Undefined where nothing is told to anybody: the visitor asks for it, or nobody wants to know. */
+export function sinkOf(window: Window): Sink | undefined {
+  if (asksForPrivacy(window.navigator)) return undefined;
+  const collector = collectorOf(window.document);
+  if (collector) return httpSink(collector, window);
+  return SHOWN_IN.includes(environmentOfPage(window.document)) ? consoleSink : undefined;
+}
+
+/** Looks on at a journey for as long as the page lives. */
+export function openAnalytics(actor: JourneyActor, window: Window): void {
+  const sink = sinkOf(window);
+  if (sink) observe(actor, sink);
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { openAnalytics } from '#src/analytics/open-analytics.ts';
+import { measure } from './measure.ts';
+import { openAnswered } from '#tests/support/walk.ts';
+
+const COUNTING = '#src/analytics/open-analytics.ts';
+afterEach(() => {
+  vi.doUnmock(COUNTING);
+  vi.resetModules();
+});
+
+it('ANA-01 what counts is fetched and given the journey', async () => {
+  const opened = vi.fn<typeof openAnalytics>();
+  vi.doMock(COUNTING, () => ({ openAnalytics: opened }));
+  const actor = openAnswered();
+  measure(actor);
+  expect(opened).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(actor, window));
+});
+
+it('ANA-01 a visit goes on when it cannot be fetched', async () => {
+  const missing = vi.fn<() => never>(() => {
+    throw new Error('not there');
+  });
+  vi.doMock(COUNTING, missing);
+  const unhandled = vi.fn<() => void>();
+  process.on('unhandledRejection', unhandled);
+  measure(openAnswered());
+  await vi.waitFor(() => expect(missing).toHaveBeenCalled());
+  await new Promise((resume) => setTimeout(resume));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
