@@ -1,5 +1,6 @@
 // Calls about the service itself: is it there, what does it say, what went wrong.
 import { z } from 'zod';
+import { BookingType, LanguagePreference, VaccineCode } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 export const health = defineOperation({
@@ -36,6 +37,35 @@ export const getContent = defineOperation({
   refusals: ['INVALID_REQUEST'],
 });
 
+const SearchPayload = z.strictObject({
+  bookingType: BookingType,
+  state: z.string().length(2),
+  searchRadius: z.number().min(1).max(250),
+  pageNumber: z.number().int().min(1).max(20),
+  isDateWanted: z.boolean(),
+  isMakerWanted: z.boolean(),
+});
+
+const Journey = z.strictObject({
+  languagePreference: LanguagePreference,
+  isStarted: z.boolean(),
+  areVaccinesAccepted: z.boolean(),
+  isTimeHeld: z.boolean(),
+  isConfirmed: z.boolean(),
+});
+
+const Booking = z.strictObject({
+  vaccineCodes: z.array(VaccineCode).max(4),
+  isTimeChosen: z.boolean(),
+  isPatientKnown: z.boolean(),
+  isContactKnown: z.boolean(),
+});
+
+const User = z.strictObject({
+  kind: z.enum(['guest', 'undecided']),
+  category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
+});
+
 /** DIA-01: only what is listed here can be sent; a date of birth only as its first 4 characters. */
 export const logDiagnostics = defineOperation({
   operationId: 'logDiagnostics',
@@ -61,6 +91,11 @@ export const logDiagnostics = defineOperation({
     pageId: z.string().max(40).optional(),
     dob: z.string().max(4).optional(),
     vaccineCodes: z.array(z.string().max(10)).max(4).optional(),
+    /** Of a failed search: what was asked for, without where; and what the visit had come to (SLT-06). */
+    payload: SearchPayload.optional(),
+    journey: Journey.optional(),
+    booking: Booking.optional(),
+    user: User.optional(),
   }),
   reply: z.object({ logged: z.literal(true) }),
   refusals: ['INVALID_REQUEST'],

@@ -1,15 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { OPERATIONS } from '#contract/operations.ts';
+import { SERVICE_ERRORS } from '#contract/service-error.ts';
 import { logDiagnostics } from '#contract/service.ts';
 import { isPageId } from '#domain/pages.ts';
+import { STATE_NAMES } from '#domain/states.ts';
+import { ownCode } from '#domain/vaccine-codes.ts';
 import type { Wire } from '#server/http/wire.ts';
 
 const PER_MINUTE = 120;
 
-/** The contract leaves the length of these two to the client; only words of our own are written down. */
+/** The contract leaves the wording of these to the client; only words of our own are written down. */
 const knownOperation = (name: string) => (Object.hasOwn(OPERATIONS, name) ? name : 'unknown');
 const knownPage = (name: string | undefined) =>
   name !== undefined && isPageId(name) ? name : undefined;
+const knownCode = (code = '') => (Object.hasOwn(SERVICE_ERRORS, code) ? code : undefined);
+const knownState = (code: string) => (Object.hasOwn(STATE_NAMES, code) ? code : undefined);
+const knownVaccines = (codes: readonly string[] = []) =>
+  codes.flatMap((code) => ownCode(code) ?? []);
+/** DIA-01: the first 4 characters, which are the year. */
+const knownYear = (text = '') => (/^\d{4}$/.test(text) ? text : undefined);
 
 /**
  * DIA-01: the contract lets nothing through but codes and the first 4 characters of a date of birth, and of those the
@@ -24,7 +33,16 @@ export function diagnosticsRoutes(wire: Wire, log: FastifyBaseLogger): void {
         failedTransactionId: body.uuidTransaction,
         operationId: knownOperation(body.operationId),
         responseStatus: body.responseStatus,
+        extraCode: knownCode(body.extraCode),
         pageId: knownPage(body.pageId),
+        dob: knownYear(body.dob),
+        vaccineCodes: knownVaccines(body.vaccineCodes),
+        ...(body.payload && {
+          payload: { ...body.payload, state: knownState(body.payload.state) },
+        }),
+        journey: body.journey,
+        booking: body.booking,
+        user: body.user,
         transactionId,
       });
       return { logged: true as const };

@@ -93,6 +93,26 @@ describe('questions of the chart', () => {
     expect(outcome).toEqual({ ok: true, value: times(false) });
   });
 
+  it.each([false, true])(
+    'SLT-06 a search that fails is told of with what the journey had come to (%s)',
+    async (scheduler) => {
+      network.mockImplementation(async () => new Response('', { status: 500 }));
+      const searching = answer(
+        'searchTimeslots',
+        { body: searchBody },
+        { world: world(scheduler), signal },
+      );
+      await expect(searching).rejects.toMatchObject({ code: 1002 });
+      expect(console.error).toHaveBeenCalledExactlyOnceWith(
+        expect.any(String),
+        expect.objectContaining({
+          event: 'TIMESLOT_SEARCH',
+          user: { kind: 'undecided', category: 'Adult' },
+        }),
+      );
+    },
+  );
+
   it.each([
     [false, '/api/engagements/v6'],
     [true, '/api/scheduler/v1/engagements'],

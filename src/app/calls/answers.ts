@@ -39,7 +39,7 @@ async function held(answer: Promise<Outcome<Hold>>): Promise<Outcome<HeldTime>> 
 }
 
 /** Every question, put to the versioned operations. */
-const answersOf = ({ channel }: World): Answers => {
+const answersOf = ({ context, channel }: World): Answers => {
   const O = OPERATIONS;
   const askServer = (text: string, signal: AbortSignal) =>
     call(O.geocode, { query: { text } }, { signal });
@@ -52,7 +52,7 @@ const answersOf = ({ channel }: World): Answers => {
       call(O.patchEngagement, input, { intention, signal }),
     listEligibleVaccines: (input, signal) => call(O.listEligibleVaccines, input, { signal }),
     getVaccineDetails: (input, signal) => call(O.getVaccineDetails, input, { signal }),
-    searchTimeslots: (input, signal) => call(O.searchTimeslots, input, { signal }),
+    searchTimeslots: (input, signal) => call(O.searchTimeslots, input, { signal, known: context }),
     createHold: ({ intention, ...input }, signal) =>
       held(call(O.createHold, input, { intention, signal })),
     resumeHold: ({ intention, ...input }, signal) =>
@@ -84,7 +84,8 @@ type ScheduledQuestion =
 const schedulerAnswersOf = ({ context, channel }: World): Pick<Answers, ScheduledQuestion> => {
   const O = OPERATIONS;
   return {
-    searchTimeslots: (input, signal) => call(O.searchSchedulerTimeslots, input, { signal }),
+    searchTimeslots: (input, signal) =>
+      call(O.searchSchedulerTimeslots, input, { signal, known: context }),
     createEngagement: ({ body, intention }, signal) =>
       call(
         O.createSchedulerEngagement,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallInput } from '#contract/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { SERVICE_ERRORS, type ServiceError } from '#contract/service-error.ts';
+import { freshJourney } from '#machines/context.ts';
 import { call, stream, TIMEOUT_MS } from './call.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -185,6 +187,54 @@ describe('what a call answers', () => {
     expect(error).toMatchObject({ code: 1000, message: SERVICE_ERRORS[1000] });
   });
 
+  it('VAC-06 throws the data and the status of vaccine details of another shape, and logs them as unhandled', async () => {
+    const data = { data: { eligibleVaccines: [{ name: 'Ada Rivera' }] } };
+    network.mockResolvedValue(json(data));
+    const body = { vaccines: [{ vaccineCode: '150' }], dob: '1984-04-28', state: 'IL' };
+    const error = await failureOf(call(OPERATIONS.getVaccineDetails, { body }));
+    expect(error).toMatchObject({
+      code: 1000,
+      errorData: { data, status: 200, statusText: 'status 200' },
+    });
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      'UNHANDLED vaccineDetailsActionHandler RESPONSE',
+      expect.objectContaining({ event: 'VACCINE_DETAILS', responseStatus: 200, extraCode: '1000' }),
+    );
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/Ada|1984/);
+  });
+
+  it('VAC-06 throws the data and the status of vaccine details that failed, and logs that', async () => {
+    network.mockResolvedValue(json(refusal('SERVICE_FAILURE'), 500));
+    const body = { vaccines: [{ vaccineCode: '150' }], dob: '1984-04-28', state: 'IL' };
+    const error = await failureOf(call(OPERATIONS.getVaccineDetails, { body }));
+    expect(error).toMatchObject({
+      code: 1002,
+      errorData: {
+        data: refusal('SERVICE_FAILURE'),
+        status: 500,
+        statusText: 'status 500',
+      },
+    });
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      SERVICE_ERRORS[1002],
+      expect.objectContaining({ event: 'VACCINE_DETAILS', responseStatus: 500 }),
+    );
+  });
+
+  it('SLT-06 throws the data and the status of a search that failed', async () => {
+    network.mockResolvedValue(json(refusal('FC_903_NotFound'), 404));
+    const body = {
+      vaccine: [{ code: '150' }],
+      position: { latitude: 41.88, longitude: -87.61 },
+      state: 'IL',
+      restriction: { dob: '1984-04-28' },
+    };
+    expect(await failureOf(call(OPERATIONS.searchTimeslots, { body }))).toMatchObject({
+      code: 1002,
+      errorData: { data: refusal('FC_903_NotFound'), status: 404, statusText: 'status 404' },
+    });
+  });
+
   it('API-03 throws 1003 when nothing answers, and when the answer breaks off', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(call(OPERATIONS.health, {}))).toMatchObject({ code: 1003 });
@@ -225,7 +275,7 @@ describe('what a call answers', () => {
 });
 
 describe('what is told of a failure', () => {
-  const search = {
+  const search: CallInput<typeof OPERATIONS.searchTimeslots> = {
     body: {
       vaccine: [{ code: '150' }],
       position: { latitude: 41.88, longitude: -87.61 },
@@ -236,9 +286,15 @@ describe('what is told of a failure', () => {
   const runningIn = (environment: string) => {
     document.head.innerHTML = `<meta name="dosepath-environment" content="${environment}">`;
   };
-  const notFound = async () => {
+  const known = () => ({
+    ...freshJourney({ language: 'es', today: '2026-03-02' }),
+    engagementId: holdId,
+    dateOfBirth: '1984-04-28',
+    vaccines: ['150'],
+  });
+  const notFound = async (body: typeof search.body = search.body) => {
     network.mockImplementation(async () => json(refusal('FC_903_NotFound'), 404));
-    await failureOf(call(OPERATIONS.searchTimeslots, search));
+    await failureOf(call(OPERATIONS.searchTimeslots, { body }, { known }));
   };
 
   it('SLT-06 DIA-01 sends a masked report of a 404 where diagnostics are on', async () => {
@@ -254,10 +310,43 @@ describe('what is told of a failure', () => {
         extraCode: '1002',
         dob: '1984',
         vaccineCodes: ['150'],
+        payload: {
+          bookingType: 'Individual',
+          state: 'IL',
+          searchRadius: 25,
+          pageNumber: 1,
+          isDateWanted: false,
+          isMakerWanted: false,
+        },
+        journey: { languagePreference: 'es', isStarted: true, isTimeHeld: false },
+        booking: { vaccineCodes: ['150'], isTimeChosen: false },
+        user: { kind: 'undecided', category: 'Adult' },
       },
     });
     expect(OPERATIONS.logDiagnostics.body.safeParse(sent(1).body).success).toBe(true);
     expect(sent(1).headers.get('X-CSRF-Token')).toBe('token.1');
+  });
+
+  it('SLT-06 DIA-01 tells of no place, no date, no engagement and no answer about health', async () => {
+    runningIn('QA');
+    await notFound({
+      ...search.body,
+      restriction: {
+        dob: '1984-04-28',
+        screening: {
+          answers: { immunocompromised: 'yes' },
+          history: [{ vaccineCode: '33', date: '2024-11-02' }],
+        },
+      },
+      date: '2026-03-09',
+      manufacturerFilter: 'MOD',
+    });
+    expect(sent(1).body.payload).toMatchObject({ isDateWanted: true, isMakerWanted: true });
+    const told = JSON.stringify([sent(1).body, vi.mocked(console.error).mock.calls]);
+    expect(told).not.toContain(holdId);
+    // The transaction's own number may hold any digits.
+    const withoutNumber = told.replaceAll(sent(1).body.uuidTransaction, '');
+    expect(withoutNumber).not.toMatch(/04-28|41\.88|87\.61|immuno|2024|2026-03-09|MOD|33/);
   });
 
   it('SLT-06 sends none in production', async () => {

@@ -4,6 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { ErrorReply } from '#contract/errors.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { ServiceError } from '#contract/service-error.ts';
+import type { JourneyContext } from '#machines/context.ts';
 import type { Outcome } from '#machines/ports.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { reportFailure } from './diagnostics.ts';
@@ -18,6 +19,8 @@ export interface CallOptions {
   intention?: string | undefined;
   /** Ends the call as cancelled (1001). */
   signal?: AbortSignal;
+  /** What the journey knows when the call fails; a report tells it masked (SLT-06). */
+  known?: () => JourneyContext;
 }
 
 /**
@@ -33,13 +36,14 @@ export async function call<O extends Operation>(
   const parts = input as Parts;
   return attempt(operation, parts, options, async (response, fail) => {
     const data = await jsonOf(response, fail);
+    const { status, statusText } = response;
     if (!response.ok) {
       const refusal = refusalIn(operation, data);
       if (refusal) return { ok: false, refusal };
-      throw fail(1002, { data, status: response.status, statusText: response.statusText });
+      throw fail(1002, { data, status, statusText });
     }
     const reply = operation.reply.safeParse(data);
-    if (!reply.success) throw fail(1000);
+    if (!reply.success) throw fail(1000, { data, status, statusText });
     // `reply` is the operation's own schema.
     return { ok: true, value: reply.data as Reply<O> };
   });
@@ -63,7 +67,7 @@ type Fail = (code: ServiceError['code'], data?: ServiceError['errorData']) => Se
 async function attempt<T>(
   operation: Operation,
   parts: Parts,
-  { intention, signal }: CallOptions,
+  { intention, signal, known }: CallOptions,
   read: (response: Response, fail: Fail) => Promise<T>,
 ): Promise<T> {
   const transactionId = uuid();
@@ -87,7 +91,7 @@ async function attempt<T>(
     return await read(response, fail);
   } catch (thrown) {
     const error = asServiceError(abort.signal.aborted ? abort.signal.reason : thrown, fail);
-    reportFailure(operation, parts, error);
+    reportFailure(operation, parts, error, known?.());
     throw error;
   } finally {
     clearTimeout(timer);

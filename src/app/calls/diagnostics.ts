@@ -6,9 +6,13 @@ import type { ServiceError } from '#contract/service-error.ts';
 import { logDiagnostics } from '#contract/service.ts';
 import { maskDateOfBirth } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
+import { pageAt } from '#domain/pages.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import type { JourneyContext } from '#machines/context.ts';
 import { environmentOfPage } from '../environment.ts';
 import { CSRF_HEADER, csrfToken } from './csrf.ts';
 import type { Parts } from './request.ts';
+import { visitFacts } from './visit-facts.ts';
 
 type DiagnosticsLog = z.input<typeof logDiagnostics.body>;
 
@@ -30,36 +34,75 @@ const EVENT_OF: Readonly<Record<string, DiagnosticsLog['event']>> = {
   patchConsent: 'CONSENT',
 };
 
-/** The two things of a body that may be told, and only in part. */
-const Telling = z.object({
-  vaccine: z.array(z.object({ code: z.string() })).optional(),
-  restriction: z.object({ dob: z.string() }).optional(),
+/** What of a search may be told, some of it only in part. Where it was is left out, and everything about health. */
+const Search = z.object({
+  vaccine: z.array(z.object({ code: z.string() })),
+  restriction: z.object({ dob: z.string() }),
+  bookingType: z.enum(['Individual', 'Group']).default('Individual'),
+  state: z.string(),
+  date: z.string().optional(),
+  searchRadius: z.number().default(SLOT_DEFAULTS.searchRadius),
+  manufacturerFilter: z.string().default(SLOT_DEFAULTS.manufacturerFilter),
+  pagination: z.object({ pageNumber: z.number() }).default({ pageNumber: SLOT_DEFAULTS.page }),
 });
 
-/** The report of a failed call, masked (SLT-06). */
+/** SLT-06: the payload of a search, masked; nothing for any other call. */
+function tellingOf(body: unknown): Partial<DiagnosticsLog> {
+  const { data } = Search.safeParse(body);
+  if (!data) return {};
+  return {
+    dob: maskDateOfBirth(data.restriction.dob),
+    vaccineCodes: data.vaccine.map(({ code }) => code),
+    payload: {
+      bookingType: data.bookingType,
+      state: data.state,
+      searchRadius: data.searchRadius,
+      pageNumber: data.pagination.pageNumber,
+      isDateWanted: data.date !== undefined,
+      isMakerWanted: data.manufacturerFilter !== SLOT_DEFAULTS.manufacturerFilter,
+    },
+  };
+}
+
+/** The report of a failed call, masked (SLT-06). `known` is what the journey knew at that moment. */
 export function diagnosticsLog(
   { operationId }: Operation,
   { body }: Parts,
   { code, httpcode = 0, transactionId }: ServiceError,
+  known?: JourneyContext,
 ): DiagnosticsLog {
-  const { vaccine, restriction } = Telling.safeParse(body).data ?? {};
   return {
     event: EVENT_OF[operationId] ?? 'CLIENT_ERROR',
     uuidTransaction: transactionId,
     operationId,
     responseStatus: httpcode,
     extraCode: String(code),
-    ...(restriction && { dob: maskDateOfBirth(restriction.dob) }),
-    ...(vaccine && { vaccineCodes: vaccine.map((one) => one.code) }),
+    pageId: pageAt(location.pathname),
+    ...tellingOf(body),
+    ...(known && visitFacts(known)),
   };
 }
 
+/** VAC-06: under this name an answer of another shape is looked for in the log. */
+const UNHANDLED: Readonly<Record<string, string>> = {
+  getVaccineDetails: 'UNHANDLED vaccineDetailsActionHandler RESPONSE',
+};
+
+/** What the console says of a failure. An answer that could not be read still carries its data. */
+const headlineOf = ({ operationId }: Operation, { code, errorData, message }: ServiceError) =>
+  (code === 1000 && errorData && UNHANDLED[operationId]) || message;
+
 /** Logs a failure to the console; where the environment says so, a 404 goes to the server too (SLT-06). */
-export function reportFailure(operation: Operation, parts: Parts, error: ServiceError): void {
+export function reportFailure(
+  operation: Operation,
+  parts: Parts,
+  error: ServiceError,
+  known?: JourneyContext,
+): void {
   const cancelled = error.code === 1001;
   if (cancelled || operation.operationId === logDiagnostics.operationId) return;
-  const log = diagnosticsLog(operation, parts, error);
-  console.error(error.message, log);
+  const log = diagnosticsLog(operation, parts, error, known);
+  console.error(headlineOf(operation, error), log);
   if (error.httpcode === 404 && ENVIRONMENTS[environmentOfPage()].diagnostics) send(log);
 }
 

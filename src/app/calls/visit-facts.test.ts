@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { freshJourney } from '#machines/context.ts';
+import { openAnswered, walkTo } from '#tests/support/walk.ts';
+import { visitFacts } from './visit-facts.ts';
+
+describe('what a report tells of a visit', () => {
+  it('SLT-06 of one that has just begun: next to nothing', () => {
+    expect(visitFacts(freshJourney({ language: 'es', today: '2026-03-02' }))).toEqual({
+      journey: {
+        languagePreference: 'es',
+        isStarted: false,
+        areVaccinesAccepted: false,
+        isTimeHeld: false,
+        isConfirmed: false,
+      },
+      booking: {
+        vaccineCodes: [],
+        isTimeChosen: false,
+        isPatientKnown: false,
+        isContactKnown: false,
+      },
+      user: { kind: 'undecided' },
+    });
+  });
+
+  it('SLT-06 DIA-01 of one that is complete: how far it came, the vaccines, a wide age band', async () => {
+    const actor = openAnswered();
+    await walkTo(actor, 'review-appt');
+    const reviewed = visitFacts(actor.getSnapshot().context);
+    expect(reviewed.journey).toMatchObject({ isTimeHeld: true, isConfirmed: false });
+    await walkTo(actor, 'confirmation');
+    expect(visitFacts(actor.getSnapshot().context)).toEqual({
+      journey: {
+        languagePreference: 'en',
+        isStarted: true,
+        areVaccinesAccepted: true,
+        isTimeHeld: false,
+        isConfirmed: true,
+      },
+      booking: {
+        vaccineCodes: ['150'],
+        isTimeChosen: true,
+        isPatientKnown: true,
+        isContactKnown: true,
+      },
+      user: { kind: 'guest', category: 'Adult' },
+    });
+  });
+});
