@@ -1,26 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { root } from '#tests/support/root.ts';
 import { Booking } from './support/booking.ts';
-import { somebodyNear, type Person } from './support/person.ts';
+import { startServer } from './support/own-server.ts';
+import { somebodyNear } from './support/person.ts';
 import { programOn } from './support/program.ts';
+import { secretsIn } from './support/secrets.ts';
 import { expect, test } from './support/test.ts';
-
-/** What must not be read by anybody beside the booking: name, birth date, phone and e-mail, in any notation. */
-const secretsOf = ({ firstName, lastName, email, phone, year }: Person) => [
-  lastName,
-  encodeURIComponent(lastName),
-  encodeURIComponent(firstName),
-  email,
-  encodeURIComponent(email),
-  phone,
-  phone.replaceAll('-', ''),
-  `${year}-04-28`,
-  `28/${year}`,
-];
-
-const secretsIn = (text: string, person: Person) =>
-  secretsOf(person).filter((secret) => text.includes(secret));
 
 test('DIA-01 no address that the booking asks for or shows holds anything about the patient', async ({
   booking,
@@ -63,32 +46,6 @@ test('SES-04 when the tab is closed nothing about the patient is left in the bro
   expect(secretsIn(left, visit.person)).toEqual([]);
   expect(secretsIn(JSON.stringify(await context.storageState()), visit.person)).toEqual([]);
 });
-
-/** A server of the test's own on the database of the run, whose output can be read. */
-async function startServer(databaseUrl: string) {
-  const server: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const address = await new Promise<string>((settle, fail) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /http:\/\/[^\s/]+:\d+/.exec(output)?.[0];
-      if (found) settle(found);
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', () => fail(new Error(output)));
-  });
-  const stop = async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'close');
-    return output;
-  };
-  return { address, stop };
-}
 
 test('DIA-01 API-03 the server’s log tells what happened, and nothing about whom', async ({
   browser,

@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '#tests/support/root.ts';
+
+export interface OwnServer {
+  address: string;
+  /** Stops it; answers everything it has printed. */
+  stop: () => Promise<string>;
+}
+
+/** A server of the test's own on the database of the run, whose output can be read. */
+export async function startServer(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<OwnServer> {
+  const server: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const address = await new Promise<string>((settle, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /http:\/\/[^\s/]+:\d+/.exec(output)?.[0];
+      if (found) settle(found);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', () => fail(new Error(output)));
+  });
+  const stop = async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'close');
+    return output;
+  };
+  return { address, stop };
+}
