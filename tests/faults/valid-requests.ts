@@ -210,6 +210,28 @@ export function validRequests({ storeNumber, ready, booked }: State) {
         pageId: 'timeslots',
         dob: '1961',
         vaccineCodes: ['150'],
+        payload: {
+          bookingType: 'Individual',
+          state: 'IL',
+          searchRadius: 25,
+          pageNumber: 1,
+          isDateWanted: false,
+          isMakerWanted: true,
+        },
+        journey: {
+          languagePreference: 'en',
+          isStarted: true,
+          areVaccinesAccepted: true,
+          isTimeHeld: false,
+          isConfirmed: false,
+        },
+        booking: {
+          vaccineCodes: ['150'],
+          isTimeChosen: false,
+          isPatientKnown: false,
+          isContactKnown: false,
+        },
+        user: { kind: 'guest', category: 'Adult' },
       },
     },
   } satisfies Record<OperationId, Request>;
