@@ -5,7 +5,6 @@ import {
   ADDITIONAL_SERVICES,
   AGE_LIMITS,
   ageLimitRefusal,
-  CVX_OF,
   NO_UPSELL,
   VACCINES,
   vaccineByCode,
@@ -112,21 +111,5 @@ describe('additional vaccines', () => {
 
   it('VAC-10 has an answer for no more vaccines', () => {
     expect(NO_UPSELL).toEqual({ type: 'None', en: 'None', es: 'Ninguna' });
-  });
-});
-
-describe('standard codes', () => {
-  it('VAC-01 translates every product key to current CVX codes', () => {
-    expect(Object.keys(CVX_OF).sort()).toEqual(VACCINES.map(({ code }) => code).sort());
-    for (const codes of Object.values(CVX_OF)) {
-      expect(codes.length).toBeGreaterThan(0);
-      for (const cvx of codes) expect(cvx).toMatch(/^\d{2,3}$/);
-    }
-  });
-
-  it('VAC-01 lets no key leave that means another product to CDC, or none any more', () => {
-    const wrongOrRetired = ['93', '87', '18', '62', '150', '207', '317'];
-    const leaving = Object.values(CVX_OF).flat();
-    for (const cvx of wrongOrRetired) expect(leaving).not.toContain(cvx);
   });
 });

@@ -1,7 +1,7 @@
-// The vaccines of the product: looking one up, its ages, the upsell list, and CDC's codes for standards (VAC-01, VAC-10).
+// The vaccines of the product: looking one up, its ages, the upsell list (VAC-01, VAC-10).
 //
 // Codes here are the product's own keys, not CVX: CDC uses some of them for other products (87 is an immune globulin).
-// Wherever a standard leaves the house, CVX_OF translates.
+// Wherever a standard leaves the house, data/eligibility/cvx.csv translates.
 import { birthday } from './ages.ts';
 import type { IsoDate } from './dates.ts';
 import type { Language } from './languages.ts';
@@ -237,34 +237,3 @@ export const ADDITIONAL_SERVICES = [
 
 /** VAC-10: the answer "no more vaccines". */
 export const NO_UPSELL = { type: 'None', en: 'None', es: 'Ninguna' } as const;
-
-/**
- * CDC's current CVX codes of each product key (CVX table of December 2025), the usual product first. Ages and products
- * narrow it to one where a dose is recorded: 08, 83 and 223 are for children, 224 is for ages 16 and over.
- */
-export const CVX_OF: Readonly<Record<VaccineCode, readonly string[]>> = {
-  '207': ['312', '309', '313', '334', '310', '311'],
-  '150': ['140', '135', '168', '153', '155', '171'],
-  '93': ['303', '305', '326'],
-  '87': ['187'],
-  '33': ['216', '327', '215', '33'],
-  '115': ['115'],
-  '113': ['113', '09', '196'],
-  '52': ['52', '83'],
-  '43': ['43', '189', '44', '08'],
-  '104': ['104'],
-  '03': ['03', '94'],
-  '136': ['136', '203', '316', '328'],
-  '163': ['163', '162'],
-  '21': ['21'],
-  '62': ['165'],
-  '101': ['101', '25'],
-  '18': ['175', '176'],
-  '10': ['10'],
-  '37': ['37', '183'],
-  '134': ['134'],
-  '174': ['174'],
-  '223': ['224', '223'],
-  '206': ['206'],
-  '317': ['329'],
-};

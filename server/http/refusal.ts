@@ -15,6 +15,8 @@ export interface FieldProblem {
 export interface Refused {
   refused: ErrorCode;
   fields?: FieldProblem[];
+  /** For ELIGIBLITY_ERROR about the person as a whole (ELG-03). */
+  ineligible?: NonNullable<ErrorReply['ineligible']>;
   alternatives?: Alternatives;
 }
 
@@ -34,7 +36,7 @@ export function errorReply(
   language: Language,
   transactionId: string,
 ): ErrorReply {
-  const { refused: code, fields, alternatives } = refused;
+  const { refused: code, fields, ineligible, alternatives } = refused;
   return {
     code,
     message: ERRORS[code][language],
@@ -46,6 +48,7 @@ export function errorReply(
         message: problemText(problem, language, params),
       })),
     }),
+    ...(ineligible && { ineligible }),
     ...(alternatives && { alternatives }),
   };
 }

@@ -1,0 +1,66 @@
+// COVID-19 vaccine: its makers, what the next dose is called, and what the second Pfizer dose waits for (COV-02..04, COV-06, VAC-12).
+import { addDays, type IsoDate } from './dates.ts';
+import { COVID } from './vaccine-selection.ts';
+
+/** COV-02: its vaccine is one dose, and is not offered any more. */
+const SINGLE_DOSE_MAKER = 'JJ';
+
+/** COV-03, in days; undefined for a maker of whom the specification says nothing. */
+export const defaultDaysBetweenDoses = (manufacturer: string): number | undefined =>
+  new Map([
+    ['PFI', 21],
+    ['MOD', 28],
+  ]).get(manufacturer);
+
+/**
+ * COV-02: the COVID-19 entries that are not the single-dose maker's, in their order, turned so that the maker of the last
+ * dose comes first.
+ */
+export function eligibleManufacturers<Entry extends { vaccineCode: string; manufacturer: string }>(
+  entries: readonly Entry[],
+  lastManufacturer?: string,
+): Entry[] {
+  const offered = entries.filter(
+    ({ vaccineCode, manufacturer }) => vaccineCode === COVID && manufacturer !== SINGLE_DOSE_MAKER,
+  );
+  const at = offered.findIndex(({ manufacturer }) => manufacturer === lastManufacturer);
+  return at > 0 ? [...offered.slice(at), ...offered.slice(0, at)] : offered;
+}
+
+/** COV-04: a second dose is usual after six months, and possible after two. */
+const USUAL_DAYS = 182;
+
+/** COV-04: whether to tell that a second Pfizer dose usually waits six months: the last dose was Pfizer's, and is not that old. */
+export const tellsOfSecondDose = (
+  last: { manufacturer?: string; date?: IsoDate },
+  on: IsoDate,
+): boolean =>
+  last.manufacturer === 'PFI' && last.date !== undefined && addDays(last.date, USUAL_DAYS) > on;
+
+const NUMBERED = { fromAge: 3, toAge: 4, makers: ['PFI', 'MOD'], fromDose: 1, toDose: 3 };
+const MOST_DOSES = 3;
+
+/** COV-06: dose numbers are shown for ages 3 to 4 with Pfizer or Moderna and doses 1 to 3. */
+export const showsDoseNumber = ({
+  age,
+  manufacturer,
+  dose,
+}: {
+  age: number;
+  manufacturer: string;
+  dose: number;
+}): boolean =>
+  age >= NUMBERED.fromAge &&
+  age <= NUMBERED.toAge &&
+  NUMBERED.makers.includes(manufacturer) &&
+  dose >= NUMBERED.fromDose &&
+  dose <= NUMBERED.toDose;
+
+/** VAC-12: 'additionaldose2' -> '2'; anything else is the fourth, 'additionaldose4'. */
+export function doseOfCode(code: string): string {
+  const [, dose] = /^additionaldose([0-3])$/.exec(code) ?? [];
+  return dose ?? 'additionaldose4';
+}
+
+/** VAC-12: dose values are 0 to 3; a higher one is written 3. */
+export const doseValue = (dose: number): string => String(Math.min(Math.max(dose, 0), MOST_DOSES));

@@ -1,0 +1,97 @@
+// From what somebody answered to what CDC's schedule reads: questions become observations, "not sure" becomes both (ux.md).
+import type { IsoDate } from '../dates.ts';
+import type { Ask, HealthAnswers } from '../screening.ts';
+import type { VaccineCode } from '../vaccine-codes.ts';
+import type { Observation } from './patient.ts';
+import {
+  inEffect,
+  rowsFor,
+  type AskRow,
+  type HealthAsk,
+  type ProductTables,
+} from './product-rows.ts';
+import type { Case } from './case.ts';
+
+/** What is taken as true of somebody while the rules are asked: one way in which open questions could be answered. */
+export type Assumed = Partial<Record<HealthAsk, boolean>>;
+
+const isHealthAsk = (ask: Ask): ask is HealthAsk =>
+  ask === 'immunocompromised' || ask === 'chronicCondition' || ask === 'pregnant';
+
+/** The rows of what this vaccine asks of this person on that day. */
+export const askRows = (
+  { asks }: Pick<ProductTables, 'asks'>,
+  vaccine: VaccineCode,
+  { dateOfBirth, sex }: Pick<Case, 'dateOfBirth' | 'sex'>,
+  on: IsoDate,
+): AskRow[] =>
+  rowsFor(asks, vaccine, dateOfBirth, on).filter(({ notMale }) => !(notMale && sex === 'Male'));
+
+export interface Question {
+  row: AskRow;
+  ask: HealthAsk;
+  /** Nobody has answered it yet; otherwise somebody was not sure. */
+  unanswered: boolean;
+}
+
+/** The questions of health without a clear answer. */
+export const openQuestions = (rows: readonly AskRow[], answers: HealthAnswers): Question[] =>
+  rows.flatMap((row) => {
+    if (!isHealthAsk(row.ask)) return [];
+    const answer = answers[row.ask];
+    if (answer === 'yes' || answer === 'no') return [];
+    return { row, ask: row.ask, unanswered: answer === undefined };
+  });
+
+/** Every way in which the open questions could be answered, all no first. */
+export function assumptions(questions: readonly Question[], answers: HealthAnswers): Assumed[] {
+  const clear: Assumed = {};
+  for (const ask of ['immunocompromised', 'chronicCondition', 'pregnant'] as const) {
+    if (answers[ask] === 'yes' || answers[ask] === 'no') clear[ask] = answers[ask] === 'yes';
+  }
+  return questions.reduce<Assumed[]>(
+    (ways, { ask }) =>
+      ways.flatMap((way) => [
+        { ...way, [ask]: false },
+        { ...way, [ask]: true },
+      ]),
+    [clear],
+  );
+}
+
+/** What CDC's schedule is told: what is known, what the answers mean, and what asking for this vaccine implies. */
+export function observationsOf(
+  tables: Pick<ProductTables, 'answers' | 'implied'>,
+  vaccine: VaccineCode,
+  { dateOfBirth, observations }: Pick<Case, 'dateOfBirth' | 'observations'>,
+  assumed: Assumed,
+  on: IsoDate,
+): Observation[] {
+  const said = tables.answers.flatMap((row) => {
+    const applies = !row.vaccine || row.vaccine === vaccine;
+    return applies && assumed[row.ask] && row.observation && inEffect(row.rule, on)
+      ? { code: row.observation }
+      : [];
+  });
+  const implied = rowsFor(tables.implied, vaccine, dateOfBirth, on).map(({ observation }) => ({
+    code: observation,
+  }));
+  const known = new Set(observations.map(({ code }) => code));
+  return [...observations, ...[...said, ...implied].filter(({ code }) => !known.has(code))];
+}
+
+/** Whether the pharmacist weighs an answer, or somebody was not sure of one. */
+export const needsConfirming = (
+  tables: Pick<ProductTables, 'answers'>,
+  vaccine: VaccineCode,
+  rows: readonly AskRow[],
+  answers: HealthAnswers,
+): boolean =>
+  rows.some(({ ask }) => {
+    if (!isHealthAsk(ask)) return false;
+    if (answers[ask] === 'notSure') return true;
+    return (
+      answers[ask] === 'yes' &&
+      tables.answers.some((row) => row.ask === ask && row.vaccine === vaccine && row.confirm)
+    );
+  });

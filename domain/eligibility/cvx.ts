@@ -1,0 +1,51 @@
+// The one map from keys of the catalogue to CDC's CVX codes (VAC-01): 87 is an immune globulin to CDC, and shingles vaccine is 187.
+import { ageOn } from '../ages.ts';
+import type { IsoDate } from '../dates.ts';
+import { ownCode } from '../vaccine-codes.ts';
+import { spans, type CvxRow } from './product-rows.ts';
+
+export interface DoseByKey {
+  /** A key of the catalogue, or an alias. */
+  vaccineCode: string;
+  date: IsoDate;
+  /** As COV-01 spells it, or another code of CDC's makers. */
+  manufacturer?: string;
+}
+
+/**
+ * The CVX code of a dose that is known by a key of the catalogue: the row that fits maker, date and age at the dose, else the
+ * nearest that is known. Undefined when the key is none.
+ */
+export function cvxOfDose(
+  rows: readonly CvxRow[],
+  { vaccineCode, date, manufacturer }: DoseByKey,
+  dateOfBirth: IsoDate,
+): string | undefined {
+  const own = ownCode(vaccineCode);
+  const age = ageOn(dateOfBirth, date);
+  const maker = manufacturer?.trim().toUpperCase();
+  const ofVaccine = rows.filter(({ vaccine }) => vaccine === own);
+  const ofMaker = ofVaccine.filter((row) => maker !== undefined && row.manufacturer === maker);
+  const given = ({ givenFrom, givenUntil }: CvxRow) =>
+    (givenFrom === undefined || givenFrom <= date) &&
+    (givenUntil === undefined || date <= givenUntil);
+  const inAge = (row: CvxRow) => spans(row, age);
+  const anyMaker = ofVaccine.filter((row) => row.manufacturer === undefined);
+  for (const candidates of [ofMaker, anyMaker, ofVaccine]) {
+    const found =
+      candidates.find((row) => given(row) && inAge(row)) ??
+      candidates.find(given) ??
+      (candidates === ofVaccine ? candidates[0] : undefined);
+    if (found) return found.cvx;
+  }
+  return undefined;
+}
+
+/** The codes that a standard may be told today, the usual product first. */
+export const currentCvx = (rows: readonly CvxRow[], vaccineCode: string): string[] => [
+  ...new Set(
+    rows.flatMap(({ vaccine, cvx, current }) =>
+      current && vaccine === ownCode(vaccineCode) ? cvx : [],
+    ),
+  ),
+];

@@ -1,0 +1,122 @@
+// One day, with every way in which the open questions could be answered: bookable, depending on an answer, unknown, or not.
+import { birthday } from '../ages.ts';
+import type { IsoDate } from '../dates.ts';
+import type { VaccineCode } from '../vaccine-codes.ts';
+import { askRows, assumptions, openQuestions, type Assumed, type Question } from './answers.ts';
+import type { Case } from './case.ts';
+import { lookAt, type Block, type EligibilityTables, type Look } from './look.ts';
+import type { AskRow } from './product-rows.ts';
+
+export interface Day {
+  on: IsoDate;
+  answer: 'yes' | 'ask' | 'call' | 'blocked';
+  /** What the answer is taken from: of several ways, the one in the person's favour. */
+  best: Look;
+  looks: readonly Look[];
+  asks: readonly AskRow[];
+  /** The question on which it depends, for `ask`. */
+  dependsOn?: AskRow;
+}
+
+/** The block that gives way last, and first of those without a known day: the one that decides. */
+export const bindingBlock = ({ blocks }: Look): Block | undefined =>
+  blocks.reduce<Block | undefined>((binding, block) => {
+    if (binding === undefined) return block;
+    if (binding.next === undefined) return binding;
+    return block.next === undefined || block.next > binding.next ? block : binding;
+  }, undefined);
+
+const FAR = '9999-12-31';
+const boundOf = (look: Look): IsoDate => bindingBlock(look)?.next ?? FAR;
+
+/** Open before kept with a prescription, that before blocked; of the blocked the one that ends first. */
+const rankOf = (look: Look): number => (look.blocks.length > 0 ? 0 : look.withoutIt ? 1 : 2);
+const better = (one: Look, other: Look): Look => {
+  if (rankOf(one) !== rankOf(other)) return rankOf(one) > rankOf(other) ? one : other;
+  return boundOf(other) < boundOf(one) ? other : one;
+};
+
+/** "Not sure" counts in the person's favour: of each way to answer the unanswered questions, the best. */
+function bestOfUnsure(looks: readonly Look[], questions: readonly Question[]): Look[] {
+  const unanswered = questions.filter((question) => question.unanswered);
+  const keyOf = ({ assumed }: Look) => unanswered.map(({ ask }) => String(assumed[ask])).join();
+  const bests = new Map<string, Look>();
+  for (const look of looks) {
+    const known = bests.get(keyOf(look));
+    bests.set(keyOf(look), known ? better(known, look) : look);
+  }
+  return [...bests.values()];
+}
+
+/** The first unanswered question whose answer changes what comes out. */
+function decidingQuestion(bests: readonly Look[], questions: readonly Question[]) {
+  const outcomes = (ask: keyof Assumed, value: boolean) =>
+    bests
+      .filter(({ assumed }) => assumed[ask] === value)
+      .map(rankOf)
+      .join();
+  const unanswered = questions.filter((question) => question.unanswered);
+  return (
+    unanswered.find(({ ask }) => outcomes(ask, true) !== outcomes(ask, false)) ?? unanswered[0]
+  )?.row;
+}
+
+/** What can be said of one vaccine for this person on that day. */
+export function dayOf(
+  tables: EligibilityTables,
+  vaccine: VaccineCode,
+  person: Case,
+  { on, explain = false }: { on: IsoDate; explain?: boolean },
+): Day {
+  const asks = askRows(tables, vaccine, person, on);
+  const questions = openQuestions(asks, person.answers);
+  const looks = assumptions(questions, person.answers).map((assumed) =>
+    lookAt(tables, vaccine, person, { assumed, on, explain }),
+  );
+  const bests = bestOfUnsure(looks, questions);
+  const best = bests.reduce(better);
+  const seen = { on, best, looks, asks };
+  if (rankOf(best) === 0) return { ...seen, answer: 'blocked' };
+  if (best.authority.answer === 'unknown') return { ...seen, answer: 'call' };
+  if (bests.every((look) => rankOf(look) === rankOf(best))) return { ...seen, answer: 'yes' };
+  const dependsOn = decidingQuestion(bests, questions);
+  return { ...seen, answer: 'ask', ...(dependsOn && { dependsOn }) };
+}
+
+const bookable = ({ answer }: Day) => answer === 'yes' || answer === 'ask';
+
+/** The next day on which any rule may say otherwise; undefined when none is known. */
+function nextDay({ answer, looks, on, best }: Day, { dateOfBirth }: Case): IsoDate | undefined {
+  if (answer === 'call') {
+    const { fromYears } = best.authority;
+    const known = fromYears === undefined ? undefined : birthday(dateOfBirth, fromYears);
+    return known !== undefined && known > on ? known : undefined;
+  }
+  const first = looks.map(boundOf).reduce((one, other) => (other < one ? other : one), FAR);
+  return first === FAR ? undefined : first;
+}
+
+// Rules give way one after the other: an age, a season, an interval, an age of another series. Far more than ever happens.
+const MOST_STEPS = 24;
+
+/**
+ * The days looked at on the way to the first bookable one, which is the last of them; when none is known, the last says why.
+ * Each step goes to the first day on which the rules that block may say otherwise, so no bookable day is passed over.
+ */
+export function daysAfter(
+  tables: EligibilityTables,
+  vaccine: VaccineCode,
+  person: Case,
+  from: Day,
+): Day[] {
+  const days: Day[] = [];
+  let day = from;
+  while (days.length < MOST_STEPS) {
+    const on = nextDay(day, person);
+    if (on === undefined) return days;
+    day = dayOf(tables, vaccine, person, { on });
+    days.push(day);
+    if (bookable(day)) return days;
+  }
+  return days;
+}

@@ -1,0 +1,175 @@
+// The product's answer for one vaccine and one person (ELG-07): its own limits, CDC's schedule, then state law, each from a table.
+import { ageOn, birthday } from '../ages.ts';
+import { addDays, type IsoDate } from '../dates.ts';
+import type { Ask } from '../screening.ts';
+import type { VaccineCode } from '../vaccine-codes.ts';
+import { needsConfirming } from './answers.ts';
+import type { Case } from './case.ts';
+import { bindingBlock, dayOf, daysAfter, type Day } from './day.ts';
+import { explained } from './explain.ts';
+import type { Block, EligibilityTables, Look } from './look.ts';
+import type { Considered, Rule } from './rule.ts';
+import { isAllYear, seasonRow } from './seasons.ts';
+import type { Answer, Reason } from './verdict.ts';
+
+export type { Case } from './case.ts';
+export type { EligibilityTables } from './look.ts';
+
+/** As the wire's verdict, with what was looked at. */
+export interface Decision {
+  answer: Answer;
+  reason?: Reason;
+  /** The age that decides, in years. */
+  limitYears?: number;
+  /** The first day on which it is yes, or depends on nothing but answers. */
+  eligibleFrom?: IsoDate;
+  /** The last day on which it is still so. */
+  eligibleUntil?: IsoDate;
+  /** Which dose of its series it would be, from 1. */
+  dose?: number;
+  prescription: boolean;
+  /** The pharmacist asks again. */
+  confirm: boolean;
+  rule: Rule;
+  /** Every rule that was looked at, in order; empty unless an explanation was asked for. */
+  considered: readonly Considered[];
+}
+
+type Finding = Omit<Decision, 'confirm' | 'considered'>;
+
+/**
+ * May this vaccine be booked for this person on `person.on`? Pure: the same question has the same answer for ever.
+ * @param options.explain also says every rule that was looked at; costs about as much again
+ */
+export function decide(
+  tables: EligibilityTables,
+  vaccine: VaccineCode,
+  person: Case,
+  { explain = false }: { explain?: boolean } = {},
+): Decision {
+  const today = dayOf(tables, vaccine, person, { on: person.on, explain });
+  const later = today.answer === 'blocked' ? daysAfter(tables, vaccine, person, today) : [];
+  const finding =
+    today.answer === 'blocked'
+      ? refused(today, later, person)
+      : open(tables, vaccine, person, today);
+  const confirm = needsConfirming(tables, vaccine, today.asks, person.answers);
+  const considered = explain ? explained(tables, vaccine, person, { today, later, finding }) : [];
+  return { ...finding, confirm, considered };
+}
+
+/** What must be asked of this person before this vaccine is booked; nothing when no answer could make it bookable. */
+export function asksOf(tables: EligibilityTables, vaccine: VaccineCode, person: Case): Ask[] {
+  const { answer, asks } = dayOf(tables, vaccine, person, { on: person.on });
+  const decision = answer === 'blocked' ? decide(tables, vaccine, person) : undefined;
+  const possible = answer === 'yes' || answer === 'ask' || decision?.answer === 'later';
+  return possible ? asks.map(({ ask }) => ask) : [];
+}
+
+function open(tables: EligibilityTables, vaccine: VaccineCode, person: Case, day: Day): Finding {
+  const { answer, best, dependsOn } = day;
+  if (answer === 'call') {
+    return { answer, reason: 'stateUnknown', rule: best.authority.rule, prescription: false };
+  }
+  const eligibleUntil = lastDay(tables, vaccine, person, day);
+  const dose = best.forecasts[0]?.dose;
+  const byLaw = best.authority.answer === 'prescription';
+  return {
+    answer: answer === 'ask' ? 'ask' : 'yes',
+    ...(eligibleUntil !== undefined && { eligibleUntil }),
+    ...(dose !== undefined && { dose }),
+    prescription: byLaw || best.withoutIt !== undefined,
+    rule: dependsOn?.rule ?? openingRule(tables, best),
+  };
+}
+
+/** The rule that says yes: the law when it asks for a prescription, the row that lets it be kept, else the schedule. */
+function openingRule(tables: EligibilityTables, { authority, withoutIt, forecasts }: Look): Rule {
+  if (authority.answer === 'prescription') return authority.rule;
+  if (withoutIt) return withoutIt.rule;
+  const [forecast] = forecasts;
+  if (!forecast) return authority.rule;
+  const season = seasonRow(tables.seasons, forecast);
+  if (!season) return forecast.rule;
+  return { ...forecast.rule, says: `${forecast.rule.says} ${season.rule.says}` };
+}
+
+function refused(today: Day, later: readonly Day[], { dateOfBirth }: Case): Finding {
+  const block = bindingBlock(today.best);
+  if (!block) throw new Error('a blocked day has a block');
+  const end = later.at(-1);
+  const from = end && (end.answer === 'yes' || end.answer === 'ask') ? end.on : undefined;
+  const none = { prescription: false, rule: block.rule };
+  if (from === undefined) {
+    const soon = block.reason === 'tooSoon' || block.reason === 'season';
+    if (soon && end?.answer === 'call') {
+      return {
+        answer: 'call',
+        reason: 'stateUnknown',
+        prescription: false,
+        rule: end.best.authority.rule,
+      };
+    }
+    const limitYears = block.limitYears ?? lastAge(today.best, block, dateOfBirth);
+    return {
+      ...none,
+      answer: 'no',
+      reason: block.reason,
+      ...(limitYears !== undefined && { limitYears }),
+    };
+  }
+  const years = ageOn(dateOfBirth, from);
+  const byAge = birthday(dateOfBirth, years) === from;
+  const { reason } = block;
+  // Who is not recommended a vaccine until a birthday is too young for it.
+  if (byAge && (reason === 'tooYoung' || reason === 'notRecommended' || reason === 'tooOld')) {
+    return { ...none, answer: 'later', reason: 'tooYoung', limitYears: years, eligibleFrom: from };
+  }
+  const limit = block.limitYears !== undefined && { limitYears: block.limitYears };
+  return { ...none, answer: 'later', reason, ...limit, eligibleFrom: from };
+}
+
+/** The last age in years at which the schedule gave it, when it is age that ended it. */
+function lastAge({ forecasts }: Look, { reason, rule }: Block, dateOfBirth: IsoDate) {
+  const latest = forecasts.find((forecast) => forecast.rule === rule)?.latest;
+  return reason === 'tooOld' && latest !== undefined ? ageOn(dateOfBirth, latest) : undefined;
+}
+
+/** A dose of one series may end at an age at which another begins: as often as that can happen. */
+const MOST_SERIES = 4;
+
+/** The last day on which the answer is still so, by age or season; undefined when no end is known. */
+function lastDay(
+  tables: EligibilityTables,
+  vaccine: VaccineCode,
+  person: Case,
+  day: Day,
+): IsoDate | undefined {
+  let current = day;
+  for (let series = 0; series < MOST_SERIES; series += 1) {
+    const end = endOf(tables, person, current.best);
+    if (end === undefined) return undefined;
+    const next = dayOf(tables, vaccine, person, { on: addDays(end, 1) });
+    if (next.answer !== 'yes' && next.answer !== 'ask') return end;
+    current = next;
+  }
+  return undefined;
+}
+
+function endOf(
+  { seasons }: EligibilityTables,
+  { dateOfBirth }: Case,
+  { product, forecasts, withoutIt }: Look,
+): IsoDate | undefined {
+  const ends = forecasts.flatMap((forecast) => {
+    const season = seasonRow(seasons, forecast);
+    const { latest } = forecast;
+    return latest === undefined || (season && isAllYear(season)) ? [] : latest;
+  });
+  const last = product?.toYears;
+  if (last !== undefined) ends.push(addDays(birthday(dateOfBirth, last + 1), -1));
+  if (withoutIt?.toYears !== undefined) {
+    ends.push(addDays(birthday(dateOfBirth, withoutIt.toYears + 1), -1));
+  }
+  return ends.sort()[0];
+}

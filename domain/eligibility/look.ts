@@ -1,0 +1,219 @@
+// What every rule says of one day, with the open questions answered in one way: the product's own limits, CDC's schedule, state law.
+import { ageOn, birthday } from '../ages.ts';
+import type { IsoDate } from '../dates.ts';
+import type { VaccineCode } from '../vaccine-codes.ts';
+import { observationsOf, type Assumed } from './answers.ts';
+import type { Case } from './case.ts';
+import type { Forecast, VaccineGroup } from './forecast.ts';
+import type { Patient } from './patient.ts';
+import {
+  inEffect,
+  rowsFor,
+  type AskRow,
+  type ProductRow,
+  type ProductTables,
+} from './product-rows.ts';
+import type { Rule } from './rule.ts';
+import { nextSeason } from './seasons.ts';
+import type { Reason } from './verdict.ts';
+
+/** What state law says of a pharmacist and a vaccine at an age. */
+export interface Authority {
+  answer: 'allowed' | 'prescription' | 'notAllowed' | 'unknown';
+  rule: Rule;
+  /** The age from which it would be allowed, when it is only an age that is missing. */
+  fromYears?: number;
+}
+
+export interface AuthorityQuestion {
+  vaccine: VaccineCode;
+  state: string;
+  age: number;
+  on: IsoDate;
+}
+
+/** Everything a decision reads. The two functions are CDC's schedule and state law with their tables bound. */
+export interface EligibilityTables extends ProductTables {
+  forecast: (
+    patient: Patient,
+    group: VaccineGroup,
+    on: IsoDate,
+    options?: { explain?: boolean },
+  ) => Forecast;
+  authority: (question: AuthorityQuestion) => Authority;
+}
+
+/** A rule that says not on this day. */
+export interface Block {
+  rule: Rule;
+  reason: Reason;
+  limitYears?: number;
+  /** The first later day on which it may say otherwise; undefined when none is known. */
+  next?: IsoDate;
+}
+
+export interface Look {
+  on: IsoDate;
+  assumed: Assumed;
+  blocks: readonly Block[];
+  authority: Authority;
+  product: ProductRow | undefined;
+  forecasts: readonly Forecast[];
+  /** RSV-01: not recommended without the condition that was asked about, but kept with a prescription. */
+  withoutIt?: AskRow;
+}
+
+const NO_ROW: Rule = {
+  id: 'products/none',
+  says: 'No row of the table of products is in effect on that day.',
+  source: 'data/eligibility/products.csv',
+};
+
+const earliestOf = (dates: readonly (IsoDate | undefined)[]): IsoDate | undefined =>
+  dates.reduce(
+    (first, day) => (day !== undefined && (first === undefined || day < first) ? day : first),
+    undefined,
+  );
+
+/** The first birthday after a day on which other rows begin or cease to count for this vaccine. */
+function nextEdge(tables: ProductTables, vaccine: VaccineCode, born: IsoDate, on: IsoDate) {
+  const rows = [...tables.products, ...tables.asks, ...tables.implied];
+  const days = rows.flatMap(({ vaccine: of, fromYears, toYears }) =>
+    of === vaccine
+      ? [birthday(born, fromYears), toYears === undefined ? undefined : birthday(born, toYears + 1)]
+      : [],
+  );
+  return earliestOf(days.filter((day) => day !== undefined && day > on));
+}
+
+/** ELG-02, ELG-04 and the licence: the ages at which the product gives it at all. */
+function limitBlock(row: ProductRow, { dateOfBirth }: Case, on: IsoDate): Block | undefined {
+  const { rule, fromYears, toYears } = row;
+  const age = ageOn(dateOfBirth, on);
+  if (age < fromYears) {
+    const next = birthday(dateOfBirth, fromYears);
+    return { rule, reason: 'tooYoung', limitYears: fromYears, next };
+  }
+  return toYears !== undefined && age > toYears
+    ? { rule, reason: 'tooOld', limitYears: toYears }
+    : undefined;
+}
+
+/** Why a dose waits for its day: too young when that is a birthday, a season, else too soon after another dose. */
+function waiting(
+  tables: EligibilityTables,
+  forecast: Forecast,
+  { dateOfBirth, doses }: Case,
+  { on, earliest }: { on: IsoDate; earliest: IsoDate },
+): Block {
+  const block = { rule: forecast.rule, next: earliest };
+  const years = ageOn(dateOfBirth, earliest);
+  const sinceDose = doses.some(({ date }) => date.slice(4) === earliest.slice(4));
+  if (birthday(dateOfBirth, years) === earliest && !sinceDose) {
+    return { ...block, reason: 'tooYoung', limitYears: years };
+  }
+  const isSeason = nextSeason(tables.seasons, forecast, on) === earliest;
+  return { ...block, reason: isSeason ? 'season' : 'tooSoon' };
+}
+
+/** What CDC's schedule for one group says against this day. */
+function scheduleBlock(
+  tables: EligibilityTables,
+  forecast: Forecast,
+  vaccine: VaccineCode,
+  person: Case,
+  on: IsoDate,
+): Block | undefined {
+  const { status, earliest, latest, rule } = forecast;
+  if (status === 'due' && earliest !== undefined && earliest > on) {
+    return waiting(tables, forecast, person, { on, earliest });
+  }
+  const isPast = latest !== undefined && latest < on;
+  if (status === 'due' && !isPast) return undefined;
+
+  const season = nextSeason(tables.seasons, { group: forecast.group }, on);
+  const edge = nextEdge(tables, vaccine, person.dateOfBirth, on);
+  const until = (reason: Reason, next: IsoDate | undefined): Block => ({
+    rule,
+    reason,
+    ...(next !== undefined && { next }),
+  });
+  switch (status) {
+    case 'due':
+    case 'agedOut':
+      return until('tooOld', earliestOf([season, edge]));
+    case 'complete':
+      return until('complete', season);
+    case 'notRecommended':
+      return until('notRecommended', earliestOf([season, edge]));
+    case 'immune':
+    case 'contraindicated':
+      return until(status, undefined);
+  }
+}
+
+/** What state law says against it. An unknown law is no block: nobody here knows. */
+function stateBlock({ answer, rule, fromYears }: Authority, { dateOfBirth }: Case, on: IsoDate) {
+  if (answer !== 'notAllowed') return undefined;
+  const next = fromYears === undefined ? undefined : birthday(dateOfBirth, fromYears);
+  const block: Block =
+    fromYears !== undefined && next !== undefined && next > on
+      ? { rule, reason: 'stateAge', limitYears: fromYears, next }
+      : { rule, reason: 'stateRule' };
+  return block;
+}
+
+/** What all rules say of one day. Without `explain` the schedule is not asked where the product gives nothing anyway. */
+export function lookAt(
+  tables: EligibilityTables,
+  vaccine: VaccineCode,
+  person: Case,
+  { assumed, on, explain = false }: { assumed: Assumed; on: IsoDate; explain?: boolean },
+): Look {
+  const { dateOfBirth, sex, doses, state } = person;
+  const authority = tables.authority({ vaccine, state, age: ageOn(dateOfBirth, on), on });
+  const law = stateBlock(authority, person, on) ?? [];
+  const rows = tables.products.filter((one) => one.vaccine === vaccine);
+  const product = rows.find(({ rule }) => inEffect(rule, on));
+  const seen = { on, assumed, authority, product };
+  if (!product) {
+    const next = earliestOf(
+      rows.map(({ rule }) => rule.effectiveFrom).filter((day = '') => day > on),
+    );
+    const block: Block = {
+      rule: NO_ROW,
+      reason: 'notRecommended',
+      ...(next !== undefined && { next }),
+    };
+    return { ...seen, forecasts: [], blocks: [block].concat(law) };
+  }
+  const limit = limitBlock(product, person, on);
+  const observations = observationsOf(tables, vaccine, person, assumed, on);
+  const forecasts =
+    limit && !explain
+      ? []
+      : product.groups.map((group) =>
+          tables.forecast({ dateOfBirth, sex, observations, doses }, group, on, { explain }),
+        );
+  const schedule = forecasts.flatMap(
+    (forecast) => scheduleBlock(tables, forecast, vaccine, person, on) ?? [],
+  );
+  const withoutIt = keptWithoutIt(tables, vaccine, person, { assumed, on, schedule });
+  const blocks = [...(limit ? [limit] : []), ...(withoutIt ? [] : schedule)].concat(law);
+  return { ...seen, forecasts, blocks, ...(withoutIt && { withoutIt }) };
+}
+
+/** RSV-01: the row by which somebody without the condition may keep a vaccine that the schedule does not recommend. */
+function keptWithoutIt(
+  { asks }: ProductTables,
+  vaccine: VaccineCode,
+  { dateOfBirth }: Case,
+  { assumed, on, schedule }: { assumed: Assumed; on: IsoDate; schedule: readonly Block[] },
+): AskRow | undefined {
+  const waits = ({ reason }: Block) => reason === 'notRecommended' || reason === 'tooYoung';
+  if (schedule.length === 0 || !schedule.every(waits)) return undefined;
+  return rowsFor(asks, vaccine, dateOfBirth, on).find(
+    ({ ask, withoutIt }) =>
+      withoutIt !== undefined && ask === 'chronicCondition' && assumed.chronicCondition === false,
+  );
+}

@@ -1,0 +1,123 @@
+// The rows of the product's own tables (ELG-07): what a vaccine asks, implies and is limited by. The files are data/eligibility/*.csv.
+import { ageOn, type RsvStatus } from '../ages.ts';
+import type { IsoDate } from '../dates.ts';
+import type { Ask, HealthAnswers } from '../screening.ts';
+import type { VaccineCode } from '../vaccine-codes.ts';
+import type { VaccineGroup } from './forecast.ts';
+import type { Rule } from './rule.ts';
+
+export type HealthAsk = keyof HealthAnswers;
+
+/** Ages in completed years, both inclusive. */
+export interface AgeSpan {
+  fromYears: number;
+  toYears?: number;
+}
+
+/** The groups of CDC's schedule that a vaccine serves, all of them, and the ages at which it is given here (ELG-02, ELG-04). */
+export interface ProductRow extends AgeSpan {
+  rule: Rule;
+  vaccine: VaccineCode;
+  groups: readonly VaccineGroup[];
+}
+
+/** What asking for a vaccine says of somebody: who books typhoid vaccine travels. */
+export interface ImpliedRow extends AgeSpan {
+  rule: Rule;
+  vaccine: VaccineCode;
+  observation: string;
+}
+
+/** What a vaccine asks of somebody of that age. */
+export interface AskRow extends AgeSpan {
+  rule: Rule;
+  vaccine: VaccineCode;
+  ask: Ask;
+  /** Not asked of men. */
+  notMale: boolean;
+  /** RSV-01: who says no may keep the vaccine with a prescription. */
+  withoutIt?: 'prescription';
+}
+
+/** What the answer yes means to CDC's schedule; for every vaccine when none is named. */
+export interface AnswerRow {
+  rule: Rule;
+  ask: HealthAsk;
+  vaccine?: VaccineCode;
+  observation?: string;
+  /** The pharmacist weighs it. */
+  confirm: boolean;
+}
+
+/** CDC publishes a season with its year; this says between which days of any year it comes again. */
+export interface SeasonRow {
+  rule: Rule;
+  group: VaccineGroup;
+  /** One series of the group; all its series that have a season, without one. */
+  series?: string;
+  /** 'MM-DD', both inclusive. */
+  begins: string;
+  ends: string;
+}
+
+/** RSV-02. */
+export interface RsvStatusRow {
+  rule: Rule;
+  /** '*' for every state without a row of its own. */
+  state: string;
+  status: RsvStatus;
+  restricted: boolean;
+}
+
+/** VAC-10: 1 is offered first. */
+export interface UpsellRow {
+  rank: number;
+  vaccine: VaccineCode;
+}
+
+/** Which CVX code a dose of a vaccine of the catalogue had: by age at the dose, its date, and its maker. */
+export interface CvxRow extends AgeSpan {
+  vaccine: VaccineCode;
+  cvx: string;
+  givenFrom?: IsoDate;
+  givenUntil?: IsoDate;
+  manufacturer?: string;
+  /** In use today: what a standard is told. */
+  current: boolean;
+}
+
+/** At which ages a brand is given. */
+export interface BrandRow extends AgeSpan {
+  productId: string;
+  vaccine: VaccineCode;
+}
+
+export interface ProductTables {
+  products: readonly ProductRow[];
+  implied: readonly ImpliedRow[];
+  asks: readonly AskRow[];
+  answers: readonly AnswerRow[];
+  seasons: readonly SeasonRow[];
+  rsvStatus: readonly RsvStatusRow[];
+  upsell: readonly UpsellRow[];
+  cvx: readonly CvxRow[];
+  brands: readonly BrandRow[];
+}
+
+export const spans = ({ fromYears, toYears }: AgeSpan, age: number): boolean =>
+  age >= fromYears && (toYears === undefined || age <= toYears);
+
+export const inEffect = ({ effectiveFrom, effectiveTo }: Rule, on: IsoDate): boolean =>
+  (effectiveFrom === undefined || effectiveFrom <= on) &&
+  (effectiveTo === undefined || on <= effectiveTo);
+
+/** The rows about a vaccine that count on a day for somebody born then. */
+export const rowsFor = <Row extends AgeSpan & { rule: Rule; vaccine: VaccineCode }>(
+  rows: readonly Row[],
+  vaccine: VaccineCode,
+  dateOfBirth: IsoDate,
+  on: IsoDate,
+): Row[] => {
+  const age = ageOn(dateOfBirth, on);
+  return rows.filter((row) => row.vaccine === vaccine && inEffect(row.rule, on) && spans(row, age));
+};

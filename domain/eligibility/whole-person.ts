@@ -1,0 +1,45 @@
+// Why somebody as a whole cannot be vaccinated here: too young, or in a state that allows nothing at that age (ELG-02, ELG-03).
+import { ageOn, birthday, isTooYoung, MINIMUM_AGE, oldEnoughOn } from '../ages.ts';
+import type { IsoDate } from '../dates.ts';
+import type { Case } from './case.ts';
+import type { EligibilityTables } from './look.ts';
+import type { Ineligibility } from './verdict.ts';
+
+export interface Ineligible {
+  reason: Ineligibility;
+  eligibleFrom?: IsoDate;
+  /** The age that decides, in years. */
+  limitYears?: number;
+  source: string;
+}
+
+/**
+ * ELG-03: undefined when any vaccine is allowed, or when it is only unknown whether one is: unknown is no refusal.
+ * `eligibleFrom` is the first day on which the law of the state may allow any.
+ */
+export function wholePersonRefusal(
+  { products, authority }: Pick<EligibilityTables, 'products' | 'authority'>,
+  { dateOfBirth, state, on }: Pick<Case, 'dateOfBirth' | 'state' | 'on'>,
+): Ineligible | undefined {
+  if (isTooYoung(dateOfBirth, on)) {
+    const eligibleFrom = oldEnoughOn(dateOfBirth);
+    return { reason: 'tooYoung', eligibleFrom, limitYears: MINIMUM_AGE, source: 'ELG-02' };
+  }
+  const age = ageOn(dateOfBirth, on);
+  const laws = products.map(({ vaccine }) => authority({ vaccine, state, age, on }));
+  if (laws.length === 0 || laws.some(({ answer }) => answer !== 'notAllowed')) return undefined;
+  const source = laws[0]?.rule.source ?? '';
+  const reason = state === 'ND' ? 'northDakota' : 'unknown';
+  const later = laws.flatMap(({ fromYears }) =>
+    fromYears !== undefined && fromYears > age ? fromYears : [],
+  );
+  if (later.length === 0) return { reason, source };
+  const limitYears = Math.min(...later);
+  return { reason, limitYears, eligibleFrom: birthday(dateOfBirth, limitYears), source };
+}
+
+/** ELG-03: what the title of a content page about an error means: of age too young, of the state North Dakota, else unknown. */
+export function ineligibilityOfTitle(title: string): Ineligibility {
+  if (/\bage\b/i.test(title)) return 'tooYoung';
+  return /\bstate\b/i.test(title) ? 'northDakota' : 'unknown';
+}

@@ -1,0 +1,63 @@
+// A screening, as the wire has it, read into the question that the rules are asked (VAC-08, COV-05, ELG-07).
+import type { Screening } from '#contract/vaccines.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { cvxOfDose } from '#domain/eligibility/cvx.ts';
+import type { Case } from '#domain/eligibility/decide.ts';
+import type { EarlierDose } from '#domain/eligibility/patient.ts';
+import type { ProductTables } from '#domain/eligibility/product-rows.ts';
+import type { HealthAnswers } from '#domain/screening.ts';
+
+export interface Asked {
+  dob: IsoDate;
+  /** Two letters. */
+  state: string;
+  /** The day of the visit. */
+  on: IsoDate;
+  screening?: Screening | undefined;
+}
+
+type Dose = NonNullable<Screening['history']>[number];
+
+/** The same dose told twice counts once. Doses after the day of the visit, or before birth, do not count. */
+export function caseFrom(
+  tables: Pick<ProductTables, 'cvx'>,
+  { dob, state, on, screening = {} }: Asked,
+): Case {
+  const { sex = 'Unknown', history = [], answers = {}, observations = [] } = screening;
+  const doses = history.flatMap((dose) => doseOf(tables, dose, dob) ?? []);
+  const given = doses.filter(({ date }) => date >= dob && date <= on);
+  const told = new Map(given.map((dose) => [`${dose.cvx} ${dose.date}`, dose]));
+  return {
+    dateOfBirth: dob,
+    sex,
+    state,
+    on,
+    answers: clearAnswers(answers),
+    observations: observations.map(({ code, date }) =>
+      date === undefined ? { code } : { code, date },
+    ),
+    doses: [...told.values()],
+  };
+}
+
+function doseOf(
+  { cvx: rows }: Pick<ProductTables, 'cvx'>,
+  { vaccineCode, cvx, date, manufacturer }: Dose,
+  dob: IsoDate,
+): EarlierDose | undefined {
+  if (cvx !== undefined) return { cvx, date };
+  if (vaccineCode === undefined) return undefined;
+  const known = cvxOfDose(rows, { vaccineCode, date, ...(manufacturer && { manufacturer }) }, dob);
+  return known === undefined ? undefined : { cvx: known, date };
+}
+
+/** Without the questions that were not answered. */
+const clearAnswers = ({
+  immunocompromised,
+  chronicCondition,
+  pregnant,
+}: NonNullable<Screening['answers']>): HealthAnswers => ({
+  ...(immunocompromised && { immunocompromised }),
+  ...(chronicCondition && { chronicCondition }),
+  ...(pregnant && { pregnant }),
+});

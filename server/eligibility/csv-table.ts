@@ -1,0 +1,96 @@
+// Reading the tables of eligibility: files that a pharmacist can read, one row a rule (ELG-07).
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { isIsoDate } from '#domain/dates.ts';
+import type { Rule } from '#domain/eligibility/rule.ts';
+
+const FOLDER = new URL('../../data/eligibility/', import.meta.url);
+
+/** One row; asking for a column that the file does not have, or a value that is not what it should be, names file and line. */
+export interface CsvRow {
+  /** As an editor counts. */
+  line: number;
+  text(column: string): string;
+  /** undefined when the cell is empty. */
+  optional(column: string): string | undefined;
+  years(column: string): number;
+  optionalYears(column: string): number | undefined;
+  date(column: string): string | undefined;
+  flag(column: string): boolean;
+  oneOf<const T extends string>(column: string, values: readonly T[]): T;
+  fail(column: string): Error;
+}
+
+/** The rows of a file of data/eligibility. @throws Error naming file, line and column of what is wrong */
+export function readTable(name: string): CsvRow[] {
+  const file = fileURLToPath(new URL(name, FOLDER));
+  const records = parse<{ record: Record<string, string>; info: { lines: number } }>(
+    readFileSync(file),
+    { bom: true, columns: true, info: true, trim: true, skip_empty_lines: true },
+  );
+  return records.map(({ record, info }) => rowOf(name, record, info.lines));
+}
+
+function rowOf(name: string, record: Record<string, string>, line: number): CsvRow {
+  const fail = (column: string) =>
+    new Error(
+      `data/eligibility/${name} line ${line}: ${column} is ${JSON.stringify(record[column])}`,
+    );
+  const optional = (column: string) => {
+    const value = record[column];
+    if (value === undefined) throw fail(column);
+    return value === '' ? undefined : value;
+  };
+  const text = (column: string) => {
+    const value = optional(column);
+    if (value === undefined) throw fail(column);
+    return value;
+  };
+  const optionalYears = (column: string) => {
+    const value = optional(column);
+    if (value !== undefined && !/^\d{1,3}$/.test(value)) throw fail(column);
+    return value === undefined ? undefined : Number(value);
+  };
+  return {
+    line,
+    fail,
+    optional,
+    text,
+    optionalYears,
+    years: (column) => {
+      const value = optionalYears(column);
+      if (value === undefined) throw fail(column);
+      return value;
+    },
+    date: (column) => {
+      const value = optional(column);
+      if (value !== undefined && !isIsoDate(value)) throw fail(column);
+      return value;
+    },
+    flag: (column) => {
+      const value = optional(column);
+      if (value !== undefined && value !== 'yes' && value !== 'no') throw fail(column);
+      return value === 'yes';
+    },
+    oneOf: (column, values) => {
+      const value = text(column);
+      const found = values.find((one) => one === value);
+      if (found === undefined) throw fail(column);
+      return found;
+    },
+  };
+}
+
+/** What every row says of itself. */
+export function ruleOf(id: string, row: CsvRow): Rule {
+  const effectiveFrom = row.date('effectiveFrom');
+  const effectiveTo = row.date('effectiveTo');
+  return {
+    id,
+    says: row.text('says'),
+    source: row.text('source'),
+    ...(effectiveFrom !== undefined && { effectiveFrom }),
+    ...(effectiveTo !== undefined && { effectiveTo }),
+  };
+}
