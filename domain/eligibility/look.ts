@@ -9,6 +9,8 @@ import type { Patient } from './patient.ts';
 import {
   inEffect,
   rowsFor,
+  rowsOf,
+  type AgeSpan,
   type AskRow,
   type ProductRow,
   type ProductTables,
@@ -77,13 +79,13 @@ const earliestOf = (dates: readonly (IsoDate | undefined)[]): IsoDate | undefine
 
 /** The first birthday after a day on which other rows begin or cease to count for this vaccine. */
 function nextEdge(tables: ProductTables, vaccine: VaccineCode, born: IsoDate, on: IsoDate) {
-  const rows = [...tables.products, ...tables.asks, ...tables.implied];
-  const days = rows.flatMap(({ vaccine: of, fromYears, toYears }) =>
-    of === vaccine
-      ? [birthday(born, fromYears), toYears === undefined ? undefined : birthday(born, toYears + 1)]
-      : [],
+  const rows = [tables.products, tables.asks, tables.implied].flatMap((some) =>
+    rowsOf<AgeSpan & { vaccine: VaccineCode }>(some, vaccine),
   );
-  return earliestOf(days.filter((day) => day !== undefined && day > on));
+  const ages = rows.flatMap(({ fromYears, toYears }) =>
+    toYears === undefined ? [fromYears] : [fromYears, toYears + 1],
+  );
+  return earliestOf(ages.map((years) => birthday(born, years)).filter((day) => day > on));
 }
 
 /** ELG-02, ELG-04 and the licence: the ages at which the product gives it at all. */
@@ -173,7 +175,7 @@ export function lookAt(
   const { dateOfBirth, sex, doses, state } = person;
   const authority = tables.authority({ vaccine, state, age: ageOn(dateOfBirth, on), on });
   const law = stateBlock(authority, person, on) ?? [];
-  const rows = tables.products.filter((one) => one.vaccine === vaccine);
+  const rows = rowsOf(tables.products, vaccine);
   const product = rows.find(({ rule }) => inEffect(rule, on));
   const seen = { on, assumed, authority, product };
   if (!product) {

@@ -111,13 +111,32 @@ export const inEffect = ({ effectiveFrom, effectiveTo }: Rule, on: IsoDate): boo
   (effectiveFrom === undefined || effectiveFrom <= on) &&
   (effectiveTo === undefined || on <= effectiveTo);
 
+interface OfVaccine {
+  vaccine: VaccineCode;
+}
+
+// The tables never change once they are read: looking through all rows at every question would take most of its time.
+const byVaccine = new WeakMap<readonly OfVaccine[], Map<VaccineCode, unknown>>();
+
+/** The rows about a vaccine, in their order. */
+export function rowsOf<Row extends OfVaccine>(
+  rows: readonly Row[],
+  vaccine: VaccineCode,
+): readonly Row[] {
+  const known = byVaccine.get(rows) ?? new Map<VaccineCode, unknown>();
+  byVaccine.set(rows, known);
+  const found = known.get(vaccine) ?? rows.filter((row) => row.vaccine === vaccine);
+  known.set(vaccine, found);
+  return found as readonly Row[]; // only rows of the very same list are kept under it
+}
+
 /** The rows about a vaccine that count on a day for somebody born then. */
-export const rowsFor = <Row extends AgeSpan & { rule: Rule; vaccine: VaccineCode }>(
+export const rowsFor = <Row extends AgeSpan & OfVaccine & { rule: Rule }>(
   rows: readonly Row[],
   vaccine: VaccineCode,
   dateOfBirth: IsoDate,
   on: IsoDate,
 ): Row[] => {
   const age = ageOn(dateOfBirth, on);
-  return rows.filter((row) => row.vaccine === vaccine && inEffect(row.rule, on) && spans(row, age));
+  return rowsOf(rows, vaccine).filter((row) => inEffect(row.rule, on) && spans(row, age));
 };

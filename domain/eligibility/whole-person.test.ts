@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Authority, AuthorityQuestion } from './look.ts';
-import { ineligibilityOfTitle, wholePersonRefusal } from './whole-person.ts';
+import { wholePersonRefusal } from './whole-person.ts';
 
 const rule = (id: string) => ({ id, says: `${id}.`, source: `source of ${id}` });
 const product = (vaccine: '150' | '207') => ({
@@ -63,13 +63,5 @@ describe('the person as a whole', () => {
       rule: rule(vaccine),
     });
     expect(refusal(some, '2022-01-01')).toBeUndefined();
-  });
-
-  it.each([
-    ['Age error', 'tooYoung'],
-    ['State Error', 'northDakota'],
-    ['Something went wrong on this page', 'unknown'],
-  ])('ELG-03 reads the title "%s" as %s', (title, reason) => {
-    expect(ineligibilityOfTitle(title)).toBe(reason);
   });
 });

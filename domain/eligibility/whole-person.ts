@@ -37,9 +37,3 @@ export function wholePersonRefusal(
   const limitYears = Math.min(...later);
   return { reason, limitYears, eligibleFrom: birthday(dateOfBirth, limitYears), source };
 }
-
-/** ELG-03: what the title of a content page about an error means: of age too young, of the state North Dakota, else unknown. */
-export function ineligibilityOfTitle(title: string): Ineligibility {
-  if (/\bage\b/i.test(title)) return 'tooYoung';
-  return /\bstate\b/i.test(title) ? 'northDakota' : 'unknown';
-}
