@@ -12,6 +12,11 @@ const PAGE_VIEWS: Readonly<Record<LaterPage, () => Promise<View>>> = {
     (await import('#src/pages/not-eligible/not-eligible.view.tsx')).NotEligibleView,
   'vaccine-selector': async () =>
     (await import('#src/pages/vaccine-selector/vaccine-selector.view.tsx')).VaccineSelectorView,
+  covid: async () => (await import('#src/pages/covid/covid.view.tsx')).CovidView,
+  screening: async () => (await import('#src/pages/screening/screening.view.tsx')).ScreeningView,
+  'covid-manufacturer': async () =>
+    (await import('#src/pages/covid-manufacturer/covid-manufacturer.view.tsx'))
+      .CovidManufacturerView,
   timeslots: async () => (await import('#src/pages/timeslots/timeslots.view.tsx')).TimeslotsView,
   'flow-check': async () =>
     (await import('#src/pages/flow-check/flow-check.view.tsx')).FlowCheckView,
@@ -24,6 +29,7 @@ const PAGE_VIEWS: Readonly<Record<LaterPage, () => Promise<View>>> = {
     (await import('#src/pages/review-appt/review-appt.view.tsx')).ReviewApptView,
   confirmation: async () =>
     (await import('#src/pages/confirmation/confirmation.view.tsx')).ConfirmationView,
+  'rsv-test': async () => (await import('#src/pages/rsv-test/rsv-test.view.tsx')).RsvTestView,
   'not-found': async () => (await import('#src/pages/not-found/not-found.view.tsx')).NotFoundView,
   'bad-address': async () =>
     (await import('#src/pages/bad-address/bad-address.view.tsx')).BadAddressView,
@@ -34,6 +40,9 @@ const EXTRA_VIEWS: Readonly<Record<ExtraId, () => Promise<View>>> = {
   'hold-bar': async () => (await import('./hold-bar.tsx')).HoldBar,
 };
 
+/** The pages that ask questions of others: their words are written once. */
+const BORROWED_COPY: Partial<Record<LaterPage, readonly CopyName[]>> = { covid: ['screening'] };
+
 type LaterPart = Exclude<PartId, 'get-started'>;
 const isPage = (part: LaterPart): part is LaterPage => Object.hasOwn(PAGE_VIEWS, part);
 const isExtra = (part: LaterPart): part is ExtraId => Object.hasOwn(EXTRA_VIEWS, part);
@@ -43,7 +52,7 @@ export function sourceOf(part: LaterPart): {
   load: () => Promise<View>;
   copy: readonly CopyName[];
 } {
-  if (isPage(part)) return { load: PAGE_VIEWS[part], copy: [part] };
+  if (isPage(part)) return { load: PAGE_VIEWS[part], copy: [part, ...(BORROWED_COPY[part] ?? [])] };
   return isExtra(part) ? { load: EXTRA_VIEWS[part], copy: [] } : LAYERS[part];
 }
 
@@ -53,6 +62,10 @@ export function likelyNext(page: PageId): readonly PartId[] {
   const next = line[line.indexOf(page) + 1];
   const also: Partial<Record<PageId, readonly PartId[]>> = {
     'get-started': ['choices', 'not-eligible'],
+    // Most choices ask nothing, or nothing of COVID-19.
+    'vaccine-selector': ['screening', 'timeslots'],
+    covid: ['covid-manufacturer', 'timeslots'],
+    screening: ['timeslots'],
     timeslots: ['hold-bar', 'hold'],
     'review-appt': ['patient', 'sms', 'booking-vaccine', 'booking-timeslot'],
   };

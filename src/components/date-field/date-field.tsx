@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { FieldGroup, type FieldGroupProps } from '../field/field-group.tsx';
+import { describedBy } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { Icon } from '../icon/icon.tsx';
+import styles from './date-field.module.css';
+
+/** What was typed, as typed: '4', '04' and '' are all possible. */
+export type DateParts = { month: string; day: string; year: string };
+
+export type DatePart = keyof DateParts;
+
+export type DateFieldProps = {
+  /** The group's id and the start of its fields' ids: `dob` gives dob-month, dob-day, dob-year. */
+  name: string;
+  legend: string;
+  legendLook?: FieldGroupProps['legendLook'];
+  hint?: ReactNode;
+  problem?: string;
+  labels: DateParts;
+  value: DateParts;
+  onChange: (value: DateParts) => void;
+  /** The date read back in words, once it is a date: "April 28, 1984". */
+  echo?: string;
+  /** The parts to mark when there is a problem; all three unless told. */
+  problemParts?: readonly DatePart[];
+  /** What the browser may fill in: nothing unless it is the visitor's own birthday. */
+  autoComplete?: 'bday' | 'off';
+};
+
+const parts: readonly { part: DatePart; digits: number }[] = [
+  { part: 'month', digits: 2 },
+  { part: 'day', digits: 2 },
+  { part: 'year', digits: 4 },
+];
+
+/** Month, day, year as three plain fields. Focus never moves by itself: a slip is mended where it happened. */
+export function DateField(props: DateFieldProps) {
+  const { name, legend, legendLook, hint, problem, labels, value, onChange, echo } = props;
+  const { problemParts = ['month', 'day', 'year'], autoComplete = 'off' } = props;
+  return (
+    <FieldGroup id={name} legend={legend} legendLook={legendLook} hint={hint} problem={problem}>
+      <div className={styles.parts}>
+        {parts.map(({ part, digits }) => (
+          <div className={styles.part} key={part}>
+            <label htmlFor={`${name}-${part}`}>{labels[part]}</label>
+            <input
+              id={`${name}-${part}`}
+              name={`${name}-${part}`}
+              className={fieldStyles.input}
+              inputMode="numeric"
+              autoComplete={autoComplete === 'bday' ? `bday-${part}` : 'off'}
+              maxLength={digits}
+              value={value[part]}
+              onChange={(event) => onChange({ ...value, [part]: event.target.value })}
+              aria-invalid={(problem && problemParts.includes(part)) || undefined}
+              aria-describedby={describedBy(name, { problem })}
+            />
+          </div>
+        ))}
+      </div>
+      <output className={styles.echo}>
+        {echo && (
+          <>
+            <Icon name="check-circle" size="small" />
+            <span>{echo}</span>
+          </>
+        )}
+      </output>
+    </FieldGroup>
+  );
+}

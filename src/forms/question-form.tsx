@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { change, type FormStep } from './form-step.ts';
+
+type QuestionFormProps = ViewProps & {
+  form: FormStep;
+  /** The words of the way on without an answer: "I do not remember". */
+  unsureLabel?: string;
+  children: ReactNode;
+};
+
+/** One question a screen (ux.md): what is wrong, the question, Continue, and a way on for whoever does not know. */
+export function QuestionForm({ snapshot, send, form, unsureLabel, children }: QuestionFormProps) {
+  const common = useCopy('common');
+  return (
+    <AnswerForm
+      snapshot={snapshot}
+      step={form}
+      onSubmit={() => send({ type: 'answer.submitted' })}
+      onRetry={() => send({ type: 'retried' })}
+    >
+      {children}
+      <ActionRow>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="arrow-next"
+          pending={form === 'busy'}
+          pendingLabel={common('waiting.saving')}
+        >
+          {common('continue')}
+        </Button>
+        {unsureLabel && (
+          <Button onPress={() => change(form, send, { type: 'answer.unsure' })}>
+            {unsureLabel}
+          </Button>
+        )}
+      </ActionRow>
+    </AnswerForm>
+  );
+}

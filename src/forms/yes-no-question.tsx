@@ -1,0 +1,71 @@
+import { YES_NO_UNSURE } from '#domain/screening.ts';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { answerWith, isOwn, type QuestionProps } from './question-at.ts';
+import { QuestionForm } from './question-form.tsx';
+import { useProblems } from './use-problems.ts';
+
+/** What counts as a yes, one line each; VAC-13 names the eleven risks of RSV. */
+const EXAMPLES = {
+  immunocompromised: ['cancer', 'transplant', 'hiv', 'drugs', 'birth'],
+  chronicCondition: [
+    'heart',
+    'lungs',
+    'kidneys',
+    'diabetes',
+    'nerves',
+    'liver',
+    'blood',
+    'weight',
+    'immune',
+    'nursingHome',
+    'other',
+  ],
+  pregnant: [],
+} as const;
+
+type YesNoProps = QuestionProps & { question: keyof typeof EXAMPLES };
+
+/** A question of health: yes, no, or not sure, which never blocks (RSV-01, COV-05). */
+export function YesNoQuestion({ question, ...props }: YesNoProps) {
+  const t = useCopy('screening');
+  const { snapshot } = props;
+  const { problemOf } = useProblems(snapshot);
+  const answer = answerWith(props);
+  const examples = EXAMPLES[question];
+  return (
+    <QuestionForm {...props}>
+      <ChoiceGroup
+        id={question}
+        legend={t(isOwn(snapshot) ? `own.${question}` : `other.${question}`)}
+        legendLook="title"
+        hint={t(`hint.${question}`)}
+        problem={problemOf(question)}
+      >
+        {examples.length > 0 && (
+          <Disclosure summary={t('whatCounts')}>
+            <ul>
+              {examples.map((example) => (
+                <li key={example}>{t(`example.${question}.${example}`)}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+        {YES_NO_UNSURE.map((value) => (
+          <ChoiceCard
+            key={value}
+            kind="radio"
+            name={question}
+            value={value}
+            checked={snapshot.context.answers[question] === value}
+            onChange={() => answer({ [question]: value })}
+            title={t(`answer.${value}`)}
+            line={value === 'notSure' ? t('notSureLine') : undefined}
+          />
+        ))}
+      </ChoiceGroup>
+    </QuestionForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { say, toQuestions } from '#tests/support/journey-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { CovidManufacturerView } from './covid-manufacturer.view.tsx';
+
+async function show({ journey = startJourney(), details = sample.twoMakers } = {}) {
+  await toQuestions(['207'], journey);
+  say(journey, { immunocompromised: 'no' });
+  say(journey, { userDose: '0' });
+  await journey.answer('patchEngagement', sample.engagement);
+  await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: details } });
+  return { journey, ...(await showView(CovidManufacturerView, journey, 'covid-manufacturer')) };
+}
+
+it.each(BOTH)(
+  'COV-02 keeps the server’s order, with no preference last, in %s',
+  async (language) => {
+    const { container } = await show({ journey: startJourney(language) });
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'PFI',
+      'MOD',
+      'All',
+    ]);
+    expect(screen.getByRole('radio', { name: 'Pfizer', description: 'Comirnaty' })).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+  },
+);
+
+it('COV-02 takes no preference for an answer', async () => {
+  const { user, journey } = await show();
+  await user.click(screen.getByRole('radio', { name: 'No preference' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { manufacturerFilter: 'All' } });
+});
+
+it('VAL-08 asks for a choice and leads to the first', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(screen.getByRole('link', { name: 'Select a vaccine manufacturer' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Pfizer' }));
+});
+
+it('COV-04 tells of the second dose when the server says so, and only then', async () => {
+  await show();
+  expect(screen.queryByText(/6 months after the last dose/)).toBeNull();
+});
+
+it('COV-04 says how long the second dose waits', async () => {
+  const details = sample.twoMakers.map((one) =>
+    one.vaccineCode === '207' ? { ...one, notices: ['COVID_SECOND_DOSE' as const] } : one,
+  );
+  await show({ details });
+  expect(
+    screen.getByText('Second dose: 6 months after the last dose, at least 2 months between doses.'),
+  ).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import type { VaccineDetails } from '#contract/vaccines.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
+import { makersIn } from '#machines/judgement.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+/** What is on the label: 'Comirnaty'. */
+const brandsOf = (covid: VaccineDetails | undefined, maker: string): string[] => [
+  ...new Set(
+    covid?.products.flatMap(({ manufacturer, name }) => (manufacturer === maker ? name : [])),
+  ),
+];
+
+/** RTE-03, COV-02: whose COVID-19 vaccine it shall be, in the server's order; no preference is an answer. */
+export function CovidManufacturerView({ snapshot, send }: ViewProps) {
+  const t = useCopy('covid-manufacturer');
+  const common = useCopy('common');
+  const formats = useFormats();
+  const { problemOf } = useProblems(snapshot);
+  const { maker, details } = snapshot.context;
+  const covid = details.find(({ vaccineCode }) => vaccineCode === COVID);
+  const choices = [
+    ...makersIn(snapshot.context).map(({ code, name }) => ({
+      code,
+      title: name,
+      line: formats.list(brandsOf(covid, code)),
+    })),
+    { code: SLOT_DEFAULTS.manufacturerFilter, title: t('any'), line: t('anyLine') },
+  ];
+  return (
+    <AnswerForm
+      snapshot={snapshot}
+      step="asking"
+      onSubmit={() => send({ type: 'maker.submitted' })}
+      onRetry={() => send({ type: 'maker.submitted' })}
+    >
+      <ChoiceGroup
+        id="manufacturer"
+        legend={t('title')}
+        legendLook="title"
+        hint={t('hint')}
+        problem={problemOf('manufacturer')}
+      >
+        {choices.map(({ code, title, line }) => (
+          <ChoiceCard
+            key={code}
+            kind="radio"
+            name="manufacturer"
+            value={code}
+            checked={maker === code}
+            onChange={() => send({ type: 'maker.preferred', code })}
+            title={title}
+            line={line}
+          />
+        ))}
+      </ChoiceGroup>
+      {covid?.notices.includes('COVID_SECOND_DOSE') && (
+        <Alert title={t('secondDose.title')}>{t('secondDose.text')}</Alert>
+      )}
+      <ActionRow>
+        <Button type="submit" variant="primary" icon="arrow-next">
+          {common('continue')}
+        </Button>
+      </ActionRow>
+    </AnswerForm>
+  );
+}

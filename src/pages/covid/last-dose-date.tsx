@@ -1,0 +1,43 @@
+import { ageOn } from '#domain/ages.ts';
+import { showsDoseNumber } from '#domain/covid.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { DoseDate } from '#src/forms/dose-date.tsx';
+import { answerWith, isOwn, type QuestionProps } from '#src/forms/question-at.ts';
+import { QuestionForm } from '#src/forms/question-form.tsx';
+import { SaidUnsure } from '#src/forms/said-unsure.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** COV-06: the number of the dose that is asked about, where the number is shown. */
+function shownNumber({ context }: JourneySnapshot): number | undefined {
+  const { answers, dateOfBirth, today } = context;
+  if (dateOfBirth === undefined || answers.manufacturer === undefined) return undefined;
+  const dose = Number(answers.userDose);
+  const age = ageOn(dateOfBirth, today);
+  return showsDoseNumber({ age, manufacturer: answers.manufacturer, dose }) ? dose : undefined;
+}
+
+/** COV-05: when the last dose was given. */
+export function LastDoseDate(props: QuestionProps) {
+  const t = useCopy('covid');
+  const { snapshot } = props;
+  const answer = answerWith(props);
+  const dose = shownNumber(snapshot);
+  return (
+    <QuestionForm {...props} unsureLabel={t('dosedate.unsure')}>
+      <DoseDate
+        snapshot={snapshot}
+        name="dosedate"
+        legend={
+          dose === undefined
+            ? t(isOwn(snapshot) ? 'dosedate.title' : 'dosedate.titleOther')
+            : t('dosedate.titleOfDose', { dose })
+        }
+        legendLook="title"
+        hint={t('dosedate.hint')}
+        value={snapshot.context.answers.dosedate}
+        onChange={(dosedate) => answer({ dosedate })}
+      />
+      <SaidUnsure {...props}>{t('dosedate.said')}</SaidUnsure>
+    </QuestionForm>
+  );
+}

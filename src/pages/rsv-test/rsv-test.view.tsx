@@ -1,0 +1,88 @@
+import { YES_NO_UNSURE } from '#domain/screening.ts';
+import { STATE_NAMES } from '#domain/states.ts';
+import type { RsvTest } from '#machines/context.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { formStep } from '#src/forms/form-step.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { RsvVerdict } from './rsv-verdict.tsx';
+
+const QUESTIONS = ['chronicCondition', 'pregnant'] as const;
+const AGE_MAX_LENGTH = 3;
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
+
+/** RTE-11: the RSV questions by hand, for QA (RSV-01, RSV-02): any age, state and answers, and the rule that decides. */
+export function RsvTestView({ snapshot, send }: ViewProps) {
+  const t = useCopy('rsv-test');
+  const common = useCopy('common');
+  const { rsvTest } = snapshot.context;
+  const give = (answers: Partial<RsvTest>) => send({ type: 'rsv.given', answers });
+  const check = () => send({ type: 'rsv.submitted' });
+  const at = (state: 'asking' | 'answered' | 'failed') =>
+    snapshot.matches({ flow: { 'rsv-test': state } });
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <AnswerForm
+        snapshot={snapshot}
+        step={formStep({ busy: at('asking'), failed: at('failed'), timedOut: false })}
+        onSubmit={check}
+        onRetry={check}
+      >
+        <TextField
+          name="age"
+          label={t('age')}
+          hint={t('needed')}
+          value={rsvTest.age}
+          onChange={(age) => give({ age })}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+          maxLength={AGE_MAX_LENGTH}
+        />
+        <SelectField
+          name="state"
+          label={t('state')}
+          hint={t('needed')}
+          value={rsvTest.state}
+          onChange={(state) => give({ state })}
+          options={STATES}
+          emptyLabel={common('chooseOne')}
+        />
+        {QUESTIONS.map((question) => (
+          <ChoiceGroup key={question} id={question} legend={t(`question.${question}`)}>
+            {YES_NO_UNSURE.map((value) => (
+              <ChoiceCard
+                key={value}
+                kind="radio"
+                name={question}
+                value={value}
+                checked={rsvTest[question] === value}
+                onChange={() => give({ [question]: value })}
+                title={t(`answer.${value}`)}
+              />
+            ))}
+          </ChoiceGroup>
+        ))}
+        <ActionRow>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={at('asking')}
+            pendingLabel={common('waiting.looking')}
+          >
+            {t('check')}
+          </Button>
+        </ActionRow>
+      </AnswerForm>
+      <div aria-live="polite">{at('answered') && <RsvVerdict verdict={rsvTest.verdict} />}</div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { fitLater, misfitsOf } from '#machines/judgement.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { stateName } from '#src/booking/state-name.ts';
+import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { Reason } from './reason.tsx';
+import { RuleSource } from './rule-source.tsx';
+import styles from './not-fitting.module.css';
+
+/** ELG-07: what fits and what does not, each with its reason and its day, and the ways on. */
+export function NotFitting({ snapshot, send }: ViewProps) {
+  const t = useCopy('screening');
+  const formats = useFormats();
+  const { language, details, vaccines, place } = snapshot.context;
+  const misfits = misfitsOf(details);
+  const codes = misfits.map(({ vaccineCode }) => vaccineCode);
+  const namesOf = (list: readonly string[]) =>
+    formats.list(list.map((code) => shortVaccineName(code, language)));
+  const fitting = vaccines.filter((code) => !codes.includes(code));
+  const isLater = fitLater(snapshot.context);
+  const names = { fits: namesOf(fitting), misfits: namesOf(codes) };
+  const drop = () => send({ type: 'vaccines.dropped', codes });
+  const wait = isLater && (
+    <Button
+      variant={fitting.length === 0 ? 'primary' : 'secondary'}
+      onPress={() => send({ type: 'vaccines.kept' })}
+    >
+      {t('notFitting.later')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading lead={t('notFitting.lead')}>
+        {fitting.length > 0
+          ? t('notFitting.titleSome', names)
+          : t(isLater ? 'notFitting.titleLater' : 'notFitting.titleNone', names)}
+      </PageHeading>
+      <ul className={styles.misfits}>
+        {misfits.map(({ vaccineCode, verdict }) => (
+          <li key={vaccineCode} className={styles.misfit}>
+            <h2 className={styles.name}>{vaccineName(vaccineCode, language)}</h2>
+            <Reason verdict={verdict} state={stateName(place?.state ?? '')} />
+            <RuleSource rule={verdict.rule} />
+          </li>
+        ))}
+      </ul>
+      {fitting.length > 0 ? (
+        <ActionRow>
+          <Button variant="primary" onPress={drop}>
+            {t('notFitting.drop', names)}
+          </Button>
+          {wait}
+          <Button onPress={() => send({ type: 'vaccines.reconsidered' })}>
+            {t('notFitting.choose')}
+          </Button>
+        </ActionRow>
+      ) : (
+        <ActionRow>
+          {wait}
+          <Button variant={isLater ? 'secondary' : 'primary'} onPress={drop}>
+            {t('notFitting.choose')}
+          </Button>
+        </ActionRow>
+      )}
+    </>
+  );
+}

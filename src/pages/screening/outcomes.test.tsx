@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { VaccineDetails } from '#contract/vaccines.ts';
+import { REASONS } from '#domain/eligibility/verdict.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toQuestions } from '#tests/support/journey-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { ScreeningView } from './screening.view.tsx';
+
+/** 150 and 52 ask nothing: the server's word on them comes at once. */
+async function judged(
+  details: VaccineDetails[],
+  { codes = ['150'], journey = startJourney() } = {},
+) {
+  await toQuestions(codes, journey);
+  await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: details } });
+  return { journey, ...(await showView(ScreeningView, journey, 'screening')) };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('what does not fit', () => {
+  it('ELG-07 says what fits, what does not, why, from when, and by which rule', async () => {
+    const { user, journey, container } = await judged(sample.against150.later, {
+      codes: ['150', '52'],
+    });
+    expect(heading().textContent).toBe('We can book Hep A, but not Flu yet');
+    expect(document.activeElement).toBe(heading());
+    const row = screen.getByRole('listitem');
+    expect(within(row).getByRole('heading', { name: 'Flu' })).toBeTruthy();
+    expect(row.textContent).toContain('It is too soon after an earlier dose');
+    expect(row.textContent).toContain('You can have it from March 6, 2026 on.');
+    expect(row.querySelector('details')?.textContent).toContain('A rule made up for tests.');
+    expect(buttons()).toEqual(['Go on without Flu', 'Choose a later day', 'Choose other vaccines']);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(press('Go on without Flu'));
+    expect(journey.context().vaccines).toEqual(['52']);
+  });
+
+  it('ELG-07 offers a later day only where one is known', async () => {
+    const { user, journey } = await judged(sample.against150.never);
+    expect(heading().textContent).toBe('We cannot book Flu');
+    expect(buttons()).toEqual(['Choose other vaccines']);
+    await user.click(press('Choose other vaccines'));
+    expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
+    expect(journey.context().vaccines).toEqual([]);
+  });
+
+  it('ELG-07 keeps the only vaccine for a later day', async () => {
+    const { user, sent, journey } = await judged(sample.against150.later);
+    expect(heading().textContent).toBe('It is too soon for Flu');
+    await user.click(press('Choose a later day'));
+    expect(sent).toEqual([{ type: 'vaccines.kept' }]);
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+  });
+
+  it('ELG-07 leads back to the choice as it was', async () => {
+    const { user, journey } = await judged(sample.against150.later, { codes: ['150', '52'] });
+    await user.click(press('Choose other vaccines'));
+    expect(journey.context().vaccines).toEqual(['150', '52']);
+    expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
+  });
+
+  it.each(BOTH)('ELG-07 has plain words for every reason, in %s', async (language) => {
+    const texts = new Set<string>();
+    for (const reason of REASONS) {
+      for (const limitYears of [undefined, 65]) {
+        const [against] = sample.against150.never;
+        const verdict = sample.verdict('no', { reason, ...(limitYears && { limitYears }) });
+        const { container } = await judged(against ? [{ ...against, verdict }] : [], {
+          journey: startJourney(language),
+        });
+        const text = container.querySelector('li > p')?.textContent ?? '';
+        expect(text).not.toMatch(/^reason|\{\{/);
+        texts.add(text);
+        container.remove();
+      }
+    }
+    // Three of them say the age when it is known.
+    expect(texts.size).toBe(REASONS.length + 3);
+  });
+
+  it('ELG-07 leads to the store where no rule is known', async () => {
+    const [against] = sample.against150.never;
+    const verdict = sample.verdict('call', { reason: 'stateUnknown' });
+    await judged(against ? [{ ...against, verdict }] : []);
+    expect(screen.getByText(/Call the store: we do not know the rule/)).toBeTruthy();
+    expect(screen.getByText(/The number is on the store’s card/)).toBeTruthy();
+  });
+});
+
+describe('what is better on another day', () => {
+  it('VAC-04 shows the server’s words and leaves the choice to the visitor', async () => {
+    const { user, journey, container } = await judged(sample.against150.restriction);
+    expect(screen.getByText('Better on another day.')).toBeTruthy();
+    expect(buttons()).toEqual(['Get both on one day', 'Leave Flu for another day']);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(press('Get both on one day'));
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+  });
+
+  it('VAC-04 names both of a pair once, and leaves either of them', async () => {
+    const [flu] = sample.against150.restriction;
+    const pair = flu
+      ? [
+          {
+            ...flu,
+            vaccineCode: '52',
+            restrictions: flu.restrictions.map((one) => ({ ...one, beside: '150' })),
+          },
+          {
+            ...flu,
+            restrictions: flu.restrictions.map((one) => ({ ...one, beside: '52' })),
+          },
+        ]
+      : [];
+    const { user, journey } = await judged(pair, { codes: ['150', '52'] });
+    expect(screen.getAllByText('Better on another day.')).toHaveLength(1);
+    await user.click(press('Leave Hep A for another day'));
+    expect(journey.context().vaccines).toEqual(['150']);
+  });
+});
+
+describe('what needs a prescription', () => {
+  it.each(BOTH)('VAC-05 says what to bring, in %s', async (language) => {
+    const { container } = await judged(sample.against150.prescription, {
+      journey: startJourney(language),
+    });
+    expect(heading().textContent).toContain(language === 'es' ? 'receta' : 'prescription');
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('RSV-01 keeps the vaccine', async () => {
+    const { user, journey } = await judged(sample.against150.prescription);
+    await user.click(press('Keep it and bring a prescription'));
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+  });
+
+  it('RSV-01 takes the vaccine out', async () => {
+    const { user, journey } = await judged(sample.against150.prescription, {
+      codes: ['150', '52'],
+    });
+    await user.click(press('Take Flu out'));
+    expect(journey.context().vaccines).toEqual(['52']);
+  });
+});

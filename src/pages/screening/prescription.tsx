@@ -1,0 +1,47 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { shortVaccineName } from '#src/booking/vaccine-name.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { RuleSource } from './rule-source.tsx';
+
+/** VAC-05, RSV-01: what a prescription takes; keep the vaccine, or take it out. */
+export function Prescription({ snapshot, send }: ViewProps) {
+  const t = useCopy('screening');
+  const formats = useFormats();
+  const { language, details } = snapshot.context;
+  const needing = details.filter(({ rxRequired }) => rxRequired);
+  const codes = needing.map(({ vaccineCode }) => vaccineCode);
+  const vaccines = formats.list(codes.map((code) => shortVaccineName(code, language)));
+  const rules = [
+    ...new Map(needing.map(({ verdict }) => [verdict.rule.id, verdict.rule])).values(),
+  ];
+  return (
+    <>
+      <PageHeading lead={t('prescription.lead')}>
+        {t('prescription.title', { vaccines })}
+      </PageHeading>
+      <section className="stack stack-tight" aria-labelledby="prescription-bring">
+        <h2 id="prescription-bring">{t('prescription.bring')}</h2>
+        <ul>
+          <li>{t('prescription.paper')}</li>
+          <li>{t('prescription.sent')}</li>
+          <li>{t('prescription.cards')}</li>
+        </ul>
+      </section>
+      {rules.map((rule) => (
+        <RuleSource key={rule.id} rule={rule} />
+      ))}
+      <ActionRow>
+        <Button variant="primary" onPress={() => send({ type: 'vaccines.kept' })}>
+          {t('prescription.keep')}
+        </Button>
+        <Button onPress={() => send({ type: 'vaccines.dropped', codes })}>
+          {t('prescription.remove', { vaccines })}
+        </Button>
+      </ActionRow>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { shortVaccineName } from '#src/booking/vaccine-name.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+const PAIR = 2;
+
+/** VAC-04: what speaks against the same day, in the server's words; the visitor decides. */
+export function Restricted({ snapshot, send }: ViewProps) {
+  const t = useCopy('screening');
+  const formats = useFormats();
+  const { language, details, vaccines } = snapshot.context;
+  const restrictions = details.flatMap(({ vaccineCode, restrictions: own }) =>
+    own.map((restriction) => ({ ...restriction, vaccineCode })),
+  );
+  const involved = vaccines.filter((code) =>
+    restrictions.some(({ vaccineCode, beside }) => code === vaccineCode || code === beside),
+  );
+  const nameOf = (code: string) => shortVaccineName(code, language);
+  return (
+    <>
+      <PageHeading lead={t('restricted.lead')}>
+        {t('restricted.title', { vaccines: formats.list(involved.map(nameOf)) })}
+      </PageHeading>
+      {[...new Set(restrictions.map(({ displayName }) => displayName))].map((text) => (
+        <Alert key={text} tone="info">
+          {text}
+        </Alert>
+      ))}
+      <ActionRow>
+        <Button variant="primary" onPress={() => send({ type: 'vaccines.kept' })}>
+          {t(involved.length > PAIR ? 'restricted.keepAll' : 'restricted.keep')}
+        </Button>
+        {involved.map((code) => (
+          <Button key={code} onPress={() => send({ type: 'vaccines.dropped', codes: [code] })}>
+            {t('restricted.drop', { vaccine: nameOf(code) })}
+          </Button>
+        ))}
+      </ActionRow>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { questionAt, questionStep, type QuestionProps } from '#src/forms/question-at.ts';
+import { YesNoQuestion } from '#src/forms/yes-no-question.tsx';
+import { DoseDates } from './dose-dates.tsx';
+import { EarlierDoses } from './earlier-doses.tsx';
+import { NotFitting } from './not-fitting.tsx';
+import { Prescription } from './prescription.tsx';
+import { Restricted } from './restricted.tsx';
+
+const OUTCOMES = {
+  notFitting: NotFitting,
+  restricted: Restricted,
+  prescription: Prescription,
+} as const;
+
+type Outcome = keyof typeof OUTCOMES;
+
+/** RTE-03: the questions that vaccines share, one a screen, and what follows from the answers (RSV-01, VAC-04, VAC-05, ELG-07). */
+export function ScreeningView(props: ViewProps) {
+  const { snapshot } = props;
+  // Object.keys forgets that the table's keys are the outcomes.
+  const outcome = (Object.keys(OUTCOMES) as Outcome[]).find((state) =>
+    snapshot.matches({ flow: { screening: state } }),
+  );
+  if (outcome) return <OutcomePage key={outcome} {...props} outcome={outcome} />;
+  const step = questionAt(snapshot, 'screening');
+  if (!step) return null;
+  return (
+    <SharedQuestion
+      key={step.id}
+      {...props}
+      step={step}
+      form={questionStep(snapshot, 'screening')}
+    />
+  );
+}
+
+function SharedQuestion(props: QuestionProps) {
+  switch (props.step.question) {
+    case 'earlierDoses':
+      return <EarlierDoses {...props} />;
+    case 'doseDates':
+      return <DoseDates {...props} />;
+    case 'immunocompromised':
+    case 'chronicCondition':
+    case 'pregnant':
+      return <YesNoQuestion {...props} question={props.step.question} />;
+    default:
+      return null;
+  }
+}
+
+/** What the server said. It comes to the page of the last question, whose Continue had the focus: the heading takes it. */
+function OutcomePage({ outcome, ...props }: ViewProps & { outcome: Outcome }) {
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.getElementById('page-title')?.focus({ preventScroll: true });
+  }, []);
+  const Shown = OUTCOMES[outcome];
+  return <Shown {...props} />;
+}
