@@ -135,12 +135,33 @@ export const PROBLEMS = {
     en: '{vaccine} is for people up to {years} years of age.',
     es: '{vaccine}: se pone hasta los {years} años.',
   },
+  // ours, ELG-07: beside the two ages
+  'vaccine.notYet': {
+    en: '{vaccine} can be given from {date} on.',
+    es: '{vaccine}: se puede poner desde el {date}.',
+  },
+  'vaccine.notNow': {
+    en: '{vaccine} cannot be given to this person then.',
+    es: '{vaccine}: no se puede poner a esta persona ese día.',
+  },
+  'vaccine.callStore': {
+    en: 'Call the store to ask whether {vaccine} can be given.',
+    es: '{vaccine}: llame a la farmacia y pregunte si se puede poner.',
+  },
   // ELG-02
   'age.tooYoung': {
     en: 'This person needs to be 3 years of age or older to be vaccinated at {brand}',
     es: 'Para vacunarse en {brand}, la persona debe tener 3 años o más',
   },
   // ours: choices the specification asks for without giving words
+  'answer.missing': {
+    en: 'Choose one of the answers. Not sure is fine.',
+    es: 'Elija una respuesta. También vale no estar seguro.',
+  },
+  'earlierDoses.missing': {
+    en: 'Choose the vaccines had before, or none of these.',
+    es: 'Elija las vacunas que ya le pusieron, o ninguna.',
+  },
   'sms.missing': { en: 'Choose yes or no.', es: 'Elija sí o no.' },
   'time.missing': { en: 'Choose a time.', es: 'Elija una hora.' },
   'field.missing': { en: 'Fill in this field.', es: 'Llene este campo.' },

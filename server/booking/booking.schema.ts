@@ -33,7 +33,7 @@ export type MetaData = BodyOf<typeof createEngagement>['metaData'];
 export type UserResponse = NonNullable<BodyOf<typeof patchEngagement>['userResponses']>[number];
 export type PatientContact = NonNullable<BodyOf<typeof createPatient>['contact']>;
 
-/** A vaccine as it was held: what the appointment will be for. */
+/** A vaccine as it was held: what the appointment will be for. Dose and prescription are as the rules decided them (ELG-07). */
 export interface HeldVaccine {
   code: string;
   dose: string;
@@ -41,6 +41,8 @@ export interface HeldVaccine {
   productId?: string;
   rxRequired?: boolean;
   manufPref?: string;
+  /** HLD-06: said with the hold. */
+  immunocompromised?: true;
 }
 
 export const engagements = pgTable(

@@ -6,7 +6,7 @@ import type { VaccineCode } from '#domain/vaccine-codes.ts';
 import { firstDate, hasTimesOn, nearestWith } from './find-times.ts';
 import type { Candidate, Searcher } from './find-times.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
-import type { Wish } from './wish.ts';
+import { narrowed, type DatedWish } from './wish.ts';
 
 /** Miles: the circles that people choose from, and the widest the search takes. */
 const circles = [...SLOT_DEFAULTS.radii, 250];
@@ -17,7 +17,7 @@ const circles = [...SLOT_DEFAULTS.radii, 250];
  */
 export async function findAlternatives(
   searcher: Searcher,
-  wish: Wish,
+  wish: DatedWish,
   date: string | undefined,
 ): Promise<Alternatives> {
   const [nextDate, widerRadius, fewerVaccines] = await Promise.all([
@@ -35,7 +35,7 @@ export async function findAlternatives(
 /** The first date after the wanted one; when there is none before the horizon, the last one before it. */
 async function findNextDate(
   searcher: Searcher,
-  wish: Wish,
+  wish: DatedWish,
   date: string,
 ): Promise<string | undefined> {
   const days = HORIZON_DAYS;
@@ -58,7 +58,7 @@ const datesOf = ({ today, free }: Candidate): string[] =>
 
 async function findWiderRadius(
   searcher: Searcher,
-  wish: Wish,
+  wish: DatedWish,
   date: string | undefined,
 ): Promise<Alternatives['widerRadius']> {
   for (const miles of circles.filter((circle) => circle > wish.miles)) {
@@ -71,12 +71,12 @@ async function findWiderRadius(
 /** Leaves out as few as possible: first each one alone, then each pair, and so on. */
 async function findFewerVaccines(
   searcher: Searcher,
-  wish: Wish,
+  wish: DatedWish,
   date: string | undefined,
 ): Promise<Alternatives['fewerVaccines']> {
   for (const drop of groupsOf(wish.vaccines)) {
     const vaccines = wish.vaccines.filter((code) => !drop.includes(code));
-    if ((await countWithTimes(searcher, { ...wish, vaccines }, date)) > 0) return { drop };
+    if ((await countWithTimes(searcher, narrowed(wish, vaccines), date)) > 0) return { drop };
   }
   return undefined;
 }
@@ -92,7 +92,7 @@ function groupsOf(codes: readonly VaccineCode[]): VaccineCode[][] {
 /** How many of the nearest ten stores have times; ten means ten or more. */
 async function countWithTimes(
   searcher: Searcher,
-  wish: Wish,
+  wish: DatedWish,
   date: string | undefined,
 ): Promise<number> {
   const days = HORIZON_DAYS;

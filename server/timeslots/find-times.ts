@@ -8,8 +8,9 @@ import type { NearbyStore } from './nearby.store.ts';
 import { clockAt } from './store-clock.ts';
 import { freeTimes } from './times.ts';
 import type { Availability } from './times.ts';
+import type { VisitDays } from './visit-days.ts';
 import { stockOf } from './wish.ts';
-import type { Wish } from './wish.ts';
+import type { DatedWish } from './wish.ts';
 
 /** Where stores without times are passed over, the next look goes so many times further; past the last, a search gives up. */
 const reachFactor = 4;
@@ -25,11 +26,12 @@ export interface Candidate {
   miles: number;
   /** The date at the store. */
   today: string;
-  /** The store's free times on a date; none in the past or beyond the horizon. */
+  /** The store's free times on a date; none in the past, beyond the horizon, or before every vaccine may be given there. */
   free: (date: string) => Availability[];
 }
 
-function candidateOf(found: NearbyStore, card: StoreCard): Candidate {
+function candidateOf(found: NearbyStore, card: StoreCard, visit: VisitDays): Candidate {
+  const days = visit.inState(card.store.address.state);
   const { today, lastDate, earliest } = clockAt(card.timeZone, found.now);
   const claimed = minutesOf(found.claimed);
   return {
@@ -37,7 +39,9 @@ function candidateOf(found: NearbyStore, card: StoreCard): Candidate {
     miles: found.miles,
     today,
     free: (date) =>
-      date < today || date > lastDate ? [] : freeTimes(card, date, claimed, earliest),
+      date < today || date > lastDate || !days.isValid(date)
+        ? []
+        : freeTimes(card, date, claimed, earliest),
   };
 }
 
@@ -50,7 +54,7 @@ export interface Range {
 /** The nearest `limit` stores that have what is wished for, whether or not they have times. */
 export async function nearestStores(
   { pool, cardsOf }: Searcher,
-  wish: Wish,
+  wish: DatedWish,
   range: Range,
   limit: number,
 ): Promise<Candidate[]> {
@@ -61,7 +65,7 @@ export async function nearestStores(
   const cards = await cardsOf(found);
   return found.flatMap((near) => {
     const card = cards.get(near.id);
-    return card ? candidateOf(near, card) : [];
+    return card ? candidateOf(near, card, wish.visit) : [];
   });
 }
 
@@ -78,7 +82,7 @@ export interface Found {
  */
 export async function nearestWith(
   searcher: Searcher,
-  wish: Wish,
+  wish: DatedWish,
   range: Range,
   wanted: number,
   hasTimes: (candidate: Candidate) => boolean,

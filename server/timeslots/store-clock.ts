@@ -1,9 +1,10 @@
 // What the database's clock means at a store: its date, how far ahead it can be booked, and what can still be reached.
 import { addDays } from '#domain/dates.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { todayIn } from '#domain/zones.ts';
 
 /** Nobody books further ahead than this many days, today included. */
-export const HORIZON_DAYS = 30;
+export const HORIZON_DAYS = SLOT_DEFAULTS.horizonDays;
 
 /** A visit that begins sooner than this is too soon to set out for. */
 export const LEAD_MINUTES = 30;

@@ -65,7 +65,7 @@ it('HLD-07 counts a time that the asker holds as free for them', async () => {
   const engagementId = randomUUID();
   await addClaim(pool, { storeId: id, startsAt: at('11:00'), expiresIn: 60, engagementId });
   const slotsFor = async (asker?: string) =>
-    (await timesNear(pool, storeNumber, at('10:00'), asker)).map(
+    (await timesNear(pool, storeNumber, at('10:00'), { engagementId: asker })).map(
       ({ appointmentDate }) => appointmentDate,
     );
   expect(await slotsFor(engagementId)).toContain(at('11:00'));

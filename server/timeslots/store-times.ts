@@ -1,15 +1,18 @@
 // The times of one store: whether a time is one of its own, and what is left near a time that is gone (HLD-07).
 import type { Alternatives } from '#contract/errors.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, type IsoDate } from '#domain/dates.ts';
 import { nearestTimes } from '#domain/timeslots.ts';
 import { localDate } from '#domain/zones.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
+import { minuteOf } from '#server/stores/week-hours.ts';
 import { minutesOf } from './claimed.ts';
 import { clockAt, HORIZON_DAYS } from './store-clock.ts';
 import { freeTimes } from './times.ts';
+
+const MINUTE_MS = 60_000;
 
 /** HLD-07: enough to choose from, few enough to hear (contract: at most 3). */
 const offeredInstead = 3;
@@ -37,11 +40,19 @@ export function timeAt(
   const date = localDate(new Date(instant), card.timeZone);
   const { today, lastDate, earliest } = clockAt(card.timeZone, now);
   if (date < today || date > lastDate) return undefined;
-  return freeTimes(card, date, [], earliest)
-    .flatMap(({ utcOffset, slots }) =>
-      slots.map((slot) => ({ date, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` })),
-    )
-    .find((time) => Date.parse(time.appointmentDate) === instant);
+  for (const { utcOffset, slots } of freeTimes(card, date, [], earliest)) {
+    const minute = (instant - Date.parse(`${date}T00:00${utcOffset}`)) / MINUTE_MS;
+    const slot = slots.find((time) => minuteOf(time) === minute);
+    if (slot) return { date, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` };
+  }
+  return undefined;
+}
+
+interface Asker {
+  /** Whose own claims hide no time. */
+  engagementId?: string;
+  /** The days on which the person may come (ELG-07); any day, without it. */
+  isValid?: ((date: IsoDate) => boolean) | undefined;
 }
 
 /** The free times of a store that are nearest to one that is gone, those of its day first; none for an unknown store. */
@@ -49,7 +60,7 @@ export async function timesNear(
   db: Queries,
   storeNumber: string,
   appointmentDate: string,
-  engagementId?: string,
+  { engagementId, isValid = () => true }: Asker = {},
 ): Promise<NonNullable<Alternatives['nearestTimes']>> {
   const record = await findRecord(db, storeNumber);
   if (!record) return [];
@@ -57,8 +68,8 @@ export async function timesNear(
   const card = cardOf(record);
   const { today, earliest } = clockAt(card.timeZone, now);
   const appointmentAvailability = Array.from({ length: HORIZON_DAYS }, (_, day) =>
-    freeTimes(card, addDays(today, day), minutesOf(claimed), earliest),
-  ).flat();
+    addDays(today, day),
+  ).flatMap((date) => (isValid(date) ? freeTimes(card, date, minutesOf(claimed), earliest) : []));
   const { locationId } = card.store;
   const location = { locationId, distance: 0, timeZone: card.timeZone, appointmentAvailability };
   return nearestTimes([location], { locationId, appointmentDate }, offeredInstead).map(

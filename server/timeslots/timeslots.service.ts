@@ -11,8 +11,10 @@ import { findAlternatives } from './alternatives.ts';
 import { earliestDate, firstDate, hasTimesOn, nearestStores, nearestWith } from './find-times.ts';
 import type { Candidate, Found, Searcher } from './find-times.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
-import { ageProblems, filterApplies, wishOf } from './wish.ts';
-import type { SearchBody, Wish } from './wish.ts';
+import { ineligibleOn, visitOf } from './search-visit.ts';
+import { firstValidDay, isHopeless } from './visit-days.ts';
+import { filterApplies, wishOf } from './wish.ts';
+import type { DatedWish, SearchBody } from './wish.ts';
 
 /** Most searches without a date find one in the first days; the whole horizon is read only when they do not. */
 const firstDays = 3;
@@ -31,10 +33,17 @@ export async function searchTimes(
   body: SearchBody,
   { sessionId, language }: Asker,
 ): Promise<TimeslotReply | Refused> {
-  const refused = refusalOf(body, language);
+  const refused = refusalOf(body);
   if (refused) return refused;
 
-  const wish = wishOf(body, sessionId);
+  const [from, until] = [todayUtc(), addDays(todayUtc(), HORIZON_DAYS)];
+  const wanted = body.date && body.date >= from && body.date <= until ? body.date : from;
+  const visit = await visitOf(searcher.pool, body, { sessionId, until });
+  const here = visit.inState(body.state);
+  const neverHere = !here.isValid(wanted) && here.firstFrom(from, until) === undefined;
+  if (neverHere && isHopeless(here, from, until)) return ineligibleOn(wanted, here, body, language);
+
+  const wish = { ...wishOf(body, sessionId), visit };
   const shown = SLOT_DEFAULTS.storesAPage * body.pagination.pageNumber;
   const search = body.date
     ? await searchDate(searcher, wish, body.date, body.dayRange, shown)
@@ -43,23 +52,27 @@ export async function searchTimes(
   const nearest = search?.kept[0];
   if (!search || !nearest) {
     const alternatives = await findAlternatives(searcher, wish, body.date);
+    // Where the law of the place forbids it for good, only a store across the border helps.
+    if (neverHere && !alternatives.nextDate) return ineligibleOn(wanted, here, body, language);
     return refuse('FC_908_Conflict', { alternatives });
   }
+  const { today } = nearest;
+  const states = search.kept.map(({ card }) => card.store.address.state);
+  const eligibleFrom = firstValidDay(visit, states, { from: today, until });
   return {
     locations: search.kept
       .slice(0, shown)
       .map((candidate) => locationOf(candidate, search.date, wish)),
     date: search.date,
-    today: nearest.today,
-    days: body.dayRange
-      ? summaryOf(search.candidates.slice(0, shown), nearest.today, body.dayRange)
-      : [],
+    today,
+    ...(eligibleFrom !== undefined && eligibleFrom > today && { eligibleFrom }),
+    days: body.dayRange ? summaryOf(search.candidates.slice(0, shown), today, body.dayRange) : [],
     pagination: { pageNumber: body.pagination.pageNumber, more: search.kept.length > shown },
   };
 }
 
-/** VAL-11, ELG-02: what the form cannot know or did not keep to. */
-function refusalOf(body: SearchBody, language: Language): Refused | undefined {
+/** VAL-11: what the form cannot know or did not keep to. */
+function refusalOf(body: SearchBody): Refused | undefined {
   const problem = checkSelection(body.vaccine.map(({ code }) => code));
   if (problem) return refuse('INVALID_REQUEST', { fields: [{ name: 'vaccine', problem }] });
   if (!isBirthDate(body.restriction.dob)) {
@@ -72,8 +85,7 @@ function refusalOf(body: SearchBody, language: Language): Refused | undefined {
       fields: [{ name: 'manufacturerFilter', problem: 'field.invalid' }],
     });
   }
-  const fields = ageProblems(body, body.date ?? todayUtc(), language);
-  return fields.length > 0 ? refuse('ELIGIBLITY_ERROR', { fields }) : undefined;
+  return undefined;
 }
 
 /** VAL-01: somebody of our time who is born. */
@@ -87,7 +99,7 @@ interface DatedSearch extends Found {
 
 async function searchDate(
   searcher: Searcher,
-  wish: Wish,
+  wish: DatedWish,
   date: string,
   dayRange: number | undefined,
   shown: number,
@@ -115,7 +127,7 @@ function isWithin(days: number, date: string): boolean {
 /** Undefined when no store within the radius has a time before the horizon. */
 async function searchFirstDate(
   searcher: Searcher,
-  wish: Wish,
+  wish: DatedWish,
   dayRange: number | undefined,
   shown: number,
 ): Promise<DatedSearch | undefined> {
@@ -137,7 +149,11 @@ async function searchFirstDate(
   return undefined;
 }
 
-function locationOf({ card, miles, free }: Candidate, date: string, wish: Wish): TimeslotLocation {
+function locationOf(
+  { card, miles, free }: Candidate,
+  date: string,
+  wish: DatedWish,
+): TimeslotLocation {
   const { store, timeZone } = card;
   const makers = new Set(wish.vaccines.flatMap((code) => card.manufacturers.get(code) ?? []));
   // Named one by one: spreading the store costs more than computing its times.

@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import type { searchTimeslots } from '#contract/timeslots.ts';
-import { ageOn } from '#domain/ages.ts';
-import type { Language } from '#domain/languages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import { ageLimitRefusal, vaccineByCode } from '#domain/vaccines.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
-import type { FieldProblem } from '#server/http/refusal.ts';
 import type { Position } from '#server/geo/distance.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { SHELVES } from '#server/stores/products.ts';
+import type { VisitDays } from './visit-days.ts';
 
 export type SearchBody = z.output<typeof searchTimeslots.body>;
 
@@ -24,6 +22,18 @@ export interface Wish {
   /** The session that asks: only its own engagement counts. */
   sessionId: SessionId | undefined;
 }
+
+/** A wish, and the days on which it can come true for somebody. */
+export interface DatedWish extends Wish {
+  visit: VisitDays;
+}
+
+/** The same for fewer vaccines. */
+export const narrowed = (wish: DatedWish, vaccines: readonly VaccineCode[]): DatedWish => ({
+  ...wish,
+  vaccines,
+  visit: wish.visit.forVaccines(vaccines),
+});
 
 export function wishOf(body: SearchBody, sessionId?: SessionId): Wish {
   return {
@@ -55,20 +65,3 @@ export function stockOf({
 /** Whether the filter names a manufacturer of any wanted vaccine; one that makes none would filter nothing. */
 export const filterApplies = ({ vaccines, manufacturer }: Wish): boolean =>
   manufacturer === undefined || vaccines.some((code) => makes(manufacturer, code));
-
-/** ELG-02, VAL-11: every wanted vaccine that this person's age rules out on a date, at its field. */
-export function ageProblems(body: SearchBody, on: string, language: Language): FieldProblem[] {
-  const { dob } = body.restriction;
-  const age = ageOn(dob, on);
-  return body.vaccine.flatMap(({ code }, index) => {
-    const vaccine = vaccineByCode(code);
-    const refusal = ageLimitRefusal(code, age, dob);
-    if (!refusal || !vaccine) return [];
-    const { display, spanishDisplay } = vaccine.names;
-    return {
-      name: `vaccine.${index}.code`,
-      problem: `vaccine.${refusal.reason}` as const,
-      params: { vaccine: language === 'es' ? spanishDisplay : display, years: refusal.limitYears },
-    };
-  });
-}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Appointment, confirmAppointment } from '#contract/appointments.ts';
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
@@ -14,6 +15,7 @@ import {
   updateEngagement,
   type Engagement,
 } from '../engagements/engagements.store.ts';
+import { judgeVisit } from '../judge-visit.ts';
 import { putIntoOutbox } from '../outbox/outbox.store.ts';
 import { findPatient, type Patient } from '../patients/patients.store.ts';
 import { appointmentOf } from './appointment-view.ts';
@@ -52,7 +54,7 @@ export async function confirm(
   if (!engagement || !patient) return refuse('FC_903_NotFound');
 
   if (engagement.status === 'pending') {
-    const refusal = await book(tx, engagement, patient, confirmationNumber);
+    const refusal = await book(tx, context, { engagement, patient, confirmationNumber });
     if (refusal) return refusal;
   }
   const booked = await findByPatient(tx, engagementId, patient.id);
@@ -60,23 +62,41 @@ export async function confirm(
   return isTheOne ? appointmentOf(booked, context.language) : refuse('HOLD_EXPIRED');
 }
 
-/** Undefined when it is booked. */
+interface Booking {
+  engagement: Engagement;
+  patient: Patient;
+  confirmationNumber: string;
+}
+
+/** Undefined when it is booked. The rules are asked once more (ELG-07): much may have been said since the time was held. */
 async function book(
   tx: Tx,
-  engagement: Engagement,
-  patient: Patient,
-  confirmationNumber: string,
+  { language }: ConfirmContext,
+  { engagement, patient, confirmationNumber }: Booking,
 ): Promise<Refused | undefined> {
   const [held] = await lockHeldSeats(tx, engagement.id, confirmationNumber);
   if (!held) return refuse('HOLD_EXPIRED');
-  if (held.startsAt <= held.now) return begun(tx, engagement, held);
+  const { metaData, userResponses } = engagement;
+  const { vaccines, refusal, isValid } = judgeVisit(
+    { dob: patient.dob, history: metaData.history, userResponses },
+    held,
+    { language, fieldOf: (index) => `vaccines.${index}.code` },
+  );
+  if (refusal) return refusal;
+  if (held.startsAt <= held.now) return begun(tx, engagement, held, isValid);
 
   const appointmentId = randomUUID();
   await keepSeats(tx, engagement.id, confirmationNumber);
-  const isFree = await insertOrOverlap(tx, engagement, patient, held, {
-    appointmentId,
-    confirmationNumber,
-  });
+  const isFree = await insertOrOverlap(
+    tx,
+    engagement,
+    patient,
+    { ...held, vaccines },
+    {
+      appointmentId,
+      confirmationNumber,
+    },
+  );
   if (!isFree) return refuse('OVERLAPPING_APPOINTMENT');
   await updateEngagement(tx, engagement.id, { status: 'confirmed' });
   const details = { appointmentId, confirmationNumber };
@@ -85,9 +105,15 @@ async function book(
 }
 
 /** The held time came before it was confirmed: nobody can be booked into the past. */
-async function begun(tx: Tx, engagement: Engagement, held: HeldSeat): Promise<Refused> {
+async function begun(
+  tx: Tx,
+  engagement: Engagement,
+  held: HeldSeat,
+  isValid: (date: IsoDate) => boolean,
+): Promise<Refused> {
   const moment = new Date(held.startsAt).toISOString();
-  const nearestTimes = await timesNear(queriesOf(tx), held.storeNumber, moment, engagement.id);
+  const asker = { engagementId: engagement.id, isValid };
+  const nearestTimes = await timesNear(queriesOf(tx), held.storeNumber, moment, asker);
   return refuse('FC_908_Conflict', { alternatives: { nearestTimes } });
 }
 

@@ -8,6 +8,9 @@ import { appointments, engagements, patients, type HeldVaccine } from '../bookin
 export interface HeldSeat extends Record<string, unknown> {
   storeId: number;
   storeNumber: string;
+  /** The store's, and the date there. */
+  state: string;
+  on: string;
   seat: number;
   vaccines: HeldVaccine[];
   /** Milliseconds since 1970. */
@@ -30,7 +33,8 @@ export async function lockHeldSeats(
     where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
     for update`);
   const held = await tx.execute<HeldSeat>(sql`
-    select c.store_id as "storeId", s.store_number as "storeNumber", c.seat, c.vaccines,
+    select c.store_id as "storeId", s.store_number as "storeNumber", s.state, c.seat, c.vaccines,
+      (c.starts_at at time zone s.time_zone)::date::text as "on",
       date_part('epoch', c.starts_at) * 1000 as "startsAt",
       date_part('epoch', c.starts_at + make_interval(mins => s.slot_minutes)) * 1000 as "endsAt",
       date_part('epoch', clock.now) * 1000 as now

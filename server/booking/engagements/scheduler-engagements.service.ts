@@ -100,11 +100,12 @@ function metaDataOf({
   journey,
 }: Pick<PatchBody, 'engagementContact' | 'journey'>): MetaData {
   const { phone, dob, category } = engagementContact ?? {};
-  const serviceIds = journey?.metaData.serviceIds;
+  const { serviceIds, history } = journey?.metaData ?? {};
   return {
     ...(phone && { phone }),
     ...(dob && { dob }),
     ...(category && { category }),
     ...(serviceIds && { serviceIds }),
+    ...(history && { history }),
   };
 }

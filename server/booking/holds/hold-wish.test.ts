@@ -160,7 +160,7 @@ const schedulerBody = (
   ...wish,
 });
 
-it('HLD-06 holds in the words of the global scheduler, each service once', async () => {
+it('HLD-06, ELG-07 holds in the words of the global scheduler, each service once, dose and prescription by the rules', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const services = [
@@ -176,7 +176,7 @@ it('HLD-06 holds in the words of the global scheduler, each service once', async
     [held.holdId],
   );
   expect(rows[0]?.vaccines).toEqual([
-    { code: '207', dose: '2', rxRequired: true, manufPref: 'PFI' },
+    { code: '207', dose: '1', rxRequired: false, manufPref: 'PFI' },
     { code: '150', dose: '1', rxRequired: false },
   ]);
 });

@@ -40,7 +40,12 @@ export function wishOfItem(item: Item): HoldWish | Refused {
 export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
   if (isTeamMembers(body)) return refuse('TEAM_MEMBERS_ONLY');
   const services = uniqueServices(body.patients[0]?.services ?? []);
-  const vaccines = services.map(({ serviceId, ...rest }) => ({ ...rest, code: serviceId }));
+  const immunocompromised = body.isImmunoCompromised && { immunocompromised: true as const };
+  const vaccines = services.map(({ serviceId, ...rest }) => ({
+    ...rest,
+    code: serviceId,
+    ...immunocompromised,
+  }));
   const problem =
     onePersonProblem(body) ??
     preferenceProblem(services) ??

@@ -27,8 +27,8 @@ export function holdRoutes(wire: Wire, { db, pool }: Database, policy: HoldPolic
     holdTime(holds, await call.intention(), wishOfScheduler(call.body), call.language),
   );
 
-  wire.change(resumeHold, (tx, { sessionId, body }) =>
-    keepHold(tx, sessionId, body.holdId, policy),
+  wire.change(resumeHold, (tx, { sessionId, language, body }) =>
+    keepHold(tx, { sessionId, language }, body.holdId, policy),
   );
   wire.read(getHold, async (call) =>
     readHold(db, await call.session(), call.params.holdId, policy),

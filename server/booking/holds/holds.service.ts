@@ -2,22 +2,24 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Hold } from '#contract/holds.ts';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
+import { findKeptPerson, type KeptPerson } from '#server/eligibility/kept-record.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
 import { timeAt, timesNear } from '#server/timeslots/store-times.ts';
-import { ageRefusal } from '../age-refusal.ts';
+import { judgeVisit, type Judgement } from '../judge-visit.ts';
 import { wallTimeOf, type WallTime } from '../wall-time.ts';
-import { ageWindow } from './age-window.ts';
 import type { HoldWish } from './hold-wish.ts';
 import {
   extendHold,
   findHold,
+  lockVisit,
   takeHold,
   wasHeld,
   type HoldRow,
@@ -32,7 +34,7 @@ export interface Holds {
   policy: HoldPolicy;
 }
 
-/** A lost deadlock, a store that changed under us, the same intention twice at once: each is settled by another try. */
+/** A lost deadlock, a store or a person that changed under us, the same intention twice at once: each is settled by another try. */
 const ATTEMPTS = 4;
 
 /**
@@ -55,11 +57,37 @@ export async function holdTime(
         fields: [{ name: wish.fields.slot, problem: 'field.invalid' }],
       });
     }
-    const taking = await attemptHold(holds, intention, seatWanted(holds, wish, store, time));
-    if (taking.outcome !== 'changed') return answer(holds, taking, wish, store, time, language);
+    const person = await findKeptPerson(holds.pool, wish.engagementId, intention.session);
+    const judgement = judgementOf(wish, person, { state: stateOf(store), on: time.date }, language);
+    const asked = { wish, store, time, person, judgement };
+    const taking = await attemptHold(holds, intention, seatWanted(holds, asked));
+    if (taking.outcome !== 'changed') return answer(holds, taking, asked);
     if (attempt === ATTEMPTS) throw new Error('a hold could not be settled');
     holds.shelf.forget(wish.storeNumber);
   }
+}
+
+const stateOf = ({ card }: ShelvedStore): string => card.store.address.state;
+
+/** Undefined while nobody has said when the person was born: then the booking is judged, which never lacks it. */
+function judgementOf(
+  { vaccines, fields }: HoldWish,
+  person: KeptPerson | undefined,
+  place: { state: string; on: IsoDate },
+  language: Language,
+): Judgement | undefined {
+  if (!person?.dob) return undefined;
+  const visitor = { ...person, dob: person.dob };
+  return judgeVisit(visitor, { vaccines, ...place }, { language, fieldOf: fields.vaccine });
+}
+
+/** Everything one try is about. */
+interface Asked {
+  wish: HoldWish;
+  store: ShelvedStore;
+  time: WallTime;
+  person: KeptPerson | undefined;
+  judgement: Judgement | undefined;
 }
 
 /** One try; 'changed' also stands for a collision that another try settles. */
@@ -80,11 +108,9 @@ async function attemptHold(
 
 function seatWanted(
   { policy }: Holds,
-  wish: HoldWish,
-  { id, card }: ShelvedStore,
-  time: WallTime,
+  { wish, store: { id, card }, time, person, judgement }: Asked,
 ): SeatWanted {
-  const { engagementId, storeNumber, vaccines } = wish;
+  const { engagementId, storeNumber } = wish;
   const canBe = isStocked(wish, { id, card }) && isOwnTime({ id, card }, time);
   return {
     engagementId,
@@ -93,8 +119,9 @@ function seatWanted(
     // A time that the store does not have has no seats: refused as one that is gone, with others to choose from.
     seats: canBe ? card.seats : 0,
     visitMinutes: card.slotMinutes,
-    ages: ageWindow(codesOf(wish), time.date),
-    vaccines,
+    judged: person?.record,
+    isEligible: !judgement?.refusal,
+    vaccines: judgement?.vaccines ?? wish.vaccines,
     holdId: randomUUID(),
     confirmationNumber: confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH)),
     holdSeconds: policy.holdSeconds,
@@ -109,8 +136,6 @@ function seatWanted(
     },
   };
 }
-
-const codesOf = (wish: HoldWish): string[] => wish.vaccines.map(({ code }) => code);
 
 function isStocked(wish: HoldWish, { card }: ShelvedStore): boolean {
   return wish.vaccines.every(({ code, manufPref }) => {
@@ -128,10 +153,7 @@ function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boole
 async function answer(
   { pool }: Holds,
   taking: Taking,
-  wish: HoldWish,
-  store: ShelvedStore,
-  time: WallTime,
-  language: Language,
+  { wish, store, time, judgement }: Asked,
 ): Promise<Hold | Refused> {
   switch (taking.outcome) {
     case 'taken':
@@ -143,16 +165,16 @@ async function answer(
       return refuse('DIFFERENT_REQUEST');
     case 'confirmed':
       return refuse('ALREADY_CONFIRMED');
-    case 'born': {
-      const person = { dob: taking.born, on: time.date };
-      const refusal = ageRefusal(codesOf(wish), person, language, wish.fields.vaccine);
-      return refusal ?? refuse('ELIGIBLITY_ERROR');
-    }
+    case 'ineligible':
+      return judgement?.refusal ?? refuse('ELIGIBLITY_ERROR');
     case 'lost': {
       // Another time of a store that lacks the vaccine would be no help.
       if (!isStocked(wish, store)) return refuse('FC_908_Conflict');
       const { storeNumber, engagementId } = wish;
-      const nearestTimes = await timesNear(pool, storeNumber, time.appointmentDate, engagementId);
+      const nearestTimes = await timesNear(pool, storeNumber, time.appointmentDate, {
+        engagementId,
+        isValid: judgement?.isValid,
+      });
       return refuse('FC_908_Conflict', { alternatives: { nearestTimes } });
     }
     case 'changed':
@@ -160,13 +182,20 @@ async function answer(
   }
 }
 
-/** HLD-02: lasts anew from now, as often as the policy allows. */
+/** HLD-02: lasts anew from now, as often as the policy allows, for somebody who may still have it then (ELG-07). */
 export async function keepHold(
   tx: Tx,
-  sessionId: SessionId,
+  { sessionId, language }: { sessionId: SessionId; language: Language },
   holdId: string,
   policy: HoldPolicy,
 ): Promise<Hold | Refused> {
+  const visit = await lockVisit(tx, holdId, sessionId);
+  if (visit?.dob) {
+    const visitor = { ...visit, dob: visit.dob };
+    const fieldOf = (index: number) => `vaccines.${index}.code`;
+    const { refusal } = judgeVisit(visitor, visit, { language, fieldOf });
+    if (refusal) return refusal;
+  }
   const extended = await extendHold(tx, holdId, sessionId, policy);
   if (extended) return holdOf(extended, policy);
   if (await findHold(tx, holdId, sessionId)) return refuse('EXTENSIONS_USED');

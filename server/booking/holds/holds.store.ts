@@ -3,10 +3,11 @@ import type pg from 'pg';
 import type { Hold } from '#contract/holds.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import type { KeptPerson } from '#server/eligibility/kept-record.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
-import type { AgeWindow } from './age-window.ts';
+import type { Visit } from '../judge-visit.ts';
 
 export interface SeatWanted {
   engagementId: string;
@@ -16,7 +17,9 @@ export interface SeatWanted {
   /** People who can start then; none at a time the store does not have. */
   seats: number;
   visitMinutes: number;
-  ages: AgeWindow;
+  /** What was read of the person, and whether they may have the vaccines then. */
+  judged: string | undefined;
+  isEligible: boolean;
   vaccines: HeldVaccine[];
   /** Used when the seat is a new one. */
   holdId: string;
@@ -32,11 +35,10 @@ export interface SeatWanted {
 
 export type Taking =
   | { outcome: 'taken' | 'repeated'; reply: Hold }
-  | { outcome: 'born'; born: string }
-  | { outcome: 'unknown' | 'different' | 'confirmed' | 'changed' | 'lost' };
+  | { outcome: 'unknown' | 'different' | 'confirmed' | 'changed' | 'ineligible' | 'lost' };
 
-/** What 0020_booking.sql says of take_hold: one statement takes the seat, frees the earlier one, and keeps the answer. */
-export const TAKE_HOLD = `select outcome, reply, born from take_hold($1, $2, $3, $4, $5, $6,
+/** What 0021_judged_holds.sql says of take_hold: one statement takes the seat, frees the earlier one, and keeps the answer. */
+export const TAKE_HOLD = `select outcome, reply from take_hold($1, $2, $3, $4, $5, $6,
   make_interval(mins => $7), $8, $9, $10, $11, $12, make_interval(secs => $13), $14, $15, $16, $17, $18)`;
 
 /** The values of TAKE_HOLD. */
@@ -48,8 +50,8 @@ export const takeHoldValues = (wanted: SeatWanted, intention: Intention): unknow
   wanted.startsAt,
   wanted.seats,
   wanted.visitMinutes,
-  wanted.ages.bornFrom,
-  wanted.ages.bornUntil,
+  wanted.judged,
+  wanted.isEligible,
   JSON.stringify(wanted.vaccines),
   wanted.holdId,
   wanted.confirmationNumber,
@@ -109,6 +111,27 @@ export async function findHold(
     cross join (select clock_timestamp() as now) clock
     where c.hold_id = ${holdId} and e.session_id = ${sessionId} and c.expires_at > clock.now
     limit 1`);
+  return found.rows[0];
+}
+
+/**
+ * What a hold of the session that has not run out is for, and by what the person is judged, which stays so until the
+ * transaction ends.
+ */
+export async function lockVisit(
+  tx: Tx,
+  holdId: string,
+  sessionId: SessionId,
+): Promise<(Omit<KeptPerson, 'record'> & Visit) | undefined> {
+  const found = await tx.execute<Omit<KeptPerson, 'record'> & Visit & Record<string, unknown>>(sql`
+    select e.dob::text as dob, e.meta_data -> 'history' as history, e.user_responses as "userResponses",
+      c.vaccines, s.state, (c.starts_at at time zone s.time_zone)::date::text as "on"
+    from claims c
+    join engagements e on e.id = c.engagement_id
+    join stores s on s.id = c.store_id
+    where c.hold_id = ${holdId} and e.session_id = ${sessionId} and c.expires_at > clock_timestamp()
+    limit 1
+    for share of e`);
   return found.rows[0];
 }
 

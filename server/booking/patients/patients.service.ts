@@ -10,7 +10,6 @@ import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { PatientContact } from '../booking.schema.ts';
-import { ageRefusal } from '../age-refusal.ts';
 import { databaseNow } from '../database-clock.ts';
 import {
   lockEngagement,
@@ -18,6 +17,7 @@ import {
   type Engagement,
 } from '../engagements/engagements.store.ts';
 import { birthProblem, todayAt } from '../engagements/today.ts';
+import { judgeVisit } from '../judge-visit.ts';
 import { findHeld, keepPatient, replacePatient, type PatientDetails } from './patients.store.ts';
 import { personKey } from './person-key.ts';
 
@@ -63,7 +63,7 @@ async function keep(
   if (!engagement) return refuse('FC_903_NotFound');
   if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
   const today = await todayOf(tx, engagement);
-  const refusal = await judge(tx, body, today, language);
+  const refusal = await judge(tx, engagement, body.dob, today, language);
   if (refusal) return refusal;
 
   const patientId = await write(detailsOf(body, personSecret));
@@ -78,10 +78,11 @@ async function todayOf(tx: Tx, { timeZone }: Engagement): Promise<IsoDate> {
   return today;
 }
 
-/** ELG-02, and the age limits of what is held for this person. */
+/** ELG-02, and whether somebody born then may have what is held for them (ELG-07). */
 async function judge(
   tx: Tx,
-  { engagementId, dob }: Body,
+  { id, metaData, userResponses }: Engagement,
+  dob: IsoDate,
   today: IsoDate,
   language: Language,
 ): Promise<Refused | undefined> {
@@ -90,10 +91,10 @@ async function judge(
   if (fields)
     return refuse(problem === 'age.tooYoung' ? 'ELIGIBLITY_ERROR' : 'INVALID_REQUEST', { fields });
 
-  const held = await findHeld(tx, engagementId);
+  const held = await findHeld(tx, id);
   if (!held) return undefined;
-  const codes = held.vaccines.map(({ code }) => code);
-  return ageRefusal(codes, { dob, on: held.date }, language, () => 'dob');
+  const visitor = { dob, history: metaData.history, userResponses };
+  return judgeVisit(visitor, held, { language, fieldOf: () => 'dob' }).refusal;
 }
 
 function detailsOf(body: Body, personSecret: Buffer): PatientDetails {

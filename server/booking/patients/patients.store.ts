@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
-import { patients, type HeldVaccine } from '../booking.schema.ts';
+import { patients } from '../booking.schema.ts';
+import type { Visit } from '../judge-visit.ts';
 
 export type Patient = typeof patients.$inferSelect;
 
@@ -74,13 +75,10 @@ export async function replacePatient(
   return replaced.rowCount === 1;
 }
 
-/** What the engagement's hold is for, and on which local date; undefined when it holds nothing now. */
-export async function findHeld(
-  tx: Tx,
-  engagementId: string,
-): Promise<{ vaccines: HeldVaccine[]; date: string } | undefined> {
-  const found = await tx.execute<{ vaccines: HeldVaccine[]; date: string }>(sql`
-    select c.vaccines, (c.starts_at at time zone s.time_zone)::date::text as date
+/** What the engagement's hold is for, in which state and on which local date; undefined when it holds nothing now. */
+export async function findHeld(tx: Tx, engagementId: string): Promise<Visit | undefined> {
+  const found = await tx.execute<Visit & Record<string, unknown>>(sql`
+    select c.vaccines, s.state, (c.starts_at at time zone s.time_zone)::date::text as "on"
     from claims c join stores s on s.id = c.store_id
     where c.engagement_id = ${engagementId} and c.expires_at > clock_timestamp()
     limit 1`);

@@ -13,6 +13,8 @@ export interface Choice {
   csrf: string;
   sessionId: string;
   engagementId: string;
+  /** What eligibility is judged by. */
+  record: string;
   storeId: number;
   storeVersion: number;
   storeNumber: string;
@@ -85,15 +87,15 @@ with made as (
   select gen_random_uuid(), ($1::uuid[])[1 + n % $4], 'v6', 'Individual', 'Web', 'Customer', 'Hold', 'en',
     'General', 'TIMESLOTS', 'America/Chicago', '1984-04-28'
   from generate_series(0, $2 - 1) n
-  returning id, session_id
+  returning id, session_id, judged_record(engagements)::text as record
 ), numbered as (
-  select id, session_id, row_number() over () - 1 as n from made
+  select id, session_id, record, row_number() over () - 1 as n from made
 ), shops as (
   select *, row_number() over (order by md5(store_number)) - 1 as n from stores where stocked @> '{150}'
 ), total as (
   select count(*) as shops from shops
 ), chosen as (
-  select e.id as engagement_id, e.session_id, s.*, e.n / (select shops from total) as round
+  select e.id as engagement_id, e.session_id, e.record, s.*, e.n / (select shops from total) as round
   from numbered e join shops s on s.n = e.n % (select shops from total)
 ), timed as (
   select *, (2 + round % 25)::integer as day, (round / 25)::integer as pair from chosen
@@ -102,7 +104,7 @@ with made as (
     + make_interval(mins => $3 * (2 * pair + 1 - (id + day + pair) % 2)) as wall
   from timed
 )
-select session_id as "sessionId", engagement_id as "engagementId", id as "storeId", version as "storeVersion",
+select session_id as "sessionId", engagement_id as "engagementId", record, id as "storeId", version as "storeVersion",
   store_number as "storeNumber", time_zone as "timeZone", to_char(wall, 'HH24:MI') as slot,
   to_char((wall at time zone time_zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "appointmentDate"
 from placed order by md5(engagement_id::text)`;

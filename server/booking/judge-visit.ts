@@ -1,0 +1,68 @@
+// Whether somebody may have what a visit is for, where and when it is: asked of a hold, of its extension, and of the booking (ELG-07).
+import type { Screening } from '#contract/vaccines.ts';
+import { doseValue } from '#domain/covid.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
+import { ownCode } from '#domain/vaccine-codes.ts';
+import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
+import { keptScreening, type KeptRecord } from '#server/eligibility/kept-screening.ts';
+import { isProblem, validDays } from '#server/eligibility/valid-days.ts';
+import { vaccineProblem } from '#server/eligibility/vaccine-problem.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { HeldVaccine } from './booking.schema.ts';
+
+export interface Visitor extends KeptRecord {
+  dob: IsoDate;
+}
+
+export interface Visit {
+  vaccines: readonly HeldVaccine[];
+  /** The store's: its law counts, wherever the visitor searched. */
+  state: string;
+  /** The date at the store. */
+  on: IsoDate;
+}
+
+export interface Judgement {
+  /** The vaccines as they would be given: which dose, and whether with a prescription (VAC-05, VAC-12). */
+  vaccines: HeldVaccine[];
+  /** ELIGIBLITY_ERROR with every vaccine that may not be given then, at its field. */
+  refusal: Refused | undefined;
+  /** Whether the same visit would be possible on another day. */
+  isValid: (date: IsoDate) => boolean;
+}
+
+/** @param fieldOf where the vaccine with that index was sent */
+export function judgeVisit(
+  visitor: Visitor,
+  { vaccines, state, on }: Visit,
+  { language, fieldOf }: { language: Language; fieldOf: (index: number) => string },
+): Judgement {
+  const screening = screeningOf(visitor, vaccines);
+  const codes = vaccines.flatMap(({ code }) => ownCode(code) ?? []);
+  const person = caseOf({ dob: visitor.dob, state, on, screening });
+  const days = validDays(eligibility(), codes, person);
+  const judged = days.judgedOn(on);
+  const fields = judged.filter(isProblem).map((problem) => {
+    const index = vaccines.findIndex(({ code }) => ownCode(code) === problem.vaccine);
+    return { name: fieldOf(index), ...vaccineProblem(problem, language) };
+  });
+  return {
+    vaccines: vaccines.map((vaccine) => {
+      const found = judged.find((one) => one.vaccine === ownCode(vaccine.code));
+      if (!found) return vaccine;
+      const { dose = 1, prescription } = found.decision;
+      return { ...vaccine, dose: doseValue(dose), rxRequired: prescription };
+    }),
+    refusal: fields.length > 0 ? refuse('ELIGIBLITY_ERROR', { fields }) : undefined,
+    isValid: days.isValid,
+  };
+}
+
+/** The global scheduler says it with the hold, not with the engagement (HLD-06). */
+function screeningOf(visitor: Visitor, vaccines: readonly HeldVaccine[]): Screening {
+  const { answers, ...screening } = keptScreening(visitor);
+  if (!vaccines.some(({ immunocompromised }) => immunocompromised))
+    return { ...screening, answers };
+  return { ...screening, answers: { ...answers, immunocompromised: 'yes' } };
+}

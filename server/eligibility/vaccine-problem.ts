@@ -1,0 +1,26 @@
+import type { IsoDate } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
+import type { FieldProblem } from '#server/http/refusal.ts';
+import type { Judged } from './valid-days.ts';
+
+/** Why a vaccine may not be given on a day, to be said at its field (VAL-11). */
+export function vaccineProblem(
+  { vaccine: code, decision }: Judged,
+  language: Language,
+): Omit<FieldProblem, 'name'> {
+  const { answer, reason, limitYears, eligibleFrom } = decision;
+  const names = vaccineByCode(code)?.names;
+  const vaccine = (language === 'es' ? names?.spanishDisplay : names?.display) ?? code;
+  if ((reason === 'tooYoung' || reason === 'tooOld') && limitYears !== undefined) {
+    return { problem: `vaccine.${reason}`, params: { vaccine, years: limitYears } };
+  }
+  if (answer === 'call') return { problem: 'vaccine.callStore', params: { vaccine } };
+  if (eligibleFrom === undefined) return { problem: 'vaccine.notNow', params: { vaccine } };
+  return { problem: 'vaccine.notYet', params: { vaccine, date: written(eligibleFrom, language) } };
+}
+
+const written = (date: IsoDate, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00Z`),
+  );
