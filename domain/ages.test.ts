@@ -7,6 +7,7 @@ import {
   categoryOf,
   isTooYoung,
   oldEnoughOn,
+  vaccineWord,
   type AgeBandOptions,
 } from './ages.ts';
 import { addDays } from './dates.ts';
@@ -59,6 +60,24 @@ describe('category', () => {
     [12, 'Adult'],
     [101, 'Adult'],
   ])('ELG-01 age %i is %s', (age, category) => expect(categoryOf(age)).toBe(category));
+});
+
+describe('the word for a vaccine', () => {
+  it('ELG-05 is just "vaccine" from age 5 on under its flag', () => {
+    const word = (age: number) => vaccineWord(age, { generic: true });
+    expect([3, 4, 5, 11, 40].map(word)).toEqual([
+      'Toddler',
+      'Toddler',
+      'vaccine',
+      'vaccine',
+      'vaccine',
+    ]);
+  });
+
+  it('ELG-05 names the age group without the flag', () => {
+    const word = (age: number) => vaccineWord(age, { generic: false });
+    expect([4, 5, 12].map(word)).toEqual(['Toddler', 'Pediatric', 'Adult']);
+  });
 });
 
 describe('age bands', () => {

@@ -40,6 +40,13 @@ export function categoryOf(age: number): Category {
   return age < ADULT_FROM ? 'Pediatric' : 'Adult';
 }
 
+/** ELG-05: what a vaccine is called that differs by age group. */
+export type VaccineWord = 'vaccine' | Category;
+
+/** ELG-05: at 5 and older just "vaccine" under its flag (`ENVIRONMENTS[…].genericVaccineWord`), else the name of the age group. */
+export const vaccineWord = (age: number, { generic }: { generic: boolean }): VaccineWord =>
+  generic && age >= PEDIATRIC_FROM ? 'vaccine' : categoryOf(age);
+
 /** RSV-02: the standing of RSV vaccine in a state. */
 export type RsvStatus = 'FDA' | 'NON-FDA' | 'OTHER';
 

@@ -27,6 +27,11 @@ describe('environments', () => {
     expect(names.map(([name]) => name)).toEqual(['QA', 'VIRTUAL']);
   });
 
+  it('ELG-05 names the age group in DEV only', () => {
+    const names = Object.entries(ENVIRONMENTS).filter(([, one]) => !one.genericVaccineWord);
+    expect(names.map(([name]) => name)).toEqual(['DEV']);
+  });
+
   it('RTE-11 has no test pages in WWW3 and PROD', () => {
     const names = Object.entries(ENVIRONMENTS).filter(([, { testPages }]) => !testPages);
     expect(names.map(([name]) => name)).toEqual(['WWW3', 'PROD']);

@@ -7,16 +7,18 @@ interface Switches {
   diagnostics: boolean;
   /** Which endpoints search, hold and confirm: the global scheduler's (ENG-06, HLD-06) or the versioned ones. */
   globalScheduler: boolean;
+  /** ELG-05: from age 5 on the texts say "vaccine", without the age group. Ours: off in DEV, so that both ways can be seen. */
+  genericVaccineWord: boolean;
 }
 
 export const ENVIRONMENTS = {
-  LOCAL: { testPages: true, diagnostics: true, globalScheduler: false },
-  DEV: { testPages: true, diagnostics: true, globalScheduler: false },
-  QA: { testPages: true, diagnostics: true, globalScheduler: true },
-  WWW3: { testPages: false, diagnostics: false, globalScheduler: false },
-  PROD: { testPages: false, diagnostics: false, globalScheduler: false },
-  PERF: { testPages: true, diagnostics: false, globalScheduler: false },
-  VIRTUAL: { testPages: true, diagnostics: true, globalScheduler: true },
+  LOCAL: { testPages: true, diagnostics: true, globalScheduler: false, genericVaccineWord: true },
+  DEV: { testPages: true, diagnostics: true, globalScheduler: false, genericVaccineWord: false },
+  QA: { testPages: true, diagnostics: true, globalScheduler: true, genericVaccineWord: true },
+  WWW3: { testPages: false, diagnostics: false, globalScheduler: false, genericVaccineWord: true },
+  PROD: { testPages: false, diagnostics: false, globalScheduler: false, genericVaccineWord: true },
+  PERF: { testPages: true, diagnostics: false, globalScheduler: false, genericVaccineWord: true },
+  VIRTUAL: { testPages: true, diagnostics: true, globalScheduler: true, genericVaccineWord: true },
 } as const satisfies Record<string, Switches>;
 
 export type Environment = keyof typeof ENVIRONMENTS;

@@ -2,8 +2,19 @@
 import { OVERLAYS, type OverlayId } from '#machines/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
-/** An edit overlay, or one of the two dialogs that may come at any time. */
-export type LayerId = OverlayId | 'hold' | 'language';
+/** A question or an explanation of one page, which waits until it is closed: the page's own state, and what shows it. */
+const PAGE_DIALOGS = {
+  'state-mismatch': { 'get-started': 'stateMismatch' },
+  tbe: { 'vaccine-selector': { form: { explaining: 'tbe' } } },
+  meningitis: { 'vaccine-selector': { form: { explaining: 'meningitis' } } },
+  'also-due': { 'vaccine-selector': 'offering' },
+} as const;
+type PageDialogId = keyof typeof PAGE_DIALOGS;
+// Object.keys forgets that the table's keys are dialogs.
+const PAGE_DIALOG_IDS = Object.keys(PAGE_DIALOGS) as PageDialogId[];
+
+/** An edit overlay, a dialog of a page, or one of the two dialogs that may come at any time. */
+export type LayerId = OverlayId | PageDialogId | 'hold' | 'language';
 
 const ASKING_HOLDS = [
   { held: 'warning' },
@@ -13,12 +24,14 @@ const ASKING_HOLDS = [
   'expired',
 ] as const;
 
-/** What lies over the page now, from below to above: an edit, then the held time, then the language. */
+/** What lies over the page now, from below to above: the page's own dialog or an edit, then the held time, then the language. */
 export function openLayers(snapshot: JourneySnapshot): LayerId[] {
   const edit = OVERLAYS.filter((id) => snapshot.matches({ overlay: id }));
+  const own = PAGE_DIALOG_IDS.filter((id) => snapshot.matches({ flow: PAGE_DIALOGS[id] }));
   const asksAboutHold = ASKING_HOLDS.some((hold) => snapshot.matches({ hold }));
   const asksAboutLanguage = snapshot.matches({ language: 'warning' });
   return [
+    ...own,
     ...edit,
     ...(asksAboutHold ? (['hold'] as const) : []),
     ...(asksAboutLanguage ? (['language'] as const) : []),

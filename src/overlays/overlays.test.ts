@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { OVERLAYS } from '#machines/events.ts';
+import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
-import { toReview } from '#tests/support/journey-steps.ts';
+import { toReview, toVaccines } from '#tests/support/journey-steps.ts';
+import { toOffered } from '#tests/support/offered.ts';
 import { openLayers, type LayerId } from './open-layers.ts';
 import { LAYERS } from './overlays.ts';
 
@@ -15,6 +17,25 @@ describe('what lies over the page', () => {
       expect(open()).toEqual([overlay]);
       journey.send({ type: 'overlay.closed' });
     }
+  });
+
+  it('VAC-11 is the explanation of a vaccine until it is closed', async () => {
+    const journey = await toVaccines();
+    const open = () => openLayers(journey.actor.getSnapshot());
+    for (const topic of ['tbe', 'meningitis'] as const) {
+      journey.send({ type: 'explanation.opened', topic });
+      expect(open()).toEqual([topic]);
+      journey.send({ type: 'explanation.closed' });
+      expect(open()).toEqual([]);
+    }
+  });
+
+  it('VAC-10, CHR-07 is the offer of what is due as well, the language over it', async () => {
+    const journey = await toOffered(sample.offeredWithMore);
+    journey.send({ type: 'vaccine.toggled', code: '150' });
+    journey.send({ type: 'vaccines.submitted' });
+    journey.send({ type: 'language.requested' });
+    expect(openLayers(journey.actor.getSnapshot())).toEqual(['also-due', 'language']);
   });
 
   it('HLD-02, CHR-07 has the held time over an edit, and the language over both', async () => {

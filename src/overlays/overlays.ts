@@ -28,6 +28,22 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
       (await import('./booking-timeslot/booking-timeslot.view.tsx')).BookingTimeslotView,
     copy: ['booking-timeslot', 'timeslots'],
   },
+  'state-mismatch': {
+    load: async () => (await import('./state-mismatch/state-mismatch.view.tsx')).StateMismatchView,
+    copy: ['get-started'],
+  },
+  tbe: {
+    load: async () => (await import('./tbe/tbe.view.tsx')).TbeView,
+    copy: ['vaccine-selector'],
+  },
+  meningitis: {
+    load: async () => (await import('./meningitis/meningitis.view.tsx')).MeningitisView,
+    copy: ['vaccine-selector'],
+  },
+  'also-due': {
+    load: async () => (await import('./also-due/also-due.view.tsx')).AlsoDueView,
+    copy: ['vaccine-selector'],
+  },
   hold: {
     load: async () => (await import('./hold/hold-dialog.view.tsx')).HoldDialogView,
     copy: ['hold'],

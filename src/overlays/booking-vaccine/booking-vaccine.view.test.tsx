@@ -21,7 +21,7 @@ const details = { data: { eligibleVaccineList: sample.vaccineDetails } };
 
 async function saved() {
   const shown = await show();
-  await shown.user.click(card(/Pneumonia/));
+  await shown.user.click(card(/Hepatitis A/));
   await shown.user.click(save());
   return shown;
 }
@@ -42,7 +42,7 @@ describe('the vaccine overlay', () => {
     await world(() => journey.answer('getVaccineDetails', details));
     expect(journey.context().vaccines).toEqual(['150']);
     await world(() => journey.answer('createHold', sample.held(10)));
-    expect(journey.context().vaccines).toEqual(['150', '33']);
+    expect(journey.context().vaccines).toEqual(['150', '52']);
     expect(journey.at({ overlay: 'closed' })).toBe(true);
   });
 
@@ -62,11 +62,11 @@ describe('the vaccine overlay', () => {
     expect(dialog.textContent).toContain('Then we let your time go.');
     expect(await axeFindings(dialog)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Choose other vaccines' }));
-    expect(card(/Pneumonia/).checked).toBe(true);
+    expect(card(/Hepatitis A/).checked).toBe(true);
   });
 
   it.each([
-    ['Choose another time', { overlay: 'closed', flow: 'timeslots' }, ['150', '33']],
+    ['Choose another time', { overlay: 'closed', flow: 'timeslots' }, ['150', '52']],
     ['Keep what I have', { overlay: 'closed', flow: 'review-appt' }, ['150']],
   ])('EDT-01 the store cannot: %s', async (name, state, vaccines) => {
     const { user, journey, world } = await saved();
@@ -80,9 +80,29 @@ describe('the vaccine overlay', () => {
   it('EDT-01 a failure can be tried again, and the choice is kept', async () => {
     const { user, journey, world, sent } = await saved();
     await world(() => journey.fail('getVaccineDetails', 1004));
-    expect(card(/Pneumonia/).checked).toBe(true);
+    expect(card(/Hepatitis A/).checked).toBe(true);
     expect(await axeFindings(screen.getByRole('dialog'))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent.at(-1)).toEqual({ type: 'retried' });
   });
+
+  it.each([
+    ['Go on', { overlay: 'closed', flow: { screening: 'earlierDoses' } }, ['150', '33']],
+    ['Back', { overlay: { 'booking-vaccine': 'editing' }, flow: 'review-appt' }, ['150']],
+    ['Keep what I have', { overlay: 'closed', flow: 'review-appt' }, ['150']],
+  ])(
+    'EDT-01 says that questions come first, and a time after them: %s',
+    async (name, state, vaccines) => {
+      const { user, journey } = await show();
+      await user.click(card(/Pneumonia/));
+      await user.click(save());
+      const dialog = screen.getByRole('dialog');
+      expect(dialog.textContent).toContain('Before we can book Pneumonia');
+      expect(dialog.textContent).toContain('You choose a time again after that.');
+      expect(await axeFindings(dialog)).toEqual([]);
+      await user.click(screen.getByRole('button', { name }));
+      expect(journey.at(state)).toBe(true);
+      expect(journey.context().vaccines).toEqual(vaccines);
+    },
+  );
 });

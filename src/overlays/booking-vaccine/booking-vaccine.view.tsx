@@ -9,6 +9,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { VaccineCards } from '#src/pages/vaccine-selector/vaccine-cards.tsx';
 import { EditDialog } from '../edit-dialog.tsx';
 import { NotThere } from './not-there.tsx';
+import { QuestionsFirst } from './questions-first.tsx';
 
 const formId = 'edit-vaccines';
 
@@ -19,9 +20,11 @@ export function BookingVaccineView({ snapshot, send }: ViewProps) {
   const formats = useFormats();
   const { problemOf } = useProblems(snapshot);
   const { edit, choice } = snapshot.context;
-  const at = (state: 'checking' | 'holding' | 'notThere' | 'failed' | 'timedOut') =>
-    snapshot.matches({ overlay: { 'booking-vaccine': state } });
+  const at = (
+    state: 'checking' | 'questionsFirst' | 'holding' | 'notThere' | 'failed' | 'timedOut',
+  ) => snapshot.matches({ overlay: { 'booking-vaccine': state } });
   if (at('notThere')) return <NotThere snapshot={snapshot} send={send} />;
+  if (at('questionsFirst')) return <QuestionsFirst snapshot={snapshot} send={send} />;
   const step = formStep({
     busy: at('checking') || at('holding'),
     failed: at('failed'),

@@ -15,7 +15,7 @@ import { WhatToBring } from './what-to-bring.tsx';
 export function ConfirmationView({ snapshot, send }: ViewProps) {
   const t = useCopy('confirmation');
   const formats = useFormats();
-  const { appointment, contact, texts, language } = snapshot.context;
+  const { appointment, contact, texts, details, language } = snapshot.context;
   // The chart enters this page with an appointment only.
   if (!appointment) return null;
   const { store, patient, vaccines } = appointment;
@@ -54,7 +54,7 @@ export function ConfirmationView({ snapshot, send }: ViewProps) {
           ? t('sentBoth', { email: contact.emailAddress, phone: texts.phoneNumber })
           : t('sent', { email: contact.emailAddress })}
       </p>
-      <WhatToBring appointment={appointment} />
+      <WhatToBring appointment={appointment} details={details} language={language} />
       <CalendarChoices appointment={appointment} />
       {store.phone && <p>{t('change', { store: store.name, phone: store.phone })}</p>}
       <div data-print="hide">

@@ -1,11 +1,23 @@
 import type { Appointment } from '#contract/appointments.ts';
+import type { JourneyContext } from '#machines/context.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+type WhatToBringProps = { appointment: Appointment } & Pick<JourneyContext, 'details' | 'language'>;
 
 /** CNF-02: what to have with you, and that a prescription is among it when a vaccine needs one. */
-export function WhatToBring({ appointment }: { appointment: Appointment }) {
+export function WhatToBring({ appointment, details, language }: WhatToBringProps) {
   const t = useCopy('confirmation');
-  const needsPrescription = appointment.vaccines.some(({ rxRequired }) => rxRequired);
+  const formats = useFormats();
+  // The appointment knows for good; the details were read when the vaccines were chosen.
+  const onPrescription = appointment.vaccines
+    .filter(
+      ({ code, rxRequired }) =>
+        rxRequired || details.some((one) => one.vaccineCode === code && one.rxRequired),
+    )
+    .map(({ code }) => vaccineName(code, language));
   return (
     <section className="stack stack-tight" aria-labelledby="bring-title">
       <h2 id="bring-title">{t('bring.title')}</h2>
@@ -14,7 +26,14 @@ export function WhatToBring({ appointment }: { appointment: Appointment }) {
         <li>{t('bring.insurance')}</li>
         <li>{t('bring.sleeves')}</li>
       </ul>
-      {needsPrescription && <Alert tone="warn">{t('bring.prescription')}</Alert>}
+      {onPrescription.length > 0 && (
+        <Alert
+          tone="warn"
+          title={t('bring.prescription', { vaccines: formats.list(onPrescription) })}
+        >
+          {t('bring.orSend')}
+        </Alert>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 /** Groups cannot be booked together yet; the page says so and offers what can be done now. */
 export function ForGroup({ send }: ViewProps) {
   const t = useCopy('get-started');
+  const common = useCopy('common');
   return (
     <>
       <PageHeading lead={t('group.lead')}>{t('group.title')}</PageHeading>
@@ -14,6 +15,9 @@ export function ForGroup({ send }: ViewProps) {
       <ActionRow>
         <Button variant="primary" onPress={() => send({ type: 'booking.restarted' })}>
           {t('group.alone')}
+        </Button>
+        <Button icon="arrow-back" onPress={() => send({ type: 'back' })}>
+          {common('back')}
         </Button>
       </ActionRow>
     </>

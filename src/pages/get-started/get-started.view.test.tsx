@@ -84,6 +84,24 @@ describe('get-started', () => {
     expect(screen.getByRole('button', { name: 'Book for one person' })).toBeTruthy();
   });
 
+  it.each([
+    ['Book for one person', ''],
+    ['Back', 'group'],
+  ])('FLW-02 %s keeps all that a group has typed', async (name, bookingOption) => {
+    const { user, journey } = await show();
+    await fill(user);
+    await user.click(screen.getByRole('radio', { name: 'A group' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name }));
+    expect(journey.context().start).toEqual({
+      bookingOption,
+      location: '60601',
+      month: '4',
+      day: '28',
+      year: '1984',
+    });
+  });
+
   it('API-03 keeps what was typed when nothing answers, and tries again at a press', async () => {
     const { user, journey, world } = await show();
     await fill(user);

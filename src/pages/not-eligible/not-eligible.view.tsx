@@ -1,9 +1,11 @@
 import { MINIMUM_AGE } from '#domain/ages.ts';
 import { problemText } from '#domain/problems.ts';
 import type { ViewProps } from '#src/app/view.ts';
+import { stateName } from '#src/booking/state-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
+import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -12,24 +14,35 @@ import { useFormats } from '#src/i18n/formats.ts';
 export function NotEligibleView({ snapshot, send }: ViewProps) {
   const t = useCopy('not-eligible');
   const formats = useFormats();
-  const { refusal, language } = snapshot.context;
+  const { refusal, language, place } = snapshot.context;
+  const reason = refusal?.reason ?? 'unknown';
+  const state = stateName(place?.state ?? '');
+  const isTooYoung = reason === 'tooYoung';
+  const stateLead =
+    refusal?.limitYears === undefined
+      ? t(`lead.${reason === 'northDakota' ? 'state' : 'unknown'}`, { state })
+      : t('lead.stateAge', { state, years: refusal.limitYears });
   return (
     <>
-      <PageHeading lead={problemText('age.tooYoung', language)}>
-        {t('title', { count: MINIMUM_AGE })}
+      <PageHeading lead={isTooYoung ? problemText('age.tooYoung', language) : stateLead}>
+        {t(`title.${reason}`, { years: MINIMUM_AGE, state })}
       </PageHeading>
-      {refusal && (
+      {refusal?.eligibleFrom && (
         <Alert tone="info" title={t('from', { date: formats.dateOfBirth(refusal.eligibleFrom) })}>
           {t('kept')}
         </Alert>
       )}
-      <p>{t('meanwhile')}</p>
+      <p>{t(`meanwhile.${isTooYoung ? 'child' : 'call'}`)}</p>
+      <Disclosure summary={t('rule.summary')}>
+        <p>{t(`rule.${isTooYoung ? 'ours' : 'state'}`, { state })}</p>
+        {!isTooYoung && <p>{t('rule.elsewhere')}</p>}
+      </Disclosure>
       <ActionRow>
         <Button variant="primary" onPress={() => send({ type: 'booking.restarted' })}>
           {t('another')}
         </Button>
         <Button variant="secondary" onPress={() => send({ type: 'back' })}>
-          {t('change')}
+          {isTooYoung ? t('change') : t('changePlace')}
         </Button>
       </ActionRow>
     </>

@@ -6,6 +6,7 @@ import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ReviewApptView } from './review-appt.view.tsx';
+import { ReviewRows } from './review-rows.tsx';
 
 async function show(journey = startJourney()) {
   await toReview(journey);
@@ -25,6 +26,14 @@ describe('review-appt', () => {
     expect(valueOf('Where')).toBe('State Street Pharmacy151 N State StChicago, IL 60601');
     expect(valueOf('Contact')).toBe('ana@example.org312-555-0100');
     expect(valueOf('Text messages')).toBe('No, email only');
+  });
+
+  it('VAC-05, CNF-02 says for which vaccine a prescription is to be brought', async () => {
+    const journey = await toReview();
+    const context = { ...journey.context(), details: sample.against150.prescription };
+    const Rows = () => <ReviewRows snapshot={{ context }} onChange={() => {}} />;
+    await showView(Rows, journey, 'review-appt');
+    expect(valueOf('Vaccines')).toBe('FluBring your prescription for Flu.');
   });
 
   it.each(BOTH)('REV-01 is without fault for axe, in %s', async (language) => {

@@ -9,7 +9,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type ReviewRowsProps = {
-  snapshot: JourneySnapshot;
+  snapshot: Pick<JourneySnapshot, 'context'>;
   onChange: (overlay: OverlayId) => void;
 };
 
@@ -17,7 +17,11 @@ type ReviewRowsProps = {
 export function ReviewRows({ snapshot, onChange }: ReviewRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const { patient, dateOfBirth, vaccines, choice, contact, texts, language } = snapshot.context;
+  const { patient, dateOfBirth, vaccines, details, choice, contact, texts, language } =
+    snapshot.context;
+  const onPrescription = details
+    .filter(({ vaccineCode, rxRequired }) => rxRequired && vaccines.includes(vaccineCode))
+    .map(({ vaccineCode }) => vaccineName(vaccineCode, language));
   const rows: SummaryRow[] = [
     {
       term: t('who.term'),
@@ -36,7 +40,17 @@ export function ReviewRows({ snapshot, onChange }: ReviewRowsProps) {
     },
     {
       term: t('vaccines.term'),
-      value: formats.list(vaccines.map((code) => vaccineName(code, language))),
+      value: (
+        <>
+          {formats.list(vaccines.map((code) => vaccineName(code, language)))}
+          {onPrescription.length > 0 && (
+            <>
+              <br />
+              {t('vaccines.prescription', { vaccines: formats.list(onPrescription) })}
+            </>
+          )}
+        </>
+      ),
       action: {
         id: 'change-vaccines',
         label: t('vaccines.change'),

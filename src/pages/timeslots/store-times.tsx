@@ -10,6 +10,7 @@ import { SlotGrid } from '#src/components/slot-grid/slot-grid.tsx';
 import { StoreCard } from '#src/components/store-card/store-card.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { EligibleFrom } from './eligible-from.tsx';
 import styles from './store-times.module.css';
 
 type StoreTimesProps = ViewProps & { problem: string | undefined };
@@ -23,6 +24,7 @@ export function StoreTimes({ snapshot, send, problem }: StoreTimesProps) {
   if (!result) return null;
   return (
     <>
+      <EligibleFrom snapshot={snapshot} />
       <DayPicker
         name="date"
         legend={t('days.legend')}

@@ -3,12 +3,24 @@ import { describe, expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
-import { toTimes } from '#tests/support/journey-steps.ts';
+import { toQuestions, toTimes } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { TimeslotsView } from './timeslots.view.tsx';
 
 async function show(journey = startJourney()) {
   await toTimes(journey);
+  return { journey, ...(await showView(TimeslotsView, journey, 'timeslots')) };
+}
+
+/** Flu vaccine that waits for a day, or one that does not; the times are being looked for. */
+async function showQuestioned(reason: 'tooSoon' | 'season' | undefined) {
+  const journey = await toQuestions(['150']);
+  const verdict = sample.verdict('later', { reason, eligibleFrom: sample.otherDate });
+  const later = sample.vaccineDetails.map((flu) => ({ ...flu, verdict }));
+  await journey.answer('getVaccineDetails', {
+    data: { eligibleVaccineList: reason ? later : sample.vaccineDetails },
+  });
+  if (reason) journey.send({ type: 'vaccines.kept' });
   return { journey, ...(await showView(TimeslotsView, journey, 'timeslots')) };
 }
 
@@ -79,6 +91,20 @@ describe('timeslots', () => {
     expect(await axeFindings(container)).toEqual([]);
     await user.click(screen.getByRole('button', { name: /9:15 AM/ }));
     expect(journey.askedOf('createHold')).toMatchObject({ body: [{ slot: '09:15' }] });
+  });
+
+  it.each([
+    ['tooSoon', 'The next dose of Flu counts from that day on.'],
+    ['season', 'You can have Flu from that day on.'],
+    [undefined, 'That is the first day for all of your vaccines.'],
+  ] as const)('ELG-07 says why there are no earlier times: %s', async (reason, said) => {
+    const { journey, container, world } = await showQuestioned(reason);
+    await world(() =>
+      journey.answer('searchTimeslots', { ...sample.times(false), eligibleFrom: sample.otherDate }),
+    );
+    expect(container.textContent).toContain('Times from Friday, March 6 on');
+    expect(container.textContent).toContain(said);
+    expect(await axeFindings(container)).toEqual([]);
   });
 
   it('SLT-06 offers to try again when the search fails', async () => {

@@ -1,26 +1,44 @@
 import type { EligibleVaccine } from '#contract/vaccines.ts';
+import { MENINGITIS, TBE } from '#domain/vaccine-codes.ts';
 import { MAX_VACCINES } from '#domain/vaccine-selection.ts';
 import { VACCINE_SHELVES } from '#domain/vaccine-shelves.ts';
-import { vaccineByCode } from '#domain/vaccines.ts';
+import type { Explanation } from '#machines/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
+import { OtherVaccines } from './other-vaccines.tsx';
+import { useVaccineLine } from './use-vaccine-line.ts';
 import styles from './vaccine-cards.module.css';
+import { useVaccineNotes } from './vaccine-notes.tsx';
 
 type VaccineCardsProps = {
   snapshot: JourneySnapshot;
   chosen: readonly string[];
   onToggle: (code: string) => void;
+  /** Where more can be read about a vaccine (VAC-11); without it nothing is offered to read. */
+  onExplain?: (topic: Explanation) => void;
   problem: string | undefined;
 };
 
+const isMeningitis = (code: string) => MENINGITIS.some((one) => one === code);
+
 /** The vaccines of the catalogue as cards: those that can be booked, and the others with their "when" (ux.md). */
-export function VaccineCards({ snapshot, chosen, onToggle, problem }: VaccineCardsProps) {
+export function VaccineCards({
+  snapshot,
+  chosen,
+  onToggle,
+  onExplain,
+  problem,
+}: VaccineCardsProps) {
   const t = useCopy('vaccine-selector');
-  const { language, offered } = snapshot.context;
+  const { context } = snapshot;
+  const { language, offered } = context;
+  const lineOf = useVaccineLine(context);
+  const notesOf = useVaccineNotes();
   const nameOf = ({ names }: EligibleVaccine) =>
     language === 'es' ? names.spanish : names.display;
   const shelves = VACCINE_SHELVES.map(({ id, codes }) => ({
@@ -29,7 +47,7 @@ export function VaccineCards({ snapshot, chosen, onToggle, problem }: VaccineCar
       ({ eligible, vaccineCode }) => eligible && codes.some((code) => code === vaccineCode),
     ),
   })).filter(({ vaccines }) => vaccines.length > 0);
-  const refused = offered.filter(({ eligible }) => !eligible);
+  const others = offered.filter(({ eligible }) => !eligible);
   return (
     <>
       {shelves.map(({ id, vaccines }, place) => (
@@ -42,47 +60,42 @@ export function VaccineCards({ snapshot, chosen, onToggle, problem }: VaccineCar
           layout="pair"
         >
           {vaccines.map((vaccine) => (
-            <ChoiceCard
-              key={vaccine.vaccineCode}
-              kind="checkbox"
-              name="vaccineType"
-              value={vaccine.vaccineCode}
-              checked={chosen.includes(vaccine.vaccineCode)}
-              onChange={() => onToggle(vaccine.vaccineCode)}
-              title={nameOf(vaccine)}
-              line={vaccineByCode(vaccine.vaccineCode)?.about[language]}
-            />
+            <div key={vaccine.vaccineCode} className={styles.vaccine}>
+              <ChoiceCard
+                kind="checkbox"
+                name="vaccineType"
+                value={vaccine.vaccineCode}
+                checked={chosen.includes(vaccine.vaccineCode)}
+                onChange={() => onToggle(vaccine.vaccineCode)}
+                title={nameOf(vaccine)}
+                line={lineOf(vaccine)}
+                footnote={notesOf(vaccine.verdict)}
+              />
+              {onExplain && isMeningitis(vaccine.vaccineCode) && (
+                <Button variant="quiet" icon="info" onPress={() => onExplain('meningitis')}>
+                  {t('meningitis.open')} <VisuallyHidden>{nameOf(vaccine)}</VisuallyHidden>
+                </Button>
+              )}
+              {onExplain && vaccine.vaccineCode === TBE && (
+                <Button variant="quiet" icon="info" onPress={() => onExplain('tbe')}>
+                  {t('tbe.open')}
+                </Button>
+              )}
+            </div>
           ))}
         </ChoiceGroup>
       ))}
-      <output className={styles.count}>
-        {t('chosen', { count: chosen.length, most: MAX_VACCINES })}
-      </output>
-      {refused.length > 0 && (
-        <Disclosure summary={t('others.summary', { count: refused.length })}>
-          <ul className={styles.others}>
-            {refused.map((vaccine) => (
-              <li key={vaccine.vaccineCode}>
-                <strong>{nameOf(vaccine)}</strong> <Refusal vaccine={vaccine} />
-              </li>
-            ))}
-          </ul>
+      {shelves.length > 0 && (
+        <output className={styles.count}>
+          {t('chosen', { count: chosen.length, most: MAX_VACCINES })}
+        </output>
+      )}
+      {others.length > 0 && (
+        <Disclosure summary={t('others.summary', { count: others.length })}>
+          <OtherVaccines snapshot={snapshot} vaccines={others} />
           <p>{t('others.ask')}</p>
         </Disclosure>
       )}
     </>
   );
-}
-
-function Refusal({ vaccine: { refusal } }: { vaccine: EligibleVaccine }) {
-  const t = useCopy('vaccine-selector');
-  const formats = useFormats();
-  if (!refusal) return null;
-  if (refusal.reason === 'tooOld') return t('others.tooOld', { count: refusal.limitYears });
-  return refusal.eligibleFrom
-    ? t('others.from', {
-        count: refusal.limitYears,
-        date: formats.dateOfBirth(refusal.eligibleFrom),
-      })
-    : t('others.tooYoung', { count: refusal.limitYears });
 }

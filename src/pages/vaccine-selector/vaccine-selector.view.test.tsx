@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EligibleVaccine } from '#contract/vaccines.ts';
 import * as sample from '#tests/journeys/samples.ts';
+import { REASONS } from '#domain/eligibility/verdict.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toVaccines } from '#tests/support/journey-steps.ts';
+import { offer, toOffered } from '#tests/support/offered.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { VaccineSelectorView } from './vaccine-selector.view.tsx';
 
@@ -28,7 +31,7 @@ describe('vaccine-selector', () => {
       const fitting = sample.offered.filter(({ eligible }) => eligible);
       expect(screen.getAllByRole('checkbox')).toHaveLength(fitting.length);
       expect(container.textContent).toContain(
-        language === 'es' ? 'desde los 50 años' : 'from age 50',
+        language === 'es' ? 'Se pone desde los 50 años.' : 'It is given from age 50.',
       );
       expect(await axeFindings(container)).toEqual([]);
     },
@@ -50,5 +53,184 @@ describe('vaccine-selector', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await world(() => journey.answer('listEligibleVaccines', { vaccines: sample.offered }));
     expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
+  });
+
+  it('VAC-02, ANA-02 says that two vaccines do not go together', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('checkbox', { name: /Td\/Tdap/ }));
+    await user.click(screen.getByRole('checkbox', { name: /\(Td\)/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('link', { name: 'Invalid vaccination combination' })).toBeTruthy();
+  });
+
+  it('VAC-11 leads from the card of tick-borne encephalitis to what its three doses are', async () => {
+    const { user, journey } = await show();
+    await user.click(screen.getByRole('button', { name: 'How the three doses work' }));
+    expect(journey.at({ flow: { 'vaccine-selector': { form: { explaining: 'tbe' } } } })).toBe(
+      true,
+    );
+  });
+});
+
+async function showOffered(
+  offered: EligibleVaccine[],
+  options: { language?: 'en' | 'es'; year?: string } = {},
+) {
+  const journey = startJourney(options.language);
+  await toOffered(offered, { journey, ...(options.year && { year: options.year }) });
+  return { journey, ...(await showView(VaccineSelectorView, journey, 'vaccine-selector')) };
+}
+
+const described = (name: string) =>
+  (screen.getByRole('checkbox', { name }).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+const eligible = { eligible: true };
+const april = '2026-04-28';
+
+describe('a vaccine that can be chosen', () => {
+  it.each([
+    ['season', undefined, 'You can have it from April 28, 2026 on, when its season starts.'],
+    ['tooYoung', 42, 'You can have it from April 28, 2026 on, at age 42.'],
+    ['stateAge', 42, 'You can have it from April 28, 2026 on, at age 42.'],
+    ['tooSoon', undefined, 'You can have it from April 28, 2026 on.'],
+  ] as const)('ELG-07 says from when, and why: %s', async (reason, limitYears, said) => {
+    const verdict = sample.verdict('later', { reason, limitYears, eligibleFrom: april });
+    await showOffered([offer('150', verdict, eligible)]);
+    expect(described('Flu')).toContain(said);
+  });
+
+  it('ELG-07 says that questions decide', async () => {
+    await showOffered([offer('150', sample.verdict('ask'))]);
+    expect(described('Flu')).toContain('We will ask you a few questions.');
+  });
+
+  it('VAC-05 says that it needs a prescription', async () => {
+    await showOffered([offer('150', sample.verdict('yes', { prescription: true }))]);
+    expect(described('Flu')).toContain('You need a prescription for it.');
+  });
+
+  it.each(BOTH)('ELG-04 has the line of the age band, in %s', async (language) => {
+    await showOffered([offer('87', sample.verdict(), { ageBand: '50-PLUS' })], { language });
+    expect(described(language === 'es' ? 'Culebrilla (herpes zóster)' : 'Shingles')).toBe(
+      language === 'es'
+        ? 'Dos dosis, para todos desde los 50 años.'
+        : 'Two doses, for all people 50 and older.',
+    );
+  });
+
+  it('ELG-04 keeps its usual line where there is none for the band', async () => {
+    await showOffered([offer('87', sample.verdict(), { ageBand: 'unheard-of' })]);
+    expect(described('Shingles')).toContain('For adults 50 and older');
+  });
+
+  it('VAC-11 tells the two meningitis vaccines apart from either card', async () => {
+    const { user, journey } = await showOffered([offer('136'), offer('163')]);
+    for (const name of ['Meningitis (ACWY)', 'Meningitis B']) {
+      await user.click(screen.getByRole('button', { name: `Which meningitis vaccine? ${name}` }));
+      expect(
+        journey.at({ flow: { 'vaccine-selector': { form: { explaining: 'meningitis' } } } }),
+      ).toBe(true);
+      journey.send({ type: 'explanation.closed' });
+    }
+  });
+});
+
+describe('the word for a vaccine', () => {
+  const covid = (ageBand: string) => [offer('207', sample.verdict(), { ageBand })];
+  const meta = document.createElement('meta');
+  afterEach(() => meta.remove());
+  const inDev = () => {
+    meta.name = 'dosepath-environment';
+    meta.content = 'DEV';
+    document.head.append(meta);
+  };
+
+  it('ELG-05 is "vaccine" from age 5 on, and names young children before', async () => {
+    await showOffered(covid('AGE_5-64-PLUS'), { year: '2016' });
+    expect(described('COVID-19')).toContain('This season’s vaccine.');
+  });
+
+  it('ELG-05 names young children under age 5', async () => {
+    await showOffered(covid('AGE_3-4'), { year: '2022' });
+    expect(described('COVID-19')).toContain('This season’s vaccine for young children.');
+  });
+
+  it('ELG-05 names the age group where the flag is off', async () => {
+    inDev();
+    await showOffered(covid('AGE_5-64-PLUS'), { year: '2016' });
+    expect(described('COVID-19')).toContain('This season’s vaccine for children.');
+  });
+});
+
+describe('a vaccine that does not fit now', () => {
+  const no = (reason: (typeof REASONS)[number], more = {}) =>
+    offer('87', sample.verdict('no', { reason, ...more }));
+
+  it.each(REASONS)('ELG-07 has a reason in plain words: %s', async (reason) => {
+    const { container } = await showOffered([offer('150'), no(reason, { limitYears: 50 })]);
+    const said = container.querySelector('li p')?.textContent ?? '';
+    expect(said).toMatch(/^[A-Z][^{}]+\.$/);
+    expect(said).not.toContain('others.');
+  });
+
+  it('ELG-07 names the state whose rule it is, and says to call where nobody knows', async () => {
+    const { container } = await showOffered([offer('87', sample.verdict('call')), no('stateAge')]);
+    expect(container.textContent).toContain(
+      'Call the store: we are not sure of the rule in Illinois.',
+    );
+  });
+
+  it('ELG-07 says nothing of an age that is not known', async () => {
+    const { container } = await showOffered([offer('150'), no('tooOld')]);
+    expect(container.textContent).toContain('It is not given at this age.');
+  });
+
+  it.each(BOTH)(
+    'ELG-07 says the day that changes it and the rule with its source, in %s',
+    async (language) => {
+      const later = no('tooYoung', {
+        answer: 'later',
+        limitYears: 50,
+        eligibleFrom: '2034-04-28',
+        rule: { id: 'r', says: 'From 50 years.', source: 'CDSi 4.64', effectiveFrom: '2025-11-10' },
+      });
+      const { container } = await showOffered([offer('150'), later], { language });
+      for (const said of language === 'es'
+        ? [
+            'desde el 28 de abril de 2034',
+            'Fuente: CDSi 4.64',
+            'Vale desde el 10 de noviembre de 2025',
+          ]
+        : ['from April 28, 2034 on', 'Source: CDSi 4.64', 'In force since November 10, 2025.'])
+        expect(container.textContent).toContain(said);
+      expect(screen.getByText('From 50 years.').lang).toBe('en');
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('ELG-03 leaves a way on when nothing fits', async () => {
+    const { user, journey, container } = await showOffered([no('stateRule')]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(container.textContent).toContain('No vaccine fits online now');
+    await user.click(screen.getByRole('button', { name: 'Change my answers' }));
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+});
+
+describe('common questions', () => {
+  it.each(BOTH)('VAC-13 are three, with the 11 risks of RSV, in %s', async (language) => {
+    const { container } = await showOffered([offer('150')], { language });
+    const faq = screen.getByRole('region', {
+      name: language === 'es' ? 'Preguntas de muchos' : 'Common questions',
+    });
+    expect(faq.querySelectorAll('details')).toHaveLength(3);
+    expect(faq.querySelectorAll('li')).toHaveLength(11);
+    expect(faq.textContent).toContain(
+      language === 'es' ? '(IMC) de 40 o más' : '(BMI) of 40 or above',
+    );
+    expect(await axeFindings(container)).toEqual([]);
   });
 });

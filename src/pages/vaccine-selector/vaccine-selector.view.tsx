@@ -1,5 +1,6 @@
 import type { ViewProps } from '#src/app/view.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -8,6 +9,7 @@ import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { VaccineCards } from './vaccine-cards.tsx';
+import { VaccineFaq } from './vaccine-faq.tsx';
 
 /** RTE-02: up to four vaccines of those this person may have. */
 export function VaccineSelectorView({ snapshot, send }: ViewProps) {
@@ -15,7 +17,14 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
   const common = useCopy('common');
   const { problemOf, summary } = useProblems(snapshot);
   const at = (
-    state: 'loading' | 'loadFailed' | 'loadTimedOut' | 'checking' | 'failed' | 'timedOut',
+    state:
+      | 'loading'
+      | 'loadFailed'
+      | 'loadTimedOut'
+      | 'saving'
+      | 'deciding'
+      | 'failed'
+      | 'timedOut',
   ) => snapshot.matches({ flow: { 'vaccine-selector': state } });
   const retry = () => send({ type: 'retried' });
   // In trouble Continue means the same as Try again, and another choice goes back to choosing.
@@ -45,9 +54,15 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
       </>
     );
   }
+  const isNoneOffered = !snapshot.context.offered.some(({ eligible }) => eligible);
   return (
     <>
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <PageHeading lead={isNoneOffered ? undefined : t('lead')}>{t('title')}</PageHeading>
+      {isNoneOffered && (
+        <Alert tone="info" title={t('none.title')}>
+          {t('none.text')}
+        </Alert>
+      )}
       <form
         className="stack stack-loose"
         noValidate
@@ -65,20 +80,33 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
             if (isTrouble) send({ type: 'back' });
             send({ type: 'vaccine.toggled', code });
           }}
+          onExplain={(topic) => {
+            if (isTrouble) send({ type: 'back' });
+            send({ type: 'explanation.opened', topic });
+          }}
           problem={problemOf('vaccineType')}
         />
-        <ActionRow sticky>
-          <Button
-            type="submit"
-            variant="primary"
-            icon="arrow-next"
-            pending={at('checking')}
-            pendingLabel={common('waiting.looking')}
-          >
-            {common('continue')}
-          </Button>
-        </ActionRow>
+        {isNoneOffered ? (
+          <ActionRow>
+            <Button variant="primary" onPress={() => send({ type: 'back' })}>
+              {t('none.change')}
+            </Button>
+          </ActionRow>
+        ) : (
+          <ActionRow sticky>
+            <Button
+              type="submit"
+              variant="primary"
+              icon="arrow-next"
+              pending={at('saving') || at('deciding')}
+              pendingLabel={common('waiting.looking')}
+            >
+              {common('continue')}
+            </Button>
+          </ActionRow>
+        )}
       </form>
+      <VaccineFaq />
     </>
   );
 }

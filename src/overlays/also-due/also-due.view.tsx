@@ -1,0 +1,46 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { Dialog } from '#src/components/dialog/dialog.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useVaccineLine } from '#src/pages/vaccine-selector/use-vaccine-line.ts';
+import { offerBeside } from './offer.ts';
+
+/** VAC-10: what is due as well, asked once. Nothing is ticked for the visitor, and no is as easy as yes. */
+export function AlsoDueView({ snapshot, send }: ViewProps) {
+  const t = useCopy('vaccine-selector');
+  const { context } = snapshot;
+  const lineOf = useVaccineLine(context);
+  const decline = () => send({ type: 'offer.declined' });
+  return (
+    <Dialog
+      isOpen
+      onClose={decline}
+      title={t('offer.title')}
+      footer={
+        <>
+          <Button variant="primary" onPress={() => send({ type: 'offer.accepted' })}>
+            {t('offer.accept')}
+          </Button>
+          <Button onPress={decline}>{t('offer.decline')}</Button>
+        </>
+      }
+    >
+      <ChoiceGroup id="offer" legend={t('offer.legend')} hint={t('offer.hint')}>
+        {offerBeside(context).map((vaccine) => (
+          <ChoiceCard
+            key={vaccine.vaccineCode}
+            kind="checkbox"
+            name="offer"
+            value={vaccine.vaccineCode}
+            checked={context.extra.includes(vaccine.vaccineCode)}
+            onChange={() => send({ type: 'offer.toggled', code: vaccine.vaccineCode })}
+            title={vaccine.upsell?.[context.language]}
+            line={lineOf(vaccine)}
+          />
+        ))}
+      </ChoiceGroup>
+    </Dialog>
+  );
+}

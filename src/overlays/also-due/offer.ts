@@ -1,0 +1,20 @@
+import type { EligibleVaccine } from '#contract/vaccines.ts';
+import { checkSelection } from '#domain/vaccine-selection.ts';
+import type { JourneyContext } from '#machines/context.ts';
+import { dueBeside } from '#machines/judgement.ts';
+
+/** VAC-10: more than three would be a second catalogue. Ours. */
+const MOST_OFFERED = 3;
+
+/** What is offered beside the choice, the most due first: as much as may be taken altogether (VAC-02). */
+export function offerBeside(context: JourneyContext): EligibleVaccine[] {
+  const offer: EligibleVaccine[] = [];
+  const chosen = [...context.vaccines];
+  for (const vaccine of dueBeside(context)) {
+    if (offer.length === MOST_OFFERED) break;
+    if (checkSelection([...chosen, vaccine.vaccineCode]) !== undefined) continue;
+    chosen.push(vaccine.vaccineCode);
+    offer.push(vaccine);
+  }
+  return offer;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { stateName } from '#src/booking/state-name.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { Dialog } from '#src/components/dialog/dialog.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** ELG-06: the vaccines were chosen under another state's rules. Closing it leads back to the place that was typed. */
+export function StateMismatchView({ snapshot, send }: ViewProps) {
+  const t = useCopy('get-started');
+  const common = useCopy('common');
+  const schedule = useRef<HTMLButtonElement>(null);
+  const { ruledBy, place } = snapshot.context;
+  const states = { before: stateName(ruledBy ?? ''), now: stateName(place?.state ?? '') };
+  const goOnAt = useRef('location');
+  useFocusAfter(goOnAt);
+  const back = () => send({ type: 'back' });
+  const restart = () => {
+    goOnAt.current = 'page-title';
+    send({ type: 'booking.restarted' });
+  };
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t('mismatch.title')}
+      onClose={back}
+      initialFocus={schedule}
+      footer={
+        <>
+          <Button
+            ref={schedule}
+            variant="primary"
+            onPress={() => send({ type: 'vaccines.reconsidered' })}
+          >
+            {t('mismatch.schedule')}
+          </Button>
+          <Button onPress={restart}>{t('mismatch.restart')}</Button>
+          <Button variant="quiet" onPress={back}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('mismatch.text', states)}</p>
+      <p>{t('mismatch.ways', states)}</p>
+    </Dialog>
+  );
+}
+
+/** Once the dialog is gone, and the page behind it can be reached again: where to go on, if that is still there. */
+function useFocusAfter(id: RefObject<string>): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => document.getElementById(id.current)?.focus());
+    },
+    [id],
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ageBand } from '#domain/ages.ts';
+import type { CopyFile } from '#src/i18n/copy.ts';
+import { files as english } from '#src/i18n/files/en.ts';
+import { files as spanish } from '#src/i18n/files/es.ts';
+import { BAND_LINES, bandKey } from './band-lines.ts';
+
+const table = Object.entries(BAND_LINES).flatMap(([code, bands]) =>
+  bands.map((band) => `${code}.${band}`),
+);
+
+function writtenIn(files: Record<string, CopyFile>): string[] {
+  const copy = Object.entries(files).find(([path]) => path.endsWith('/vaccine-selector.json'))?.[1];
+  // A group of groups: the file's own test sees to its form.
+  const bands = copy?.['band'] as Record<string, Record<string, string>>;
+  return Object.entries(bands).flatMap(([code, lines]) =>
+    Object.keys(lines).map((band) => `${code}.${band}`),
+  );
+}
+
+describe('the lines of age bands', () => {
+  it.each([
+    ['English', english],
+    ['Spanish', spanish],
+  ])('ELG-04 are all written in %s, and no others', (_, files) => {
+    expect(writtenIn(files).toSorted()).toEqual(table.toSorted());
+  });
+
+  it('ELG-04 are there for every band that a vaccine can have', () => {
+    const ages = Array.from({ length: 98 }, (_, years) => years + 3);
+    const rsv = (['FDA', 'NON-FDA', 'OTHER'] as const).flatMap((status) =>
+      [true, false].map((restrictedState) => ({ rsv: { status, restrictedState } })),
+    );
+    const possible = Object.keys(BAND_LINES).flatMap((code) =>
+      [{}, ...rsv].flatMap((options) =>
+        ages.flatMap((age) => {
+          const band = ageBand(code, age, options);
+          return band === undefined ? [] : [`${code}.${band}`];
+        }),
+      ),
+    );
+    expect([...new Set(possible)].toSorted()).toEqual(table.toSorted());
+  });
+
+  it('ELG-04 gives way to the default line for a band it does not know, and without one', () => {
+    expect(bandKey('87', '50-PLUS')).toBe('87.50-PLUS');
+    expect(bandKey('87', '200-PLUS')).toBeUndefined();
+    expect(bandKey('150', '50-PLUS')).toBeUndefined();
+    expect(bandKey('87', undefined)).toBeUndefined();
+  });
+});

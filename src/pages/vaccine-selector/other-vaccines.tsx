@@ -1,0 +1,65 @@
+import type { EligibleVaccine, Verdict } from '#contract/vaccines.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { stateName } from '#src/booking/state-name.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import styles from './other-vaccines.module.css';
+
+type OtherVaccinesProps = { snapshot: JourneySnapshot; vaccines: readonly EligibleVaccine[] };
+
+/** What does not fit now: each with its reason, the day that changes it, and the rule behind it (ELG-07). */
+export function OtherVaccines({ snapshot, vaccines }: OtherVaccinesProps) {
+  const { language, place } = snapshot.context;
+  const state = stateName(place?.state ?? '');
+  return (
+    <ul className={styles.others}>
+      {vaccines.map(({ vaccineCode, verdict }) => {
+        const name = vaccineName(vaccineCode, language);
+        return (
+          <li key={vaccineCode} className={styles.other}>
+            <strong>{name}</strong>
+            <Why verdict={verdict} state={state} />
+            <TheRule rule={verdict.rule} name={name} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Why({ verdict, state }: { verdict: Verdict; state: string }) {
+  const t = useCopy('vaccine-selector');
+  const formats = useFormats();
+  const { answer, limitYears, eligibleFrom } = verdict;
+  const reason = answer === 'call' ? 'stateUnknown' : (verdict.reason ?? 'notRecommended');
+  const isAge = reason === 'tooYoung' || reason === 'tooOld' || reason === 'stateAge';
+  const why =
+    isAge && limitYears === undefined
+      ? t('others.otherAge')
+      : t(`others.${reason}`, { years: limitYears, state });
+  return (
+    <p>
+      {why}
+      {eligibleFrom && ` ${t('others.from', { date: formats.dateOfBirth(eligibleFrom) })}`}
+    </p>
+  );
+}
+
+/** The tables of rules are kept in English, which a listener should hear as such. */
+function TheRule({ rule, name }: { rule: Verdict['rule']; name: string }) {
+  const t = useCopy('vaccine-selector');
+  const formats = useFormats();
+  return (
+    <Disclosure summary={t('others.rule.summary', { vaccine: name })}>
+      <p lang="en">{rule.says}</p>
+      <p>
+        {t('others.rule.source')} <span lang="en">{rule.source}</span>
+      </p>
+      {rule.effectiveFrom && (
+        <p>{t('others.rule.since', { date: formats.dateOfBirth(rule.effectiveFrom) })}</p>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,23 @@
+import type { EligibleVaccine } from '#contract/vaccines.ts';
+import { ageOn, vaccineWord } from '#domain/ages.ts';
+import { ENVIRONMENTS } from '#domain/environments.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
+import type { JourneyContext } from '#machines/context.ts';
+import { environmentOfPage } from '#src/app/environment.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { bandKey } from './band-lines.ts';
+
+type Person = Pick<JourneyContext, 'language' | 'dateOfBirth' | 'today'>;
+
+/** The one plain line about a vaccine: by age band where there is one, else the catalogue's (ELG-04, ELG-05). */
+export function useVaccineLine({ language, dateOfBirth, today }: Person) {
+  const t = useCopy('vaccine-selector');
+  return ({ vaccineCode, ageBand }: EligibleVaccine): string | undefined => {
+    const key = bandKey(vaccineCode, ageBand);
+    if (key === undefined || dateOfBirth === undefined)
+      return vaccineByCode(vaccineCode)?.about[language];
+    const { genericVaccineWord: generic } = ENVIRONMENTS[environmentOfPage()];
+    const word = t(`word.${vaccineWord(ageOn(dateOfBirth, today), { generic })}`);
+    return t(`band.${key}`, { word });
+  };
+}

@@ -1,0 +1,43 @@
+// The vaccine selector with other vaccines on offer than the usual ones.
+import type { EligibleVaccine, Verdict } from '#contract/vaccines.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney, type TestJourney } from './journey.ts';
+
+/** One of the catalogue with a verdict and what else is said of it. */
+export function offer(
+  code: string,
+  verdict: Verdict = sample.verdict(),
+  more: Partial<EligibleVaccine> = {},
+): EligibleVaccine {
+  const {
+    english = code,
+    display = code,
+    short = code,
+    spanishDisplay = code,
+  } = vaccineByCode(code)?.names ?? {};
+  return {
+    vaccineCode: code,
+    names: { english, display, short, spanish: spanishDisplay },
+    eligible: verdict.answer === 'yes' || verdict.answer === 'ask',
+    verdict,
+    asks: [],
+    ...more,
+  };
+}
+
+/** At the vaccine selector, with these on offer to somebody born in that year. */
+export async function toOffered(
+  offered: EligibleVaccine[],
+  { journey = startJourney(), year = '1984' }: { journey?: TestJourney; year?: string } = {},
+) {
+  journey.send({
+    type: 'start.typed',
+    draft: { bookingOption: 'me', location: '60601', month: '4', day: '28', year },
+  });
+  journey.send({ type: 'start.submitted' });
+  await journey.answer('geocode', sample.place);
+  await journey.answer('createEngagement', sample.engagement);
+  await journey.answer('listEligibleVaccines', { vaccines: offered });
+  return journey;
+}
