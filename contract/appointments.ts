@@ -45,6 +45,7 @@ const confirm = {
     'HOLD_EXPIRED',
     'FC_908_Conflict',
     'OVERLAPPING_APPOINTMENT',
+    'ELIGIBLITY_ERROR',
     'FC_903_NotFound',
     'INVALID_REQUEST',
   ],

@@ -126,7 +126,11 @@ const Contact = z.strictObject({
 const Journey = z.strictObject({
   pageId: PageName,
   status: z.literal('pending').default('pending'),
-  metaData: z.strictObject({ serviceIds: z.array(z.string().max(10)).max(4) }),
+  metaData: z.strictObject({
+    serviceIds: z.array(z.string().max(10)).max(4),
+    /** Earlier doses, as in a versioned engagement (ENG-10). */
+    history: z.array(HistoryEntry).max(50).optional(),
+  }),
 });
 
 export const createSchedulerEngagement = defineOperation({

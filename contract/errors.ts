@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INELIGIBILITIES } from '#domain/eligibility/verdict.ts';
 
 /**
  * Every code the API can answer with, its HTTP status and its sentence in both languages (api.md, API-03, API-04).
@@ -132,6 +133,16 @@ export const ErrorReply = z.object({
   transactionId: z.string(),
   /** One entry a field that needs mending: its name as sent, the sentence to show, and the code of that sentence. */
   fields: z.array(z.object({ name: z.string(), message: z.string(), code: z.string() })).optional(),
+  /** For ELIGIBLITY_ERROR about the person as a whole (ELG-03). */
+  ineligible: z
+    .object({
+      reason: z.enum(INELIGIBILITIES),
+      eligibleFrom: z.iso.date().optional(),
+      /** The age that decides, in years. */
+      limitYears: z.number().int().optional(),
+      source: z.string().optional(),
+    })
+    .optional(),
   /** For FC_908_Conflict: ways on that were checked to exist. */
   alternatives: Alternatives.optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BookingType, PlainDate, Position, Uuid, VaccineCode, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { StoreAddress } from './stores.ts';
+import { Screening } from './vaccines.ts';
 
 const WantedVaccine = z.strictObject({
   code: VaccineCode,
@@ -13,7 +14,8 @@ const SearchBody = z.strictObject({
   vaccine: z.array(WantedVaccine).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
   position: Position,
   state: z.string().length(2),
-  restriction: z.strictObject({ dob: PlainDate }),
+  /** Without a screening, what the engagement has kept counts. */
+  restriction: z.strictObject({ dob: PlainDate, screening: Screening.optional() }),
   bookingType: BookingType.default('Individual'),
   /** The date whose times are wanted; without one, the first date that has any. */
   date: PlainDate.optional(),
@@ -60,6 +62,8 @@ export const TimeslotReply = z.object({
   /** The date shown, and today's date at the searched place. */
   date: z.iso.date(),
   today: z.iso.date(),
+  /** The first day on which every wanted vaccine may be given, when that is later than today; no earlier time is offered (ELG-07). */
+  eligibleFrom: z.iso.date().optional(),
   /** Dates with times, with counts over the nearest stores that stock the vaccines; empty unless `dayRange` was asked for. */
   days: z.array(
     z.object({ date: z.iso.date(), stores: z.number().int(), slots: z.number().int() }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
+import { ASKS, YES_NO_UNSURE } from '#domain/screening.ts';
 import { LanguagePreference, PlainDate, VaccineCode, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -9,19 +11,85 @@ const Names = z.object({
   spanish: z.string(),
 });
 
-/** Why a vaccine cannot be booked now, and from when it could be. */
-const Refusal = z.object({
-  reason: z.enum(['tooYoung', 'tooOld']),
-  limitYears: z.number().int(),
-  eligibleFrom: z.iso.date().optional(),
-  source: z.string(),
+/** What is known of a person's health and earlier doses; all of it may be left out (VAC-08, COV-05). */
+export const Screening = z.strictObject({
+  sex: z.enum(['Female', 'Male', 'Unknown']).optional(),
+  /** Each with a key of the catalogue or with CDC's CVX code. */
+  history: z
+    .array(
+      z
+        .strictObject({
+          vaccineCode: VaccineCode.optional(),
+          cvx: z
+            .string()
+            .regex(/^\d{2,3}$/, 'field.invalid')
+            .optional(),
+          date: PlainDate,
+          manufacturer: z.string().max(40).optional(),
+        })
+        .refine(({ vaccineCode, cvx }) => (vaccineCode === undefined) !== (cvx === undefined), {
+          path: ['vaccineCode'],
+          message: 'field.missing',
+        }),
+    )
+    .max(50)
+    .optional(),
+  answers: z
+    .strictObject({
+      immunocompromised: z.enum(YES_NO_UNSURE).optional(),
+      chronicCondition: z.enum(YES_NO_UNSURE).optional(),
+      pregnant: z.enum(YES_NO_UNSURE).optional(),
+    })
+    .optional(),
+  /** CDC's coded observations (CDSi), for systems that have them. */
+  observations: z
+    .array(
+      z.strictObject({
+        code: z.string().regex(/^\d{3}$/, 'field.invalid'),
+        date: PlainDate.optional(),
+      }),
+    )
+    .max(40)
+    .optional(),
 });
+export type Screening = z.infer<typeof Screening>;
+
+/** The answer for one vaccine, with the rule that decided and the date from which it would be yes (ELG-07). */
+export const Verdict = z.object({
+  answer: z.enum(ANSWERS),
+  reason: z.enum(REASONS).optional(),
+  /** The age that decides, in years. */
+  limitYears: z.number().int().optional(),
+  eligibleFrom: z.iso.date().optional(),
+  /** The last day on which it would still be yes. */
+  eligibleUntil: z.iso.date().optional(),
+  /** Which dose of its series it would be, from 1. */
+  dose: z.number().int().optional(),
+  prescription: z.boolean(),
+  /** Somebody was not sure: the pharmacist asks again. */
+  confirm: z.boolean(),
+  rule: z.object({
+    id: z.string(),
+    says: z.string(),
+    source: z.string(),
+    effectiveFrom: z.iso.date().optional(),
+    effectiveTo: z.iso.date().optional(),
+  }),
+});
+export type Verdict = z.infer<typeof Verdict>;
 
 const EligibleVaccine = z.object({
   vaccineCode: z.string(),
   names: Names,
+  /** Whether it can be chosen: the verdict is yes, depends on answers, or names a day within the calendar. */
   eligible: z.boolean(),
-  refusal: Refusal.optional(),
+  verdict: Verdict,
+  /** What must be asked before it can be booked. */
+  asks: z.array(z.enum(ASKS)),
+  /** ELG-04: the band of ages that chooses the wording. */
+  ageBand: z.string().optional(),
+  /** VAC-10: offered beside the chosen ones, because it is due for this person. */
+  upsell: z.object({ serviceId: z.number().int(), en: z.string(), es: z.string() }).optional(),
 });
 export type EligibleVaccine = z.infer<typeof EligibleVaccine>;
 
@@ -37,6 +105,9 @@ export const listEligibleVaccines = defineOperation({
   body: z.strictObject({
     dob: PlainDate,
     state: z.string().length(2),
+    /** The day of the visit; today where the person is, without one. */
+    on: PlainDate.optional(),
+    screening: Screening.optional(),
     group: z.boolean().optional(),
     languagePreference: LanguagePreference.optional(),
     wagHeaders: WagHeaders,
@@ -52,13 +123,35 @@ const Product = z.object({
   name: z.string(),
 });
 
+/**
+ * VAC-05: `WAG_FC_PRESCRIPTIONNEEDED_01` alone, or a `…_USER_RESPONSE` whose question and answers meet what the person said.
+ * The question is one of those asked, or the state the person chose.
+ */
+const Warning = z.object({
+  code: z.enum(['WAG_FC_PRESCRIPTIONNEEDED_01', 'WAG_FC_PRESCRIPTIONNEEDED_USER_RESPONSE']),
+  question: z.string().optional(),
+  answers: z.array(z.string()).optional(),
+});
+export type Warning = z.infer<typeof Warning>;
+
+/** VAC-04: what speaks against giving it on the same day as another of the chosen. */
+const Restriction = z.object({
+  code: z.string(),
+  displayName: z.string(),
+  /** The other vaccine's key. */
+  beside: z.string(),
+});
+
 const VaccineDetails = z.object({
   vaccineCode: z.string(),
+  verdict: Verdict,
   /** Numeric dose value 0 to 3 (VAC-12). */
   dose: z.string(),
   rxRequired: z.boolean(),
-  warnings: z.array(z.object({ code: z.string() })),
-  restrictions: z.array(z.object({ code: z.string(), displayName: z.string() })),
+  warnings: z.array(Warning),
+  restrictions: z.array(Restriction),
+  /** Codes of what the person should read, as `COVID_SECOND_DOSE` (COV-04). */
+  notices: z.array(z.enum(['COVID_SECOND_DOSE', 'ASK_PHARMACIST'])),
   products: z.array(Product),
 });
 export type VaccineDetails = z.infer<typeof VaccineDetails>;
@@ -81,12 +174,14 @@ export const getVaccineDetails = defineOperation({
   method: 'POST',
   path: '/api/vaccines/v1/details',
   summary:
-    'What booking these vaccines for this person takes: products, warnings, restrictions (VAC-06, VAC-08).',
+    'What booking these vaccines for this person takes: the verdict on each, products, warnings, restrictions (VAC-06, VAC-08).',
   tag: 'Vaccines',
   body: z.strictObject({
     vaccines: z.array(VaccineListItem).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
     dob: PlainDate,
     state: z.string().length(2),
+    on: PlainDate.optional(),
+    screening: Screening.optional(),
     wagHeaders: WagHeaders,
   }),
   reply: z.object({ data: z.object({ eligibleVaccineList: z.array(VaccineDetails) }) }),

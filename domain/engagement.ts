@@ -136,6 +136,9 @@ export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
   'get-started': 'GET_STARTED',
   'not-eligible': 'GET_STARTED',
   'vaccine-selector': 'VACCINE_SELECTOR',
+  covid: 'COVID_DETAILS',
+  screening: 'VACCINE_SELECTOR',
+  'covid-manufacturer': 'COVID_MANUFACTURER',
   timeslots: 'TIMESLOTS',
   'flow-check': 'PATIENT_INFO',
   'patient-info': 'PATIENT_INFO',
@@ -143,6 +146,7 @@ export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
   'sms-opt': 'PATIENT_INFO',
   'review-appt': 'REVIEW_APPT',
   confirmation: 'CONFIRMATION',
+  'rsv-test': 'GET_STARTED',
   'not-found': 'GET_STARTED',
   'bad-address': 'GET_STARTED',
 };

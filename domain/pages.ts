@@ -7,13 +7,17 @@ export const BASE_PATH = '/findcare/schedule-vaccine';
 export type Fact =
   | 'started'
   | 'refused'
+  | 'covidAsked'
+  | 'healthAsked'
   | 'vaccinesChosen'
+  | 'makersOffered'
   | 'timeHeld'
   | 'visitorKnown'
   | 'patientKnown'
   | 'contactKnown'
   | 'textsDecided'
-  | 'confirmed';
+  | 'confirmed'
+  | 'testing';
 
 /** ux.md: progress is told by section, not by screen. */
 export type Section = 'start' | 'vaccines' | 'time' | 'about' | 'contact' | 'review';
@@ -68,6 +72,30 @@ export const PAGES = {
     needs: started,
     history: 'push',
   },
+  covid: {
+    path: '/covid',
+    title: { en: 'COVID-19 Vaccination Information', es: 'Datos de la vacuna contra el COVID-19' },
+    section: 'vaccines',
+    needs: [...started, 'covidAsked'],
+    history: 'push',
+  },
+  screening: {
+    path: '/screening',
+    title: { en: 'Health Questions', es: 'Preguntas de salud' },
+    section: 'vaccines',
+    needs: [...started, 'healthAsked'],
+    history: 'push',
+  },
+  'covid-manufacturer': {
+    path: '/covid-manufacturer',
+    title: {
+      en: 'Select COVID-19 Vaccine Manufacturer',
+      es: 'Elegir la marca de la vacuna contra el COVID-19',
+    },
+    section: 'vaccines',
+    needs: [...chosen, 'makersOffered'],
+    history: 'push',
+  },
   timeslots: {
     path: '/timeslots',
     title: { en: 'Select Appointment', es: 'Elegir cita' },
@@ -116,6 +144,12 @@ export const PAGES = {
     needs: ['confirmed'],
     history: 'replace',
   },
+  'rsv-test': {
+    path: '/rsv-test',
+    title: { en: 'RSV questions, by hand', es: 'Preguntas del VSR, a mano' },
+    needs: ['testing'],
+    history: 'push',
+  },
   'not-found': {
     path: undefined,
     title: { en: 'Page not found', es: 'Página no encontrada' },
@@ -142,6 +176,9 @@ export const PAGE_IDS = Object.keys(PAGES) as readonly PageId[];
 export const BOOKING_LINE = [
   'get-started',
   'vaccine-selector',
+  'covid',
+  'screening',
+  'covid-manufacturer',
   'timeslots',
   'flow-check',
   'patient-info',
@@ -172,10 +209,15 @@ export function pageAt(pathname: string): PageId {
   return PAGE_IDS.find((page) => pathOf(page)?.toLowerCase() === wanted) ?? 'not-found';
 }
 
+/** RTE-11: pages for testing, which elsewhere do not exist. */
+export const isTestPage = (page: PageId): boolean =>
+  (PAGES[page].needs as readonly Fact[]).includes('testing');
+
 /** The page itself when everything it needs is true, else the nearest earlier page whose needs are met (RTE-20). */
 export function nearestPage(wanted: PageId, facts: ReadonlySet<Fact>): PageId {
   const met = (page: PageId) => PAGES[page].needs.every((fact) => facts.has(fact));
   if (met(wanted)) return wanted;
+  if (isTestPage(wanted)) return 'not-found';
   const line: readonly PageId[] = BOOKING_LINE;
   const earlier = line.slice(0, Math.max(0, line.indexOf(wanted)));
   return earlier.findLast(met) ?? 'get-started';

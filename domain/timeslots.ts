@@ -9,6 +9,8 @@ export const SLOT_DEFAULTS = {
   storesAPage: 10,
   timesShown: 4,
   daysShown: 10,
+  /** How many days ahead times are offered, today among them. */
+  horizonDays: 30,
   radii: [10, 25, 50, 100],
 } as const;
 

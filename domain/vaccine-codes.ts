@@ -30,6 +30,11 @@ export const VACCINE_CODES = [
 
 export type VaccineCode = (typeof VACCINE_CODES)[number];
 
+/** The keys that have screens of their own: RSV, meningitis, meningitis B, tick-borne encephalitis. */
+export const RSV = '93' satisfies VaccineCode;
+export const MENINGITIS = ['136', '163'] as const satisfies readonly VaccineCode[];
+export const TBE = '223' satisfies VaccineCode;
+
 /** Other codes that mean the same vaccine. */
 const ALIASES: Readonly<Record<string, VaccineCode>> = { '83': '52', '08': '43' };
 

@@ -4,10 +4,12 @@ import type { Alternatives } from '#contract/errors.ts';
 import type { GeocodeReply, Suggestion } from '#contract/geo.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
-import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
+import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Ineligibility } from '#domain/eligibility/verdict.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import type { HealthAnswers } from '#domain/screening.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 
 /** FLW-02, PAT-05: who the appointment is for. */
@@ -19,6 +21,25 @@ export interface StartDraft {
   month: string;
   day: string;
   year: string;
+}
+
+/** A date as three fields. */
+export interface DateDraft {
+  month: string;
+  day: string;
+  year: string;
+}
+
+/** What was said of health and earlier doses, each answer once for all vaccines (COV-05, RSV-01). */
+export interface Answers extends HealthAnswers {
+  /** COV-05: how many COVID-19 doses so far, the maker and the date of the last. */
+  userDose?: string;
+  manufacturer?: string;
+  dosedate: DateDraft;
+  /** The chosen vaccines had before, by code; empty when none was; undefined while unanswered. */
+  earlierDoses?: string[];
+  /** The dates of the doses of each. */
+  doseDates: Record<string, DateDraft[]>;
 }
 
 export interface PatientDraft {
@@ -44,6 +65,10 @@ export interface Problem {
   field: string;
   code: ProblemCode;
 }
+
+/** Where a step would be that is none: before the first question, and after the last. */
+export const BEFORE = 'before';
+export const AFTER = 'after';
 
 /** A time at a store: picked, held, or asked for again. */
 export interface Choice {
@@ -93,6 +118,18 @@ export interface Edit {
   contact: ContactDraft;
   texts: TextsDraft;
   vaccines: string[];
+  /** What the server says of these vaccines. */
+  details: VaccineDetails[];
+}
+
+/** What speaks against a choice, for the visitor to weigh: a later date, another day, a prescription (VAC-04, VAC-05). */
+export type Objection = 'later' | 'restriction' | 'prescription';
+
+/** The check of the RSV questions by hand (RTE-11). */
+export interface RsvTest extends HealthAnswers {
+  age: string;
+  state: string;
+  verdict: Verdict | undefined;
 }
 
 export interface JourneyContext {
@@ -103,12 +140,26 @@ export interface JourneyContext {
   suggestions: Suggestion[];
   dateOfBirth: IsoDate | undefined;
   engagementId: string | undefined;
-  /** Why this person cannot be vaccinated here now, with the date that changes it (ELG-02). */
-  refusal: { reason: 'tooYoung'; eligibleFrom: IsoDate } | undefined;
+  /** Why this person cannot be vaccinated here now, with the date that changes it when there is one (ELG-02, ELG-03). */
+  refusal: { reason: Ineligibility; eligibleFrom?: IsoDate; limitYears?: number } | undefined;
   offered: EligibleVaccine[];
   /** Vaccine codes in booking order: COVID first (VAC-03). */
   vaccines: string[];
   details: VaccineDetails[];
+  /** The state whose rules the offered vaccines follow (ELG-06). */
+  ruledBy: string | undefined;
+  /** Vaccines ticked on the offer of more (VAC-10), and whether it was made. */
+  extra: string[];
+  offerMade: boolean;
+  answers: Answers;
+  /** Questions that were answered with "I do not remember", by step. */
+  unsure: string[];
+  /** The question in front of the visitor: a step, or before the first, or after the last. */
+  step: string;
+  /** What the server had to say against the choice and the visitor has read. */
+  accepted: Objection[];
+  /** The wanted maker of the COVID-19 vaccine; empty while unanswered. */
+  maker: string;
   /** True once the chosen vaccines were accepted by the server. */
   vaccinesAccepted: boolean;
   search: Search;
@@ -135,11 +186,15 @@ export interface JourneyContext {
   /** Counts committing intentions; names their idempotency keys (design.md, "Once only"). */
   intentions: number;
   appointment: Appointment | undefined;
+  /** Whether the pages for testing are open: never in PROD and WWW3 (RTE-11). */
+  testing: boolean;
+  rsvTest: RsvTest;
 }
 
 export interface JourneyInput {
   language: Language;
   today: IsoDate;
+  testing?: boolean;
 }
 
 const emptyStart: StartDraft = { bookingOption: '', location: '', month: '', day: '', year: '' };
@@ -152,6 +207,9 @@ const emptyPatient: PatientDraft = {
 };
 const emptyContact: ContactDraft = { emailAddress: '', phoneNumber: '' };
 const emptyTexts: TextsDraft = { decision: '', phoneNumber: '' };
+
+export const emptyDate: DateDraft = { month: '', day: '', year: '' };
+const noAnswers: Answers = { dosedate: emptyDate, doseDates: {} };
 
 /** SLT-04: what a search asks for until the visitor says otherwise. */
 export const freshSearch: Search = {
@@ -168,9 +226,14 @@ export const freshSearch: Search = {
 };
 
 /** A journey in which nothing has happened. */
-export const freshJourney = ({ language, today }: JourneyInput): JourneyContext => ({
+export const freshJourney = ({
   language,
   today,
+  testing = false,
+}: JourneyInput): JourneyContext => ({
+  language,
+  today,
+  testing,
   start: emptyStart,
   place: undefined,
   suggestions: [],
@@ -180,6 +243,14 @@ export const freshJourney = ({ language, today }: JourneyInput): JourneyContext 
   offered: [],
   vaccines: [],
   details: [],
+  ruledBy: undefined,
+  extra: [],
+  offerMade: false,
+  answers: noAnswers,
+  unsure: [],
+  step: AFTER,
+  accepted: [],
+  maker: '',
   vaccinesAccepted: false,
   search: freshSearch,
   picked: undefined,
@@ -195,9 +266,16 @@ export const freshJourney = ({ language, today }: JourneyInput): JourneyContext 
   texts: emptyTexts,
   keptTexts: undefined,
   consentSent: false,
-  edit: { patient: emptyPatient, contact: emptyContact, texts: emptyTexts, vaccines: [] },
+  edit: {
+    patient: emptyPatient,
+    contact: emptyContact,
+    texts: emptyTexts,
+    vaccines: [],
+    details: [],
+  },
   problems: [],
   refusals: 0,
   intentions: 0,
   appointment: undefined,
+  rsvTest: { age: '', state: '', verdict: undefined },
 });

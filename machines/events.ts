@@ -1,11 +1,23 @@
 // Everything that can happen to a journey, in the past tense: to the visitor, the clock, the address bar, the machine itself.
 import type { IsoDate } from '#domain/dates.ts';
 import type { PageId } from '#domain/pages.ts';
-import type { ContactDraft, Edit, PatientDraft, StartDraft, TextsDraft } from './context.ts';
+import type {
+  Answers,
+  ContactDraft,
+  Edit,
+  PatientDraft,
+  RsvTest,
+  StartDraft,
+  TextsDraft,
+} from './context.ts';
 
 /** EDT-01: the overlays of one person's booking; those of groups, prescriptions and manage come with their journeys. */
 export const OVERLAYS = ['booking-vaccine', 'booking-timeslot', 'patient', 'sms'] as const;
 export type OverlayId = (typeof OVERLAYS)[number];
+
+/** VAC-11: what a vaccine is explained with. */
+export const EXPLANATIONS = ['tbe', 'meningitis'] as const;
+export type Explanation = (typeof EXPLANATIONS)[number];
 
 /** A time as the screen names it. */
 export interface TimeRef {
@@ -24,6 +36,19 @@ type VisitorEvent =
   | { type: 'booking.restarted' }
   | { type: 'vaccine.toggled'; code: string }
   | { type: 'vaccines.submitted' }
+  | { type: 'explanation.opened'; topic: Explanation }
+  | { type: 'explanation.closed' }
+  | { type: 'offer.toggled'; code: string }
+  | { type: 'offer.accepted' }
+  | { type: 'offer.declined' }
+  | { type: 'answer.given'; answers: Partial<Answers> }
+  | { type: 'answer.unsure' }
+  | { type: 'answer.submitted' }
+  | { type: 'vaccines.kept' }
+  | { type: 'maker.preferred'; code: string }
+  | { type: 'maker.submitted' }
+  | { type: 'rsv.given'; answers: Partial<RsvTest> }
+  | { type: 'rsv.submitted' }
   | { type: 'vaccines.reconsidered' }
   | { type: 'vaccines.dropped'; codes: string[] }
   | { type: 'place.reconsidered' }
@@ -52,6 +77,7 @@ type VisitorEvent =
   | { type: 'overlay.typed'; edit: Partial<Edit> }
   | { type: 'overlay.saved' }
   | { type: 'overlay.closed' }
+  | { type: 'questions.wanted' }
   | { type: 'hold.kept' }
   | { type: 'hold.acknowledged' }
   | { type: 'hold.retaken' }
@@ -62,7 +88,7 @@ type VisitorEvent =
 
 /** The address bar, or coming back to a sleeping device. */
 type OutsideEvent =
-  | { type: 'NAV'; page: PageId; edit?: OverlayId }
+  | { type: 'NAV'; page: PageId; edit?: OverlayId; question?: number }
   | { type: 'clock.woke'; today: IsoDate };
 
 type TimerEvent = { type: 'hold.warned' } | { type: 'hold.expired' };
@@ -73,6 +99,7 @@ type InnerEvent =
   | { type: 'hold.dropped' }
   | { type: 'hold.finished' }
   | { type: 'hold.lost' }
-  | { type: 'record.changed' };
+  | { type: 'record.changed' }
+  | { type: 'vaccines.changed' };
 
 export type JourneyEvent = VisitorEvent | OutsideEvent | TimerEvent | InnerEvent;

@@ -1,18 +1,24 @@
 import { nearestPage, type Fact, type PageId } from '#domain/pages.ts';
 import type { JourneyContext } from './context.ts';
+import { makersIn } from './judgement.ts';
+import { stepsOf } from './screening.ts';
 
 /** What is true of a journey, in the words of the page table (RTE-20). */
 export function factsOf(context: JourneyContext): ReadonlySet<Fact> {
   const truths: Record<Fact, boolean> = {
     started: context.engagementId !== undefined,
     refused: context.refusal !== undefined,
+    covidAsked: stepsOf(context).some(({ page }) => page === 'covid'),
+    healthAsked: stepsOf(context).some(({ page }) => page === 'screening'),
     vaccinesChosen: context.vaccinesAccepted,
+    makersOffered: makersIn(context).length > 1,
     timeHeld: context.hold !== undefined,
     visitorKnown: context.visitor !== undefined,
     patientKnown: context.keptPatient !== undefined,
     contactKnown: context.keptContact !== undefined,
     textsDecided: context.keptTexts !== undefined,
     confirmed: context.appointment !== undefined,
+    testing: context.testing,
   };
   // Object.keys forgets that the record's keys are facts.
   return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));

@@ -4,12 +4,16 @@ import type { PageId } from '#domain/pages.ts';
 import { badAddress } from './booking/bad-address.ts';
 import { confirmation } from './booking/confirmation.ts';
 import { contactInfo } from './booking/contact-info.ts';
+import { covidManufacturer } from './booking/covid-manufacturer.ts';
+import { covid } from './booking/covid.ts';
 import { flowCheck } from './booking/flow-check.ts';
 import { getStarted } from './booking/get-started.ts';
 import { notEligible } from './booking/not-eligible.ts';
 import { notFound } from './booking/not-found.ts';
 import { patientInfo } from './booking/patient-info.ts';
 import { reviewAppt } from './booking/review-appt.ts';
+import { rsvTest } from './booking/rsv-test.ts';
+import { screening } from './booking/screening.ts';
 import { smsOpt } from './booking/sms-opt.ts';
 import { timeslots } from './booking/timeslots.ts';
 import { vaccineSelector } from './booking/vaccine-selector.ts';
@@ -40,6 +44,9 @@ export const journeyMachine = base.createMachine({
         'get-started': getStarted,
         'not-eligible': notEligible,
         'vaccine-selector': vaccineSelector,
+        covid,
+        screening,
+        'covid-manufacturer': covidManufacturer,
         timeslots,
         'flow-check': flowCheck,
         'patient-info': patientInfo,
@@ -47,6 +54,7 @@ export const journeyMachine = base.createMachine({
         'sms-opt': smsOpt,
         'review-appt': reviewAppt,
         confirmation,
+        'rsv-test': rsvTest,
         'not-found': notFound,
         'bad-address': badAddress,
       },
@@ -55,6 +63,9 @@ export const journeyMachine = base.createMachine({
           leadTo('get-started'),
           leadTo('not-eligible'),
           leadTo('vaccine-selector'),
+          leadTo('covid'),
+          leadTo('screening'),
+          leadTo('covid-manufacturer'),
           leadTo('timeslots'),
           leadTo('flow-check'),
           leadTo('patient-info'),
@@ -62,10 +73,15 @@ export const journeyMachine = base.createMachine({
           leadTo('sms-opt'),
           leadTo('review-appt'),
           leadTo('confirmation'),
+          leadTo('rsv-test'),
           leadTo('not-found'),
           leadTo('bad-address'),
         ],
         'hold.lost': '#timeslots.lost',
+        'vaccines.changed': {
+          target: '#vaccines-leading',
+          actions: ['reconsiderVaccines', 'resumeQuestions'],
+        },
       },
     },
     hold,

@@ -1,5 +1,5 @@
 import { base } from './setup.ts';
-import { recordRequest } from './requests.ts';
+import { recordRequest } from './requests/engagement.ts';
 import { nextUnanswered } from './facts.ts';
 
 /**

@@ -1,6 +1,7 @@
-import { orMending, orTrouble } from '../outcomes.ts';
+import { orMendingPerson, orTrouble } from '../outcomes.ts';
 import { base } from '../setup.ts';
-import { known, patientRequest } from '../requests.ts';
+import { known } from '../known.ts';
+import { patientRequest } from '../requests/people.ts';
 
 /** How to reach them (RTE-04, CTC-01). */
 export const contactInfo = base.createStateConfig({
@@ -41,7 +42,7 @@ export const contactInfo = base.createStateConfig({
         },
         onDone: [
           { guard: 'accepted', target: '#sms-opt', actions: ['keepContact', 'tellRecord'] },
-          ...orMending('form.refused'),
+          ...orMendingPerson('form.refused'),
         ],
         onError: orTrouble,
       },

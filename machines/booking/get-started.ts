@@ -1,6 +1,8 @@
-import { orTrouble } from '../outcomes.ts';
-import { base, refusalOf, valueOf } from '../setup.ts';
-import { engagementRequest, known } from '../requests.ts';
+import { ifIneligible, orTrouble } from '../outcomes.ts';
+import { refusalOf, valueOf } from '../answers.ts';
+import { base } from '../setup.ts';
+import { engagementRequest } from '../requests/engagement.ts';
+import { known } from '../known.ts';
 
 /** Who, where, how old (RTE-01, FLW-02, LOC, ELG-02); the engagement begins here (ENG-01). */
 export const getStarted = base.createStateConfig({
@@ -29,10 +31,17 @@ export const getStarted = base.createStateConfig({
         asking: {},
         refused: {},
         positionDenied: {},
+        /** The booking ran out on the server; what was typed is here, and Continue begins it anew (ENG-11). */
+        gone: { id: 'booking-gone' },
       },
     },
     forGroup: {
       on: { 'booking.restarted': { target: 'form', actions: 'bookAlone' }, back: 'form' },
+    },
+    /** Somebody booked this in another tab: the number is in the message, and another booking begins from nothing. */
+    alreadyBooked: {
+      id: 'already-booked',
+      on: { 'booking.restarted': { target: 'form', actions: 'startOver' } },
     },
     readingPosition: {
       tags: ['busy'],
@@ -140,6 +149,7 @@ export const getStarted = base.createStateConfig({
     deciding: {
       always: [
         { guard: 'bornTooLate', target: '#not-eligible', actions: 'refuseForAge' },
+        { guard: 'stateChanged', target: 'stateMismatch' },
         {
           guard: 'hasEngagement',
           target: '#vaccine-selector',
@@ -147,6 +157,18 @@ export const getStarted = base.createStateConfig({
         },
         { target: 'creating', actions: 'acceptStart' },
       ],
+    },
+    /** ELG-06: other rules count in another state; what was chosen is looked at again, or everything begins anew. */
+    stateMismatch: {
+      tags: ['dialog'],
+      on: {
+        'vaccines.reconsidered': {
+          target: '#vaccine-selector',
+          actions: ['acceptStart', 'tellRecord'],
+        },
+        'booking.restarted': { target: 'form', actions: 'startOver' },
+        back: 'form',
+      },
     },
     creating: {
       tags: ['busy'],
@@ -163,11 +185,7 @@ export const getStarted = base.createStateConfig({
               params: ({ event }) => valueOf(event.output).engagementId,
             },
           },
-          {
-            guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' },
-            target: '#not-eligible',
-            actions: 'refuseForAge',
-          },
+          ifIneligible,
           {
             target: 'form.refused',
             actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },

@@ -1,6 +1,8 @@
-import { orMending, orTrouble } from '../outcomes.ts';
-import { base, valueOf } from '../setup.ts';
-import { known, patientRequest } from '../requests.ts';
+import { orMendingPerson, orTrouble } from '../outcomes.ts';
+import { valueOf } from '../answers.ts';
+import { base } from '../setup.ts';
+import { known } from '../known.ts';
+import { patientRequest } from '../requests/people.ts';
 
 /** Who the patient is (RTE-04, PAT-01, PAT-03, PAT-04). */
 export const patientInfo = base.createStateConfig({
@@ -42,7 +44,7 @@ export const patientInfo = base.createStateConfig({
               'tellRecord',
             ],
           },
-          ...orMending('form.refused'),
+          ...orMendingPerson('form.refused'),
         ],
         onError: orTrouble,
       },
@@ -65,7 +67,7 @@ export const patientInfo = base.createStateConfig({
               'tellRecord',
             ],
           },
-          ...orMending('form.refused'),
+          ...orMendingPerson('form.refused'),
         ],
         onError: orTrouble,
       },

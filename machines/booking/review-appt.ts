@@ -1,7 +1,8 @@
 import { stateIn } from 'xstate';
-import { orTrouble } from '../outcomes.ts';
-import { base, valueOf } from '../setup.ts';
-import { confirmRequest } from '../requests.ts';
+import { ifGone, ifVaccineRefused, orTrouble } from '../outcomes.ts';
+import { valueOf } from '../answers.ts';
+import { base } from '../setup.ts';
+import { confirmRequest } from '../requests/times.ts';
 
 const noOverlay = stateIn({ overlay: 'closed' });
 
@@ -51,6 +52,8 @@ export const reviewAppt = base.createStateConfig({
             guard: { type: 'refusedWith', params: 'OVERLAPPING_APPOINTMENT' },
             target: 'overlapping',
           },
+          ifVaccineRefused,
+          ifGone,
           { target: 'failed' },
         ],
         onError: orTrouble,

@@ -1,6 +1,6 @@
 import { orMending, orTrouble } from '../outcomes.ts';
 import { base } from '../setup.ts';
-import { consentRequest } from '../requests.ts';
+import { consentRequest } from '../requests/people.ts';
 
 /** Text messages, yes or no (RTE-05, SMS-01). Nobody is kept from booking by it. */
 export const smsOpt = base.createStateConfig({

@@ -1,6 +1,8 @@
-import { orTrouble } from '../outcomes.ts';
-import { base, refusalOf, valueOf } from '../setup.ts';
-import { holdRequest, known, searchRequest } from '../requests.ts';
+import { ifBooked, ifGone, ifVaccineRefused, orTrouble } from '../outcomes.ts';
+import { refusalOf, valueOf } from '../answers.ts';
+import { base } from '../setup.ts';
+import { holdRequest, searchRequest } from '../requests/times.ts';
+import { known } from '../known.ts';
 
 /** Real times at real places; choosing one holds it (RTE-05, SLT, HLD-01, HLD-07). */
 export const timeslots = base.createStateConfig({
@@ -8,7 +10,12 @@ export const timeslots = base.createStateConfig({
   meta: { page: 'timeslots' },
   initial: 'searching',
   entry: ['tellHoldDropped', 'clearProblems'],
-  on: { back: '#vaccine-selector' },
+  on: {
+    back: [
+      { guard: 'makersOffered', target: '#covid-manufacturer' },
+      { target: '#screening-leading', actions: 'toLastStep' },
+    ],
+  },
   states: {
     searching: {
       tags: ['busy'],
@@ -44,7 +51,7 @@ export const timeslots = base.createStateConfig({
     },
     failed: { tags: ['trouble'], on: { retried: 'searching' } },
     timedOut: { tags: ['trouble'], on: { retried: 'searching' } },
-    vaccineRefused: { on: { 'vaccines.reconsidered': '#vaccine-selector' } },
+    vaccineRefused: { id: 'vaccine-refused', on: { 'vaccines.reconsidered': '#vaccine-selector' } },
     empty: {
       on: {
         'date.chosen': {
@@ -132,6 +139,9 @@ export const timeslots = base.createStateConfig({
               params: ({ event }) => refusalOf(event.output).alternatives,
             },
           },
+          ifVaccineRefused,
+          ifGone,
+          ifBooked,
           { target: 'holdFailed' },
         ],
         onError: [{ guard: 'timedOut', target: 'holdTimedOut' }, { target: 'holdFailed' }],

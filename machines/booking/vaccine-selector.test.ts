@@ -23,11 +23,11 @@ it('VAL-08 asks for a vaccine when none is chosen', async () => {
   expect(journey.context().problems).toEqual([{ field: 'vaccineType', code: 'vaccine.missing' }]);
 });
 
-it('VAC-06 says that a combination is not possible when the server refuses the details', async () => {
+it('VAC-02 says that Tdap and Td do not go together', async () => {
   const journey = await toVaccines();
-  journey.send({ type: 'vaccine.toggled', code: '150' });
+  journey.send({ type: 'vaccine.toggled', code: '115' });
+  journey.send({ type: 'vaccine.toggled', code: '113' });
   journey.send({ type: 'vaccines.submitted' });
-  await journey.refuse('getVaccineDetails', 'ELIGIBLITY_ERROR');
   expect(journey.at({ flow: { 'vaccine-selector': { form: 'refused' } } })).toBe(true);
   expect(journey.context().problems).toEqual([
     { field: 'vaccineType', code: 'vaccine.combination' },
@@ -65,4 +65,35 @@ it('ELG-02 drops a chosen vaccine that a new date of birth rules out', async () 
     })),
   });
   expect(journey.context().vaccines).toEqual([]);
+});
+
+it('VAC-10 offers once what else is due, and goes on with it or without', async () => {
+  const journey = await toVaccines();
+  journey.send({ type: 'back' });
+  journey.send({ type: 'start.submitted' });
+  await journey.answer('geocode', sample.place);
+  await journey.answer('listEligibleVaccines', { vaccines: sample.offeredWithMore });
+  journey.send({ type: 'vaccine.toggled', code: '150' });
+  journey.send({ type: 'vaccines.submitted' });
+  expect(journey.at({ flow: { 'vaccine-selector': 'offering' } })).toBe(true);
+  journey.send({ type: 'offer.toggled', code: '52' });
+  journey.send({ type: 'offer.accepted' });
+  expect(journey.askedOf('getVaccineDetails')).toMatchObject({
+    body: { vaccines: [{ vaccineCode: '150' }, { vaccineCode: '52' }] },
+  });
+  await journey.fail('getVaccineDetails');
+  journey.send({ type: 'back' });
+  journey.send({ type: 'vaccine.toggled', code: '52' });
+  journey.send({ type: 'vaccines.submitted' });
+  expect(journey.at({ flow: { 'vaccine-selector': 'deciding' } })).toBe(true);
+});
+
+it('VAC-11 tells of the three doses when tick-borne encephalitis is chosen, not when it is taken out', async () => {
+  const journey = await toVaccines();
+  journey.send({ type: 'vaccine.toggled', code: '223' });
+  expect(journey.at({ flow: { 'vaccine-selector': { form: { explaining: 'tbe' } } } })).toBe(true);
+  journey.send({ type: 'explanation.closed' });
+  expect(journey.context().vaccines).toEqual(['223']);
+  journey.send({ type: 'vaccine.toggled', code: '223' });
+  expect(journey.at({ flow: { 'vaccine-selector': { form: 'asking' } } })).toBe(true);
 });

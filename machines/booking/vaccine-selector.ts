@@ -1,6 +1,8 @@
-import { orTrouble } from '../outcomes.ts';
-import { base, valueOf } from '../setup.ts';
-import { detailsRequest, eligibleRequest } from '../requests.ts';
+import { ifIneligible } from '../outcomes.ts';
+import { valueOf } from '../answers.ts';
+import { base } from '../setup.ts';
+import { eligibleRequest } from '../requests/vaccines.ts';
+import { deciding } from './deciding.ts';
 
 /** Up to four vaccines of those this person may have (RTE-02, VAC-02, VAC-03, VAC-07). */
 export const vaccineSelector = base.createStateConfig({
@@ -23,11 +25,7 @@ export const vaccineSelector = base.createStateConfig({
             target: 'form',
             actions: { type: 'keepOffered', params: ({ event }) => valueOf(event.output).vaccines },
           },
-          {
-            guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' },
-            target: '#not-eligible',
-            actions: 'refuseForAge',
-          },
+          ifIneligible,
           { target: 'loadFailed' },
         ],
         onError: [{ guard: 'timedOut', target: 'loadTimedOut' }, { target: 'loadFailed' }],
@@ -45,6 +43,11 @@ export const vaccineSelector = base.createStateConfig({
       on: {
         'vaccine.toggled': [
           {
+            guard: 'explains',
+            target: '.explaining.tbe',
+            actions: { type: 'toggleVaccine', params: ({ event }) => event.code },
+          },
+          {
             guard: 'selectable',
             target: '.asking',
             actions: { type: 'toggleVaccine', params: ({ event }) => event.code },
@@ -58,6 +61,10 @@ export const vaccineSelector = base.createStateConfig({
             },
           },
         ],
+        'explanation.opened': [
+          { guard: { type: 'explainsWith', params: 'tbe' }, target: '.explaining.tbe' },
+          { target: '.explaining.meningitis' },
+        ],
         'vaccines.submitted': [
           {
             guard: 'noneSelected',
@@ -68,41 +75,48 @@ export const vaccineSelector = base.createStateConfig({
               params: { field: 'vaccineType', code: 'vaccine.missing' },
             },
           },
-          { target: 'checking' },
-        ],
-      },
-      states: { asking: {}, refused: {} },
-    },
-    checking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'getVaccineDetails',
-        src: 'getVaccineDetails',
-        input: ({ context }) => detailsRequest(context, context.vaccines),
-        onDone: [
           {
-            guard: 'accepted',
-            target: '#timeslots',
-            actions: [
-              {
-                type: 'keepDetails',
-                params: ({ event }) => valueOf(event.output).data.eligibleVaccineList,
-              },
-              'tellRecord',
-            ],
-          },
-          {
-            target: 'form.refused',
+            guard: 'selectionClashes',
+            target: '.refused',
+            reenter: true,
             actions: {
               type: 'showProblem',
               params: { field: 'vaccineType', code: 'vaccine.combination' },
             },
           },
+          { guard: 'moreIsDue', target: 'offering', actions: 'makeOffer' },
+          { target: 'leading', actions: 'resumeQuestions' },
         ],
-        onError: orTrouble,
+      },
+      states: {
+        asking: {},
+        refused: {},
+        /** VAC-11: three doses of tick-borne encephalitis; two kinds of meningitis vaccine. */
+        explaining: {
+          tags: ['dialog'],
+          initial: 'tbe',
+          on: { 'explanation.closed': 'asking' },
+          states: { tbe: {}, meningitis: {} },
+        },
       },
     },
-    failed: { tags: ['trouble'], on: { retried: 'checking', back: 'form' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'checking', back: 'form' } },
+    /** VAC-10: what is due as well, once. */
+    offering: {
+      tags: ['dialog'],
+      on: {
+        'offer.toggled': { actions: { type: 'toggleExtra', params: ({ event }) => event.code } },
+        'offer.accepted': { target: 'leading', actions: ['takeExtra', 'resumeQuestions'] },
+        'offer.declined': { target: 'leading', actions: ['leaveExtra', 'resumeQuestions'] },
+      },
+    },
+    leading: {
+      id: 'vaccines-leading',
+      always: [
+        { guard: 'nothingToAsk', target: 'deciding' },
+        { guard: 'pastQuestions', target: 'saving' },
+        { target: '#covid-leading' },
+      ],
+    },
+    ...deciding('vaccine-selector', 'form'),
   },
 });

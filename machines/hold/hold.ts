@@ -1,5 +1,7 @@
-import { base, refusalOf, valueOf } from '../setup.ts';
-import { holdRequest, known } from '../requests.ts';
+import { refusalOf, valueOf } from '../answers.ts';
+import { base } from '../setup.ts';
+import { holdRequest } from '../requests/times.ts';
+import { known } from '../known.ts';
 import { stateIn, not } from 'xstate';
 
 /** The held time, beside whatever page is shown (HLD-01..03). The timer ends when the state is left and starts again after a refresh. */

@@ -1,6 +1,8 @@
 import { orTrouble } from '../outcomes.ts';
-import { base, refusalOf, valueOf } from '../setup.ts';
-import { holdRequest, known, searchRequest } from '../requests.ts';
+import { refusalOf, valueOf } from '../answers.ts';
+import { base } from '../setup.ts';
+import { holdRequest, searchRequest } from '../requests/times.ts';
+import { known } from '../known.ts';
 import { closeWithReview } from './over-review.ts';
 
 /** Another time: the new one is secured before the old one is given up (EDT-01, HLD-07). */

@@ -1,6 +1,9 @@
 import { orTrouble } from '../outcomes.ts';
-import { base, valueOf } from '../setup.ts';
-import { detailsRequest, holdRequest, known } from '../requests.ts';
+import { valueOf } from '../answers.ts';
+import { base } from '../setup.ts';
+import { detailsRequest } from '../requests/vaccines.ts';
+import { holdRequest } from '../requests/times.ts';
+import { known } from '../known.ts';
 import { closeWithReview } from './over-review.ts';
 
 /** Other vaccines at the same time and place, if the store can; nothing changes until it is known to be possible (EDT-01). */
@@ -41,7 +44,17 @@ export const bookingVaccine = base.createStateConfig({
               params: { field: 'vaccineType', code: 'vaccine.tooMany' },
             },
           },
+          {
+            guard: 'editedVaccinesClash',
+            target: '.refused',
+            reenter: true,
+            actions: {
+              type: 'showProblem',
+              params: { field: 'vaccineType', code: 'vaccine.combination' },
+            },
+          },
           { guard: 'vaccinesUnchanged', target: '#overlay.closed' },
+          { guard: 'editAsksMore', target: 'questionsFirst' },
           { target: 'checking' },
         ],
       },
@@ -56,24 +69,31 @@ export const bookingVaccine = base.createStateConfig({
         onDone: [
           {
             guard: 'accepted',
-            target: 'holding',
-            actions: [
-              {
-                type: 'keepEditedDetails',
-                params: ({ event }) => valueOf(event.output).data.eligibleVaccineList,
-              },
-              'mint',
-            ],
-          },
-          {
-            target: 'editing.refused',
+            target: 'judging',
             actions: {
-              type: 'showProblem',
-              params: { field: 'vaccineType', code: 'vaccine.combination' },
+              type: 'keepEditedDetails',
+              params: ({ event }) => valueOf(event.output).data.eligibleVaccineList,
             },
           },
+          { target: 'failed' },
         ],
         onError: orTrouble,
+      },
+    },
+    judging: {
+      always: [
+        { guard: 'editObjects', target: 'questionsFirst' },
+        { target: 'holding', actions: 'mint' },
+      ],
+    },
+    /** These vaccines ask something, or have something against them: that comes first, and a time after it. */
+    questionsFirst: {
+      on: {
+        back: 'editing',
+        'questions.wanted': {
+          target: '#overlay.closed',
+          actions: ['saveEditedVaccines', 'leadToQuestions'],
+        },
       },
     },
     holding: {
@@ -95,6 +115,7 @@ export const bookingVaccine = base.createStateConfig({
             ],
           },
           { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'notThere' },
+          { guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' }, target: 'notThere' },
           { target: 'failed' },
         ],
         onError: orTrouble,

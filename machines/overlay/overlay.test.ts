@@ -64,17 +64,38 @@ describe('overlays', () => {
   it('VAC-02 holds the same time for the new vaccines before it keeps them', async () => {
     const journey = await toReview();
     journey.send({ type: 'overlay.opened', overlay: 'booking-vaccine' });
-    journey.send({ type: 'vaccine.toggled', code: '207' });
+    journey.send({ type: 'vaccine.toggled', code: '52' });
     journey.send({ type: 'overlay.saved' });
     await journey.answer('getVaccineDetails', {
       data: { eligibleVaccineList: sample.vaccineDetails },
     });
     expect(journey.context().vaccines).toEqual(['150']);
     expect(journey.askedOf('createHold')).toMatchObject({
-      body: [{ slot: '09:00', vaccines: [{ code: '207' }, { code: '150' }] }],
+      body: [{ slot: '09:00', vaccines: [{ code: '150' }, { code: '52' }] }],
     });
     await journey.answer('createHold', sample.held(10));
+    expect(journey.context().vaccines).toEqual(['150', '52']);
+  });
+
+  it('ELG-07 asks first what a new vaccine asks, and gives up the time only when told to', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'booking-vaccine' });
+    journey.send({ type: 'vaccine.toggled', code: '207' });
+    journey.send({ type: 'overlay.saved' });
+    expect(journey.at({ overlay: { 'booking-vaccine': 'questionsFirst' }, hold: 'held' })).toBe(
+      true,
+    );
+    journey.send({ type: 'questions.wanted' });
+    expect(journey.at({ flow: { covid: 'immunocompromised' }, overlay: 'closed' })).toBe(true);
     expect(journey.context().vaccines).toEqual(['207', '150']);
+    expect(journey.at({ hold: 'releasing' })).toBe(true);
+  });
+
+  it('EDT-01 opens no overlay while the held time is asked about', async () => {
+    const journey = await toReview();
+    journey.ring('hold.warned');
+    journey.send({ type: 'NAV', page: 'review-appt', edit: 'sms' });
+    expect(journey.at({ overlay: 'closed', hold: { held: 'warning' } })).toBe(true);
   });
 
   it('RTE-20 is closed by going back and opened by its address', async () => {

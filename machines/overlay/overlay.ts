@@ -3,13 +3,13 @@ import type { OverlayId } from '../events.ts';
 import { base } from '../setup.ts';
 import { bookingTimeslot } from './booking-timeslot.ts';
 import { bookingVaccine } from './booking-vaccine.ts';
-import { reading } from './over-review.ts';
+import { openable } from './over-review.ts';
 import { patient } from './patient.ts';
 import { sms } from './sms.ts';
 
 const opened = <const O extends OverlayId>(overlay: O) =>
   ({
-    guard: and([{ type: 'opens', params: overlay }, reading]),
+    guard: and([{ type: 'opens', params: overlay }, openable]),
     target: overlay,
     actions: 'beginEdit',
   }) as const;
@@ -17,7 +17,7 @@ const opened = <const O extends OverlayId>(overlay: O) =>
 /** A typed or revisited address with `?edit=` (RTE-20). */
 const visited = <const O extends OverlayId>(overlay: O) =>
   ({
-    guard: and([{ type: 'navEdits', params: overlay }, reading]),
+    guard: and([{ type: 'navEdits', params: overlay }, openable]),
     target: overlay,
     actions: 'beginEdit',
   }) as const;

@@ -1,6 +1,7 @@
 import { orMending, orTrouble } from '../outcomes.ts';
 import { base } from '../setup.ts';
-import { known, patientRequest } from '../requests.ts';
+import { known } from '../known.ts';
+import { patientRequest } from '../requests/people.ts';
 import { closeWithReview } from './over-review.ts';
 
 /** Name, details and contact of the patient, changed from the review (EDT-01, REV-01). */

@@ -1,6 +1,6 @@
 import { orMending, orTrouble } from '../outcomes.ts';
 import { base } from '../setup.ts';
-import { consentRequest } from '../requests.ts';
+import { consentRequest } from '../requests/people.ts';
 import { closeWithReview } from './over-review.ts';
 
 /** Text messages, changed from the review (EDT-01, SMS-01). */

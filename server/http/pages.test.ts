@@ -25,7 +25,7 @@ for (const language of ['en', 'es']) {
     await writeFile(
       join(dist, 'html', language, `${name}.html`),
       `<!doctype html><html lang="${language}"><head><title>${name}</title>` +
-        `<meta name="dosepath-environment" content="%DOSEPATH_ENV%"><meta name="dosepath-maps-key" content="%DOSEPATH_MAPS_KEY%"><style>${inlineStyle}</style>` +
+        `<meta name="dosepath-environment" content="%DOSEPATH_ENV%"><meta name="dosepath-maps-key" content="%DOSEPATH_MAPS_KEY%"><meta name="dosepath-analytics-url" content="%DOSEPATH_ANALYTICS_URL%"><style>${inlineStyle}</style>` +
         `<script>${inlineScript}</script><script type="module" src="/assets/landing-Ab12Cd34.js"></script></head></html>`,
     );
   }
@@ -42,6 +42,16 @@ function page(url: string, headers: Record<string, string> = {}) {
 const titleOf = (html: string) => /<title>(\w+)<\/title>/.exec(html)?.[1];
 
 describe('the pages of the built web app', () => {
+  it.each(['PROD', 'WWW3'] as const)('RTE-11 %s has no pages for testing', async (environment) => {
+    const { app: live } = await testServer(await freshDatabase(), {
+      dist,
+      config: { environment, hold: HOLD_POLICY },
+    });
+    const url = `${BASE_PATH}/rsv-test`;
+    const reply = await live.inject({ url, headers: { host: 'localhost:3000' } });
+    expect(reply.statusCode).toBe(404);
+  });
+
   it('RTE-01 the root leads to the base path', async () => {
     const reply = await page('/');
     expect([reply.statusCode, reply.headers.location]).toEqual([302, BASE_PATH]);
@@ -182,5 +192,29 @@ describe('the maps service', () => {
     expect(reply.headers['content-security-policy']).toMatch(
       /script-src [^;]*https:\/\/maps\.googleapis\.com/,
     );
+  });
+});
+
+describe('the collector of what is counted', () => {
+  it('ANA-01 is allowed by the policy and named in the page only while one is configured', async () => {
+    const without = await page(BASE_PATH);
+    expect(without.body).toContain('<meta name="dosepath-analytics-url" content="">');
+    expect(without.headers['content-security-policy']).toMatch(/connect-src 'self';/);
+    const analyticsUrl = 'https://collector.example:8443/v1;x/events';
+    const { app: withCollector } = await testServer(await freshDatabase(), {
+      dist,
+      config: { environment: 'QA', analyticsUrl, hold: HOLD_POLICY },
+    });
+    const reply = await withCollector.inject({
+      url: BASE_PATH,
+      headers: { host: 'localhost:3000' },
+    });
+    expect(reply.body).toContain(
+      `<meta name="dosepath-analytics-url" content="${analyticsUrl}">`,
+    );
+    expect(reply.headers['content-security-policy']).toMatch(
+      /; connect-src 'self' https:\/\/collector\.example:8443; /,
+    );
+    expect(reply.headers['content-security-policy']).not.toMatch(/script-src[^;]*collector/);
   });
 });

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENVIRONMENTS } from '#domain/environments.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Language } from '#domain/languages.ts';
-import { pageAt } from '#domain/pages.ts';
+import { isTestPage, pageAt } from '#domain/pages.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { Config } from '#server/config.ts';
 import { pagePolicy } from '#server/security/content-policy.ts';
@@ -17,11 +18,18 @@ const TEMPLATES = ['landing', 'page'] as const;
 type Template = (typeof TEMPLATES)[number];
 
 /** What pages learn from the server's settings. */
-export type PageSettings = Pick<Config, 'environment'> & Partial<Pick<Config, 'mapsKey'>>;
+export type PageSettings = Pick<Config, 'environment'> &
+  Partial<Pick<Config, 'mapsKey' | 'analyticsUrl'>>;
 
 /** The build leaves placeholders where the settings belong, since one build serves in all environments (API-07). */
-export const fillIn = (html: string, { environment, mapsKey = '' }: PageSettings): string =>
-  html.replaceAll('%DOSEPATH_ENV%', environment).replaceAll('%DOSEPATH_MAPS_KEY%', mapsKey);
+export const fillIn = (
+  html: string,
+  { environment, mapsKey = '', analyticsUrl = '' }: PageSettings,
+): string =>
+  html
+    .replaceAll('%DOSEPATH_ENV%', environment)
+    .replaceAll('%DOSEPATH_MAPS_KEY%', mapsKey)
+    .replaceAll('%DOSEPATH_ANALYTICS_URL%', analyticsUrl);
 
 /** RTE-19: addresses that are no page are answered with the shell, which says so; the status says it to programs. */
 const STATUS: Partial<Record<PageId, number>> = { 'not-found': 404, 'bad-address': 400 };
@@ -46,11 +54,13 @@ export async function openPages(dist: string, settings: PageSettings): Promise<S
     }
   }
   const policy = pagePolicy([...texts.values()], settings);
+  const { testPages } = ENVIRONMENTS[settings.environment];
   const pages = new Map<string, Page>();
   for (const [name, html] of texts) pages.set(name, await compress(html));
 
   return (request, reply) => {
-    const id = pageAt(request.url.split('?', 1)[0] ?? '');
+    const wanted = pageAt(request.url.split('?', 1)[0] ?? '');
+    const id = isTestPage(wanted) && !testPages ? 'not-found' : wanted;
     const page = pages.get(nameOf(languageOf(request), id === 'get-started' ? 'landing' : 'page'));
     if (!page) throw new Error(`no built page for ${id}`);
     reply.headers({

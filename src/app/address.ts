@@ -3,17 +3,21 @@
 import { pageAt, PAGES, pathOf, type PageId } from '#domain/pages.ts';
 import { OVERLAYS, type JourneyEvent, type OverlayId } from '#machines/events.ts';
 import type { JourneyActor, JourneySnapshot } from '#machines/journey.machine.ts';
+import { questionNumber } from '#machines/screening.ts';
 
-/** Where a state is: its page, and the overlay that lies over it. */
+/** Where a state is: its page, the question it asks, and the overlay that lies over it. */
 export interface Place {
   page: PageId;
   edit?: OverlayId;
+  /** Its number among this visitor's questions, from 1: which one that is says something of their health. */
+  question?: number;
 }
 
-/** The place of a state: the page its flow names, and the open overlay, if any. */
+/** The place of a state: the page its flow names, its question, and the open overlay, if any. */
 export function placeOf(snapshot: JourneySnapshot): Place {
   const place: Place = { page: 'get-started' };
   let depth = 0;
+  let asked: number | undefined;
   for (const [id, meta] of Object.entries(snapshot.getMeta())) {
     const level = id.split('.').length;
     if (meta?.page && level >= depth) {
@@ -21,21 +25,30 @@ export function placeOf(snapshot: JourneySnapshot): Place {
       depth = level;
     }
     if (meta?.overlay) place.edit = meta.overlay;
+    if (meta?.isQuestion) asked = questionNumber(snapshot.context);
   }
-  return place;
+  return asked === undefined ? place : { ...place, question: asked };
 }
 
 /** The address of a place; undefined for a page that stands in for an address it does not own (RTE-19). */
-export function addressOf({ page, edit }: Place): string | undefined {
+export function addressOf({ page, edit, question }: Place): string | undefined {
   const path = pathOf(page);
-  return path !== undefined && edit ? `${path}?edit=${edit}` : path;
+  if (path === undefined) return undefined;
+  if (edit) return `${path}?edit=${edit}`;
+  return question === undefined ? path : `${path}?question=${question}`;
 }
 
 /** The place an address means; a query that says anything else is not heard. */
 export function placeAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
-  const wanted = new URLSearchParams(search).get('edit');
+  const query = new URLSearchParams(search);
+  const wanted = query.get('edit');
   const edit = OVERLAYS.find((overlay) => overlay === wanted);
-  return { page: pageAt(pathname), ...(edit && { edit }) };
+  const question = Number(query.get('question'));
+  return {
+    page: pageAt(pathname),
+    ...(edit && { edit }),
+    ...(question > 0 && Number.isInteger(question) && { question }),
+  };
 }
 
 /** What an entry of the browser's history remembers: the address that was left for it. */

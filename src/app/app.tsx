@@ -26,7 +26,8 @@ export function App({ frame, onShown }: AppProps) {
   const { page, snapshot, current, View, missing } = scene;
   const hasProblems = snapshot.context.problems.length > 0;
   const t = useCopy('common');
-  const announced = usePageChange({ page, language, hasProblems });
+  const { question } = placeOf(snapshot);
+  const announced = usePageChange({ page, question, language, hasProblems });
   useEffect(() => onShown?.(), [onShown]);
 
   const extra = (id: ExtraId) => {

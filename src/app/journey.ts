@@ -46,8 +46,9 @@ export function openJourney({
 }: Surroundings): OpenedJourney {
   const found = store.read();
   if (found.kind === 'unfit') store.clear();
+  const environment = ENVIRONMENTS[environmentOfPage(window.document)];
   const machine = journeyIn({
-    globalScheduler: ENVIRONMENTS[environmentOfPage(window.document)].globalScheduler,
+    globalScheduler: environment.globalScheduler,
     context: () => actor.getSnapshot().context,
     channel: () => channelHere(window),
     openOtherLanguage: () => {
@@ -56,7 +57,7 @@ export function openJourney({
     },
   });
   const actor: JourneyActor = createActor(machine, {
-    input: { language, today: todayHere() },
+    input: { language, today: todayHere(), testing: environment.testPages },
     ...(found.kind === 'fit' && { snapshot: found.snapshot }),
   });
   actor.start();

@@ -5,6 +5,8 @@ import { BRAND, pageTitle } from '#domain/titles.ts';
 
 interface PageChange {
   page: PageId;
+  /** Which of the page's questions is asked, where it asks several. */
+  question: number | undefined;
   language: Language;
   hasProblems: boolean;
 }
@@ -13,14 +15,24 @@ interface PageChange {
  * What a new page does to the document: its title, the scroll, the focus (RTE-13, RTE-21, CHR-09).
  * Returns the name of the page to read out, empty until the first change: the browser reads the first title itself.
  */
-export function usePageChange({ page, language, hasProblems }: PageChange): string {
+export function usePageChange({ page, question, language, hasProblems }: PageChange): string {
   const name = PAGES[page].title[language];
   const shown = useRef(page);
+  const asked = useRef(question);
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
     document.title = pageTitle(name, BRAND, { language, error: hasProblems });
   }, [name, language, hasProblems]);
+
+  useEffect(() => {
+    if (asked.current === question) return;
+    asked.current = question;
+    // Another question of the same page: its heading is the question, and says so itself (ux.md).
+    if (question === undefined || shown.current !== page) return;
+    window.scrollTo(0, 0);
+    document.getElementById('page-title')?.focus({ preventScroll: true });
+  }, [page, question]);
 
   useEffect(() => {
     if (shown.current === page) return;

@@ -1,8 +1,11 @@
 /** The finitely many events of a person and of the address bar: for each type, the variants that some guard or action tells apart. */
 import { PAGE_IDS } from '#domain/pages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { JourneyContext, StartDraft } from '#machines/context.ts';
+import type { Question } from '#domain/screening.ts';
+import type { Answers, JourneyContext, StartDraft } from '#machines/context.ts';
 import { OVERLAYS, type JourneyEvent } from '#machines/events.ts';
+import { objectionsTo } from '#machines/judgement.ts';
+import { currentStep } from '#machines/screening.ts';
 import type { Case } from './engine/cases.ts';
 import * as sample from './samples.ts';
 
@@ -38,6 +41,13 @@ const agreed = { decision: 'agree' as const, phoneNumber: contact.phoneNumber };
 const declined = { decision: 'decline' as const, phoneNumber: '' };
 const nobody = { ...person, firstName: '' };
 
+/** An answer to the question in front of the visitor. */
+const given = (question: Question, label: string, answers: Partial<Answers>) => ({
+  label: `${question}: ${label}`,
+  answers,
+  when: (context: JourneyContext) => currentStep(context)?.question === question,
+});
+
 /** One row an event type; the compiler asks for every type of the chart and for what it carries. */
 export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } = {
   back: plain,
@@ -54,9 +64,46 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'booking.restarted': plain,
   'vaccine.toggled': sample.vaccineCodes.map((code) => ({ label: code, code })),
   'vaccines.submitted': plain,
+  'explanation.opened': [
+    { label: 'meningitis', topic: 'meningitis' },
+    { label: 'tbe', topic: 'tbe' },
+  ],
+  'explanation.closed': plain,
+  'offer.toggled': [{ code: '52' }],
+  'offer.accepted': plain,
+  'offer.declined': plain,
+  'answer.given': [
+    given('immunocompromised', 'yes', { immunocompromised: 'yes' }),
+    given('userDose', 'none', { userDose: '0' }),
+    given('userDose', 'two', { userDose: '2' }),
+    given('manufacturer', 'Pfizer', { manufacturer: 'PFI' }),
+    given('dosedate', 'a date', { dosedate: sample.doseDate }),
+    given('dosedate', 'no date', { dosedate: sample.noDate }),
+    given('earlierDoses', 'none', { earlierDoses: [] }),
+    given('earlierDoses', 'pneumonia', { earlierDoses: ['33'] }),
+    given('doseDates', 'a date', { doseDates: { '33': [sample.doseDate] } }),
+    given('chronicCondition', 'not sure', { chronicCondition: 'notSure' }),
+    given('pregnant', 'no', { pregnant: 'no' }),
+  ],
+  'answer.unsure': plain,
+  'answer.submitted': plain,
+  'vaccines.kept': plain,
+  'maker.preferred': [{ code: 'MOD' }],
+  'maker.submitted': plain,
+  'questions.wanted': plain,
+  'rsv.given': [
+    { label: 'all of it', answers: { age: '60', state: 'IL', chronicCondition: 'yes' } },
+    { label: 'no age', answers: { age: '' } },
+  ],
+  'rsv.submitted': plain,
   'vaccines.reconsidered': plain,
   'vaccines.dropped': [
-    { codes: ['150'], when: ({ search }) => search.alternatives?.fewerVaccines !== undefined },
+    {
+      codes: ['150'],
+      when: ({ search, details, vaccinesAccepted }) =>
+        search.alternatives?.fewerVaccines !== undefined ||
+        (objectionsTo({ details }).length > 0 && !vaccinesAccepted),
+    },
   ],
   'place.reconsidered': plain,
   'date.chosen': [{ date: sample.otherDate }],
@@ -116,6 +163,8 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'language.declined': plain,
   NAV: [
     ...PAGE_IDS.map((page) => ({ label: page, page })),
+    { label: 'the second question', page: 'screening', question: 2 },
+    { label: 'the first question on COVID-19', page: 'covid', question: 1 },
     ...OVERLAYS.map((edit) => ({
       label: `review-appt with ${edit}`,
       page: 'review-appt' as const,
@@ -129,6 +178,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'hold.dropped': raisedInside,
   'hold.finished': raisedInside,
   'hold.lost': raisedInside,
+  'vaccines.changed': raisedInside,
   'record.changed': raisedInside,
 };
 

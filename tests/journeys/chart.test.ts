@@ -8,6 +8,7 @@ import { replay } from './engine/replay.ts';
 import { transitionsOf } from './engine/universe.ts';
 import { generateOurJourneys } from './generate.ts';
 import { callbacks } from './model.ts';
+import { errorRows, errorsPage } from './report/errors.ts';
 import { waivers } from './waivers.ts';
 
 const generationMs = 60_000;
@@ -55,6 +56,24 @@ describe('generated journeys, chart level', () => {
       (line) => !/^(?:NAV|clock\.woke): /.test(line),
     );
     expect(presses).toEqual([]);
+  });
+
+  it('API-03 leaves nobody without a way on after an error', () => {
+    const stuck = errorRows(journeys.planned).filter(
+      ({ to, waysOn }) => waysOn.length === 0 && /failed|timedOut|refused|Failed|TimedOut/.test(to),
+    );
+    expect(stuck.filter(({ to }) => !to.startsWith('hold.'))).toEqual([]);
+  });
+
+  it('API-04 docs/errors.md says what the chart does today (npm run errors:draw)', async () => {
+    await expect(errorsPage(journeys.planned)).toMatchFileSnapshot('../../docs/errors.md');
+  });
+
+  it('API-03 tells only a timeout apart from the other failures of a call', () => {
+    const guards = transitionsOf(journeyMachine)
+      .filter(({ definition }) => definition.eventType.startsWith('xstate.error.actor.'))
+      .flatMap(({ definition: { guard } }) => (guard === undefined ? [] : [guard]));
+    expect(new Set(guards)).toEqual(new Set(['timedOut']));
   });
 
   it('runs every journey exactly as planned, and takes every transition of the chart', async () => {

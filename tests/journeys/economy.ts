@@ -3,9 +3,11 @@
  * of states that show nothing new. Each rule names the few places where a region's events are tried; what is owed is still all met.
  */
 import { matchesState, type AnyMachineSnapshot } from 'xstate';
+import type { JourneyContext } from '#machines/context.ts';
 import { replyOf, type Case } from './engine/cases.ts';
+import { vaccineCodes } from './samples.ts';
 
-type Rule = (snapshot: AnyMachineSnapshot, type: string) => boolean;
+type Rule = (snapshot: AnyMachineSnapshot, type: string, event: object) => boolean;
 
 const on = ({ value }: AnyMachineSnapshot, ...pages: string[]) =>
   pages.some((page) => matchesState({ flow: page }, value));
@@ -34,7 +36,29 @@ const addressesAtRest: Rule = (snapshot, type) =>
   !snapshot.hasTag('busy') ||
   matchesState({ flow: { 'review-appt': 'confirming' } }, snapshot.value);
 
+/** Sets of vaccines: any single one, one after the other up to a fifth, and two that clash; every other set shows nothing new. */
+const vaccinesOneByOne: Rule = (snapshot, type, event) => {
+  if (type !== 'vaccine.toggled' || !('code' in event)) return true;
+  const { vaccines, edit } = snapshot.context as JourneyContext;
+  const chosen = matchesState({ overlay: 'closed' }, snapshot.value) ? vaccines : edit.vaccines;
+  const line: readonly string[] = vaccineCodes.filter((code) => code !== '223' && code !== '113');
+  if (chosen.join() === '115' && event.code === '113') return true;
+  if (chosen.join() === '150' && event.code === '52') return true;
+  const next = line[chosen.length];
+  const last = line[chosen.length - 1];
+  const isInLine = line.slice(0, chosen.length).every((code) => chosen.includes(code));
+  return chosen.length === 0 || chosen.includes(String(event.code))
+    ? chosen.length < 2 || event.code === last
+    : isInLine && event.code === next;
+};
+
+/** The page for testing shares nothing with the journey: it is visited from its beginning. */
+const testPageAtStart: Rule = (snapshot, type, event) =>
+  type !== 'NAV' || !('page' in event) || event.page !== 'rsv-test' || on(snapshot, 'get-started');
+
 const rules: readonly Rule[] = [
+  vaccinesOneByOne,
+  testPageAtStart,
   languageOnTwoPages,
   recordSlowOnOnePage,
   holdOnTwoPages,
@@ -42,4 +66,4 @@ const rules: readonly Rule[] = [
 ];
 
 export const worthTrying = (snapshot: AnyMachineSnapshot, { event }: Case): boolean =>
-  rules.every((rule) => rule(snapshot, event.type));
+  rules.every((rule) => rule(snapshot, event.type, event));

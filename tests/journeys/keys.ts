@@ -12,8 +12,11 @@ import {
   checkStart,
   checkTexts,
 } from '#machines/checks.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import { checkSelection } from '#domain/vaccine-selection.ts';
+import { AFTER, type JourneyContext } from '#machines/context.ts';
 import { factsOf, nextUnanswered } from '#machines/facts.ts';
+import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/judgement.ts';
+import { checkStep, currentStep, resumedStep, stepsOf } from '#machines/screening.ts';
 
 type Region = string | Record<string, unknown>;
 
@@ -39,6 +42,10 @@ const facts = (context: JourneyContext) => ({
   furthest: nearestPage('confirmation', factsOf(context)),
   unanswered: nextUnanswered(context),
   refused: context.refusal !== undefined,
+  covidAsked: factsOf(context).has('covidAsked'),
+  healthAsked: factsOf(context).has('healthAsked'),
+  makers: makersIn(context).length > 1,
+  stateChanged: context.ruledBy !== undefined && context.place?.state !== context.ruledBy,
   started: context.engagementId !== undefined,
   patientSent: context.patientId !== undefined,
   consentSent: context.consentSent,
@@ -54,7 +61,21 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         startYear: context.start.year,
       };
     case 'vaccine-selector':
-      return { vaccines: context.vaccines.length };
+      return {
+        vaccines: context.vaccines.length,
+        clash: checkSelection(context.vaccines),
+        tbe: context.vaccines.includes('223'),
+        due: context.offerMade ? 'made' : dueBeside(context).length > 0,
+        extra: context.extra.length,
+        ...questions(context),
+      };
+    case 'covid':
+    case 'screening':
+      return { ...questions(context), ...judged(context) };
+    case 'covid-manufacturer':
+      return { maker: context.maker, steps: questions(context).steps };
+    case 'rsv-test':
+      return { rsvComplete: context.rsvTest.age !== '' };
     case 'timeslots':
       return searchOf(context);
     case 'patient-info':
@@ -68,11 +89,39 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
   }
 }
 
+/** Which questions there are, which is in front, whether it is answered, and where the first open one is. */
+function questions(context: JourneyContext) {
+  const step = currentStep(context);
+  return {
+    steps: stepsOf(context)
+      .map(({ id }) => id)
+      .join('+'),
+    step: context.step,
+    wrong: step && checkStep(context, step).length > 0,
+    resumed: resumedStep(context),
+  };
+}
+
+/** What speaks against the choice and has not been read, and what dropping flu vaccine would leave. */
+const judged = (context: JourneyContext) => ({
+  objections: objectionsTo(context).filter((one) => !context.accepted.includes(one)),
+  fitsLater: fitLater(context),
+  only150: context.vaccines.every((code) => code === '150'),
+});
+
 function inOverlay(overlay: string, context: JourneyContext): Record<string, unknown> {
   const { edit, vaccines } = context;
   switch (overlay) {
     case 'booking-vaccine':
-      return { edited: edit.vaccines.length, unchanged: edit.vaccines.join() === vaccines.join() };
+      return {
+        edited: edit.vaccines.length,
+        editClashes: checkSelection(edit.vaccines),
+        // one vaccine away from a clash
+        tetanus: edit.vaccines.join() === '115',
+        unchanged: edit.vaccines.join() === vaccines.join(),
+        asksMore: resumedStep({ ...context, vaccines: edit.vaccines }) !== AFTER,
+        editObjects: objectionsTo(edit).length > 0,
+      };
     case 'booking-timeslot':
       return searchOf(context);
     case 'patient':

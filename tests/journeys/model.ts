@@ -20,7 +20,9 @@ import { today } from './samples.ts';
 /** The ports that speak by themselves; all others answer once. */
 export const callbacks: ReadonlySet<string> = new Set(['holdTimer']);
 
-const starts: readonly Start[] = [{ label: 'Guest', input: { language: 'en', today } }];
+const starts: readonly Start[] = [
+  { label: 'Guest', input: { language: 'en', today, testing: true } },
+];
 
 const srcOf = new Map(invokesOf(journeyMachine).map(({ id, src }) => [id, src]));
 

@@ -40,12 +40,18 @@ const layers: readonly {
   },
   {
     on: asksAboutHold,
-    // an address that opens an overlay would lay it over this dialog: only the chart level goes there
     offers: [...outside, 'hold.kept', 'hold.acknowledged', 'hold.retaken', 'hold.abandoned'],
   },
   {
-    on: inOverlayWith('failed', 'timedOut', 'notThere'),
-    offers: [...outside, 'overlay.closed', 'back', 'retried', 'time.reconsidered'],
+    on: inOverlayWith('failed', 'timedOut', 'notThere', 'questionsFirst'),
+    offers: [
+      ...outside,
+      'overlay.closed',
+      'back',
+      'retried',
+      'time.reconsidered',
+      'questions.wanted',
+    ],
   },
   {
     on: (snapshot) => !at(snapshot, { overlay: 'closed' }),
@@ -66,15 +72,30 @@ const layers: readonly {
   },
 ];
 
+/** The dialogs that belong to a page. */
+const pageDialogs: typeof layers = [
+  {
+    on: (snapshot) => at(snapshot, { flow: { 'vaccine-selector': { form: 'explaining' } } }),
+    offers: [...outside, 'explanation.closed'],
+  },
+  {
+    on: (snapshot) => at(snapshot, { flow: { 'vaccine-selector': 'offering' } }),
+    offers: [...outside, 'offer.toggled', 'offer.accepted', 'offer.declined'],
+  },
+  {
+    on: (snapshot) => at(snapshot, { flow: { 'get-started': 'stateMismatch' } }),
+    offers: [...outside, 'vaccines.reconsidered', 'booking.restarted', 'back'],
+  },
+];
+
 function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
-  const top = layers.find(({ on }) => on(snapshot));
+  const top = [...layers, ...pageDialogs].find(({ on }) => on(snapshot));
   if (top !== undefined && !top.offers.includes(event.type)) return false;
   // woken with the old deadline behind it, the clock would warn again at once
   const isSettled = ['acknowledged', 'syncing'].some((state) =>
     at(snapshot, { hold: { held: state } }),
   );
   if (event.type === 'clock.woke' && isSettled) return false;
-  if (event.type === 'NAV' && event.edit !== undefined && asksAboutHold(snapshot)) return false;
   // xstate types the value and context of an unknown machine as any; ours are these
   const moment = {
     value: snapshot.value as StateValue,

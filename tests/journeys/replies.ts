@@ -7,6 +7,7 @@ import {
   type ServiceError,
   type ServiceErrorCode,
 } from '#contract/service-error.ts';
+import type { VaccineDetails } from '#contract/vaccines.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import type { ports } from '#machines/ports.ts';
 import { success, type Case } from './engine/cases.ts';
@@ -19,22 +20,51 @@ interface Answer<O> {
   /** Default: plain success. */
   readonly label?: string;
   readonly output: O;
+  readonly when?: (context: JourneyContext) => boolean;
 }
 
 const ok = <T>(value: T) => ({ ok: true as const, value });
+const detailsOf = (list: VaccineDetails[]) => ok({ data: { eligibleVaccineList: list } });
+
+/** The answer is about vaccines that were chosen, on the page or in its overlay. */
+const chose =
+  (...codes: string[]) =>
+  ({ vaccines, edit }: JourneyContext) =>
+    [vaccines, edit.vaccines].some((chosen) => codes.every((code) => chosen.includes(code)));
 
 /** One row a port; the compiler asks for every port of the chart and for what it answers. */
 const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   readPosition: [{ output: '41.8858,-87.6181' }, { label: 'is not allowed', output: undefined }],
-  geocode: [{ output: ok(sample.place) }],
+  geocode: [
+    { output: ok(sample.place) },
+    { label: 'finds another state', output: ok(sample.elsewhere) },
+  ],
   suggestPlaces: [
     { output: ok({ suggestions: [sample.suggestion] }) },
     { label: 'knows no such place', output: ok({ suggestions: [] }) },
   ],
   createEngagement: [{ output: ok(sample.engagement) }],
   patchEngagement: [{ output: ok(sample.engagement) }],
-  listEligibleVaccines: [{ output: ok({ vaccines: sample.offered }) }],
-  getVaccineDetails: [{ output: ok({ data: { eligibleVaccineList: sample.vaccineDetails } }) }],
+  listEligibleVaccines: [
+    { output: ok({ vaccines: sample.offered }) },
+    { label: 'offers one more', output: ok({ vaccines: sample.offeredWithMore }) },
+  ],
+  getVaccineDetails: [
+    { output: detailsOf(sample.vaccineDetails) },
+    { label: 'offers two makers', output: detailsOf(sample.twoMakers), when: chose('207') },
+    { label: 'fits later', output: detailsOf(sample.against150.later), when: chose('150') },
+    { label: 'does not fit', output: detailsOf(sample.against150.never), when: chose('150') },
+    {
+      label: 'advises another day',
+      output: detailsOf(sample.against150.restriction),
+      when: chose('150', '207'),
+    },
+    {
+      label: 'needs a prescription',
+      output: detailsOf(sample.against150.prescription),
+      when: chose('150'),
+    },
+  ],
   searchTimeslots: [
     { output: ok(sample.times(false)) },
     { label: 'succeeds, more stores to come', output: ok(sample.times(true)) },
@@ -84,10 +114,13 @@ export function casesOfReply(type: string, kind: 'done' | 'error', src: string):
       { event: { type, error: trouble(1004) }, label: timesOut, port },
     ];
   }
-  const accepted = successes[port].map(({ output, label = success }) => ({
+  const accepted = successes[port].map(({ output, label = success, when }) => ({
     event: { type, output },
     label,
     port,
+    ...(when && {
+      when: ({ context }: { context: unknown }) => when(context as JourneyContext),
+    }),
   }));
   const refused = refusalsOf(port).map((code) => ({
     event: { type, output: { ok: false, refusal: sample.refusal(code) } },

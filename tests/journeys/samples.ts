@@ -3,11 +3,15 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { Alternatives, ErrorCode, ErrorReply } from '#contract/errors.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
-import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
+import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccines.ts';
+import type { Ask } from '#domain/screening.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { HeldTime } from '#machines/context.ts';
 
 export const today = '2026-03-02';
+/** Of an earlier dose. */
+export const doseDate = { month: '05', day: '17', year: '2019' };
+export const noDate = { month: '', day: '', year: '' };
 export const slotDate = '2026-03-04';
 export const otherDate = '2026-03-06';
 const engagementId = '7d9a3c52-3a1f-4d3e-9c55-0a6f1f2b7c11';
@@ -30,10 +34,25 @@ export const place: GeocodeReply = {
   locationSearchText: '60601',
 };
 
+/** Across the border: other rules count (ELG-06). */
+export const elsewhere: GeocodeReply = {
+  ...place,
+  state: 'IN',
+  stateName: 'Indiana',
+  city: 'Hammond',
+  q: '46320',
+};
+
 export const suggestion = { text: 'Chicago, IL 60601', zip: '60601', city: 'Chicago', state: 'IL' };
 
-/** Five that anybody may have and one with an age limit: enough to choose four, a fifth, and one that is refused. */
-export const vaccineCodes = ['150', '207', '33', '115', '52'] as const;
+/** Enough to choose four and a fifth, to be asked every question, to be told of three doses, one that clashes, and one that is refused. */
+export const vaccineCodes = ['150', '207', '33', '115', '52', '223', '113'] as const;
+
+const asks: Partial<Record<string, Ask[]>> = {
+  '207': ['covid', 'immunocompromised'],
+  '33': ['earlierDoses', 'chronicCondition'],
+  '115': ['immunocompromised', 'pregnant'],
+};
 
 function namesOf(code: string): EligibleVaccine['names'] {
   const {
@@ -45,13 +64,25 @@ function namesOf(code: string): EligibleVaccine['names'] {
   return { english, display, short, spanish: spanishDisplay };
 }
 
+export const verdict = (
+  answer: Verdict['answer'] = 'yes',
+  more: Partial<Verdict> = {},
+): Verdict => ({
+  answer,
+  prescription: false,
+  confirm: false,
+  rule: { id: 'sample/1', says: 'A rule made up for tests.', source: 'CDSi 4.64' },
+  ...more,
+});
+
 const vaccine = (vaccineCode: string, eligible = true): EligibleVaccine => ({
   vaccineCode,
   names: namesOf(vaccineCode),
   eligible,
-  ...(!eligible && {
-    refusal: { reason: 'tooYoung' as const, limitYears: 50, source: 'CDSi 4.64' },
-  }),
+  verdict: eligible
+    ? verdict()
+    : verdict('later', { reason: 'tooYoung', limitYears: 50, eligibleFrom: '2034-04-28' }),
+  asks: asks[vaccineCode] ?? [],
 });
 
 export const offered: EligibleVaccine[] = [
@@ -59,16 +90,63 @@ export const offered: EligibleVaccine[] = [
   vaccine('87', false),
 ];
 
-export const vaccineDetails: VaccineDetails[] = [
-  {
-    vaccineCode: '150',
-    dose: '1',
-    rxRequired: false,
-    warnings: [],
-    restrictions: [],
-    products: [{ productId: 'P150', manufacturer: 'SAN', manufacturerName: 'Sanofi', name: 'Flu' }],
-  },
+/** The same, and one of them due for this person now (VAC-10). */
+export const offeredWithMore = offered.map((one) =>
+  one.vaccineCode === '52'
+    ? { ...one, upsell: { serviceId: 6, en: 'Hepatitis A', es: 'Hepatitis A' } }
+    : one,
+);
+
+const details = (vaccineCode: string, more: Partial<VaccineDetails> = {}): VaccineDetails => ({
+  vaccineCode,
+  verdict: verdict(),
+  dose: '1',
+  rxRequired: false,
+  warnings: [],
+  restrictions: [],
+  notices: [],
+  products: [
+    { productId: `P${vaccineCode}`, manufacturer: 'SAN', manufacturerName: 'Sanofi', name: 'Flu' },
+  ],
+  ...more,
+});
+
+export const vaccineDetails: VaccineDetails[] = [details('150')];
+
+/** COVID-19 vaccine of two makers. */
+export const twoMakers: VaccineDetails[] = [
+  details('150'),
+  details('207', {
+    products: [
+      { productId: 'P207P', manufacturer: 'PFI', manufacturerName: 'Pfizer', name: 'Comirnaty' },
+      { productId: 'P207M', manufacturer: 'MOD', manufacturerName: 'Moderna', name: 'Spikevax' },
+    ],
+  }),
 ];
+
+/** What can speak against flu vaccine, one thing each. */
+export const against150 = {
+  later: [
+    details('150', {
+      verdict: verdict('later', { reason: 'tooSoon', eligibleFrom: otherDate }),
+    }),
+  ],
+  never: [details('150', { verdict: verdict('no', { reason: 'contraindicated' }) })],
+  restriction: [
+    details('150', {
+      restrictions: [
+        { code: 'WAG_FC_INCOMPATIBLE_01', displayName: 'Better on another day.', beside: '207' },
+      ],
+    }),
+  ],
+  prescription: [
+    details('150', {
+      rxRequired: true,
+      verdict: verdict('yes', { prescription: true }),
+      warnings: [{ code: 'WAG_FC_PRESCRIPTIONNEEDED_01' }],
+    }),
+  ],
+} satisfies Record<string, VaccineDetails[]>;
 
 const address = {
   line1: '151 N State St',

@@ -1,4 +1,5 @@
 // The usual way through a booking, stop by stop, for tests that begin further on.
+import type { Answers } from '#machines/context.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
@@ -12,6 +13,20 @@ export async function toVaccines(journey: TestJourney = startJourney()) {
   await journey.answer('createEngagement', sample.engagement);
   await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
   return journey;
+}
+
+/** Has chosen these vaccines and pressed Continue. */
+export async function toQuestions(codes: readonly string[], journey?: TestJourney) {
+  const there = await toVaccines(journey);
+  for (const code of codes) there.send({ type: 'vaccine.toggled', code });
+  there.send({ type: 'vaccines.submitted' });
+  return there;
+}
+
+/** One answer, and Continue. */
+export function say(journey: TestJourney, answers: Partial<Answers>) {
+  journey.send({ type: 'answer.given', answers });
+  journey.send({ type: 'answer.submitted' });
 }
 
 export async function toTimes(journey?: TestJourney) {

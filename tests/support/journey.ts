@@ -32,7 +32,10 @@ interface Asked {
 export const transactionId = '0b0f3a44-5a0e-4c67-8a10-4b8e5f6f7a22';
 
 /** A journey at its beginning, with the hands of the world in the test's. `today` is 2026-03-02. */
-export function startJourney(language: Language = 'en') {
+export function startJourney(
+  language: Language = 'en',
+  { testing = false }: { testing?: boolean } = {},
+) {
   const asked = new Map<PortName, Asked[]>();
   const actions: string[] = [];
   let ring: ((event: JourneyEvent) => void) | undefined;
@@ -63,7 +66,7 @@ export function startJourney(language: Language = 'en') {
       logFailedPatch: () => void actions.push('logFailedPatch'),
     },
   });
-  const actor = createActor(machine, { input: { language, today: '2026-03-02' }, clock });
+  const actor = createActor(machine, { input: { language, today: '2026-03-02', testing }, clock });
   actor.start();
 
   const oldest = (name: PortName): Asked => {

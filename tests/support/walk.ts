@@ -56,6 +56,7 @@ export const openAnswered = (snapshot?: Snapshot<unknown>): JourneyActor =>
     ...(snapshot && { snapshot }),
   }).start();
 
+/** Flu vaccine asks nothing: the pages of questions are not on this way. */
 const STEPS: Record<(typeof BOOKING_LINE)[number], readonly JourneyEvent[]> = {
   'get-started': [
     {
@@ -65,6 +66,9 @@ const STEPS: Record<(typeof BOOKING_LINE)[number], readonly JourneyEvent[]> = {
     { type: 'start.submitted' },
   ],
   'vaccine-selector': [{ type: 'vaccine.toggled', code: '150' }, { type: 'vaccines.submitted' }],
+  covid: [],
+  screening: [],
+  'covid-manufacturer': [],
   timeslots: [{ type: 'firstAvailable.chosen' }],
   'flow-check': [{ type: 'guest.chosen' }],
   'patient-info': [
@@ -98,12 +102,15 @@ export const arrivedAt = (actor: JourneyActor, page: PageId) =>
     timeout: 5000,
   });
 
+/** The pages on this way. */
+const WAY = BOOKING_LINE.filter((page) => page === 'confirmation' || STEPS[page].length > 0);
+
 /** Walks on from where the journey is, page after page, to `page`. */
 export async function walkTo(actor: JourneyActor, page: (typeof BOOKING_LINE)[number]) {
-  const line: readonly PageId[] = BOOKING_LINE;
+  const line: readonly PageId[] = WAY;
   const here = line.indexOf(placeOf(actor.getSnapshot()).page);
-  for (const [place, next] of BOOKING_LINE.entries()) {
-    const before = BOOKING_LINE[place - 1];
+  for (const [place, next] of WAY.entries()) {
+    const before = WAY[place - 1];
     if (before === undefined || place <= here || place > line.indexOf(page)) continue;
     STEPS[before].forEach((event) => actor.send(event));
     await arrivedAt(actor, next);

@@ -5,32 +5,43 @@ import {
   patchEngagement,
   patchSchedulerEngagement,
 } from '#contract/engagements.ts';
-import type { Db } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { KeptPeople } from '#server/eligibility/kept-record.ts';
+import { isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
+import type { SessionId } from '#server/security/sessions.ts';
 import { keepProgress, makeEngagement, readEngagement } from './engagements.service.ts';
 import { keepSchedulerProgress, makeSchedulerEngagement } from './scheduler-engagements.service.ts';
 
 /** Each engagement can hold a time: enough for a clinic behind one address, too few to hold a city's. */
 const PER_MINUTE = 600;
 
-export function engagementRoutes(wire: Wire, { db }: { db: Db }): void {
+export function engagementRoutes(wire: Wire, { db }: { db: Db }, people: KeptPeople): void {
+  /** Who says something of a person soon asks for a time. */
+  const learnt = async (tx: Tx, sessionId: SessionId, made: { engagementId: string } | Refused) => {
+    if (!isRefused(made)) await people.learn(tx, made.engagementId, sessionId);
+    return made;
+  };
+
   wire.change(
     createEngagement,
-    (tx, { sessionId, params, body }) => makeEngagement(tx, sessionId, params.version, body),
+    async (tx, { sessionId, params, body }) =>
+      learnt(tx, sessionId, await makeEngagement(tx, sessionId, params.version, body)),
     { perMinute: PER_MINUTE },
   );
-  wire.change(patchEngagement, (tx, { sessionId, params, body }) =>
-    keepProgress(tx, sessionId, params.version, body),
+  wire.change(patchEngagement, async (tx, { sessionId, params, body }) =>
+    learnt(tx, sessionId, await keepProgress(tx, sessionId, params.version, body)),
   );
   wire.read(getEngagement, async (call) =>
     readEngagement(db, await call.session(), call.params.engagementId),
   );
   wire.change(
     createSchedulerEngagement,
-    (tx, { sessionId, body }) => makeSchedulerEngagement(tx, sessionId, body),
+    async (tx, { sessionId, body }) =>
+      learnt(tx, sessionId, await makeSchedulerEngagement(tx, sessionId, body)),
     { perMinute: PER_MINUTE },
   );
-  wire.change(patchSchedulerEngagement, (tx, { sessionId, body }) =>
-    keepSchedulerProgress(tx, sessionId, body),
+  wire.change(patchSchedulerEngagement, async (tx, { sessionId, body }) =>
+    learnt(tx, sessionId, await keepSchedulerProgress(tx, sessionId, body)),
   );
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
+import type { VaccineDetails } from '#contract/vaccines.ts';
 import { freshJourney } from '#machines/context.ts';
+import * as sample from '#tests/journeys/samples.ts';
 import { schedulerEngagement, schedulerHold, schedulerPatch } from './scheduler.ts';
 
 const engagementId = '7d9a3c52-3a1f-4d3e-9c55-0a6f1f2b7c11';
@@ -98,8 +100,17 @@ describe('a hold of the global scheduler', () => {
     manufacturerName: manufacturer,
     name: 'COVID-19',
   }));
-  const details = [
-    { vaccineCode: '207', dose: '1', rxRequired: true, warnings: [], restrictions: [], products },
+  const details: VaccineDetails[] = [
+    {
+      vaccineCode: '207',
+      verdict: sample.verdict(),
+      dose: '1',
+      rxRequired: true,
+      warnings: [],
+      restrictions: [],
+      notices: [],
+      products,
+    },
   ];
   const fresh = freshJourney({ language: 'en', today: '2026-03-02' });
   const known = { ...fresh, dateOfBirth: '2018-04-28', details };
@@ -129,6 +140,27 @@ describe('a hold of the global scheduler', () => {
       ],
     });
     expect(OPERATIONS.createSchedulerHold.body.safeParse(body).success).toBe(true);
+  });
+
+  it.each([
+    ['yes', true],
+    ['no', false],
+    ['notSure', false],
+  ] as const)('HLD-06 an immune system said to be weak: %s', (immunocompromised, said) => {
+    const answers = { ...fresh.answers, immunocompromised };
+    expect(schedulerHold([item], { ...known, answers }).isImmunoCompromised).toBe(said);
+  });
+
+  it('ENG-06 takes the earlier doses along', () => {
+    const history = [{ code: '87', dose: '1', name: '87', date: '2026-01-10', type: 'nonCovid' }];
+    expect(
+      schedulerPatch({
+        engagementId,
+        bookingType: 'Individual',
+        pageId: 'TIMESLOTS',
+        metaData: { serviceIds: ['87'], history },
+      }).journey?.metaData,
+    ).toEqual({ serviceIds: ['87'], history });
   });
 
   it('HLD-06 names the wanted manufacturer for COVID-19 with several, and for nothing else', () => {

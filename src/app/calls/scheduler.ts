@@ -28,7 +28,10 @@ const contactOf = ({ phone, dob, category }: MetaData, email?: string) => ({
 const journeyOf = (pageId: Body<typeof createEngagement>['pageId'], metaData: MetaData = {}) => ({
   pageId,
   status: 'pending' as const,
-  metaData: { serviceIds: metaData.serviceIds ?? [] },
+  metaData: {
+    serviceIds: metaData.serviceIds ?? [],
+    ...(metaData.history && { history: metaData.history }),
+  },
 });
 
 /** ENG-06: coverage becomes a boolean; what the versioned body keeps in metaData is split into contact and journey. */
@@ -74,7 +77,7 @@ export const schedulerPatch = ({
   journey: journeyOf(pageId, metaData),
 });
 
-type Known = Pick<JourneyContext, 'dateOfBirth' | 'today' | 'details' | 'search'>;
+type Known = Pick<JourneyContext, 'dateOfBirth' | 'today' | 'details' | 'search' | 'answers'>;
 
 /**
  * HLD-06. The person's category and what is known of each vaccine come from the journey: the versioned body has no room for them.
@@ -82,7 +85,7 @@ type Known = Pick<JourneyContext, 'dateOfBirth' | 'today' | 'details' | 'search'
  */
 export function schedulerHold(
   [item]: Body<typeof createHold>,
-  { dateOfBirth, today, details, search }: Known,
+  { dateOfBirth, today, details, search, answers }: Known,
 ): Body<typeof createSchedulerHold> {
   if (!item || dateOfBirth === undefined) throw new TypeError('nothing to hold, or for nobody');
   const services = item.vaccines.map(({ code, dose, type, productId }) => {
@@ -111,8 +114,7 @@ export function schedulerHold(
     storeNumber: item.storeNumber,
     origin: ORIGIN,
     numberOfSlots: 1,
-    // Asked by the COVID screener, which no journey has yet; unanswered is not yes.
-    isImmunoCompromised: false,
+    isImmunoCompromised: answers.immunocompromised === 'yes',
     numOfPatients: 1,
     patients: [{ category: categoryOf(ageOn(dateOfBirth, today)), services }],
   };

@@ -4,6 +4,7 @@ import type { Gesture } from '../gestures.ts';
 import { dialogControls } from './dialogs.ts';
 import type { Controls, EventType, Moment } from './moment.ts';
 import { peopleControls } from './people.ts';
+import { screeningControls } from './screening.ts';
 import { startControls } from './start.ts';
 import { timeControls } from './times.ts';
 
@@ -15,6 +16,7 @@ const controls: Controls<EventType> = {
   ...timeControls,
   ...peopleControls,
   ...dialogControls,
+  ...screeningControls,
   'hold.warned': noControl,
   'hold.expired': noControl,
   'hold.started': noControl,
@@ -22,6 +24,7 @@ const controls: Controls<EventType> = {
   'hold.finished': noControl,
   'hold.lost': noControl,
   'record.changed': noControl,
+  'vaccines.changed': noControl,
 };
 
 /** What a person does to bring the event about at this moment; undefined when the screen has no control for it. */

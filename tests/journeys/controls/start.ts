@@ -9,7 +9,7 @@ const field = (key: string, text: string): Gesture => ({
   text,
 });
 
-const catalogueName =
+export const catalogueName =
   (code: string): Name =>
   ({ language }) => {
     const names = vaccineByCode(code)?.names;

@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 /** Novelty search shows something new every few hundred states for as long as there is anything. */
-const patience = 600;
+const patience = 1500;
 
 export interface Journeys {
   /** Those of a person first; each with the contexts that the chart level compares. */

@@ -1,0 +1,139 @@
+// Which series speaks for an antigen (CDSi logic specification, chapter 5: relevant series, and chapter 8: select patient series).
+import { after, type Day } from './calendar.ts';
+import type { Person } from './evaluate.ts';
+import type { SeriesForecast } from './forecast-series.ts';
+import type { Series } from './schedule.ts';
+import type { Sex } from '../patient.ts';
+import { grouped } from './grouped.ts';
+
+/** Chapter 5: standard series are for everybody, risk series for whom an observation indicates them at this age. */
+export function isRelevant(series: Series, person: Person, sex: Sex, on: Day): boolean {
+  const forSex = series.sex === undefined || series.sex === (sex === 'Male' ? 'Male' : 'Female');
+  // Evaluation-only series judge what was given elsewhere; none of them is forecast.
+  if (!forSex || series.type === 'Evaluation Only') return false;
+  if (series.type !== 'Risk') return true;
+  return series.indications.some(
+    ({ codes, from, before }) =>
+      [...codes].some((code) => person.observedOn.has(code)) &&
+      (from === undefined || on >= after(person.born, from)) &&
+      (before === undefined || on < after(person.born, before)),
+  );
+}
+
+const firstValid = ({ progress }: SeriesForecast): Day | undefined =>
+  progress.judged.find(({ status }) => status === 'valid')?.given.day;
+
+const lastValid = ({ progress }: SeriesForecast): Day =>
+  progress.judged.findLast(({ status }) => status === 'valid')?.given.day ?? -Infinity;
+
+/**
+ * Chapter 8.1: for who began, or would begin now, before it is too late to begin, and is old enough by now. One that is
+ * complete counts however young somebody began.
+ */
+function isScorable(forecast: SeriesForecast, person: Person, on: Day): boolean {
+  const { startBefore } = forecast.progress.series;
+  const began = firstValid(forecast) ?? on;
+  const isInTime = startBefore === undefined || began < after(person.born, startBefore);
+  return isInTime && (forecast.status === 'complete' || isOldEnough(forecast, person, on));
+}
+
+const isOldEnough = ({ progress: { series } }: SeriesForecast, { born }: Person, on: Day) =>
+  series.startFrom === undefined || on >= after(born, series.startFrom);
+
+const finishable = ({ closes, earliest }: SeriesForecast) =>
+  closes === undefined || earliest === undefined || earliest < closes;
+
+const missing = ({ progress }: SeriesForecast) => progress.series.doses.length - progress.next;
+
+/** Points of the one that is best in something: alone, together with others, or not at all. */
+function ranked<T>(
+  all: readonly T[],
+  measure: (one: T) => number,
+  points: readonly [number, number, number],
+) {
+  const values = all.map(measure);
+  const best = Math.max(...values);
+  const isTie = values.filter((value) => value === best).length > 1;
+  return values.map((value) => (value === best ? (isTie ? points[1] : points[0]) : points[2]));
+}
+
+/** Chapters 8.4 to 8.7: the points of each series among those of its group. */
+function scores(candidates: readonly SeriesForecast[]): number[] {
+  const sum = (...lists: readonly (readonly number[])[]) =>
+    candidates.map((_, index) => lists.reduce((total, list) => total + (list[index] ?? 0), 0));
+  const yes = (test: (one: SeriesForecast) => boolean, plus: number, minus: number) =>
+    candidates.map((one) => (test(one) ? plus : minus));
+  const complete = candidates.filter(({ status }) => status === 'complete');
+  if (complete.length > 0) {
+    return sum(
+      yes(({ status }) => status === 'complete', 100, 0),
+      ranked(candidates, ({ validDoses }) => validDoses, [1, 0, -1]),
+      ranked(candidates, (one) => -lastValid(one), [2, 1, -1]),
+    );
+  }
+  if (candidates.some(({ validDoses }) => validDoses > 0)) {
+    return sum(
+      yes(
+        ({ progress: { series, judged } }) =>
+          series.isProductPath &&
+          judged.length > 0 &&
+          judged.every(({ status }) => status === 'valid'),
+        2,
+        -2,
+      ),
+      yes(finishable, 3, -3),
+      ranked(candidates, ({ validDoses }) => validDoses, [2, 0, -2]),
+      ranked(candidates, (one) => -missing(one), [2, 0, -2]),
+      ranked(candidates, ({ earliest = Infinity }) => -earliest, [1, 0, -1]),
+    );
+  }
+  return sum(
+    ranked(candidates, ({ earliest = Infinity }) => -earliest, [1, 0, -1]),
+    yes(finishable, 1, -1),
+    yes(({ progress }) => progress.series.isProductPath, -1, 1),
+  );
+}
+
+/** The best of one group of series; the default one of who has not begun. None when it is not for this age. */
+function bestOf(
+  forecasts: readonly SeriesForecast[],
+  person: Person,
+  on: Day,
+): SeriesForecast | undefined {
+  const scorable = forecasts.filter((one) => isScorable(one, person, on));
+  const top = scorable.map(({ progress }) => progress.series.priority).sort()[0];
+  const candidates = scorable.filter(({ progress }) => progress.series.priority === top);
+  const begun = candidates.filter(({ validDoses }) => validDoses > 0);
+  const fallback = forecasts.find(({ progress }) => progress.series.isDefault);
+  if (begun.length === 0 && fallback && isOldEnough(fallback, person, on)) return fallback;
+  const chosen = begun.length > 0 ? begun : candidates;
+  const points = scores(chosen);
+  return chosen
+    .map((forecast, index) => ({ forecast, points: points[index] ?? 0 }))
+    .sort(
+      (one, other) =>
+        other.points - one.points ||
+        one.forecast.progress.series.preference - other.forecast.progress.series.preference,
+    )[0]?.forecast;
+}
+
+const HELPFUL = ['due', 'complete', 'notRecommended', 'agedOut'];
+const isOver = ({ status }: SeriesForecast) => status === 'agedOut';
+
+/** Chapter 8.8: of the best of each group, the one for the greater risk speaks; when all is over, one that counts the doses and begins later. */
+export function chooseSeries(
+  forecasts: readonly SeriesForecast[],
+  person: Person,
+  on: Day,
+): SeriesForecast | undefined {
+  const groups = [...grouped(forecasts, ({ progress }) => progress.series.group).values()];
+  const best = groups.flatMap((group) => bestOf(group, person, on) ?? []);
+  const rank = ({ progress: { series }, status }: SeriesForecast) =>
+    (series.type === 'Risk' ? 0 : HELPFUL.length) + HELPFUL.indexOf(status);
+  const chosen = best.sort((one, other) => rank(one) - rank(other))[0];
+  if (chosen && !isOver(chosen)) return chosen;
+  const later = forecasts.filter(
+    (one) => one.validDoses > 0 && !isOldEnough(one, person, on) && !isOver(one),
+  );
+  return later.sort((one, other) => (one.earliest ?? 0) - (other.earliest ?? 0))[0] ?? chosen;
+}

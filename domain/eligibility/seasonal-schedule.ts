@@ -1,0 +1,91 @@
+// CDC's schedule with its seasons repeated for a later year (docs/decisions/007). The published schedule stays as it is.
+import type { IsoDate } from '../dates.ts';
+import { inEffect, type SeasonRow } from './product-rows.ts';
+import { dayOf, isoOf, type Day } from './schedule/calendar.ts';
+import type { Condition, Term } from './schedule/condition.ts';
+import type { Schedule, Series, SeriesDose } from './schedule/schedule.ts';
+
+type Season = NonNullable<SeriesDose['season']>;
+
+const inYears = (day: Day, years: number): Day => {
+  const date = isoOf(day);
+  return dayOf(`${Number(date.slice(0, 4)) + years}${date.slice(4)}`);
+};
+
+/** The last day of a season; of one that CDC has left open, by the day of the year on which the next begins. */
+const lastDayOf = ({ from, until }: Season): Day => until ?? inYears(from, 1) - 1;
+
+/** How many years after the published season the one is that a day falls in, or the next when it falls between two. */
+function yearsAfter(season: Season, on: Day): number {
+  let years = 0;
+  while (inYears(lastDayOf(season), years) < on) years += 1;
+  return years;
+}
+
+/**
+ * The schedule for a day: where a season has passed, that of the day in its place, in the series that repeat by the rows.
+ * The same object for days of the same seasons, so that it can be asked for every day.
+ */
+export function repeatingSeasons(
+  schedule: Schedule,
+  rows: readonly SeasonRow[],
+): (on: IsoDate) => Schedule {
+  const published = rows.map((row) => ({ row, season: publishedSeason(schedule, row) }));
+  const known = new Map<string, Schedule>();
+  return (on) => {
+    const day = dayOf(on);
+    const moves = published.map(({ row, season }) => ({
+      row,
+      years: season && inEffect(row.rule, on) ? yearsAfter(season, day) : 0,
+    }));
+    const key = moves.map(({ years }) => years).join(' ');
+    const found = known.get(key) ?? moves.filter(({ years }) => years > 0).reduce(moved, schedule);
+    known.set(key, found);
+    return found;
+  };
+}
+
+const repeats = ({ series }: SeasonRow, { name }: Series) => series === undefined || series === name;
+
+function publishedSeason(schedule: Schedule, row: SeasonRow): Season | undefined {
+  const antigens = schedule.groups.get(row.group)?.antigens ?? [];
+  return antigens
+    .flatMap(({ series }) => series.filter((one) => repeats(row, one)))
+    .flatMap(({ doses }) => doses.flatMap(({ season }) => season ?? []))[0];
+}
+
+function moved(schedule: Schedule, { row, years }: { row: SeasonRow; years: number }): Schedule {
+  const group = schedule.groups.get(row.group);
+  if (!group) return schedule;
+  const antigens = group.antigens.map((antigen) => ({
+    ...antigen,
+    series: antigen.series.map((series) => (repeats(row, series) ? inYear(series, years) : series)),
+  }));
+  return { ...schedule, groups: new Map(schedule.groups).set(row.group, { ...group, antigens }) };
+}
+
+const inYear = (series: Series, years: number): Series => ({
+  ...series,
+  doses: series.doses.map((dose) => {
+    const { season } = dose;
+    if (!season) return dose;
+    return {
+      ...dose,
+      season: {
+        from: inYears(season.from, years),
+        until: season.until === undefined ? undefined : inYears(season.until, years),
+      },
+      skips: dose.skips.map((skip) => ({ ...skip, when: conditionIn(skip.when, season, years) })),
+    };
+  }),
+});
+
+/** What counts doses since or until the season moves with it; other dates are history and stay. */
+function conditionIn(condition: Condition, season: Season, years: number): Condition {
+  const edges = new Set([season.from, season.until, season.until && season.until + 1]);
+  const day = (edge: Day | undefined) =>
+    edge !== undefined && edges.has(edge) ? inYears(edge, years) : edge;
+  const term = (one: Term): Term =>
+    one.kind === 'count' ? { ...one, since: day(one.since), until: day(one.until) } : one;
+  return condition.map((all) => all.map(term));
+}

@@ -1,0 +1,39 @@
+// The questions asked before a vaccine is given, and what may be answered (COV-05, RSV-01). Which of them a vaccine asks of a
+// person is a table of the server's (ELG-07); how they follow one another is the chart's.
+
+/** What a vaccine may ask: `covid` stands for the three questions of its own page (COV-05). */
+export const ASKS = [
+  'covid',
+  'earlierDoses',
+  'immunocompromised',
+  'chronicCondition',
+  'pregnant',
+] as const;
+export type Ask = (typeof ASKS)[number];
+
+/** One question a screen (ux.md). Field names are the specification's where it has one (VAL-10). */
+export const QUESTIONS = [
+  'immunocompromised',
+  'userDose',
+  'manufacturer',
+  'dosedate',
+  'earlierDoses',
+  'doseDates',
+  'chronicCondition',
+  'pregnant',
+] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** "Not sure" never blocks: the pharmacist asks again (ux.md). */
+export const YES_NO_UNSURE = ['yes', 'no', 'notSure'] as const;
+export type YesNoUnsure = (typeof YES_NO_UNSURE)[number];
+
+/** VAC-12: earlier doses are counted 0 to 3, and 3 means three or more. */
+export const EARLIER_DOSE_COUNTS = ['0', '1', '2', '3', 'notSure'] as const;
+
+/** What is asked once and serves every vaccine. */
+export interface HealthAnswers {
+  immunocompromised?: YesNoUnsure;
+  chronicCondition?: YesNoUnsure;
+  pregnant?: YesNoUnsure;
+}

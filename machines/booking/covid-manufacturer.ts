@@ -1,0 +1,34 @@
+import { base } from '../setup.ts';
+
+/** Whose COVID-19 vaccine it shall be; no preference is an answer (RTE-03, COV-02). */
+export const covidManufacturer = base.createStateConfig({
+  id: 'covid-manufacturer',
+  meta: { page: 'covid-manufacturer' },
+  initial: 'form',
+  entry: ['tellHoldDropped', 'clearProblems'],
+  on: { back: { target: '#screening-leading', actions: 'toLastStep' } },
+  states: {
+    form: {
+      initial: 'asking',
+      on: {
+        'maker.preferred': {
+          target: '.asking',
+          actions: { type: 'preferMaker', params: ({ event }) => event.code },
+        },
+        'maker.submitted': [
+          {
+            guard: 'noMaker',
+            target: '.refused',
+            reenter: true,
+            actions: {
+              type: 'showProblem',
+              params: { field: 'manufacturer', code: 'vaccineManufacturer.missing' },
+            },
+          },
+          { target: '#timeslots', actions: 'wishMaker' },
+        ],
+      },
+      states: { asking: {}, refused: {} },
+    },
+  },
+});

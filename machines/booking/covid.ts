@@ -1,0 +1,34 @@
+import { base } from '../setup.ts';
+import { deciding } from './deciding.ts';
+import { asks, question } from './questions.ts';
+
+/** What COVID-19 vaccine asks, one question a screen (RTE-03, COV-05). */
+export const covid = base.createStateConfig({
+  id: 'covid',
+  meta: { page: 'covid' },
+  initial: 'visiting',
+  entry: 'tellHoldDropped',
+  on: { NAV: { guard: { type: 'navAsks', params: 'covid' }, target: '.visiting' } },
+  states: {
+    /** By an address: the question it names, when that has been reached. */
+    visiting: { always: { target: 'leading', actions: { type: 'visitStep', params: 'covid' } } },
+    leading: {
+      id: 'covid-leading',
+      always: [
+        asks('covid', 'immunocompromised'),
+        asks('covid', 'userDose'),
+        asks('covid', 'manufacturer'),
+        asks('covid', 'dosedate'),
+        { guard: 'beforeQuestions', target: '#vaccine-selector' },
+        { guard: 'pastQuestions', target: 'saving' },
+        { target: '#screening-leading' },
+      ],
+    },
+    immunocompromised: question,
+    userDose: question,
+    manufacturer: question,
+    dosedate: question,
+    ...deciding('covid', 'reading'),
+    reading: { always: { target: 'leading', actions: 'toLastStep' } },
+  },
+});

@@ -1,0 +1,29 @@
+// One question a screen (ux.md): the state of a question, and the way from one to the next.
+import type { Question } from '#domain/screening.ts';
+import type { QuestionPage } from '../screening.ts';
+import { base } from '../setup.ts';
+
+/** A question: every answer leads on, "I do not remember" as well as any other. */
+export const question = base.createStateConfig({
+  meta: { isQuestion: true },
+  initial: 'asking',
+  on: {
+    'answer.given': { actions: { type: 'takeAnswer', params: ({ event }) => event.answers } },
+    'answer.unsure': { target: 'leading', actions: ['takeUnsure', 'toNextStep'] },
+    'answer.submitted': [
+      {
+        guard: 'answerHasProblems',
+        target: '.refused',
+        reenter: true,
+        actions: 'showAnswerProblems',
+      },
+      { target: 'leading', actions: 'toNextStep' },
+    ],
+    back: { target: 'leading', actions: 'toPreviousStep' },
+  },
+  states: { asking: {}, refused: {} },
+});
+
+/** Leads to the state of the current step when it is this question on this page. */
+export const asks = <const P extends QuestionPage, const Q extends Question>(page: P, one: Q) =>
+  ({ guard: { type: 'asks', params: { page, question: one } }, target: one }) as const;

@@ -1,0 +1,113 @@
+import { base } from '../setup.ts';
+import { deciding } from './deciding.ts';
+import { asks, question } from './questions.ts';
+
+/** The health questions that vaccines share, and what follows from the answers (RSV-01, VAC-04, VAC-05, ELG-07). */
+export const screening = base.createStateConfig({
+  id: 'screening',
+  meta: { page: 'screening' },
+  initial: 'visiting',
+  entry: 'tellHoldDropped',
+  on: { NAV: { guard: { type: 'navAsks', params: 'screening' }, target: '.visiting' } },
+  states: {
+    visiting: {
+      always: { target: 'leading', actions: { type: 'visitStep', params: 'screening' } },
+    },
+    leading: {
+      id: 'screening-leading',
+      always: [
+        asks('screening', 'earlierDoses'),
+        asks('screening', 'doseDates'),
+        asks('screening', 'immunocompromised'),
+        asks('screening', 'chronicCondition'),
+        asks('screening', 'pregnant'),
+        { guard: 'beforeQuestions', target: '#vaccine-selector' },
+        { guard: 'pastQuestions', target: 'saving' },
+        { target: '#covid-leading' },
+      ],
+    },
+    earlierDoses: question,
+    doseDates: question,
+    immunocompromised: question,
+    chronicCondition: question,
+    pregnant: question,
+    ...deciding('screening', 'reading'),
+    reading: { always: { target: 'leading', actions: 'toLastStep' } },
+    /** What the server said is shown one thing at a time; what was read once is not shown again. */
+    judging: {
+      id: 'judging',
+      always: [
+        { guard: { type: 'objects', params: 'later' }, target: 'notFitting' },
+        { guard: { type: 'objects', params: 'restriction' }, target: 'restricted' },
+        { guard: { type: 'objects', params: 'prescription' }, target: 'prescription' },
+        {
+          guard: 'makersOffered',
+          target: '#covid-manufacturer',
+          actions: ['acceptVaccines', 'tellRecord'],
+        },
+        { target: '#timeslots', actions: ['acceptVaccines', 'tellRecord'] },
+      ],
+    },
+    /** Some of it cannot be given, or not yet: take it out, or, where a day is known, choose a later one. */
+    notFitting: {
+      on: {
+        'vaccines.dropped': [
+          {
+            guard: 'dropsAll',
+            target: '#vaccine-selector',
+            actions: { type: 'dropVaccines', params: ({ event }) => event.codes },
+          },
+          {
+            target: 'leading',
+            actions: [
+              { type: 'dropVaccines', params: ({ event }) => event.codes },
+              'resumeQuestions',
+            ],
+          },
+        ],
+        'vaccines.kept': {
+          guard: 'fitsLater',
+          target: 'judging',
+          actions: { type: 'accept', params: 'later' },
+        },
+        'vaccines.reconsidered': '#vaccine-selector',
+        back: 'reading',
+      },
+    },
+    /** VAC-04. */
+    restricted: {
+      on: {
+        'vaccines.dropped': {
+          target: 'leading',
+          actions: [
+            { type: 'dropVaccines', params: ({ event }) => event.codes },
+            'resumeQuestions',
+          ],
+        },
+        'vaccines.kept': { target: 'judging', actions: { type: 'accept', params: 'restriction' } },
+        back: 'reading',
+      },
+    },
+    /** VAC-05, RSV-01: keep it and bring a prescription, or take it out. */
+    prescription: {
+      on: {
+        'vaccines.dropped': [
+          {
+            guard: 'dropsAll',
+            target: '#vaccine-selector',
+            actions: { type: 'dropVaccines', params: ({ event }) => event.codes },
+          },
+          {
+            target: 'leading',
+            actions: [
+              { type: 'dropVaccines', params: ({ event }) => event.codes },
+              'resumeQuestions',
+            ],
+          },
+        ],
+        'vaccines.kept': { target: 'judging', actions: { type: 'accept', params: 'prescription' } },
+        back: 'reading',
+      },
+    },
+  },
+});

@@ -1,0 +1,47 @@
+// What is said of the patient. Pure: a retry says the same.
+import type { postConsent } from '#contract/consents.ts';
+import type { createPatient } from '#contract/patients.ts';
+import { consentTypeOf } from '#domain/engagement.ts';
+import type { EthnicityCode, GenderCode, RaceCode } from '#domain/people.ts';
+import type { ContactDraft, JourneyContext, PatientDraft, TextsDraft } from '../context.ts';
+import type { PortInput } from '../ports.ts';
+import { known, intentionOf } from '../known.ts';
+
+/** PAT-01; contact details join when they are known. */
+export const patientRequest = (
+  context: JourneyContext,
+  patient: PatientDraft,
+  contact: ContactDraft | undefined,
+): PortInput<typeof createPatient> => ({
+  intention: intentionOf(context),
+  body: {
+    engagementId: known(context.engagementId, 'engagement'),
+    dob: known(context.dateOfBirth, 'date of birth'),
+    firstName: patient.firstName,
+    lastName: patient.lastName,
+    // checkPatient has seen that these are chosen from the tables of codes.
+    gender: patient.gender as GenderCode,
+    race: { code: patient.race as RaceCode },
+    ethnicity: { code: patient.ethnicity as EthnicityCode },
+    ...(contact && {
+      contact: {
+        phones: [{ number: contact.phoneNumber }],
+        emails: [{ address: contact.emailAddress }],
+      },
+    }),
+  },
+});
+
+/** SMS-01, ENG-09. */
+export const consentRequest = (
+  context: JourneyContext,
+  texts: TextsDraft,
+): PortInput<typeof postConsent> => ({
+  intention: intentionOf(context),
+  body: {
+    engagementId: known(context.engagementId, 'engagement'),
+    consentDecision: texts.decision === 'agree' ? 'agree' : 'decline',
+    consentType: known(consentTypeOf({ bookingType: 'Individual' }), 'consent type'),
+    ...(texts.decision === 'agree' && { phoneNumber: texts.phoneNumber }),
+  },
+});

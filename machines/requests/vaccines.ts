@@ -1,0 +1,76 @@
+// What the server is asked about vaccines, and told of health and earlier doses. Pure: a retry asks the same.
+import type { getVaccineDetails, listEligibleVaccines } from '#contract/vaccines.ts';
+import { birthday } from '#domain/ages.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
+import type { JourneyContext } from '../context.ts';
+import type { PortInput } from '../ports.ts';
+import { historyOf } from '../screening.ts';
+import { known } from '../known.ts';
+
+export const personAndState = (context: JourneyContext) => ({
+  dob: known(context.dateOfBirth, 'date of birth'),
+  state: known(context.place, 'place').state,
+});
+
+export const eligibleRequest = (
+  context: JourneyContext,
+): PortInput<typeof listEligibleVaccines> => ({
+  params: { version: 'v3' },
+  body: { ...personAndState(context), languagePreference: context.language },
+});
+
+export const detailsRequest = (
+  context: JourneyContext,
+  codes: readonly string[],
+): PortInput<typeof getVaccineDetails> => ({
+  body: {
+    ...personAndState(context),
+    vaccines: codes.map((vaccineCode) => ({
+      vaccineCode,
+      ...earlierCovidDoses(context, vaccineCode),
+    })),
+    screening: screeningOf(context),
+  },
+});
+
+/** What the answers say of health and earlier doses. */
+export const screeningOf = (context: JourneyContext) => {
+  const { immunocompromised, chronicCondition, pregnant } = context.answers;
+  return {
+    history: historyOf(context).map(({ code, ...dose }) => ({ vaccineCode: code, ...dose })),
+    answers: {
+      ...(immunocompromised && { immunocompromised }),
+      ...(chronicCondition && { chronicCondition }),
+      ...(pregnant && { pregnant }),
+    },
+  };
+};
+
+/** VAC-08: what is said of the COVID-19 doses so far, the date as MM-DD-YYYY. */
+function earlierCovidDoses(context: JourneyContext, code: string) {
+  if (code !== COVID) return {};
+  const { userDose, manufacturer, immunocompromised } = context.answers;
+  const last = historyOf(context).find((dose) => dose.code === COVID)?.date;
+  return {
+    ...(userDose && userDose !== 'notSure' && { previousDoses: userDose }),
+    ...(last && { lastShotDate: `${last.slice(5)}-${last.slice(0, 4)}` }),
+    ...(last && manufacturer && { lastManufacturer: manufacturer }),
+    ...(immunocompromised && immunocompromised !== 'notSure' && { ic: immunocompromised }),
+  };
+}
+
+/** RTE-11: anybody of that age today. */
+export const rsvRequest = ({
+  rsvTest,
+  today,
+}: JourneyContext): PortInput<typeof listEligibleVaccines> => {
+  const { age, state, verdict: _verdict, ...answers } = rsvTest;
+  return {
+    params: { version: 'v3' },
+    body: {
+      dob: birthday(today, -Number(age)),
+      state,
+      screening: { answers },
+    },
+  };
+};

@@ -1,0 +1,180 @@
+// Which questions are asked of this person for these vaccines, in which order, and what is wrong with an answer (COV-05, RSV-01).
+// A question that several vaccines share is asked once.
+import { checkDate, dateFromParts, type IsoDate } from '#domain/dates.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import type { Ask, Question } from '#domain/screening.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
+import {
+  AFTER,
+  BEFORE,
+  emptyDate,
+  type DateDraft,
+  type JourneyContext,
+  type Problem,
+} from './context.ts';
+
+export type QuestionPage = 'covid' | 'screening';
+
+/** One question on its page; `of` is the vaccine it is about when there is one such question for each. */
+export interface Step {
+  /** Names it in the journey; an address names it by its number, which says nothing of anybody's health. */
+  id: string;
+  page: QuestionPage;
+  question: Question;
+  of?: string;
+}
+
+type Known = Pick<JourneyContext, 'offered' | 'vaccines' | 'answers'>;
+
+const asking = ({ offered, vaccines }: Known, ask: Ask) =>
+  offered.filter((one) => vaccines.includes(one.vaccineCode) && one.asks.includes(ask));
+
+/** The vaccines of the choice that count earlier doses, beside COVID-19, which has questions of its own. */
+export const countingDoses = (known: Known) =>
+  asking(known, 'earlierDoses').flatMap(({ vaccineCode }) =>
+    vaccineCode === COVID ? [] : vaccineCode,
+  );
+
+const hadCovidDoses = ({ userDose }: Known['answers']) => ['1', '2', '3'].includes(userDose ?? '');
+
+const step = (page: QuestionPage, question: Question, of?: string): Step => ({
+  id: of ? `${question}.${of}` : question,
+  page,
+  question,
+  ...(of && { of }),
+});
+
+/** All questions for this choice, in the order in which they are asked. */
+export function stepsOf(known: Known): Step[] {
+  const { answers } = known;
+  const covid = asking(known, 'covid').length > 0;
+  const immune = asking(known, 'immunocompromised').map(({ vaccineCode }) => vaccineCode);
+  const counting = countingDoses(known);
+  return [
+    ...(covid && immune.includes(COVID) ? [step('covid', 'immunocompromised')] : []),
+    ...(covid ? [step('covid', 'userDose')] : []),
+    ...(covid && hadCovidDoses(answers)
+      ? [step('covid', 'manufacturer'), step('covid', 'dosedate')]
+      : []),
+    ...(counting.length > 0 ? [step('screening', 'earlierDoses')] : []),
+    ...counting
+      .filter((code) => answers.earlierDoses?.includes(code))
+      .map((code) => step('screening', 'doseDates', code)),
+    ...(immune.length > 0 && !immune.includes(COVID)
+      ? [step('screening', 'immunocompromised')]
+      : []),
+    ...(asking(known, 'chronicCondition').length > 0
+      ? [step('screening', 'chronicCondition')]
+      : []),
+    ...(asking(known, 'pregnant').length > 0 ? [step('screening', 'pregnant')] : []),
+  ];
+}
+
+/** The question in front of the visitor; undefined before the first and after the last. */
+export const currentStep = (context: JourneyContext): Step | undefined =>
+  stepsOf(context).find(({ id }) => id === context.step);
+
+export const datesOf = ({ answers }: Known, code: string): DateDraft[] =>
+  answers.doseDates[code] ?? [emptyDate];
+
+/** COV-05: the date of the last dose, or of the first while nobody said whether more doses are usual for this person. */
+const covidDateField = ({ answers }: Known) =>
+  answers.immunocompromised === 'yes' || answers.immunocompromised === 'no'
+    ? 'lastDoseDate'
+    : 'firstDoseDate';
+
+/** A dose was given after birth and not in the future (VAL-09). */
+function checkDoseDate(
+  draft: DateDraft,
+  { today, dateOfBirth = '' }: Pick<JourneyContext, 'today' | 'dateOfBirth'>,
+  field: 'lastDoseDate' | 'firstDoseDate',
+): ProblemCode | undefined {
+  const read = checkDate(dateFromParts(draft, today), today, field);
+  if (!read.ok) return read.problem;
+  return read.date < dateOfBirth ? `${field}.invalid` : undefined;
+}
+
+const missing = (given: unknown, code: ProblemCode) => (given === undefined ? code : undefined);
+
+/** What is wrong with the answer to a question; "I do not remember" is an answer. */
+export function checkStep(context: JourneyContext, { id, question, of }: Step): Problem[] {
+  const { answers, unsure } = context;
+  if (unsure.includes(id)) return [];
+  const one = (code: ProblemCode | undefined): Problem[] =>
+    code ? [{ field: question, code }] : [];
+  switch (question) {
+    case 'immunocompromised':
+      return one(missing(answers.immunocompromised, 'immunocompromised.missing'));
+    case 'chronicCondition':
+    case 'pregnant':
+      return one(missing(answers[question], 'answer.missing'));
+    case 'userDose':
+      return one(missing(answers.userDose, 'dose.missing'));
+    case 'manufacturer':
+      return one(missing(answers.manufacturer, 'manufacturer.missing'));
+    case 'earlierDoses':
+      return one(missing(answers.earlierDoses, 'earlierDoses.missing'));
+    case 'dosedate':
+      return one(checkDoseDate(answers.dosedate, context, covidDateField(context)));
+    case 'doseDates':
+      return datesOf(context, of ?? '').flatMap((draft, index) => {
+        const code = checkDoseDate(draft, context, 'lastDoseDate');
+        return code ? [{ field: `doseDates.${index}`, code }] : [];
+      });
+  }
+}
+
+const answered = (context: JourneyContext) => (one: Step) => checkStep(context, one).length === 0;
+
+/** Where to go on: the first question without an answer, or past the last. */
+export const resumedStep = (context: JourneyContext): string =>
+  stepsOf(context).find((one) => !answered(context)(one))?.id ?? AFTER;
+
+/** The step after the current one, in order; answered ones are shown again to whoever walks through them. */
+export function stepAfter(context: JourneyContext): string {
+  const steps = stepsOf(context);
+  return steps[steps.findIndex(({ id }) => id === context.step) + 1]?.id ?? AFTER;
+}
+
+export function stepBefore(context: JourneyContext): string {
+  const steps = stepsOf(context);
+  return steps[steps.findIndex(({ id }) => id === context.step) - 1]?.id ?? BEFORE;
+}
+
+/** The number of the question in front of the visitor, from 1; undefined when there is none. */
+export const questionNumber = (context: JourneyContext): number | undefined =>
+  stepsOf(context).findIndex(({ id }) => id === context.step) + 1 || undefined;
+
+/**
+ * The step that the address of a page means: the question with that number once it has been reached, else the first of
+ * the page without an answer, else its first.
+ */
+export function visitedStep(context: JourneyContext, page: QuestionPage, wanted?: number): string {
+  const steps = stepsOf(context);
+  const isOpen = (one: Step) => !answered(context)(one);
+  const firstOpen = steps.findIndex(isOpen);
+  const reached = firstOpen < 0 ? steps : steps.slice(0, firstOpen + 1);
+  const onPage = reached.filter((one) => one.page === page);
+  const named = wanted === undefined ? undefined : reached[wanted - 1];
+  return (named ?? onPage.find(isOpen) ?? onPage[0] ?? reached.at(-1))?.id ?? AFTER;
+}
+
+/** The complete dates that were given for earlier doses, by catalogue key; doses without a date do not count as history (VAC-09). */
+export function historyOf(
+  context: JourneyContext,
+): { code: string; date: IsoDate; manufacturer?: string }[] {
+  const { answers, today, unsure } = context;
+  return stepsOf(context).flatMap((one) => {
+    if (unsure.includes(one.id)) return [];
+    const drafts =
+      one.question === 'dosedate' ? [answers.dosedate] : one.of ? datesOf(context, one.of) : [];
+    return drafts.flatMap((draft) => {
+      const read = checkDate(dateFromParts(draft, today), today);
+      if (!read.ok) return [];
+      const { manufacturer } = answers;
+      return one.of
+        ? { code: one.of, date: read.date }
+        : { code: COVID, date: read.date, ...(manufacturer && { manufacturer }) };
+    });
+  });
+}

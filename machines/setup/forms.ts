@@ -1,0 +1,17 @@
+// What a form says back, whichever it is.
+import { assign } from 'xstate';
+import type { ErrorReply } from '#contract/errors.ts';
+import { problemsFrom } from '../checks.ts';
+import { type Problem } from '../context.ts';
+import { refuse } from '../refuse.ts';
+import { judging } from './guards.ts';
+
+export const forms = judging.extend({
+  actions: {
+    clearProblems: assign({ problems: [] }),
+    showProblem: assign(({ context }, shown: Problem) => refuse(context, [shown])),
+    showRefusal: assign(({ context }, refusal: ErrorReply) =>
+      refuse(context, problemsFrom(refusal)),
+    ),
+  },
+});

@@ -1,0 +1,44 @@
+// The patient, how to reach them, text messages.
+import { assign } from 'xstate';
+import { checkContact, checkPatient, checkTexts, stillWrong } from '../checks.ts';
+import { type ContactDraft, type PatientDraft, type TextsDraft } from '../context.ts';
+import { refuse } from '../refuse.ts';
+import { times } from './times.ts';
+
+export const people = times.extend({
+  actions: {
+    welcomeGuest: assign({ visitor: 'guest' as const }),
+    typePatient: assign(({ context }, draft: Partial<PatientDraft>) => {
+      const patient = { ...context.patient, ...draft };
+      return { patient, problems: stillWrong(context.problems, checkPatient(patient)) };
+    }),
+    showPatientProblems: assign(({ context }) => refuse(context, checkPatient(context.patient))),
+    keepPatient: assign(({ context }, patientId: string) => ({
+      patientId,
+      keptPatient: context.patient,
+    })),
+    typeContact: assign(({ context }, draft: Partial<ContactDraft>) => {
+      const contact = { ...context.contact, ...draft };
+      return { contact, problems: stillWrong(context.problems, checkContact(contact)) };
+    }),
+    showContactProblems: assign(({ context }) => refuse(context, checkContact(context.contact))),
+    /** Nothing is asked twice: the phone number stands in the text-message form already (WCAG 3.3.7). */
+    keepContact: assign(({ context }) => ({
+      keptContact: context.contact,
+      texts: {
+        ...context.texts,
+        phoneNumber: context.texts.phoneNumber || context.contact.phoneNumber,
+      },
+    })),
+    typeTexts: assign(({ context }, draft: Partial<TextsDraft>) => {
+      const texts = { ...context.texts, ...draft };
+      return { texts, problems: stillWrong(context.problems, checkTexts(texts)) };
+    }),
+    showTextsProblems: assign(({ context }) => refuse(context, checkTexts(context.texts))),
+    keepTexts: assign(({ context }) => ({ keptTexts: context.texts, consentSent: true })),
+    goWithoutTexts: assign(({ context }) => {
+      const texts = { ...context.texts, decision: 'decline' as const };
+      return { texts, keptTexts: texts };
+    }),
+  },
+});

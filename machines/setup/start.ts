@@ -1,0 +1,71 @@
+// Who, where, how old; and why not.
+import { assign } from 'xstate';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
+import { oldEnoughOn } from '#domain/ages.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { checkStart, dateOfBirthOf, stillWrong } from '../checks.ts';
+import { freshJourney, freshSearch, type StartDraft } from '../context.ts';
+import { known } from '../known.ts';
+import { refuse } from '../refuse.ts';
+import { forms } from './forms.ts';
+
+export const start = forms.extend({
+  actions: {
+    /** A time that is still held stays known until the hold region has given it back. */
+    startOver: assign(({ context }) => ({ ...freshJourney(context), hold: context.hold })),
+    keepToday: assign({ today: (_, today: IsoDate) => today }),
+    typeStart: assign(({ context }, draft: Partial<StartDraft>) => {
+      const start = { ...context.start, ...draft };
+      return { start, problems: stillWrong(context.problems, checkStart(start, context.today)) };
+    }),
+    showStartProblems: assign(({ context }) =>
+      refuse(context, checkStart(context.start, context.today)),
+    ),
+    bookAlone: assign(({ context }) => ({
+      start: { ...context.start, bookingOption: '' as const },
+    })),
+    /** Vaccines accepted under one state's rules are not accepted under another's (ELG-06). */
+    keepPlace: assign(({ context }, place: GeocodeReply) => ({
+      place,
+      vaccinesAccepted: context.vaccinesAccepted && place.state === context.ruledBy,
+    })),
+    keepSuggestions: assign((_, suggestions: Suggestion[]) => ({ suggestions })),
+    placeText: assign(({ context }, location: string) => ({
+      start: { ...context.start, location },
+      suggestions: [],
+    })),
+    /** A new person or place makes earlier choices of vaccine and time void; what was typed about the patient stays. */
+    acceptStart: assign(({ context }) => {
+      const dateOfBirth = known(dateOfBirthOf(context.start, context.today), 'date of birth');
+      return {
+        dateOfBirth,
+        refusal: undefined,
+        vaccinesAccepted: false,
+        offerMade: false,
+        picked: undefined,
+        choice: undefined,
+        search: freshSearch,
+      };
+    }),
+    /** What was typed stays; what the server kept under the lost engagement has to be sent again. */
+    loseEngagement: assign({
+      engagementId: undefined,
+      patientId: undefined,
+      keptPatient: undefined,
+      keptContact: undefined,
+      keptTexts: undefined,
+      consentSent: false,
+    }),
+    keepEngagement: assign((_, engagementId: string) => ({ engagementId })),
+    refuseForAge: assign(({ context }) => {
+      const dateOfBirth = known(dateOfBirthOf(context.start, context.today), 'date of birth');
+      return { refusal: { reason: 'tooYoung' as const, eligibleFrom: oldEnoughOn(dateOfBirth) } };
+    }),
+    /** ELG-03: what the server says of the person as a whole; a refusal without a reason is an unknown one. */
+    keepIneligible: assign((_, { ineligible }: ErrorReply) => ({
+      refusal: ineligible ?? { reason: 'unknown' as const },
+    })),
+    forgetRefusal: assign({ refusal: undefined }),
+  },
+});

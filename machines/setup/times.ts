@@ -1,0 +1,75 @@
+// Times, and the one that is held.
+import { assign } from 'xstate';
+import type { Alternatives } from '#contract/errors.ts';
+import type { TimeslotReply } from '#contract/timeslots.ts';
+import type { Appointment } from '#contract/appointments.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { choiceAmong, firstChoice, nearestChoice } from '../choices.ts';
+import { type Choice, type HeldTime, type Search } from '../context.ts';
+import type { TimeRef } from '../events.ts';
+import { known } from '../known.ts';
+import { questions } from './questions.ts';
+
+const chosenTime = (choice: Choice | undefined) => ({
+  choice: known(choice, 'time'),
+  picked: choice,
+  problems: [],
+});
+
+export const times = questions.extend({
+  actions: {
+    /** A new wish starts again from the first page of stores. */
+    wish: assign(({ context: { search } }, wish: Partial<Search>) => ({
+      search: { ...search, page: 1, days: [], alternatives: undefined, ...wish },
+      picked: undefined,
+      problems: [],
+    })),
+    wantMoreStores: assign(({ context: { search } }) => ({
+      search: { ...search, page: search.page + 1, days: [] },
+    })),
+    keepTimes: assign(({ context: { search } }, result: TimeslotReply) => ({
+      search: {
+        ...search,
+        result,
+        days: result.days.length > 0 ? result.days : search.days,
+        date: result.date,
+        firstDate: search.firstDate ?? result.date,
+        alternatives: undefined,
+      },
+    })),
+    wishDate: assign(({ context: { search } }, date: IsoDate) => ({
+      search: { ...search, page: 1, alternatives: undefined, date, isDateChosen: true },
+      picked: undefined,
+      problems: [],
+    })),
+    keepAlternatives: assign(({ context }, alternatives: Alternatives | undefined) => ({
+      search: { ...context.search, result: undefined, alternatives },
+    })),
+    keepNearest: assign(({ context }, alternatives: Alternatives | undefined) => ({
+      search: { ...context.search, alternatives },
+      picked: undefined,
+    })),
+    unfold: assign(({ context }, locationId: string) => ({
+      search: { ...context.search, unfolded: [...context.search.unfolded, locationId] },
+    })),
+    pick: assign(({ context }, time: TimeRef) => ({
+      picked: choiceAmong(context.search.result, time),
+      problems: [],
+    })),
+    choosePicked: assign(({ context }) => chosenTime(context.picked)),
+    chooseFirst: assign(({ context }) => chosenTime(firstChoice(context.search.result))),
+    chooseNearest: assign(
+      ({ context }, time: { date: IsoDate; slot: string; appointmentDate: string }) =>
+        chosenTime(nearestChoice(context.choice, time)),
+    ),
+    mint: assign({ intentions: ({ context }) => context.intentions + 1 }),
+    keepHold: assign((_, hold: HeldTime) => ({ hold })),
+    leaveHold: assign(({ context }) => ({
+      leftHoldId: context.hold?.holdId,
+      hold: undefined,
+      picked: undefined,
+    })),
+    forgetHold: assign({ hold: undefined, picked: undefined }),
+    keepAppointment: assign((_, appointment: Appointment) => ({ appointment })),
+  },
+});

@@ -1,0 +1,59 @@
+// Which vaccines, and what the server says of them.
+import { assign } from 'xstate';
+import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
+import { orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
+import { RSV } from '#domain/vaccine-codes.ts';
+import { freshSearch, type Objection, type RsvTest } from '../context.ts';
+import { start } from './start.ts';
+
+export const vaccines = start.extend({
+  actions: {
+    keepOffered: assign(({ context }, offered: EligibleVaccine[]) => {
+      const possible = new Set(
+        offered.filter(({ eligible }) => eligible).map(({ vaccineCode }) => vaccineCode),
+      );
+      return {
+        offered,
+        ruledBy: context.place?.state,
+        vaccines: context.vaccines.filter((code) => possible.has(code)),
+      };
+    }),
+    toggleVaccine: assign(({ context }, code: string) => ({
+      vaccines: orderSelection(toggleSelection(context.vaccines, code)),
+      vaccinesAccepted: false,
+      problems: [],
+    })),
+    keepDetails: assign((_, details: VaccineDetails[]) => ({ details })),
+    reconsiderVaccines: assign({ vaccinesAccepted: false }),
+    acceptVaccines: assign({ vaccinesAccepted: true, search: freshSearch, picked: undefined }),
+    accept: assign(({ context }, objection: Objection) => ({
+      accepted: [...context.accepted, objection],
+    })),
+    makeOffer: assign({ offerMade: true, extra: [] }),
+    toggleExtra: assign(({ context: { extra } }, code: string) => ({
+      extra: extra.includes(code) ? extra.filter((one) => one !== code) : [...extra, code],
+    })),
+    takeExtra: assign(({ context }) => ({
+      vaccines: orderSelection([...context.vaccines, ...context.extra]),
+      extra: [],
+    })),
+    leaveExtra: assign({ extra: [] }),
+    dropVaccines: assign(({ context }, codes: string[]) => ({
+      vaccines: context.vaccines.filter((code) => !codes.includes(code)),
+    })),
+    preferMaker: assign((_, maker: string) => ({ maker, problems: [] })),
+    wishMaker: assign(({ context }) => ({
+      search: { ...freshSearch, manufacturer: context.maker },
+      picked: undefined,
+    })),
+    giveRsv: assign(({ context }, given: Partial<RsvTest>) => ({
+      rsvTest: { ...context.rsvTest, ...given, verdict: undefined },
+    })),
+    keepRsv: assign(({ context }, vaccines: EligibleVaccine[]) => ({
+      rsvTest: {
+        ...context.rsvTest,
+        verdict: vaccines.find(({ vaccineCode }) => vaccineCode === RSV)?.verdict,
+      },
+    })),
+  },
+});
