@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './disclosure.module.css';
 
-export type DisclosureProps = { summary: string; children: ReactNode };
+export type DisclosureProps = { summary: ReactNode; children: ReactNode };
 
 /** More for those who want it: "Why we ask". The browser's own details element. */
 export function Disclosure({ summary, children }: DisclosureProps) {

@@ -52,7 +52,11 @@ export function StateMismatchView({ snapshot, send }: ViewProps) {
 function useFocusAfter(id: RefObject<string>): void {
   useEffect(
     () => () => {
-      requestAnimationFrame(() => document.getElementById(id.current)?.focus());
+      requestAnimationFrame(() => {
+        const goOn = document.getElementById(id.current);
+        goOn?.focus({ preventScroll: true });
+        goOn?.scrollIntoView({ block: 'center' });
+      });
     },
     [id],
   );

@@ -22,7 +22,7 @@ describe('the three doses of tick-borne encephalitis vaccine', () => {
     expect(await axeFindings(dialog)).toEqual([]);
   });
 
-  it.each(['I understand', 'Close'])('VAC-11 %s keeps the vaccine chosen', async (name) => {
+  it.each(['Got it', 'Close'])('VAC-11 %s keeps the vaccine chosen', async (name) => {
     const { user, journey } = await show();
     await user.click(screen.getByRole('button', { name }));
     expect(journey.at({ flow: { 'vaccine-selector': { form: 'asking' } } })).toBe(true);

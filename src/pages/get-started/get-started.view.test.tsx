@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -18,6 +18,9 @@ async function fill(user: User) {
   await user.type(screen.getByLabelText('Day'), '28');
   await user.type(screen.getByLabelText('Year'), '1984');
 }
+
+// jsdom draws nothing, so it has nothing to scroll.
+beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('get-started', () => {
   it('RTE-01, ENG-01 begins with who, where and how old', async () => {
@@ -92,7 +95,9 @@ describe('get-started', () => {
     await fill(user);
     await user.click(screen.getByRole('radio', { name: 'A group' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(document.activeElement?.textContent).toBe('Groups cannot book together yet');
     await user.click(screen.getByRole('button', { name }));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Book a vaccine appointment');
     expect(journey.context().start).toEqual({
       bookingOption,
       location: '60601',

@@ -3,10 +3,12 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import styles from './place-choice.module.css';
+import { useOwnHeading } from './use-own-heading.ts';
 
 /** LOC-02: the text is no place we know, but these are near to it. */
 export function PlaceChoice({ snapshot, send }: ViewProps) {
   const t = useCopy('get-started');
+  useOwnHeading();
   const { start, suggestions } = snapshot.context;
   return (
     <>

@@ -18,6 +18,7 @@ export function NotEligibleView({ snapshot, send }: ViewProps) {
   const reason = refusal?.reason ?? 'unknown';
   const state = stateName(place?.state ?? '');
   const isTooYoung = reason === 'tooYoung';
+  const isStateRule = reason === 'northDakota' || refusal?.limitYears !== undefined;
   const stateLead =
     refusal?.limitYears === undefined
       ? t(`lead.${reason === 'northDakota' ? 'state' : 'unknown'}`, { state })
@@ -34,7 +35,7 @@ export function NotEligibleView({ snapshot, send }: ViewProps) {
       )}
       <p>{t(`meanwhile.${isTooYoung ? 'child' : 'call'}`)}</p>
       <Disclosure summary={t('rule.summary')}>
-        <p>{t(`rule.${isTooYoung ? 'ours' : 'state'}`, { state })}</p>
+        <p>{t(`rule.${isTooYoung ? 'ours' : isStateRule ? 'state' : 'unknown'}`, { state })}</p>
         {!isTooYoung && <p>{t('rule.elsewhere')}</p>}
       </Disclosure>
       <ActionRow>

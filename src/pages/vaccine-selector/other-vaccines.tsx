@@ -3,6 +3,7 @@ import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { stateName } from '#src/booking/state-name.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './other-vaccines.module.css';
@@ -52,7 +53,13 @@ function TheRule({ rule, name }: { rule: Verdict['rule']; name: string }) {
   const t = useCopy('vaccine-selector');
   const formats = useFormats();
   return (
-    <Disclosure summary={t('others.rule.summary', { vaccine: name })}>
+    <Disclosure
+      summary={
+        <>
+          {t('others.rule.summary')} <VisuallyHidden>{name}</VisuallyHidden>
+        </>
+      }
+    >
       <p lang="en">{rule.says}</p>
       <p>
         {t('others.rule.source')} <span lang="en">{rule.source}</span>

@@ -21,7 +21,7 @@ export const RSV_RISKS = [
 export function VaccineFaq() {
   const t = useCopy('vaccine-selector');
   return (
-    <section aria-labelledby="faq-title">
+    <section className="stack stack-tight" aria-labelledby="faq-title">
       <h2 id="faq-title">{t('faq.title')}</h2>
       <Disclosure summary={t('faq.missing.question')}>
         <p>{t('faq.missing.answer')}</p>

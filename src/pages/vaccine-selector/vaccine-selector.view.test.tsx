@@ -224,7 +224,7 @@ describe('common questions', () => {
   it.each(BOTH)('VAC-13 are three, with the 11 risks of RSV, in %s', async (language) => {
     const { container } = await showOffered([offer('150')], { language });
     const faq = screen.getByRole('region', {
-      name: language === 'es' ? 'Preguntas de muchos' : 'Common questions',
+      name: language === 'es' ? '¿Tiene dudas?' : 'Common questions',
     });
     expect(faq.querySelectorAll('details')).toHaveLength(3);
     expect(faq.querySelectorAll('li')).toHaveLength(11);
