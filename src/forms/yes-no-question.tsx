@@ -6,6 +6,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { answerWith, isOwn, type QuestionProps } from './question-at.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useProblems } from './use-problems.ts';
+import styles from './yes-no-question.module.css';
 
 /** What counts as a yes, one line each; VAC-13 names the eleven risks of RSV. */
 const EXAMPLES = {
@@ -46,7 +47,7 @@ export function YesNoQuestion({ question, ...props }: YesNoProps) {
       >
         {examples.length > 0 && (
           <Disclosure summary={t('whatCounts')}>
-            <ul>
+            <ul className={styles.examples}>
               {examples.map((example) => (
                 <li key={example}>{t(`example.${question}.${example}`)}</li>
               ))}

@@ -67,6 +67,7 @@ export const drawings = {
       <circle cx="12" cy="9.75" r="2.25" />
     </>
   ),
+  plus: <path d="M12 5v14M5 12h14" />,
   print: <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />,
   search: <path d="M10.75 17a6.25 6.25 0 1 0 0-12.5 6.25 6.25 0 0 0 0 12.5zM15.5 15.5l4.5 4.5" />,
   shield: (

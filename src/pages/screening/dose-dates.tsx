@@ -62,6 +62,7 @@ export function DoseDates(props: QuestionProps) {
         <div>
           <Button
             variant="quiet"
+            icon="plus"
             onPress={() => {
               focusNext(fieldOf(dates.length));
               keep([...dates, emptyDate]);

@@ -22,6 +22,7 @@ export function NotFitting({ snapshot, send }: ViewProps) {
     formats.list(list.map((code) => shortVaccineName(code, language)));
   const fitting = vaccines.filter((code) => !codes.includes(code));
   const isLater = fitLater(snapshot.context);
+  const isYet = misfits.every(({ verdict }) => verdict.answer === 'later');
   const names = { fits: namesOf(fitting), misfits: namesOf(codes) };
   const drop = () => send({ type: 'vaccines.dropped', codes });
   const wait = isLater && (
@@ -36,8 +37,8 @@ export function NotFitting({ snapshot, send }: ViewProps) {
     <>
       <PageHeading lead={t('notFitting.lead')}>
         {fitting.length > 0
-          ? t('notFitting.titleSome', names)
-          : t(isLater ? 'notFitting.titleLater' : 'notFitting.titleNone', names)}
+          ? t(isYet ? 'notFitting.titleSomeLater' : 'notFitting.titleSome', names)
+          : t(isYet ? 'notFitting.titleLater' : 'notFitting.titleNone', names)}
       </PageHeading>
       <ul className={styles.misfits}>
         {misfits.map(({ vaccineCode, verdict }) => (

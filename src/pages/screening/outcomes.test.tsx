@@ -89,7 +89,7 @@ describe('what does not fit', () => {
     const verdict = sample.verdict('call', { reason: 'stateUnknown' });
     await judged(against ? [{ ...against, verdict }] : []);
     expect(screen.getByText(/Call the store: we do not know the rule/)).toBeTruthy();
-    expect(screen.getByText(/The number is on the store’s card/)).toBeTruthy();
+    expect(screen.getByText(/the number on each store’s card/)).toBeTruthy();
   });
 });
 

@@ -1,0 +1,100 @@
+import { RSV } from '#domain/vaccine-codes.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
+import type { Booking } from './support/booking.ts';
+import { somebodyNear } from './support/person.ts';
+import { expect, LANGUAGES, test } from './support/test.ts';
+
+const PNEUMONIA = '33';
+
+/** Ticks an answer and goes on; the next question's heading has the focus then, as a new page would (ux.md). */
+async function answer(visit: Booking, copy: string, key: string): Promise<void> {
+  await visit.hand.choose(visit.radio(copy, key));
+  await visit.continue();
+}
+
+async function typeDate(visit: Booking, day: { month: string; day: string; year: string }) {
+  for (const part of ['month', 'day', 'year'] as const)
+    await visit.hand.type(visit.field('screening', `date.${part}`), day[part]);
+}
+
+const toQuestions = async (visit: Booking) => {
+  await visit.open();
+  await visit.answerStart();
+  await visit.continue();
+  await visit.chooseVaccines();
+  await visit.continue();
+  // VAC-10: flu and more is due for an adult.
+  await visit.hand.press(visit.button('vaccine-selector', 'offer.decline'));
+};
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('COV-05 COV-02 RTE-03 COVID-19 vaccine asks four things, one a screen, and then for the maker', async ({
+      booking,
+      page,
+    }) => {
+      const visit = booking(somebodyNear('60601', { vaccines: [COVID] }));
+      await toQuestions(visit);
+      await visit.at('covid');
+      await visit.continue();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await answer(visit, 'screening', 'answer.no');
+      await expect(visit.heading()).toHaveText(visit.say('covid', 'userDose.title'));
+      await expect(visit.heading()).toBeFocused();
+      await answer(visit, 'covid', 'doses.2');
+      await expect(visit.heading()).toBeFocused();
+      await answer(visit, 'covid', 'makers.MOD');
+      await expect(visit.heading()).toHaveText(visit.say('covid', 'dosedate.title'));
+      await typeDate(visit, { month: '9', day: '14', year: '2024' });
+      await visit.continue();
+      await visit.at('covid-manufacturer');
+      await answer(visit, 'covid-manufacturer', 'any');
+      await visit.at('timeslots');
+    });
+  });
+}
+
+test('ELG-07 SES-04 a dose of last month holds the next one back, with the reason and the ways on', async ({
+  booking,
+  page,
+}) => {
+  const visit = booking(somebodyNear('60601', { vaccines: [PNEUMONIA] }));
+  await toQuestions(visit);
+  await visit.at('screening');
+  await visit.hand.choose(visit.vaccine(PNEUMONIA));
+  await visit.continue();
+  const lastMonth = new Date();
+  lastMonth.setMonth(lastMonth.getMonth() - 1);
+  await typeDate(visit, {
+    month: String(lastMonth.getMonth() + 1),
+    day: String(lastMonth.getDate()),
+    year: String(lastMonth.getFullYear()),
+  });
+  await page.reload();
+  await expect(visit.field('screening', 'date.year')).toHaveValue(String(lastMonth.getFullYear()));
+  await visit.continue();
+  await answer(visit, 'screening', 'answer.no');
+  await answer(visit, 'screening', 'answer.yes');
+  await expect(visit.button('screening', 'notFitting.choose')).toBeVisible();
+  await expect(visit.heading()).toBeFocused();
+  await visit.hand.press(visit.button('screening', 'notFitting.choose'));
+  await visit.at('vaccine-selector');
+  await expect(visit.vaccine(PNEUMONIA)).not.toBeChecked();
+});
+
+test('RSV-01 RTE-11 the RSV questions by hand name the rule that decides', async ({
+  booking,
+  page,
+}) => {
+  const visit = booking(somebodyNear('60601', { vaccines: [RSV] }));
+  await visit.open('rsv-test');
+  await visit.at('rsv-test');
+  await visit.hand.type(visit.field('rsv-test', 'age'), '76');
+  await visit.hand.pick(visit.field('rsv-test', 'state'), 'Illinois');
+  await visit.hand.press(visit.button('rsv-test', 'check'));
+  const result = page.getByRole('region', { name: visit.say('rsv-test', 'result.title') });
+  await expect(result).toContainText(visit.say('rsv-test', 'verdict.yes'));
+  await expect(result).toContainText('CDSi');
+});
