@@ -4,12 +4,16 @@ import { MAX_VACCINES } from '#domain/vaccine-selection.ts';
 import { VACCINE_SHELVES } from '#domain/vaccine-shelves.ts';
 import type { Explanation } from '#machines/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { clashIn } from './clash.ts';
 import { OtherVaccines } from './other-vaccines.tsx';
 import { useVaccineLine } from './use-vaccine-line.ts';
 import styles from './vaccine-cards.module.css';
@@ -37,6 +41,7 @@ export function VaccineCards({
   const t = useCopy('vaccine-selector');
   const { context } = snapshot;
   const { language, offered } = context;
+  const formats = useFormats();
   const lineOf = useVaccineLine(context);
   const notesOf = useVaccineNotes();
   const nameOf = ({ names }: EligibleVaccine) =>
@@ -48,8 +53,14 @@ export function VaccineCards({
     ),
   })).filter(({ vaccines }) => vaccines.length > 0);
   const others = offered.filter(({ eligible }) => !eligible);
+  const clash = problem === undefined ? [] : clashIn(chosen);
   return (
     <>
+      {clash.length > 0 && (
+        <Alert tone="warn">
+          {t('clash', { vaccines: formats.list(clash.map((code) => vaccineName(code, language))) })}
+        </Alert>
+      )}
       {shelves.map(({ id, vaccines }, place) => (
         <ChoiceGroup
           key={id}

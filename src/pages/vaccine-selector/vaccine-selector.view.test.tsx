@@ -61,6 +61,9 @@ describe('vaccine-selector', () => {
     await user.click(screen.getByRole('checkbox', { name: /\(Td\)/ }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByRole('link', { name: 'Invalid vaccination combination' })).toBeTruthy();
+    expect(
+      screen.getByText(/^These do the same work: .*Td\/Tdap.* and .*\(Td\)\. Take one/),
+    ).toBeTruthy();
   });
 
   it('VAC-11 leads from the card of tick-borne encephalitis to what its three doses are', async () => {
