@@ -25,6 +25,7 @@ export function StateMismatchView({ snapshot, send }: ViewProps) {
       role="alertdialog"
       title={t('mismatch.title')}
       onClose={back}
+      closeLabel={common('cancel')}
       initialFocus={schedule}
       footer={
         <>
@@ -36,9 +37,6 @@ export function StateMismatchView({ snapshot, send }: ViewProps) {
             {t('mismatch.schedule')}
           </Button>
           <Button onPress={restart}>{t('mismatch.restart')}</Button>
-          <Button variant="quiet" onPress={back}>
-            {common('cancel')}
-          </Button>
         </>
       }
     >
