@@ -45,7 +45,7 @@ export function NotFitting({ snapshot, send }: ViewProps) {
           <li key={vaccineCode} className={styles.misfit}>
             <h2 className={styles.name}>{vaccineName(vaccineCode, language)}</h2>
             <Reason verdict={verdict} state={stateName(place?.state ?? '')} />
-            <RuleSource rule={verdict.rule} />
+            <RuleSource rule={verdict.rule} of={vaccineName(vaccineCode, language)} />
           </li>
         ))}
       </ul>

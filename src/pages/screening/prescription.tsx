@@ -1,5 +1,5 @@
 import type { ViewProps } from '#src/app/view.ts';
-import { shortVaccineName } from '#src/booking/vaccine-name.ts';
+import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -15,9 +15,6 @@ export function Prescription({ snapshot, send }: ViewProps) {
   const needing = details.filter(({ rxRequired }) => rxRequired);
   const codes = needing.map(({ vaccineCode }) => vaccineCode);
   const vaccines = formats.list(codes.map((code) => shortVaccineName(code, language)));
-  const rules = [
-    ...new Map(needing.map(({ verdict }) => [verdict.rule.id, verdict.rule])).values(),
-  ];
   return (
     <>
       <PageHeading lead={t('prescription.lead')}>
@@ -31,8 +28,8 @@ export function Prescription({ snapshot, send }: ViewProps) {
           <li>{t('prescription.cards')}</li>
         </ul>
       </section>
-      {rules.map((rule) => (
-        <RuleSource key={rule.id} rule={rule} />
+      {needing.map(({ vaccineCode, verdict }) => (
+        <RuleSource key={vaccineCode} rule={verdict.rule} of={vaccineName(vaccineCode, language)} />
       ))}
       <ActionRow>
         <Button variant="primary" onPress={() => send({ type: 'vaccines.kept' })}>

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import type { ViewProps } from '#src/app/view.ts';
 import { questionAt, questionStep, type QuestionProps } from '#src/forms/question-at.ts';
 import { YesNoQuestion } from '#src/forms/yes-no-question.tsx';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { DoseDates } from './dose-dates.tsx';
 import { EarlierDoses } from './earlier-doses.tsx';
 import { NotFitting } from './not-fitting.tsx';
@@ -53,10 +53,7 @@ function SharedQuestion(props: QuestionProps) {
 
 /** What the server said. It comes to the page of the last question, whose Continue had the focus: the heading takes it. */
 function OutcomePage({ outcome, ...props }: ViewProps & { outcome: Outcome }) {
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, []);
+  useOwnHeading();
   const Shown = OUTCOMES[outcome];
   return <Shown {...props} />;
 }
