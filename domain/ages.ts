@@ -41,7 +41,7 @@ export function categoryOf(age: number): Category {
 }
 
 /** ELG-05: what a vaccine is called that differs by age group. */
-export type VaccineWord = 'vaccine' | Category;
+type VaccineWord = 'vaccine' | Category;
 
 /** ELG-05: at 5 and older just "vaccine" under its flag (`ENVIRONMENTS[…].genericVaccineWord`), else the name of the age group. */
 export const vaccineWord = (age: number, { generic }: { generic: boolean }): VaccineWord =>
