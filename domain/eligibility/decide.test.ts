@@ -62,6 +62,7 @@ const tablesOf = (more: Partial<EligibilityTables> = {}): EligibilityTables => (
   brands: [],
   forecast: () => forecastOf(),
   authority: () => allowed,
+  changes: () => undefined,
   ...more,
 });
 

@@ -15,7 +15,7 @@ const wait = ({ reason, limitYears, next }: Block) =>
   [
     `says no: ${reason}`,
     ...(limitYears === undefined ? [] : [`(${limitYears} years)`]),
-    ...(next === undefined ? [] : [`until ${next}`]),
+    ...(next === undefined ? [] : [`; it may change on ${next}`]),
   ].join(' ');
 
 const status = ({ status: is, series, dose, earliest, recommended, latest }: Forecast): string =>

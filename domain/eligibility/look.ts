@@ -43,6 +43,8 @@ export interface EligibilityTables extends ProductTables {
     options?: { explain?: boolean },
   ) => Forecast;
   authority: (question: AuthorityQuestion) => Authority;
+  /** The first day after `on` on which the schedule of a group may say something else of somebody, for age alone. */
+  changes: (group: VaccineGroup, dateOfBirth: IsoDate, on: IsoDate) => IsoDate | undefined;
 }
 
 /** A rule that says not on this day. */
@@ -77,15 +79,21 @@ const earliestOf = (dates: readonly (IsoDate | undefined)[]): IsoDate | undefine
     undefined,
   );
 
-/** The first birthday after a day on which other rows begin or cease to count for this vaccine. */
-function nextEdge(tables: ProductTables, vaccine: VaccineCode, born: IsoDate, on: IsoDate) {
+/** The first day of life after `on` from which other rows of the product or of the schedule count. */
+function nextEdge(
+  tables: EligibilityTables,
+  vaccine: VaccineCode,
+  group: VaccineGroup,
+  { born, on }: { born: IsoDate; on: IsoDate },
+): IsoDate | undefined {
   const rows = [tables.products, tables.asks, tables.implied].flatMap((some) =>
     rowsOf<AgeSpan & { vaccine: VaccineCode }>(some, vaccine),
   );
   const ages = rows.flatMap(({ fromYears, toYears }) =>
     toYears === undefined ? [fromYears] : [fromYears, toYears + 1],
   );
-  return earliestOf(ages.map((years) => birthday(born, years)).filter((day) => day > on));
+  const birthdays = ages.map((years) => birthday(born, years)).filter((day) => day > on);
+  return earliestOf([...birthdays, tables.changes(group, born, on)]);
 }
 
 /** ELG-02, ELG-04 and the licence: the ages at which the product gives it at all. */
@@ -107,15 +115,14 @@ function waiting(
   forecast: Forecast,
   { dateOfBirth, doses }: Case,
   { on, earliest }: { on: IsoDate; earliest: IsoDate },
-): Block {
-  const block = { rule: forecast.rule, next: earliest };
+): Pick<Block, 'reason' | 'limitYears'> {
   const years = ageOn(dateOfBirth, earliest);
   const sinceDose = doses.some(({ date }) => date.slice(4) === earliest.slice(4));
   if (birthday(dateOfBirth, years) === earliest && !sinceDose) {
-    return { ...block, reason: 'tooYoung', limitYears: years };
+    return { reason: 'tooYoung', limitYears: years };
   }
   const isSeason = nextSeason(tables.seasons, forecast, on) === earliest;
-  return { ...block, reason: isSeason ? 'season' : 'tooSoon' };
+  return { reason: isSeason ? 'season' : 'tooSoon' };
 }
 
 /** What CDC's schedule for one group says against this day. */
@@ -127,31 +134,20 @@ function scheduleBlock(
   on: IsoDate,
 ): Block | undefined {
   const { status, earliest, latest, rule } = forecast;
-  if (status === 'due' && earliest !== undefined && earliest > on) {
-    return waiting(tables, forecast, person, { on, earliest });
-  }
+  const waits = status === 'due' && earliest !== undefined && earliest > on;
   const isPast = latest !== undefined && latest < on;
-  if (status === 'due' && !isPast) return undefined;
+  if (status === 'due' && !waits && !isPast) return undefined;
+  if (status === 'immune' || status === 'contraindicated') return { rule, reason: status };
 
-  const season = nextSeason(tables.seasons, { group: forecast.group }, on);
-  const edge = nextEdge(tables, vaccine, person.dateOfBirth, on);
-  const until = (reason: Reason, next: IsoDate | undefined): Block => ({
-    rule,
-    reason,
-    ...(next !== undefined && { next }),
-  });
-  switch (status) {
-    case 'due':
-    case 'agedOut':
-      return until('tooOld', earliestOf([season, edge]));
-    case 'complete':
-      return until('complete', season);
-    case 'notRecommended':
-      return until('notRecommended', earliestOf([season, edge]));
-    case 'immune':
-    case 'contraindicated':
-      return until(status, undefined);
-  }
+  // At an age at which other rows count the schedule may say otherwise before its own day.
+  const next = earliestOf([
+    waits ? earliest : nextSeason(tables.seasons, { group: forecast.group }, on),
+    nextEdge(tables, vaccine, forecast.group, { born: person.dateOfBirth, on }),
+  ]);
+  const block = { rule, ...(next !== undefined && { next }) };
+  if (waits) return { ...block, ...waiting(tables, forecast, person, { on, earliest }) };
+  const tooOld = status === 'due' || status === 'agedOut';
+  return { ...block, reason: tooOld ? 'tooOld' : status };
 }
 
 /** What state law says against it. An unknown law is no block: nobody here knows. */
@@ -165,7 +161,7 @@ function stateBlock({ answer, rule, fromYears }: Authority, { dateOfBirth }: Cas
   return block;
 }
 
-/** What all rules say of one day. Without `explain` the schedule is not asked where the product gives nothing anyway. */
+/** What all rules say of one day. Where the product gives nothing the schedule is asked only to explain, and blocks nothing. */
 export function lookAt(
   tables: EligibilityTables,
   vaccine: VaccineCode,
@@ -197,12 +193,13 @@ export function lookAt(
       : product.groups.map((group) =>
           tables.forecast({ dateOfBirth, sex, observations, doses }, group, on, { explain }),
         );
+  if (limit) return { ...seen, forecasts, blocks: [limit].concat(law) };
   const schedule = forecasts.flatMap(
     (forecast) => scheduleBlock(tables, forecast, vaccine, person, on) ?? [],
   );
   const withoutIt = keptWithoutIt(tables, vaccine, person, { assumed, on, schedule });
-  const blocks = [...(limit ? [limit] : []), ...(withoutIt ? [] : schedule)].concat(law);
-  return { ...seen, forecasts, blocks, ...(withoutIt && { withoutIt }) };
+  if (withoutIt) return { ...seen, forecasts, blocks: [law].flat(), withoutIt };
+  return { ...seen, forecasts, blocks: schedule.concat(law) };
 }
 
 /** RSV-01: the row by which somebody without the condition may keep a vaccine that the schedule does not recommend. */

@@ -32,7 +32,8 @@ export function repeatingSeasons(
 ): (on: IsoDate) => Schedule {
   const published = rows.map((row) => ({ row, season: publishedSeason(schedule, row) }));
   const known = new Map<string, Schedule>();
-  return (on) => {
+  const ofDay = new Map<IsoDate, Schedule>();
+  const repeatedFor = (on: IsoDate): Schedule => {
     const day = dayOf(on);
     const moves = published.map(({ row, season }) => ({
       row,
@@ -43,9 +44,15 @@ export function repeatingSeasons(
     known.set(key, found);
     return found;
   };
+  return (on) => {
+    const found = ofDay.get(on) ?? repeatedFor(on);
+    ofDay.set(on, found);
+    return found;
+  };
 }
 
-const repeats = ({ series }: SeasonRow, { name }: Series) => series === undefined || series === name;
+const repeats = ({ series }: SeasonRow, { name }: Series) =>
+  series === undefined || series === name;
 
 function publishedSeason(schedule: Schedule, row: SeasonRow): Season | undefined {
   const antigens = schedule.groups.get(row.group)?.antigens ?? [];

@@ -2,16 +2,20 @@ import { getVaccineDetails, listEligibleVaccines, listProducts } from '#contract
 import { todayIn } from '#domain/zones.ts';
 import type { Database } from '#server/database/database.ts';
 import { databaseNow } from '#server/database/now.ts';
+import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { gazetteer, isState } from '#server/geo/gazetteer.ts';
-import { isRefused, refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { askedRefusal } from './asked-refusal.ts';
 import { eligibleVaccines, productsOfCode, vaccineDetails } from './vaccines.service.ts';
+import { lastDosesOf, withListItems } from './vaccine-list.ts';
 
 /** VAC-07, ENG-12. */
 const CACHE_SECONDS = 1200;
 
 export function vaccineRoutes(wire: Wire, { pool }: Database): void {
   const places = gazetteer();
+  const tables = eligibility();
 
   /** The date where the person is, by the database's clock; undefined for a state that is none. */
   const todayInState = async (state: string) =>
@@ -24,18 +28,26 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
     async ({ body }) => {
       const today = await todayInState(body.state);
       if (today === undefined) return unknownState();
-      const vaccines = eligibleVaccines(body.dob, today);
-      return isRefused(vaccines) ? vaccines : { vaccines };
+      const asked = { ...body, on: body.on ?? today };
+      const refused = askedRefusal(tables, asked, today);
+      if (refused) return refused;
+      const historyKnown = body.screening?.history !== undefined;
+      return { vaccines: eligibleVaccines(tables, caseOf(asked), { today, historyKnown }) };
     },
     { cacheSeconds: CACHE_SECONDS },
   );
 
-  wire.read(getVaccineDetails, async ({ body, language }) => {
+  wire.read(getVaccineDetails, async ({ body }) => {
     const today = await todayInState(body.state);
     if (today === undefined) return unknownState();
+    const asked = { ...body, on: body.on ?? today };
+    const refused = askedRefusal(tables, asked, today);
+    if (refused) return refused;
+    const screening = withListItems(body.screening, body.vaccines);
     const codes = body.vaccines.map(({ vaccineCode }) => vaccineCode);
-    const eligibleVaccineList = vaccineDetails(codes, body.dob, today, language);
-    return isRefused(eligibleVaccineList) ? eligibleVaccineList : { data: { eligibleVaccineList } };
+    const person = caseOf({ ...asked, screening });
+    const lastDoses = lastDosesOf(screening);
+    return { data: { eligibleVaccineList: vaccineDetails(tables, codes, person, lastDoses) } };
   });
 
   wire.read(listProducts, async ({ query }) => ({ products: productsOfCode(query.vaccineCode) }), {

@@ -1,101 +1,95 @@
-import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
-import { ageOn, isTooYoung } from '#domain/ages.ts';
-import { EARLIEST_YEAR } from '#domain/dates.ts';
-import type { IsoDate } from '#domain/dates.ts';
-import type { Language } from '#domain/languages.ts';
-import { AGE_LIMITS, ageLimitRefusal, vaccineByCode, VACCINES } from '#domain/vaccines.ts';
-import type { Vaccine } from '#domain/vaccines.ts';
-import { refuse } from '#server/http/refusal.ts';
-import type { FieldProblem, Refused } from '#server/http/refusal.ts';
-import { manufacturerName, SHELVES } from '#server/stores/products.ts';
+import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccines.ts';
+import { ageOn } from '#domain/ages.ts';
+import { addDays, type IsoDate } from '#domain/dates.ts';
+import {
+  asksOf,
+  decide,
+  type Case,
+  type Decision,
+  type EligibilityTables,
+} from '#domain/eligibility/decide.ts';
+import { ageBandIn } from '#domain/eligibility/rsv-status.ts';
+import { dueServices } from '#domain/eligibility/upsell.ts';
+import { VACCINES, vaccineByCode, type Vaccine } from '#domain/vaccines.ts';
+import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
+import { detailsOf, type LastDose } from './details.ts';
+import { productsOf, type Product } from './products.ts';
 
-type Product = VaccineDetails['products'][number];
+interface ListOptions {
+  today: IsoDate;
+  /** Whether earlier doses were asked about. */
+  historyKnown: boolean;
+}
 
-/** VAC-07: the whole catalogue, each vaccine eligible at that age or with the reason why not. */
+/** VAC-07: the whole catalogue, each vaccine with its verdict, what it asks, and whether it can be chosen now. */
 export function eligibleVaccines(
-  dateOfBirth: IsoDate,
-  today: IsoDate,
-): EligibleVaccine[] | Refused {
-  const refused = refuseDateOfBirth(dateOfBirth, today);
-  if (refused) return refused;
-  return VACCINES.map((vaccine) => {
-    const { english, display, short, spanishDisplay } = vaccine.names;
-    const refusal = ageLimitRefusal(vaccine.code, ageOn(dateOfBirth, today), dateOfBirth);
+  tables: EligibilityTables,
+  person: Case,
+  { today, historyKnown }: ListOptions,
+): EligibleVaccine[] {
+  const { dateOfBirth, state, on } = person;
+  const due = new Map<string, NonNullable<EligibleVaccine['upsell']>>(
+    dueServices(tables, person, { historyKnown }).map(({ code, ...service }) => [code, service]),
+  );
+  return VACCINES.map(({ code, names }) => {
+    const verdict = verdictOf(decide(tables, code, person));
+    const band = ageBandIn(tables, code, { age: ageOn(dateOfBirth, on), state, on });
+    const upsell = due.get(code);
     return {
-      vaccineCode: vaccine.code,
-      names: { english, display, short, spanish: spanishDisplay },
-      eligible: refusal === undefined,
-      ...(refusal && { refusal: { ...refusal, source: sourceOf(vaccine) } }),
+      vaccineCode: code,
+      names: {
+        english: names.english,
+        display: names.display,
+        short: names.short,
+        spanish: names.spanishDisplay,
+      },
+      eligible: canBeChosen(verdict, today),
+      verdict,
+      asks: asksOf(tables, code, person),
+      ...(band !== undefined && { ageBand: band }),
+      ...(upsell && { upsell }),
     };
   });
 }
 
-/** VAC-06: what booking these vaccines takes; a vaccine outside the person's age is named as the field it was sent in. */
+/** Yes, or depends on answers, or a day that the calendar shows. */
+function canBeChosen({ answer, eligibleFrom }: Verdict, today: IsoDate): boolean {
+  if (answer === 'yes' || answer === 'ask') return true;
+  return (
+    answer === 'later' &&
+    eligibleFrom !== undefined &&
+    eligibleFrom <= addDays(today, HORIZON_DAYS - 1)
+  );
+}
+
+/** VAC-06: what booking each of these takes, in the order in which they were asked for. */
 export function vaccineDetails(
+  tables: EligibilityTables,
   codes: readonly string[],
-  dateOfBirth: IsoDate,
-  today: IsoDate,
-  language: Language,
-): VaccineDetails[] | Refused {
-  const refused =
-    refuseDateOfBirth(dateOfBirth, today) ?? refuseAges(codes, dateOfBirth, today, language);
-  if (refused) return refused;
-  return codes.flatMap((code) => {
-    const vaccine = vaccineByCode(code);
-    if (!vaccine) return [];
+  person: Case,
+  lastDoses: ReadonlyMap<string, LastDose>,
+): VaccineDetails[] {
+  const wanted = codes.flatMap((code) => vaccineByCode(code) ?? []);
+  return wanted.map((vaccine) => {
+    const decision = decide(tables, vaccine.code, person);
     return {
       vaccineCode: vaccine.code,
-      dose: '1',
-      rxRequired: false,
-      warnings: [],
-      restrictions: [],
-      products: productsOf(vaccine),
+      verdict: verdictOf(decision),
+      ...detailsOf(tables, vaccine, {
+        person,
+        decision,
+        beside: wanted.filter((other) => other !== vaccine),
+        lastDose: lastDoses.get(vaccine.code) ?? {},
+      }),
     };
   });
 }
+
+/** As the wire has it: without what was considered on the way. */
+export const verdictOf = ({ considered: _considered, ...verdict }: Decision): Verdict => verdict;
 
 /** ENG-12. */
 export function productsOfCode(code: string): Product[] {
-  const vaccine = vaccineByCode(code);
+  const vaccine: Vaccine | undefined = vaccineByCode(code);
   return vaccine ? productsOf(vaccine) : [];
-}
-
-function productsOf({ code }: Vaccine): Product[] {
-  return SHELVES[code].products.map(({ productId, manufacturer, name }) => ({
-    productId,
-    manufacturer,
-    manufacturerName: manufacturerName(manufacturer),
-    name,
-  }));
-}
-
-const sourceOf = ({ code }: Vaccine) => AGE_LIMITS.find((row) => row.code === code)?.source ?? '';
-
-/** VAL-01, ELG-02. */
-function refuseDateOfBirth(dateOfBirth: IsoDate, today: IsoDate): Refused | undefined {
-  if (dateOfBirth > today || Number(dateOfBirth.slice(0, 4)) < EARLIEST_YEAR) {
-    return refuse('INVALID_REQUEST', { fields: [{ name: 'dob', problem: 'dateOfBirth.invalid' }] });
-  }
-  if (!isTooYoung(dateOfBirth, today)) return undefined;
-  return refuse('ELIGIBLITY_ERROR', { fields: [{ name: 'dob', problem: 'age.tooYoung' }] });
-}
-
-function refuseAges(
-  codes: readonly string[],
-  dateOfBirth: IsoDate,
-  today: IsoDate,
-  language: Language,
-): Refused | undefined {
-  const age = ageOn(dateOfBirth, today);
-  const fields = codes.flatMap((code, index): FieldProblem[] => {
-    const refusal = ageLimitRefusal(code, age, dateOfBirth);
-    if (!refusal) return [];
-    const names = vaccineByCode(code)?.names;
-    const vaccine = (language === 'es' ? names?.spanishDisplay : names?.display) ?? code;
-    const params = { vaccine, years: refusal.limitYears };
-    return [
-      { name: `vaccines.${index}.vaccineCode`, problem: `vaccine.${refusal.reason}`, params },
-    ];
-  });
-  return fields.length > 0 ? refuse('ELIGIBLITY_ERROR', { fields }) : undefined;
 }

@@ -1,22 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { getVaccineDetails, listEligibleVaccines, listProducts } from '#contract/vaccines.ts';
+import {
+  getVaccineDetails,
+  listEligibleVaccines,
+  listProducts,
+  type Screening,
+} from '#contract/vaccines.ts';
+import { addDays } from '#domain/dates.ts';
 import { VACCINES } from '#domain/vaccines.ts';
+import { todayIn } from '#domain/zones.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 const { app } = await testServer(await freshDatabase());
 const visitor = await visit(app);
+const today = todayIn('America/Chicago', new Date());
 
 /** Somebody who turned so many years old some days ago. */
-function bornYearsAgo(years: number): string {
-  const day = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000);
-  day.setUTCFullYear(day.getUTCFullYear() - years);
-  return day.toISOString().slice(0, 10);
+const bornYearsAgo = (years: number): string => {
+  const day = addDays(today, -5);
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
+};
+
+interface Asked {
+  state?: string;
+  on?: string;
+  screening?: Screening;
 }
 
-const eligible = (dob: string, version: 'v2' | 'v3' = 'v3') =>
-  visitor.ask(listEligibleVaccines, { params: { version }, body: { dob, state: 'IL' } });
+const bodyOf = (dob: string, { state = 'IL', on, screening }: Asked = {}) => ({
+  dob,
+  state,
+  ...(on && { on }),
+  ...(screening && { screening }),
+});
+
+const eligible = (dob: string, asked?: Asked, version: 'v2' | 'v3' = 'v3') =>
+  visitor.ask(listEligibleVaccines, { params: { version }, body: bodyOf(dob, asked) });
+
+const one = async (code: string, dob: string, asked?: Asked) => {
+  const { vaccines } = await eligible(dob, asked);
+  return vaccines.find(({ vaccineCode }) => vaccineCode === code);
+};
 
 describe('eligible vaccines', () => {
   it('VAC-07 lists the whole catalogue, v2 for a group as v3', async () => {
@@ -24,90 +49,280 @@ describe('eligible vaccines', () => {
     expect(vaccines.map(({ vaccineCode }) => vaccineCode)).toEqual(
       VACCINES.map(({ code }) => code),
     );
-    expect((await eligible(bornYearsAgo(40), 'v2')).vaccines).toEqual(vaccines);
+    expect((await eligible(bornYearsAgo(40), {}, 'v2')).vaccines).toEqual(vaccines);
   });
 
-  it('VAC-07 says why a vaccine is not for this person, and from when it is', async () => {
+  it('ELG-07 VAC-07 says why a vaccine is not for this person, and from when it is', async () => {
     const dob = bornYearsAgo(10);
-    const { vaccines } = await eligible(dob);
-    const shingles = vaccines.find(({ vaccineCode }) => vaccineCode === '87');
-    expect(shingles).toMatchObject({
+    expect(await one('87', dob)).toMatchObject({
       eligible: false,
-      refusal: { reason: 'tooYoung', limitYears: 19 },
+      asks: [],
+      verdict: { answer: 'later', reason: 'tooYoung', limitYears: 19 },
     });
-    expect(shingles?.refusal?.eligibleFrom?.slice(0, 4)).toBe(String(Number(dob.slice(0, 4)) + 19));
-    expect(vaccines.find(({ vaccineCode }) => vaccineCode === '150')).toMatchObject({
+    const verdict = (await one('87', dob))?.verdict;
+    expect(verdict?.eligibleFrom?.slice(0, 4)).toBe(String(Number(dob.slice(0, 4)) + 19));
+    expect(verdict?.rule.source).toContain('CDSi');
+  });
+
+  it('ELG-07 VAC-07 says that a vaccine is for younger people', async () => {
+    expect(await one('62', bornYearsAgo(50))).toMatchObject({
+      eligible: false,
+      verdict: { answer: 'no', reason: 'tooOld', limitYears: 45 },
+    });
+  });
+
+  it('ELG-07 asks nothing of an adult for flu, and is ready to book it', async () => {
+    expect(await one('150', bornYearsAgo(40))).toMatchObject({
       eligible: true,
+      asks: [],
+      verdict: { answer: 'yes', prescription: false, confirm: false },
     });
   });
 
-  it('VAC-07 says that a vaccine is for younger people', async () => {
-    const { vaccines } = await eligible(bornYearsAgo(50));
-    expect(vaccines.find(({ vaccineCode }) => vaccineCode === '62')).toMatchObject({
+  it('ELG-07 counts a flu vaccine of this season, until the next begins', async () => {
+    const history = [{ vaccineCode: '150', date: addDays(today, -20) }];
+    const flu = await one('150', bornYearsAgo(40), { screening: { history } });
+    expect(flu).toMatchObject({
       eligible: false,
-      refusal: { reason: 'tooOld', limitYears: 45 },
+      verdict: { answer: 'later', reason: 'complete' },
+    });
+    expect(flu?.verdict.eligibleFrom).toMatch(/-07-01$/);
+  });
+
+  it('ELG-07 counts an earlier dose by its key or its CVX code, and names the day from which the next may be given', async () => {
+    const date = addDays(today, -20);
+    for (const dose of [
+      { vaccineCode: '87', date },
+      { cvx: '187', date },
+    ]) {
+      const screening = { history: [dose] };
+      expect(await one('87', bornYearsAgo(60), { screening })).toMatchObject({
+        eligible: true,
+        verdict: { answer: 'later', reason: 'tooSoon', eligibleFrom: addDays(date, 28) },
+      });
+    }
+  });
+
+  it('ELG-07 decides for the day of the visit', async () => {
+    const date = addDays(today, -20);
+    const on = addDays(date, 28);
+    const screening = { history: [{ cvx: '187', date }] };
+    expect(await one('87', bornYearsAgo(60), { screening, on })).toMatchObject({
+      verdict: { answer: 'yes', dose: 2 },
     });
   });
 
-  it('ELG-02 refuses a child under three by name of the field', async () => {
+  it('COV-05 ELG-07 asks what can change the answer', async () => {
+    const asks = async (code: string, years: number) =>
+      (await one(code, bornYearsAgo(years)))?.asks;
+    expect(await asks('207', 40)).toEqual(['covid', 'immunocompromised']);
+    expect(await asks('87', 40)).toEqual(['immunocompromised', 'earlierDoses']);
+    expect(await asks('87', 60)).toEqual(['earlierDoses']);
+    expect(await asks('150', 8)).toEqual(['earlierDoses']);
+    expect(await asks('93', 60)).toEqual(['chronicCondition', 'earlierDoses']);
+    expect(await asks('93', 80)).toEqual(['earlierDoses']);
+  });
+
+  it('RSV-01 depends on a chronic condition from 50 to 74, and may be kept with a prescription without', async () => {
+    const at60 = (chronicCondition?: 'yes' | 'no' | 'notSure') =>
+      one('93', bornYearsAgo(60), { screening: { answers: { chronicCondition } } });
+    expect((await at60())?.verdict.answer).toBe('ask');
+    expect((await at60('yes'))?.verdict).toMatchObject({ answer: 'yes', prescription: false });
+    expect((await at60('no'))?.verdict).toMatchObject({ answer: 'yes', prescription: true });
+    expect((await at60('notSure'))?.verdict).toMatchObject({ answer: 'yes', confirm: true });
+  });
+
+  it('RSV-02 ELG-04 names the band of ages', async () => {
+    const bands = await Promise.all(
+      [40, 55, 60, 75].map((years) => one('93', bornYearsAgo(years))),
+    );
+    expect(bands.map((vaccine) => vaccine?.ageBand)).toEqual([
+      '18-49',
+      '50-59',
+      '60-74',
+      '75-PLUS',
+    ]);
+  });
+
+  it('VAC-10 offers what is due and has nothing left to ask, at most three', async () => {
+    const due = async (screening?: Screening) =>
+      (await eligible(bornYearsAgo(66), screening && { screening })).vaccines
+        .filter(({ upsell }) => upsell !== undefined)
+        .map(({ vaccineCode }) => vaccineCode);
+    expect(await due()).toEqual(['150']);
+    expect((await due({ history: [] })).toSorted()).toEqual(['150', '33', '87']);
+    expect((await one('150', bornYearsAgo(66)))?.upsell).toEqual({
+      serviceId: 1,
+      en: 'Flu',
+      es: 'Gripe',
+    });
+  });
+
+  it('ELG-02 ELG-03 refuses a child under three by name of the field, and says from which day not', async () => {
+    const dob = bornYearsAgo(2);
     const { status, error } = await visitor.refused(listEligibleVaccines, {
       params: { version: 'v3' },
-      body: { dob: bornYearsAgo(2), state: 'IL' },
+      body: bodyOf(dob),
     });
     expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
     expect(error.fields).toMatchObject([{ name: 'dob', code: 'age.tooYoung' }]);
     expect(error.fields?.[0]?.message).toMatch(
       /^This person needs to be 3 years of age or older to be vaccinated at /,
     );
+    expect(error.ineligible).toMatchObject({
+      reason: 'tooYoung',
+      limitYears: 3,
+      eligibleFrom: `${Number(dob.slice(0, 4)) + 3}${dob.slice(4)}`,
+    });
   });
 
   it.each([
-    ['2999-01-01', 'IL', 'dob'],
-    ['1899-12-31', 'IL', 'dob'],
-    ['1984-04-28', 'ZZ', 'state'],
-  ])('VAL-01 VAL-11 refuses a birth on %s in %s', async (dob, state, name) => {
+    ['2999-01-01', {}, 'dob'],
+    ['1899-12-31', {}, 'dob'],
+    ['1984-04-28', { state: 'ZZ' }, 'state'],
+    ['1984-04-28', { on: addDays(today, -3) }, 'on'],
+    ['1984-04-28', { on: '9999-12-31' }, 'on'],
+    [
+      '1984-04-28',
+      { screening: { history: [{ cvx: '187', date: '1984-04-27' }] } },
+      'screening.history.0.date',
+    ],
+    [
+      '1984-04-28',
+      { screening: { history: [{ cvx: '187', date: '2999-01-01' }] } },
+      'screening.history.0.date',
+    ],
+    [
+      '1984-04-28',
+      { screening: { history: [{ date: '2020-01-01' }] } },
+      'screening.history.0.vaccineCode',
+    ],
+  ])('VAL-01 VAL-09 VAL-11 refuses a birth on %s with %j', async (dob, asked, name) => {
     const { status, error } = await visitor.refused(listEligibleVaccines, {
       params: { version: 'v3' },
-      body: { dob, state },
+      body: bodyOf(dob, asked),
     });
-    expect([status, error.fields?.[0]?.name]).toEqual([400, name]);
+    expect([status, error.code, error.fields?.[0]?.name]).toEqual([400, 'INVALID_REQUEST', name]);
   });
 });
 
 describe('vaccine details', () => {
-  const details = (codes: string[], dob = bornYearsAgo(40)) => ({
+  interface Item {
+    vaccineCode: string;
+    previousDoses?: string;
+    lastShotDate?: string;
+    lastManufacturer?: string;
+    ic?: 'yes' | 'no';
+  }
+  const details = (items: readonly (string | Item)[], dob = bornYearsAgo(40), asked?: Asked) => ({
     body: {
-      vaccines: codes.map((vaccineCode) => ({ vaccineCode })),
-      dob,
-      state: 'IL',
+      ...bodyOf(dob, asked),
+      vaccines: items.map((item) => (typeof item === 'string' ? { vaccineCode: item } : item)),
       wagHeaders: { 'X-CSRF-Token': 'x' },
     },
   });
+  const listOf = async (...asked: Parameters<typeof details>) =>
+    (await visitor.ask(getVaccineDetails, details(...asked))).data.eligibleVaccineList;
+  const american = (date: string) => `${date.slice(5)}-${date.slice(0, 4)}`;
 
   it('VAC-06 answers data.eligibleVaccineList with the products of each', async () => {
-    const { data } = await visitor.ask(getVaccineDetails, details(['207', '150']));
-    expect(data.eligibleVaccineList.map(({ vaccineCode }) => vaccineCode)).toEqual(['207', '150']);
-    expect(data.eligibleVaccineList[0]?.products.map(({ manufacturer }) => manufacturer)).toEqual([
-      'PFI',
-      'MOD',
+    const list = await listOf(['207', '150']);
+    expect(list.map(({ vaccineCode }) => vaccineCode)).toEqual(['207', '150']);
+    expect(list[0]?.products.map(({ manufacturer }) => manufacturer)).toEqual(['PFI', 'MOD']);
+    expect(list[0]).toMatchObject({ dose: '1', rxRequired: false, warnings: [], notices: [] });
+  });
+
+  it('VAC-06 ELG-07 answers with its verdict for a vaccine that does not fit', async () => {
+    const list = await listOf(['150', '87'], bornYearsAgo(10));
+    expect(list.map(({ verdict }) => verdict.answer)).toEqual(['yes', 'later']);
+    expect(list[1]?.verdict).toMatchObject({ reason: 'tooYoung', limitYears: 19 });
+  });
+
+  it('VAC-08 counts what the entry of a vaccine says of earlier doses and health', async () => {
+    const lastShotDate = american(addDays(today, -20));
+    const [soon] = await listOf(
+      [{ vaccineCode: '87', lastShotDate, previousDoses: '1' }],
+      bornYearsAgo(60),
+    );
+    expect(soon?.verdict).toMatchObject({ answer: 'later', reason: 'tooSoon' });
+    const [immune] = await listOf([{ vaccineCode: '87', ic: 'yes' }]);
+    expect(immune?.verdict).toMatchObject({ answer: 'yes' });
+    const [asked] = await listOf(['87']);
+    expect(asked?.verdict).toMatchObject({ answer: 'ask' });
+  });
+
+  it('VAC-08 counts a dose once that is told twice', async () => {
+    const date = addDays(today, -20);
+    const entry = { vaccineCode: '87', lastShotDate: american(date) };
+    const screening = { history: [{ vaccineCode: '87', date }] };
+    const [twice] = await listOf([entry], bornYearsAgo(60), { screening });
+    expect(twice?.verdict).toMatchObject({ answer: 'later', eligibleFrom: addDays(date, 28) });
+  });
+
+  it('VAL-09 VAL-11 refuses a last dose that cannot be, at its field', async () => {
+    for (const lastShotDate of ['02-30-2025', '01-01-2999', '01-01-1950']) {
+      const { status, error } = await visitor.refused(
+        getVaccineDetails,
+        details(['150', { vaccineCode: '207', lastShotDate }]),
+      );
+      expect([status, error.fields?.[0]?.name]).toEqual([400, 'vaccines.1.lastShotDate']);
+    }
+  });
+
+  it('COV-02 begins with the maker of the last dose', async () => {
+    const lastShotDate = american(addDays(today, -400));
+    const entry = { vaccineCode: '207', lastShotDate, lastManufacturer: 'MOD' };
+    const [covid] = await listOf([entry]);
+    expect(covid?.products.map(({ manufacturer }) => manufacturer)).toEqual(['MOD', 'PFI']);
+  });
+
+  it('COV-01 offers a toddler only the maker of that age', async () => {
+    const [covid] = await listOf(['207'], bornYearsAgo(4));
+    expect(covid?.products.map(({ manufacturer }) => manufacturer)).toEqual(['MOD']);
+  });
+
+  it('COV-04 tells of the second Pfizer dose within six months of the last', async () => {
+    const entry = (days: number) => ({
+      vaccineCode: '207',
+      lastShotDate: american(addDays(today, -days)),
+      lastManufacturer: 'PFI',
+    });
+    expect((await listOf([entry(70)], bornYearsAgo(70)))[0]?.notices).toEqual([
+      'COVID_SECOND_DOSE',
+    ]);
+    expect((await listOf([entry(200)], bornYearsAgo(70)))[0]?.notices).toEqual([]);
+  });
+
+  it('VAC-05 RSV-01 needs a prescription for RSV without a chronic condition, by the warning and the answer', async () => {
+    const rsv = async (chronicCondition: 'yes' | 'no' | 'notSure') =>
+      (await listOf(['93'], bornYearsAgo(60), { screening: { answers: { chronicCondition } } }))[0];
+    const warnings = [
+      {
+        code: 'WAG_FC_PRESCRIPTIONNEEDED_USER_RESPONSE',
+        question: 'chronicCondition',
+        answers: ['no'],
+      },
+    ];
+    expect(await rsv('no')).toMatchObject({ rxRequired: true, warnings });
+    expect(await rsv('yes')).toMatchObject({ rxRequired: false, warnings });
+    expect(await rsv('notSure')).toMatchObject({ rxRequired: false, notices: ['ASK_PHARMACIST'] });
+    expect((await listOf(['93'], bornYearsAgo(80)))[0]).toMatchObject({
+      rxRequired: false,
+      warnings: [],
+    });
+  });
+
+  it('VAC-04 names what speaks against giving two vaccines together', async () => {
+    const list = await listOf(['104', '52']);
+    expect(list[0]?.restrictions).toMatchObject([{ code: 'WAG_FC_INCOMPATIBLE_01', beside: '52' }]);
+    expect(list[1]?.restrictions).toMatchObject([
+      { code: 'WAG_FC_INCOMPATIBLE_01', beside: '104' },
     ]);
   });
 
-  it('VAC-06 names the vaccine that is not for this age, in the visitor’s language', async () => {
-    const spanish = await visit(app, 'es.localhost');
-    const { status, error } = await spanish.refused(
-      getVaccineDetails,
-      details(['150', '87'], bornYearsAgo(10)),
-    );
-    expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
-    expect(error.fields).toEqual([
-      {
-        name: 'vaccines.1.vaccineCode',
-        code: 'vaccine.tooYoung',
-        message: expect.stringMatching(/19 años/),
-      },
-    ]);
-    expect(error.fields?.[0]?.message).not.toContain('{');
+  it('ELG-03 refuses a child under three', async () => {
+    const { error } = await visitor.refused(getVaccineDetails, details(['150'], bornYearsAgo(2)));
+    expect([error.code, error.ineligible?.reason]).toEqual(['ELIGIBLITY_ERROR', 'tooYoung']);
   });
 
   it('VAC-02 refuses a fifth vaccine and none', async () => {

@@ -1,0 +1,94 @@
+// CDC's schedule as the product asks it: for a later year, at the ages at which it changes, once for a person.
+import { describe, expect, it } from 'vitest';
+import { changingAges } from '#domain/eligibility/changing-ages.ts';
+import type { VaccineGroup } from '#domain/eligibility/forecast.ts';
+import { remembering } from '#domain/eligibility/remembering.ts';
+import { forecastGroup } from '#domain/eligibility/schedule/forecast-group.ts';
+import { repeatingSeasons } from '#domain/eligibility/seasonal-schedule.ts';
+import { readProductTables } from './product-tables.ts';
+import { readSchedule } from './schedule-tables.ts';
+
+const schedule = readSchedule();
+const { seasons } = readProductTables();
+const scheduleOn = repeatingSeasons(schedule, seasons);
+
+const adult = {
+  dateOfBirth: '1984-04-28',
+  sex: 'Female',
+  observations: [{ code: '007' }],
+  doses: [],
+} as const;
+type Dose = { cvx: string; date: string };
+const asked = (group: VaccineGroup, on: string, doses: readonly Dose[] = []) =>
+  forecastGroup(scheduleOn(on), { ...adult, doses }, group, on);
+
+describe('seasons of later years', () => {
+  it('ELG-07 leave the published season as it is', () => {
+    expect(scheduleOn('2025-11-01')).toBe(schedule);
+    expect(scheduleOn('2026-12-01')).toBe(scheduleOn('2027-01-15'));
+    expect(scheduleOn('2026-12-01')).not.toBe(schedule);
+  });
+
+  it('ELG-07 begin and end on the same days, also years from now', () => {
+    expect(asked('Flu', '2026-11-21')).toMatchObject({
+      status: 'due',
+      earliest: '2026-07-01',
+      latest: '2027-06-30',
+    });
+    expect(asked('Flu', '2031-07-01')).toMatchObject({ earliest: '2031-07-01' });
+    expect(asked('RSV', '2026-11-21')).toMatchObject({
+      earliest: '2026-09-01',
+      latest: '2027-01-31',
+    });
+    expect(asked('RSV', '2027-02-01')).toMatchObject({ earliest: '2027-09-01' });
+  });
+
+  it('ELG-07 count the doses of the season, and not those of the last', () => {
+    const flu = (date: string) => asked('Flu', '2026-11-21', [{ cvx: '140', date }]).status;
+    expect(flu('2026-10-01')).toBe('complete');
+    expect(flu('2025-10-01')).toBe('due');
+    const covid = (date: string) => asked('COVID-19', '2026-11-21', [{ cvx: '309', date }]).status;
+    expect(covid('2026-09-10')).toBe('complete');
+    expect(covid('2025-09-10')).toBe('due');
+  });
+});
+
+describe('ages at which the schedule changes', () => {
+  const changes = changingAges(schedule);
+
+  it('ELG-07 are the next day of life on which a series begins or ends', () => {
+    expect(changes('Zoster', '1984-04-28', '2026-11-21')).toBe('2034-04-28');
+    expect(changes('HPV', '2018-03-03', '2026-11-21')).toBe('2027-03-03');
+    expect(changes('RSV', '1950-01-01', '2026-11-21')).toBeUndefined();
+  });
+});
+
+describe('a schedule that is asked once', () => {
+  const counting = () => {
+    const groups: string[] = [];
+    const ask = remembering(schedule, (patient, group, on, options) => {
+      groups.push(group);
+      return forecastGroup(schedule, patient, group, on, options);
+    });
+    return { ask, groups };
+  };
+
+  it('ELG-07 answers the same again, without asking, for what concerns the group', () => {
+    const { ask, groups } = counting();
+    const first = ask(adult, 'YF', '2025-11-21');
+    const observations = [...adult.observations, { code: '055' }];
+    expect(ask({ ...adult, observations }, 'YF', '2025-11-21')).toBe(first);
+    expect(groups).toEqual(['YF']);
+  });
+
+  it('ELG-07 asks anew for another day, another person, another dose and another answer', () => {
+    const { ask, groups } = counting();
+    ask(adult, 'YF', '2025-11-21');
+    ask(adult, 'YF', '2025-11-22');
+    ask({ ...adult, dateOfBirth: '1990-01-01' }, 'YF', '2025-11-21');
+    ask({ ...adult, doses: [{ cvx: '37', date: '2020-01-01' }] }, 'YF', '2025-11-21');
+    ask({ ...adult, observations: [{ code: '162' }] }, 'YF', '2025-11-21');
+    ask(adult, 'YF', '2025-11-21', { explain: true });
+    expect(groups).toHaveLength(6);
+  });
+});

@@ -1,0 +1,87 @@
+// What booking one vaccine takes beside its verdict: prescription, what speaks against its neighbours, what to read, products (VAC-06).
+import type { VaccineDetails, Warning } from '#contract/vaccines.ts';
+import { doseValue, tellsOfSecondDose } from '#domain/covid.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { askRows } from '#domain/eligibility/answers.ts';
+import type { Case, Decision, EligibilityTables } from '#domain/eligibility/decide.ts';
+import {
+  prescriptionRequired,
+  PRESCRIPTION_BY_RESPONSE,
+  PRESCRIPTION_NEEDED,
+} from '#domain/prescriptions.ts';
+import { ageOn } from '#domain/ages.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
+import type { Vaccine } from '#domain/vaccines.ts';
+import { productsFor } from './products.ts';
+
+/** VAC-08: what is known of the last dose of a vaccine. */
+export interface LastDose {
+  date?: IsoDate;
+  manufacturer?: string;
+}
+
+interface About {
+  person: Case;
+  decision: Decision;
+  /** The others of the choice. */
+  beside: readonly Vaccine[];
+  lastDose: LastDose;
+}
+
+/** Everything but the verdict. */
+export function detailsOf(
+  tables: EligibilityTables,
+  vaccine: Vaccine,
+  { person, decision, beside, lastDose }: About,
+): Omit<VaccineDetails, 'vaccineCode' | 'verdict'> {
+  const warnings = warningsOf(tables, vaccine, person);
+  return {
+    dose: doseValue(decision.dose ?? 1),
+    rxRequired: prescriptionRequired(warnings, { ...person.answers }),
+    warnings,
+    restrictions: restrictionsOf(tables, vaccine, beside, person),
+    notices: noticesOf(vaccine, person, decision, lastDose),
+    products: productsFor(tables, vaccine, person, lastDose.manufacturer),
+  };
+}
+
+/** VAC-05: state law asks for a prescription, or an answer does (RSV-01). */
+function warningsOf(tables: EligibilityTables, { code }: Vaccine, person: Case): Warning[] {
+  const { dateOfBirth, state, on } = person;
+  const law = tables.authority({ vaccine: code, state, age: ageOn(dateOfBirth, on), on });
+  const byResponse = askRows(tables, code, person, on).filter(
+    ({ withoutIt }) => withoutIt === 'prescription',
+  );
+  return [
+    ...(law.answer === 'prescription' ? [{ code: PRESCRIPTION_NEEDED } as const] : []),
+    ...byResponse.map(({ ask }): Warning => ({
+      code: PRESCRIPTION_BY_RESPONSE,
+      question: ask,
+      answers: ['no'],
+    })),
+  ];
+}
+
+/** COV-04, and the pharmacist asks again where somebody was not sure. */
+function noticesOf(
+  { code }: Vaccine,
+  { on }: Case,
+  { confirm }: Decision,
+  lastDose: LastDose,
+): VaccineDetails['notices'] {
+  const second = code === COVID && tellsOfSecondDose(lastDose, on);
+  return [
+    ...(second ? (['COVID_SECOND_DOSE'] as const) : []),
+    ...(confirm ? (['ASK_PHARMACIST'] as const) : []),
+  ];
+}
+
+/** VAC-04: what speaks against giving it on the same day as another of the choice. */
+function restrictionsOf(
+  _tables: EligibilityTables,
+  _vaccine: Vaccine,
+  _beside: readonly Vaccine[],
+  _person: Case,
+): VaccineDetails['restrictions'] {
+  return [];
+}
