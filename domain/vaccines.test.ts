@@ -1,14 +1,6 @@
 import { VACCINE_CODES } from './vaccine-codes.ts';
 import { describe, expect, it } from 'vitest';
-import { ageOn, MINIMUM_AGE } from './ages.ts';
-import {
-  ADDITIONAL_SERVICES,
-  AGE_LIMITS,
-  ageLimitRefusal,
-  NO_UPSELL,
-  VACCINES,
-  vaccineByCode,
-} from './vaccines.ts';
+import { ADDITIONAL_SERVICES, NO_UPSELL, VACCINES, vaccineByCode } from './vaccines.ts';
 
 describe('catalogue', () => {
   it.each([
@@ -58,42 +50,6 @@ describe('catalogue', () => {
     expect(incomplete).toEqual([]);
     expect(new Set(VACCINES.map(({ names }) => names.display)).size).toBe(VACCINES.length);
     expect(new Set(VACCINES.map(({ names }) => names.spanishDisplay)).size).toBe(VACCINES.length);
-  });
-});
-
-describe('ages', () => {
-  it('ELG-02 limits every vaccine once, never below three years, each with its source', () => {
-    expect(AGE_LIMITS.map(({ code }) => code).sort()).toEqual(
-      VACCINES.map(({ code }) => code).sort(),
-    );
-    for (const { fromYears, toYears, source } of AGE_LIMITS) {
-      expect(fromYears).toBeGreaterThanOrEqual(MINIMUM_AGE);
-      expect(toYears ?? fromYears).toBeGreaterThanOrEqual(fromYears);
-      expect(source).toContain(':');
-    }
-  });
-
-  it('ELG-02 refuses somebody too young for a vaccine, and says from which date not', () => {
-    const born = '2018-11-22';
-    const on = '2026-11-21';
-    expect(ageLimitRefusal('62', ageOn(born, on), born)).toEqual({
-      reason: 'tooYoung',
-      limitYears: 9,
-      eligibleFrom: '2027-11-22',
-    });
-    expect(ageLimitRefusal('62', 9, born)).toBeUndefined();
-  });
-
-  it('ELG-02 refuses somebody too old for a vaccine', () => {
-    expect(ageLimitRefusal('62', 45, '1981-01-01')).toBeUndefined();
-    expect(ageLimitRefusal('62', 46, '1980-01-01')).toEqual({ reason: 'tooOld', limitYears: 45 });
-    expect(ageLimitRefusal('174', 65, '1961-01-01')).toEqual({ reason: 'tooOld', limitYears: 64 });
-  });
-
-  it('ELG-02 knows limits by alias, and none of codes it does not know', () => {
-    expect(ageLimitRefusal('08', 40, '1986-01-01')).toBeUndefined();
-    expect(ageLimitRefusal('08', 2, '2024-01-01')?.reason).toBe('tooYoung');
-    expect(ageLimitRefusal('999', 2, '2024-01-01')).toBeUndefined();
   });
 });
 
