@@ -1,6 +1,7 @@
 // One person's booking, from the saved journey to the appointment.
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Database } from '#server/database/database.ts';
+import { keptPeople } from '#server/eligibility/kept-record.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { appointmentRoutes } from './appointments/appointments.routes.ts';
@@ -14,9 +15,10 @@ export async function bookingRoutes(
   database: Database,
   policy: HoldPolicy,
 ): Promise<void> {
-  engagementRoutes(wire, database);
-  holdRoutes(wire, database, policy);
-  patientRoutes(wire, { personSecret: await serverKey(database.pool, 'person') });
+  const people = keptPeople(database.pool);
+  engagementRoutes(wire, database, people);
+  holdRoutes(wire, database, { people, policy });
+  patientRoutes(wire, { people, personSecret: await serverKey(database.pool, 'person') });
   consentRoutes(wire);
   appointmentRoutes(wire, database);
 }

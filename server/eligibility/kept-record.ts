@@ -1,6 +1,8 @@
 // What an engagement has kept of the person it is for, as far as eligibility reads it.
 import type pg from 'pg';
 import type { IsoDate } from '#domain/dates.ts';
+import type { Tx } from '#server/database/database.ts';
+import { queriesOf, type Queries } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { KeptRecord } from './kept-screening.ts';
 
@@ -11,13 +13,53 @@ export interface KeptPerson extends KeptRecord {
   record: string;
 }
 
+export interface KeptPeople {
+  /** As this process knows it, which may be old; undefined when the session has no such engagement. */
+  find(engagementId: string, sessionId: SessionId): Promise<KeptPerson | undefined>;
+  /** Reads what a transaction is about to keep. */
+  learn(tx: Tx, engagementId: string, sessionId: SessionId): Promise<void>;
+  forget(engagementId: string, sessionId: SessionId): void;
+}
+
+const REMEMBERED = 50_000;
+
+/**
+ * Remembers of whom something was said lately, so that their hold takes one statement. Whoever acts on it has the database
+ * compare the record, and forgets the person when it is another.
+ */
+export function keptPeople(pool: pg.Pool): KeptPeople {
+  const known = new Map<string, KeptPerson>();
+  const keyOf = (engagementId: string, sessionId: SessionId) => `${engagementId} ${sessionId}`;
+
+  const remember = (key: string, person: KeptPerson | undefined) => {
+    const [oldest] = known.keys();
+    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
+    if (person) known.set(key, person);
+    return person;
+  };
+
+  return {
+    async find(engagementId, sessionId) {
+      const key = keyOf(engagementId, sessionId);
+      return known.get(key) ?? remember(key, await findKeptPerson(pool, engagementId, sessionId));
+    },
+    async learn(tx, engagementId, sessionId) {
+      const person = await findKeptPerson(queriesOf(tx), engagementId, sessionId);
+      remember(keyOf(engagementId, sessionId), person);
+    },
+    forget(engagementId, sessionId) {
+      known.delete(keyOf(engagementId, sessionId));
+    },
+  };
+}
+
 /** Undefined when the session has no such engagement. */
 export async function findKeptPerson(
-  pool: pg.Pool,
+  db: Queries,
   engagementId: string,
   sessionId: SessionId,
 ): Promise<KeptPerson | undefined> {
-  const { rows } = await pool.query<{ record: string }>({
+  const { rows } = await db.query<{ record: string }>({
     name: 'judged-record',
     text: 'select judged_record(e)::text as record from engagements e where id = $1 and session_id = $2',
     values: [engagementId, sessionId],

@@ -19,11 +19,11 @@ export interface Judged {
 
 export interface ValidDays {
   /** Whether nothing but an open answer stands between the person and every vaccine on that day. */
-  isValid(date: IsoDate): boolean;
+  isValid: (date: IsoDate) => boolean;
   /** What is decided of each vaccine on that day, in their order. */
-  judgedOn(date: IsoDate): readonly Judged[];
+  judgedOn: (date: IsoDate) => readonly Judged[];
   /** The first valid day of those from one to another, both included. */
-  firstFrom(date: IsoDate, last: IsoDate): IsoDate | undefined;
+  firstFrom: (date: IsoDate, last: IsoDate) => IsoDate | undefined;
 }
 
 /** A question nobody has answered yet is the pharmacist's to ask, as one that somebody was not sure of (ux.md). */

@@ -94,11 +94,10 @@ describe('a child’s second dose', () => {
     });
   });
 
-  it('ELG-07 that counts after the calendar ends is refused with its date', async () => {
+  it('ELG-07, VAL-11 is offered up to the calendar’s end, and a vaccine that is years away is refused at its field', async () => {
     await addStore(pool, { stock });
     const late = { dob: child, screening: countingOn(ahead(28)) };
     expect((await search({ restriction: late })).eligibleFrom).toBe(ahead(28));
-    // A live vaccine given yesterday asks for the same four weeks; a dose of tomorrow is none yet.
     const vaccine = [{ code: FLU }, { code: SHINGLES }];
     const { status, error } = await refused({ vaccine });
     expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);

@@ -7,6 +7,7 @@ import {
 } from '#contract/holds.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Database } from '#server/database/database.ts';
+import type { KeptPeople } from '#server/eligibility/kept-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { wishOfItem, wishOfScheduler } from './hold-wish.ts';
@@ -14,8 +15,12 @@ import { holdTime, keepHold, readHold } from './holds.service.ts';
 import { freeHold } from './holds.store.ts';
 import { storeShelf } from './store-shelf.ts';
 
-export function holdRoutes(wire: Wire, { db, pool }: Database, policy: HoldPolicy): void {
-  const holds = { pool, shelf: storeShelf(pool), policy };
+export function holdRoutes(
+  wire: Wire,
+  { db, pool }: Database,
+  { people, policy }: { people: KeptPeople; policy: HoldPolicy },
+): void {
+  const holds = { pool, shelf: storeShelf(pool), people, policy };
 
   // One statement takes the seat and keeps the answer: once only like a transaction of several, at a fraction of its cost.
   wire.guarded(createHold, async (call) => {

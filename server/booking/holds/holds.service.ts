@@ -7,7 +7,7 @@ import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
-import { findKeptPerson, type KeptPerson } from '#server/eligibility/kept-record.ts';
+import type { KeptPeople, KeptPerson } from '#server/eligibility/kept-record.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -31,6 +31,7 @@ import type { ShelvedStore, StoreShelf } from './store-shelf.ts';
 export interface Holds {
   pool: pg.Pool;
   shelf: StoreShelf;
+  people: KeptPeople;
   policy: HoldPolicy;
 }
 
@@ -57,13 +58,14 @@ export async function holdTime(
         fields: [{ name: wish.fields.slot, problem: 'field.invalid' }],
       });
     }
-    const person = await findKeptPerson(holds.pool, wish.engagementId, intention.session);
+    const person = await holds.people.find(wish.engagementId, intention.session);
     const judgement = judgementOf(wish, person, { state: stateOf(store), on: time.date }, language);
     const asked = { wish, store, time, person, judgement };
     const taking = await attemptHold(holds, intention, seatWanted(holds, asked));
     if (taking.outcome !== 'changed') return answer(holds, taking, asked);
     if (attempt === ATTEMPTS) throw new Error('a hold could not be settled');
     holds.shelf.forget(wish.storeNumber);
+    holds.people.forget(wish.engagementId, intention.session);
   }
 }
 

@@ -149,9 +149,9 @@ it('ELG-02 refuses a patient under three, and VAL-01 one who is not born yet', a
 });
 
 it('ELG-01 refuses a patient who is too young for the vaccines that are held', async () => {
-  const storeNumber = await addStore(pool, { vaccines: ['93'] });
+  const storeNumber = await addStore(pool, { vaccines: ['87'] });
   const { one, engagementId } = await visitorWithJourney();
-  await hold(one, { engagementId, storeNumber, vaccines: [{ code: '93' }] });
+  await hold(one, { engagementId, storeNumber, vaccines: [{ code: '87' }] });
   const { status, error } = await one.refused(createPatient, {
     body: patientBody(engagementId, { dob: '2015-05-05' }),
   });

@@ -13,7 +13,7 @@ import { summarise, type Measured } from './load.ts';
 
 const WARM_UP_SECONDS = 2;
 /** More than can be held in the time: nobody chooses twice. */
-const CHOICES_A_SECOND = { insert: 24_000, statement: 12_000, http: 8_000 };
+const CHOICES_A_SECOND = { insert: 24_000, statement: 12_000, http: 6_000 };
 
 async function run(load: HoldLoad): Promise<Measured> {
   const database = await openDatabase(load.databaseUrl);
@@ -21,6 +21,7 @@ async function run(load: HoldLoad): Promise<Measured> {
   const choices = await makeChoices(database.pool, rate * (load.seconds + WARM_UP_SECONDS));
   try {
     const ask = load.kind === 'http' ? askServer : askDatabase;
+    if (load.kind === 'http') await introduce(load, choices);
     const forWarmUp = choices.splice(0, rate * WARM_UP_SECONDS);
     await ask({ ...load, seconds: WARM_UP_SECONDS }, forWarmUp);
     return await ask(load, choices);
@@ -103,17 +104,50 @@ async function askDatabase(load: HoldLoad, choices: readonly Choice[]): Promise<
   return summarise(latencies, load.seconds, failures);
 }
 
+const headersOf = (choice: Choice) => ({
+  'content-type': 'application/json',
+  cookie: `session=${choice.token}; csrf=${choice.csrf}`,
+  'x-csrf-token': choice.csrf,
+  'x-transaction-id': randomUUID(),
+});
+
+/** Whoever chooses a time has told the server of themselves before. */
+async function introduce(load: HoldLoad, choices: readonly Choice[]): Promise<void> {
+  const requestOfPatch = (choice: Choice) => ({
+    method: 'PATCH' as const,
+    path: '/api/engagements/v6',
+    headers: headersOf(choice),
+    body: JSON.stringify({
+      engagementId: choice.engagementId,
+      bookingType: 'Individual',
+      pageId: 'TIMESLOTS',
+      metaData: { serviceIds: ['150'] },
+    }),
+  });
+  const done = await autocannon({
+    url: load.serverUrl,
+    connections: load.clients,
+    amount: choices.length,
+    setupClient: eachItsOwn(load, choices.map(requestOfPatch)),
+  });
+  if (done.non2xx > 0) throw new Error(`${done.non2xx} visitors could not introduce themselves`);
+}
+
+/** Deals the requests out to the clients. */
+function eachItsOwn(load: HoldLoad, requests: autocannon.Request[]) {
+  let connected = 0;
+  return (client: autocannon.Client) => {
+    const own = connected++;
+    client.setRequests(requests.filter((_, index) => index % load.clients === own));
+  };
+}
+
 function requestOf(choice: Choice) {
   const { engagementId, storeNumber, appointmentDate, slot } = choice;
   return {
     method: 'POST' as const,
     path: '/api/holds/v6',
-    headers: {
-      'content-type': 'application/json',
-      cookie: `session=${choice.token}; csrf=${choice.csrf}`,
-      'x-csrf-token': choice.csrf,
-      'x-transaction-id': randomUUID(),
-    },
+    headers: headersOf(choice),
     body: JSON.stringify([
       {
         serviceType: { code: '57', name: 'Immunizations' },
@@ -136,19 +170,13 @@ function requestOf(choice: Choice) {
 function askServer(load: HoldLoad, choices: readonly Choice[]): Promise<Measured> {
   const latencies: number[] = [];
   let failures = 0;
-  let connected = 0;
   return new Promise((resolve, reject) => {
     const instance = autocannon(
       {
         url: load.serverUrl,
         connections: load.clients,
         duration: load.seconds,
-        setupClient: (client) => {
-          const own = connected++;
-          client.setRequests(
-            choices.filter((_, index) => index % load.clients === own).map(requestOf),
-          );
-        },
+        setupClient: eachItsOwn(load, choices.map(requestOf)),
       },
       (error: Error | null) =>
         error ? reject(error) : resolve(summarise(latencies, load.seconds, failures)),

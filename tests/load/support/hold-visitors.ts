@@ -41,6 +41,8 @@ export async function makeChoices(pool: pg.Pool, count: number): Promise<Choice[
     ],
   );
   const rows = await unhurried(pool, async (client) => {
+    // Requests that were on their way when an earlier measurement ended.
+    await client.query('delete from claims where expires_at is not null');
     const ids = sessions.map(({ id }) => id);
     const made = await client.query<Row>(FIRST_CHOICES, [ids, count, size.slotMinutes, SESSIONS]);
     await client.query('vacuum analyze engagements');
