@@ -159,6 +159,10 @@ export function visitedStep(context: JourneyContext, page: QuestionPage, wanted?
   return (named ?? onPage.find(isOpen) ?? onPage[0] ?? reached.at(-1))?.id ?? AFTER;
 }
 
+/** COV-01: the maker of the last COVID-19 dose; undefined when nobody is sure. */
+export const knownMaker = ({ manufacturer }: Known['answers']) =>
+  manufacturer === 'notSure' ? undefined : manufacturer;
+
 /** The complete dates that were given for earlier doses, by catalogue key; doses without a date do not count as history (VAC-09). */
 export function historyOf(
   context: JourneyContext,
@@ -171,7 +175,7 @@ export function historyOf(
     return drafts.flatMap((draft) => {
       const read = checkDate(dateFromParts(draft, today), today);
       if (!read.ok) return [];
-      const { manufacturer } = answers;
+      const manufacturer = knownMaker(answers);
       return one.of
         ? { code: one.of, date: read.date }
         : { code: COVID, date: read.date, ...(manufacturer && { manufacturer }) };

@@ -54,6 +54,19 @@ it.each([
   expect(journey.context().problems).toEqual([{ field, code }]);
 });
 
+it('COV-01 names no maker when nobody is sure of it', async () => {
+  const journey = await toQuestions(['207']);
+  say(journey, { immunocompromised: 'no' });
+  say(journey, { userDose: '1' });
+  say(journey, { manufacturer: 'notSure' });
+  say(journey, { dosedate: lastDose });
+  await journey.answer('patchEngagement', sample.engagement);
+  expect(journey.askedOf('getVaccineDetails')).toMatchObject({
+    body: { screening: { history: [{ vaccineCode: '207', date: '2025-09-14' }] } },
+  });
+  expect(JSON.stringify(journey.askedOf('getVaccineDetails'))).not.toContain('notSure');
+});
+
 it('VAL-09 refuses a dose before birth and takes one that is not remembered', async () => {
   const journey = await toQuestions(['207']);
   say(journey, { immunocompromised: 'no' });

@@ -1,6 +1,6 @@
 import { base } from '../setup.ts';
 import { deciding } from './deciding.ts';
-import { asks, question } from './questions.ts';
+import { asks, memory, question } from './questions.ts';
 
 /** What COVID-19 vaccine asks, one question a screen (RTE-03, COV-05). */
 export const covid = base.createStateConfig({
@@ -27,7 +27,7 @@ export const covid = base.createStateConfig({
     immunocompromised: question,
     userDose: question,
     manufacturer: question,
-    dosedate: question,
+    dosedate: memory,
     ...deciding('covid', 'reading'),
     reading: { always: { target: 'leading', actions: 'toLastStep' } },
   },

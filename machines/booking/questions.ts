@@ -3,13 +3,12 @@ import type { Question } from '#domain/screening.ts';
 import type { QuestionPage } from '../screening.ts';
 import { base } from '../setup.ts';
 
-/** A question: every answer leads on, "I do not remember" as well as any other. */
+/** A question; "Not sure" is among its answers where it can be chosen. */
 export const question = base.createStateConfig({
   meta: { isQuestion: true },
   initial: 'asking',
   on: {
     'answer.given': { actions: { type: 'takeAnswer', params: ({ event }) => event.answers } },
-    'answer.unsure': { target: 'leading', actions: ['takeUnsure', 'toNextStep'] },
     'answer.submitted': [
       {
         guard: 'answerHasProblems',
@@ -22,6 +21,15 @@ export const question = base.createStateConfig({
     back: { target: 'leading', actions: 'toPreviousStep' },
   },
   states: { asking: {}, refused: {} },
+});
+
+/** A question about the past, which somebody may not remember: that leads on as well. */
+export const memory = base.createStateConfig({
+  ...question,
+  on: {
+    ...question.on,
+    'answer.unsure': { target: 'leading', actions: ['takeUnsure', 'toNextStep'] },
+  },
 });
 
 /** Leads to the state of the current step when it is this question on this page. */

@@ -95,7 +95,7 @@ describe('what the server says', () => {
     expect(journey.at({ flow: { screening: 'notFitting' } })).toBe(true);
     journey.send({ type: 'vaccines.dropped', codes: ['150'] });
     expect(journey.context().vaccines).toEqual(['52']);
-    expect(journey.at({ flow: { screening: 'saving' } })).toBe(true);
+    expect(journey.at({ flow: { 'vaccine-selector': 'deciding' } })).toBe(true);
   });
 
   it('ELG-07 leaving out the only vaccine leads back to the choice', async () => {

@@ -1,6 +1,6 @@
 import { base } from '../setup.ts';
 import { deciding } from './deciding.ts';
-import { asks, question } from './questions.ts';
+import { asks, memory, question } from './questions.ts';
 
 /** The health questions that vaccines share, and what follows from the answers (RSV-01, VAC-04, VAC-05, ELG-07). */
 export const screening = base.createStateConfig({
@@ -26,8 +26,8 @@ export const screening = base.createStateConfig({
         { target: '#covid-leading' },
       ],
     },
-    earlierDoses: question,
-    doseDates: question,
+    earlierDoses: memory,
+    doseDates: memory,
     immunocompromised: question,
     chronicCondition: question,
     pregnant: question,
@@ -58,7 +58,7 @@ export const screening = base.createStateConfig({
             actions: { type: 'dropVaccines', params: ({ event }) => event.codes },
           },
           {
-            target: 'leading',
+            target: '#vaccines-leading',
             actions: [
               { type: 'dropVaccines', params: ({ event }) => event.codes },
               'resumeQuestions',
@@ -78,7 +78,7 @@ export const screening = base.createStateConfig({
     restricted: {
       on: {
         'vaccines.dropped': {
-          target: 'leading',
+          target: '#vaccines-leading',
           actions: [
             { type: 'dropVaccines', params: ({ event }) => event.codes },
             'resumeQuestions',
@@ -98,7 +98,7 @@ export const screening = base.createStateConfig({
             actions: { type: 'dropVaccines', params: ({ event }) => event.codes },
           },
           {
-            target: 'leading',
+            target: '#vaccines-leading',
             actions: [
               { type: 'dropVaccines', params: ({ event }) => event.codes },
               'resumeQuestions',

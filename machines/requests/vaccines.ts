@@ -4,7 +4,7 @@ import { birthday } from '#domain/ages.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '../context.ts';
 import type { PortInput } from '../ports.ts';
-import { historyOf } from '../screening.ts';
+import { historyOf, knownMaker } from '../screening.ts';
 import { known } from '../known.ts';
 
 export const personAndState = (context: JourneyContext) => ({
@@ -49,7 +49,8 @@ export const screeningOf = (context: JourneyContext) => {
 /** VAC-08: what is said of the COVID-19 doses so far, the date as MM-DD-YYYY. */
 function earlierCovidDoses(context: JourneyContext, code: string) {
   if (code !== COVID) return {};
-  const { userDose, manufacturer, immunocompromised } = context.answers;
+  const { userDose, immunocompromised } = context.answers;
+  const manufacturer = knownMaker(context.answers);
   const last = historyOf(context).find((dose) => dose.code === COVID)?.date;
   return {
     ...(userDose && userDose !== 'notSure' && { previousDoses: userDose }),

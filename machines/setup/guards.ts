@@ -93,6 +93,7 @@ export const judging = words.extend({
     noMaker: ({ context }) => context.maker === '',
     rsvComplete: ({ context: { rsvTest } }) => rsvTest.age !== '' && rsvTest.state !== '',
     stateChanged: ({ context }) =>
+      context.engagementId !== undefined &&
       context.ruledBy !== undefined &&
       context.vaccines.length > 0 &&
       context.place?.state !== context.ruledBy,

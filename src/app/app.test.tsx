@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOOKING_LINE } from '#domain/pages.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { loadCopy, speak } from '../i18n/copy-files.ts';
@@ -9,7 +8,7 @@ import { App } from './app.tsx';
 import type { Frame } from './frame.ts';
 import { loadPart, type PartId } from './parts.ts';
 import { openStage } from './stage.ts';
-import { openAnswered, walkTo } from '#tests/support/walk.ts';
+import { openAnswered, walkTo, WAY } from '#tests/support/walk.ts';
 import type { View } from './view.ts';
 
 let actor: JourneyActor;
@@ -148,7 +147,7 @@ describe('the header and the footer', () => {
   it('CHR-05 Back is hidden at the start and on the confirmation, and there in between', async () => {
     await show();
     expect(back()).toBeNull();
-    for (const page of BOOKING_LINE.slice(1, -1)) {
+    for (const page of WAY.slice(1, -1)) {
       await goTo(page);
       expect(back()).toBeTruthy();
     }

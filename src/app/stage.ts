@@ -119,6 +119,7 @@ export function openStage(actor: JourneyActor, load: (part: PartId) => Promise<V
 
 /** The pages between the first choice and the review, which reads all of them back itself. */
 const CHOOSING: readonly PageId[] = [
+  'covid-manufacturer',
   'timeslots',
   'flow-check',
   'patient-info',

@@ -26,10 +26,14 @@ export function usePageChange({ page, question, language, hasProblems }: PageCha
   }, [name, language, hasProblems]);
 
   useEffect(() => {
-    if (asked.current === question) return;
+    const before = asked.current;
+    if (before === question) return;
     asked.current = question;
     // Another question of the same page: its heading is the question, and says so itself (ux.md).
-    if (question === undefined || shown.current !== page) return;
+    // Back from trouble it is the same question, and somebody may be typing.
+    const isAnswering = document.activeElement?.closest('main form') !== null;
+    if (question === undefined || shown.current !== page || (before === undefined && isAnswering))
+      return;
     window.scrollTo(0, 0);
     document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [page, question]);

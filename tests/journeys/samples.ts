@@ -87,6 +87,7 @@ const vaccine = (vaccineCode: string, eligible = true): EligibleVaccine => ({
 
 export const offered: EligibleVaccine[] = [
   ...vaccineCodes.map((code) => vaccine(code)),
+  vaccine('136'),
   vaccine('87', false),
 ];
 

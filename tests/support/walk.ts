@@ -103,7 +103,7 @@ export const arrivedAt = (actor: JourneyActor, page: PageId) =>
   });
 
 /** The pages on this way. */
-const WAY = BOOKING_LINE.filter((page) => page === 'confirmation' || STEPS[page].length > 0);
+export const WAY = BOOKING_LINE.filter((page) => page === 'confirmation' || STEPS[page].length > 0);
 
 /** Walks on from where the journey is, page after page, to `page`. */
 export async function walkTo(actor: JourneyActor, page: (typeof BOOKING_LINE)[number]) {

@@ -1,6 +1,7 @@
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import type { ViewProps } from '#src/app/view.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { AlreadyBooked } from './already-booked.tsx';
 import { ForGroup } from './for-group.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { StartForm } from './start-form.tsx';
@@ -11,6 +12,8 @@ export function GetStartedView(props: ViewProps) {
   const { snapshot } = props;
   if (snapshot.matches({ flow: { 'get-started': 'choosingPlace' } }))
     return <PlaceChoice {...props} />;
+  if (snapshot.matches({ flow: { 'get-started': 'alreadyBooked' } }))
+    return <AlreadyBooked {...props} />;
   if (snapshot.matches({ flow: { 'get-started': 'forGroup' } })) return <ForGroup {...props} />;
   return (
     <>

@@ -47,6 +47,11 @@ export function StartForm({ snapshot, send }: ViewProps) {
       }}
     >
       <ErrorSummary title={common('problemSummary')} {...summary} />
+      {snapshot.matches({ flow: { 'get-started': { form: 'gone' } } }) && (
+        <Alert tone="info" announce="polite" title={t('gone.title')}>
+          {t('gone.text')}
+        </Alert>
+      )}
       {isTrouble && (
         <Trouble
           kind={at('timedOut') ? 'slow' : 'failed'}

@@ -42,6 +42,12 @@ export const dialogControls: Controls<
     firstOf(
       [over(moment, 'booking-vaccine', 'notThere'), copy('booking-vaccine', 'notThere.others')],
       [on(moment, 'get-started', 'choosingPlace'), copy('get-started', 'place.other')],
+      [on(moment, 'get-started', 'stateMismatch'), copy('common', 'cancel')],
+      [on(moment, 'get-started', 'forGroup'), copy('common', 'back')],
+      [
+        on(moment, 'not-eligible') && moment.context.refusal?.reason !== 'tooYoung',
+        copy('not-eligible', 'changePlace'),
+      ],
       [on(moment, 'not-eligible'), copy('not-eligible', 'change')],
       [on(moment, 'not-found'), copy('not-found', 'start')],
       [on(moment, 'bad-address'), copy('bad-address', 'start')],
@@ -70,7 +76,10 @@ export const dialogControls: Controls<
   'overlay.closed': (moment) =>
     firstOf(
       [at(moment, { overlay: 'booking-timeslot' }), copy('booking-timeslot', 'keep')],
-      [over(moment, 'booking-vaccine', 'notThere'), copy('booking-vaccine', 'notThere.keep')],
+      [
+        over(moment, 'booking-vaccine', 'notThere', 'questionsFirst'),
+        copy('booking-vaccine', 'notThere.keep'),
+      ],
       [!at(moment, { overlay: 'closed' }), copy('common', 'cancel')],
     ),
   'hold.kept': () => press(copy('hold', 'warning.keep')),
@@ -86,8 +95,9 @@ export const dialogControls: Controls<
   ],
   'language.confirmed': () => press(copy('language', 'switch')),
   'language.declined': () => press(copy('language', 'stay')),
-  NAV: (_, { page, edit }) => {
+  NAV: (_, { page, edit, question }) => {
     const address = pathOf(page) ?? addresses[page] ?? BASE_PATH;
+    if (question !== undefined) return [{ do: 'goTo', address: `${address}?question=${question}` }];
     return [{ do: 'goTo', address: edit === undefined ? address : `${address}?edit=${edit}` }];
   },
   'clock.woke': () => [{ do: 'wake' }],

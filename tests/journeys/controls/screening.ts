@@ -1,15 +1,63 @@
 /** The controls of the questions before a vaccine, of what follows from the answers, and of what is said beside the choice. */
-import type { Answers } from '#machines/context.ts';
-import { currentStep, countingDoses } from '#machines/screening.ts';
-import { makersIn } from '#machines/judgement.ts';
+import { STATE_NAMES } from '#domain/states.ts';
+import type { Answers, DateDraft } from '#machines/context.ts';
+import { fitLater, makersIn } from '#machines/judgement.ts';
+import { currentStep } from '#machines/screening.ts';
 import type { Gesture, Name } from '../gestures.ts';
-import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
+import { at, copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
 import { catalogueName } from './start.ts';
 
-const radio = (name: Name): readonly Gesture[] => [{ do: 'choose', role: 'radio', name }];
+const radio = (name: Name): Gesture => ({ do: 'choose', role: 'radio', name });
+const tick = (name: Name): Gesture => ({ do: 'choose', role: 'checkbox', name });
 
-const asked = (moment: Moment) =>
-  on(moment, 'covid') || on(moment, 'screening') ? currentStep(moment.context) : undefined;
+/** The question in front of the visitor, while it can be answered. */
+function asked(moment: Moment) {
+  const step = currentStep(moment.context);
+  return step && on(moment, step.page, step.question) ? step : undefined;
+}
+
+const date = ({ month, day, year }: DateDraft): readonly Gesture[] => [
+  { do: 'type', label: copy('screening', 'date.month'), text: month },
+  { do: 'type', label: copy('screening', 'date.day'), text: day },
+  { do: 'type', label: copy('screening', 'date.year'), text: year },
+];
+
+/** Ticks that make the boxes say these vaccines and no others; "none" when there is none. */
+function ticks(before: readonly string[] | undefined, wanted: readonly string[]) {
+  if (wanted.length === 0)
+    return before?.length === 0 ? [] : [tick(copy('screening', 'earlierDoses.none'))];
+  const changed = wanted.filter((code) => !(before ?? []).includes(code));
+  return changed.map((code) => tick(catalogueName(code)));
+}
+
+/** The controls that give an answer; undefined for one that has none. */
+function answering(
+  {
+    immunocompromised,
+    chronicCondition,
+    pregnant,
+    userDose,
+    manufacturer,
+    ...more
+  }: Partial<Answers>,
+  now: Answers,
+): readonly Gesture[] | undefined {
+  const health = immunocompromised ?? chronicCondition ?? pregnant;
+  if (health) return [radio(copy('screening', `answer.${health}`))];
+  if (userDose) return [radio(copy('covid', `doses.${userDose}`))];
+  if (manufacturer) return [radio(copy('covid', `makers.${manufacturer}`))];
+  if (more.dosedate) return date(more.dosedate);
+  if (more.earlierDoses) return ticks(now.earlierDoses, more.earlierDoses);
+  const [first] = Object.values(more.doseDates ?? {})[0] ?? [];
+  return first && date(first);
+}
+
+/** The words of "I do not remember", where the question has them. */
+const unsure: Readonly<Record<string, Name>> = {
+  dosedate: copy('covid', 'dosedate.unsure'),
+  earlierDoses: copy('screening', 'earlierDoses.unsure'),
+  doseDates: copy('screening', 'doseDates.unsure'),
+};
 
 export const screeningControls: Controls<
   | 'explanation.opened'
@@ -27,18 +75,74 @@ export const screeningControls: Controls<
   | 'rsv.given'
   | 'rsv.submitted'
 > = {
-  'explanation.opened': () => undefined,
-  'explanation.closed': () => undefined,
-  'offer.toggled': () => undefined,
-  'offer.accepted': () => undefined,
-  'offer.declined': () => undefined,
-  'answer.given': () => undefined,
-  'answer.unsure': () => undefined,
-  'answer.submitted': () => undefined,
-  'vaccines.kept': () => undefined,
-  'maker.preferred': () => undefined,
-  'maker.submitted': () => undefined,
-  'questions.wanted': () => undefined,
-  'rsv.given': () => undefined,
-  'rsv.submitted': () => undefined,
+  'explanation.opened': (moment, { topic }) => {
+    if (!on(moment, 'vaccine-selector', 'form') || !at(moment, { overlay: 'closed' }))
+      return undefined;
+    const code = topic === 'tbe' ? '223' : '136';
+    if (
+      !moment.context.offered.some(({ vaccineCode, eligible }) => vaccineCode === code && eligible)
+    )
+      return undefined;
+    return topic === 'tbe'
+      ? press(copy('vaccine-selector', 'tbe.open'))
+      : press(
+          (words) =>
+            `${words.copy('vaccine-selector', 'meningitis.open')} ${words.say(catalogueName(code))}`,
+        );
+  },
+  'explanation.closed': () => press(copy('vaccine-selector', 'understood')),
+  'offer.toggled': ({ context: { offered, language } }, { code }) => {
+    const upsell = offered.find(({ vaccineCode }) => vaccineCode === code)?.upsell;
+    return upsell && [tick({ text: upsell[language] })];
+  },
+  'offer.accepted': () => press(copy('vaccine-selector', 'offer.accept')),
+  'offer.declined': () => press(copy('vaccine-selector', 'offer.decline')),
+  'answer.given': (moment, { answers }) =>
+    asked(moment) && answering(answers, moment.context.answers),
+  'answer.unsure': (moment) => {
+    const name = unsure[asked(moment)?.question ?? ''];
+    return name && press(name);
+  },
+  'answer.submitted': (moment) => asked(moment) && press(copy('common', 'continue')),
+  'vaccines.kept': (moment) =>
+    firstOf(
+      [
+        on(moment, 'screening', 'notFitting') && fitLater(moment.context),
+        copy('screening', 'notFitting.later'),
+      ],
+      [on(moment, 'screening', 'restricted'), copy('screening', 'restricted.keep')],
+      [on(moment, 'screening', 'prescription'), copy('screening', 'prescription.keep')],
+    ),
+  'maker.preferred': ({ context }, { code }) => {
+    const maker = makersIn(context).find((one) => one.code === code);
+    return maker && [radio({ text: maker.name })];
+  },
+  'maker.submitted': (moment) =>
+    on(moment, 'covid-manufacturer', 'form') ? press(copy('common', 'continue')) : undefined,
+  'questions.wanted': (moment) =>
+    over(moment, 'booking-vaccine', 'questionsFirst')
+      ? press(copy('booking-vaccine', 'questions.goOn'))
+      : undefined,
+  'rsv.given': (_, { answers: { age, state, chronicCondition } }) => [
+    { do: 'type', label: copy('rsv-test', 'age'), text: age ?? '' },
+    ...(state
+      ? [
+          {
+            do: 'select' as const,
+            label: copy('rsv-test', 'state'),
+            option: { text: STATE_NAMES[state as keyof typeof STATE_NAMES] },
+          },
+        ]
+      : []),
+    ...(chronicCondition
+      ? [
+          {
+            ...radio(copy('rsv-test', `answer.${chronicCondition}`)),
+            within: { role: 'group' as const, name: copy('rsv-test', 'question.chronicCondition') },
+          },
+        ]
+      : []),
+  ],
+  'rsv.submitted': (moment) =>
+    on(moment, 'rsv-test', 'form') ? press(copy('rsv-test', 'check')) : undefined,
 };

@@ -1,7 +1,7 @@
 /** The controls of the first pages: who, where, how old; which vaccines. */
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { Gesture, Name } from '../gestures.ts';
-import { at, copy, firstOf, on, over, press, type Controls } from './moment.ts';
+import { at, copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
 
 const field = (key: string, text: string): Gesture => ({
   do: 'type',
@@ -52,6 +52,8 @@ export const startControls: Controls<
   'booking.restarted': (moment) =>
     firstOf(
       [on(moment, 'get-started', 'forGroup'), copy('get-started', 'group.alone')],
+      [on(moment, 'get-started', 'stateMismatch'), copy('get-started', 'mismatch.restart')],
+      [on(moment, 'get-started', 'alreadyBooked'), copy('get-started', 'booked.another')],
       [on(moment, 'not-eligible'), copy('not-eligible', 'another')],
       [on(moment, 'review-appt', 'reading'), copy('review-appt', 'restart')],
       [on(moment, 'confirmation'), copy('confirmation', 'another')],
@@ -72,13 +74,48 @@ export const startControls: Controls<
     firstOf(
       [on(moment, 'timeslots', 'empty'), copy('timeslots', 'none.vaccines')],
       [on(moment, 'timeslots', 'vaccineRefused'), copy('timeslots', 'vaccineRefused.change')],
+      [on(moment, 'get-started', 'stateMismatch'), copy('get-started', 'mismatch.schedule')],
+      [
+        on(moment, 'screening', 'notFitting') && moment.context.vaccines.length > 1,
+        copy('screening', 'notFitting.choose'),
+      ],
     ),
-  'vaccines.dropped': ({ context: { search } }, { codes }) =>
-    search.alternatives?.fewerVaccines === undefined
-      ? undefined
-      : press((words) =>
-          words.copy('timeslots', 'none.fewer', {
-            vaccines: words.formats.list(codes.map((code) => words.say(catalogueName(code)))),
-          }),
-        ),
+  'vaccines.dropped': (moment, { codes }) => dropped(moment, codes) ?? fewer(moment, codes),
 };
+
+/** What an empty search offers to leave out (SLT-07). */
+const fewer = ({ context: { search } }: Moment, codes: readonly string[]) =>
+  search.alternatives?.fewerVaccines === undefined
+    ? undefined
+    : press((words) =>
+        words.copy('timeslots', 'none.fewer', {
+          vaccines: words.formats.list(codes.map((code) => words.say(catalogueName(code)))),
+        }),
+      );
+
+/** What the server has something against (VAC-04, VAC-05, ELG-07). */
+function dropped(moment: Moment, codes: readonly string[]): readonly Gesture[] | undefined {
+  const { vaccines } = moment.context;
+  const list: Name = (words) => words.formats.list(codes.map((code) => words.say(shortName(code))));
+  const named =
+    (key: string, value: string): Name =>
+    (words) =>
+      words.copy('screening', key, { [value]: words.say(list) });
+  return firstOf(
+    [
+      on(moment, 'screening', 'notFitting') && codes.length === vaccines.length,
+      copy('screening', 'notFitting.choose'),
+    ],
+    [on(moment, 'screening', 'notFitting'), named('notFitting.drop', 'misfits')],
+    [on(moment, 'screening', 'restricted'), named('restricted.drop', 'vaccine')],
+    [on(moment, 'screening', 'prescription'), named('prescription.remove', 'vaccines')],
+  );
+}
+
+/** What a vaccine is called where room is short. */
+const shortName =
+  (code: string): Name =>
+  ({ language }) => {
+    const names = vaccineByCode(code)?.names;
+    return (language === 'es' ? names?.spanishShort : names?.short) ?? code;
+  };

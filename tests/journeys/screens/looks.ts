@@ -24,6 +24,13 @@ const asking: readonly StateValue[] = [
   { hold: 'expired' },
 ];
 
+/** Dialogs that belong to one page. */
+const ofPages: readonly StateValue[] = [
+  { flow: { 'get-started': 'stateMismatch' } },
+  { flow: { 'vaccine-selector': { form: 'explaining' } } },
+  { flow: { 'vaccine-selector': 'offering' } },
+];
+
 /** What of a state can be seen: the record is saved behind the visitor's back, and a held time only counts down. */
 export function visibleIn(value: StateValue): Record<string, unknown> {
   if (typeof value === 'string') return { value };
@@ -41,6 +48,7 @@ const dialogsIn = (value: StateValue): number =>
     !matchesState({ overlay: 'closed' }, value),
     asking.some((state) => matchesState(state, value)),
     matchesState({ language: 'warning' }, value),
+    ofPages.some((state) => matchesState(state, value)),
   ].filter(Boolean).length;
 
 /** A line for each thing that is not as it must be (RTE-13, RTE-20, CHR-09). */

@@ -1,19 +1,72 @@
 /** Where a real server cannot say what a journey needs: what of its answers is set, and refusals in the terms of its own stores. */
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';
 import type { suggestPlaces } from '#contract/geo.ts';
+import type {
+  getVaccineDetails,
+  listEligibleVaccines,
+  VaccineDetails,
+} from '#contract/vaccines.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import type { JourneyContext } from '#machines/context.ts';
-import { suggestion } from '../samples.ts';
+import * as sample from '../samples.ts';
 
 /** An answer of the operation, set to what the step's label says of it. */
 type Tune = (body: unknown, label: string) => unknown;
 
 const anotherMaker = { code: 'ZZZ', name: 'Another maker' };
 
+/** The variants of an answer that the samples know, by their label. */
+const verdicts: readonly { readonly of: RegExp; readonly details: readonly VaccineDetails[] }[] = [
+  { of: /two makers/, details: sample.twoMakers },
+  { of: /fits later/, details: sample.against150.later },
+  { of: /does not fit/, details: sample.against150.never },
+  { of: /another day/, details: sample.against150.restriction },
+  { of: /prescription/, details: sample.against150.prescription },
+];
+
 const tunes: Readonly<Record<string, Tune>> = {
+  geocode: (body, label) =>
+    label.includes('another state')
+      ? {
+          ...(body as object),
+          state: sample.elsewhere.state,
+          stateName: sample.elsewhere.stateName,
+        }
+      : body,
+  listEligibleVaccines: (body, label) => {
+    const { vaccines } = body as Reply<typeof listEligibleVaccines>; // as below
+    const wanted = label.includes('one more') ? sample.offeredWithMore : sample.offered;
+    return {
+      vaccines: vaccines.map((real) => {
+        const like = wanted.find(({ vaccineCode }) => vaccineCode === real.vaccineCode);
+        if (!like) return { ...real, upsell: undefined };
+        const { eligible, verdict, asks, upsell } = like;
+        return { ...real, eligible, verdict, asks, upsell };
+      }),
+    };
+  },
+  getVaccineDetails: (body, label) => {
+    const { data } = body as Reply<typeof getVaccineDetails>; // as below
+    const told = verdicts.find(({ of }) => of.test(label))?.details ?? sample.vaccineDetails;
+    return {
+      data: {
+        eligibleVaccineList: data.eligibleVaccineList.map((real) => {
+          const like = told.find(({ vaccineCode }) => vaccineCode === real.vaccineCode);
+          const plain = {
+            verdict: sample.verdict(),
+            rxRequired: false,
+            warnings: [],
+            restrictions: [],
+          };
+          const products = like?.products.length === 2 ? like.products : real.products.slice(0, 1);
+          return { ...real, ...plain, ...like, products, dose: real.dose };
+        }),
+      },
+    };
+  },
   searchTimeslots: (body, label) => {
     const reply = body as TimeslotReply; // parsed by the page against the same contract
     const [first, ...others] = reply.locations;
@@ -26,7 +79,7 @@ const tunes: Readonly<Record<string, Tune>> = {
   },
   suggestPlaces: (body, label) => {
     const { suggestions } = body as Reply<typeof suggestPlaces>; // as above
-    const some = suggestions.length > 0 ? suggestions : [suggestion];
+    const some = suggestions.length > 0 ? suggestions : [sample.suggestion];
     return { suggestions: label.includes('no such place') ? [] : some };
   },
   resumeHold: (body, label) => {

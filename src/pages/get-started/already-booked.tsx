@@ -1,0 +1,22 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useOwnHeading } from './use-own-heading.ts';
+
+/** The booking was confirmed in another tab: its number is there, and another booking begins from nothing (API-04). */
+export function AlreadyBooked({ send }: ViewProps) {
+  const t = useCopy('get-started');
+  useOwnHeading();
+  return (
+    <>
+      <PageHeading lead={t('booked.text')}>{t('booked.title')}</PageHeading>
+      <ActionRow>
+        <Button variant="primary" onPress={() => send({ type: 'booking.restarted' })}>
+          {t('booked.another')}
+        </Button>
+      </ActionRow>
+    </>
+  );
+}
