@@ -1,5 +1,5 @@
 // From what somebody answered to what CDC's schedule reads: questions become observations, "not sure" becomes both (ux.md).
-import type { IsoDate } from '../dates.ts';
+import { addDays, type IsoDate } from '../dates.ts';
 import type { Ask, HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { Observation } from './patient.ts';
@@ -59,19 +59,22 @@ export function assumptions(questions: readonly Question[], answers: HealthAnswe
   );
 }
 
-/** What CDC's schedule is told: what is known, what the answers mean, and what asking for this vaccine implies. */
+/**
+ * What CDC's schedule is told about a day: what is known, what the answers mean, and what asking for this vaccine implies. What
+ * began some days before is counted from the visit that the answers are about.
+ */
 export function observationsOf(
   tables: Pick<ProductTables, 'answers' | 'implied'>,
   vaccine: VaccineCode,
-  { dateOfBirth, observations }: Pick<Case, 'dateOfBirth' | 'observations'>,
+  { dateOfBirth, observations, on: visit }: Pick<Case, 'dateOfBirth' | 'observations' | 'on'>,
   assumed: Assumed,
   on: IsoDate,
 ): Observation[] {
-  const said = tables.answers.flatMap((row) => {
+  const said = tables.answers.flatMap((row): Observation | [] => {
     const applies = !row.vaccine || row.vaccine === vaccine;
-    return applies && assumed[row.ask] && row.observation && inEffect(row.rule, on)
-      ? { code: row.observation }
-      : [];
+    if (!applies || !assumed[row.ask] || !row.observation || !inEffect(row.rule, on)) return [];
+    const since = row.daysBefore === undefined ? undefined : addDays(visit, -row.daysBefore);
+    return { code: row.observation, ...(since !== undefined && { date: since }) };
   });
   const implied = rowsFor(tables.implied, vaccine, dateOfBirth, on).map(({ observation }) => ({
     code: observation,
@@ -92,6 +95,8 @@ export const needsConfirming = (
     if (answers[ask] === 'notSure') return true;
     return (
       answers[ask] === 'yes' &&
-      tables.answers.some((row) => row.ask === ask && row.vaccine === vaccine && row.confirm)
+      tables.answers.some(
+        (row) => row.ask === ask && (row.vaccine ?? vaccine) === vaccine && row.confirm,
+      )
     );
   });

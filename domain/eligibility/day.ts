@@ -1,6 +1,6 @@
 // One day, with every way in which the open questions could be answered: bookable, depending on an answer, unknown, or not.
 import { birthday } from '../ages.ts';
-import type { IsoDate } from '../dates.ts';
+import { addDays, type IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import { askRows, assumptions, openQuestions, type Assumed, type Question } from './answers.ts';
 import type { Case } from './case.ts';
@@ -85,14 +85,24 @@ export function dayOf(
 
 const bookable = ({ answer }: Day) => answer === 'yes' || answer === 'ask';
 
+/** A pregnancy lasts 40 weeks at most; of days after it an answer that somebody is pregnant says nothing. */
+const PREGNANCY_DAYS = 280;
+
 /** The next day on which any rule may say otherwise; undefined when none is known. */
-function nextDay({ answer, looks, on, best }: Day, { dateOfBirth }: Case): IsoDate | undefined {
+function nextDay({ answer, looks, asks, on, best }: Day, person: Case): IsoDate | undefined {
   if (answer === 'call') {
     const { fromYears } = best.authority;
-    const known = fromYears === undefined ? undefined : birthday(dateOfBirth, fromYears);
+    const known = fromYears === undefined ? undefined : birthday(person.dateOfBirth, fromYears);
     return known !== undefined && known > on ? known : undefined;
   }
-  const first = looks.map(boundOf).reduce((one, other) => (other < one ? other : one), FAR);
+  const asksPregnant = asks.some(({ ask }) => ask === 'pregnant');
+  const born = addDays(person.on, PREGNANCY_DAYS);
+  const first = looks
+    .map((look) => {
+      const bound = boundOf(look);
+      return asksPregnant && look.assumed.pregnant && bound > born ? FAR : bound;
+    })
+    .reduce((one, other) => (other < one ? other : one), FAR);
   return first === FAR ? undefined : first;
 }
 

@@ -294,6 +294,39 @@ describe('what was answered', () => {
   });
 });
 
+describe('a pregnancy', () => {
+  const tables = tablesOf({
+    asks: [{ ...ask, ask: 'pregnant', notMale: true, toYears: 49 }],
+    answers: [
+      {
+        rule: rule('answers/onset'),
+        ask: 'pregnant',
+        observation: '170',
+        daysBefore: 280,
+        confirm: true,
+      },
+    ],
+    forecast: (patient) =>
+      forecastOf({
+        status: has(patient, '170') ? 'complete' : 'due',
+        rule: rule(patient.observations[0]?.date ?? 'none'),
+      }),
+    changes: (_group, _born, on) => (on < '2028-01-01' ? '2028-01-01' : undefined),
+  });
+
+  it('ELG-07 is taken to have begun 40 weeks before the visit, for the pharmacist to confirm', () => {
+    expect(decide(tables, '87', person({ answers: { pregnant: 'yes' } }))).toMatchObject({
+      rule: { id: '2026-02-14' },
+      confirm: true,
+    });
+  });
+
+  it('ELG-07 says nothing of days after it', () => {
+    const decision = decide(tables, '87', person({ answers: { pregnant: 'yes' } }));
+    expect([decision.answer, decision.eligibleFrom]).toEqual(['no', undefined]);
+  });
+});
+
 describe('the last day', () => {
   it('ELG-07 is the end of its season, or the day before an age is over', () => {
     const ends = tablesOf({

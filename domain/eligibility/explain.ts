@@ -57,7 +57,9 @@ function schedule(tables: EligibilityTables, look: Look): Line[] {
             },
           ]
         : []),
-      ...forecast.considered.map(({ rule, outcome: came }) => ({ rule, outcome: came })),
+      ...forecast.considered.flatMap(({ rule, outcome: came }) =>
+        rule.id === forecast.rule.id ? [] : { rule, outcome: came },
+      ),
       { rule: forecast.rule, outcome },
     ];
   });

@@ -45,6 +45,8 @@ export interface AnswerRow {
   ask: HealthAsk;
   vaccine?: VaccineCode;
   observation?: string;
+  /** How long before the visit that is taken to have begun. */
+  daysBefore?: number;
   /** The pharmacist weighs it. */
   confirm: boolean;
 }

@@ -14,6 +14,7 @@ export interface CsvRow {
   text(column: string): string;
   /** undefined when the cell is empty. */
   optional(column: string): string | undefined;
+  /** A number of at most three digits, of years or of what else the column counts. */
   years(column: string): number;
   optionalYears(column: string): number | undefined;
   date(column: string): string | undefined;

@@ -72,11 +72,13 @@ function askIn(row: CsvRow): ProductTables['asks'][number] {
 function answerIn(row: CsvRow): ProductTables['answers'][number] {
   const ask = row.oneOf('ask', HEALTH_ASKS);
   const vaccine = row.optional('vaccineCode') && vaccineIn(row);
+  const daysBefore = row.optionalYears('daysBefore');
   const observation = row.optional('observation') && matching(row, 'observation', OBSERVATION);
   return {
     rule: ruleOf(`answers/${ask}/${vaccine ?? 'any'}/${observation ?? 'confirm'}`, row),
     ask,
     confirm: row.flag('confirm'),
+    ...(daysBefore !== undefined && { daysBefore }),
     ...(vaccine && { vaccine }),
     ...(observation && { observation }),
   };
