@@ -156,20 +156,21 @@ function lastDay(
   return undefined;
 }
 
+/** The end of what opens it: a season, an age of a row, the days on which a row counts. */
 function endOf(
   { seasons }: EligibilityTables,
   { dateOfBirth }: Case,
-  { product, forecasts, withoutIt }: Look,
+  { product, forecasts, withoutIt, authority }: Look,
 ): IsoDate | undefined {
-  const ends = forecasts.flatMap((forecast) => {
+  const seasonal = forecasts.flatMap((forecast) => {
     const season = seasonRow(seasons, forecast);
     const { latest } = forecast;
     return latest === undefined || (season && isAllYear(season)) ? [] : latest;
   });
-  const last = product?.toYears;
-  if (last !== undefined) ends.push(addDays(birthday(dateOfBirth, last + 1), -1));
-  if (withoutIt?.toYears !== undefined) {
-    ends.push(addDays(birthday(dateOfBirth, withoutIt.toYears + 1), -1));
-  }
-  return ends.sort()[0];
+  const rows = [product, withoutIt, authority].filter((row) => row !== undefined);
+  const byAge = rows.flatMap(({ toYears }) =>
+    toYears === undefined ? [] : addDays(birthday(dateOfBirth, toYears + 1), -1),
+  );
+  const byRow = rows.flatMap(({ rule }) => rule.effectiveTo ?? []);
+  return [...seasonal, ...byAge, ...byRow].sort()[0];
 }

@@ -25,6 +25,8 @@ export interface Authority {
   rule: Rule;
   /** The age from which it would be allowed, when it is only an age that is missing. */
   fromYears?: number;
+  /** The last age for which this row speaks. */
+  toYears?: number;
 }
 
 export interface AuthorityQuestion {
