@@ -140,6 +140,26 @@ describe('yes and no', () => {
 });
 
 describe('the date from which it would be yes', () => {
+  it('ELG-07 may be the day on which another row begins to count', () => {
+    const products = [
+      { ...product, toYears: 41, rule: rule('products/87', { effectiveTo: '2027-01-31' }) },
+      { ...product, rule: rule('products/87/2', { effectiveFrom: '2027-02-01' }) },
+    ];
+    expect(decide(tablesOf({ products }), '87', person())).toMatchObject({
+      answer: 'later',
+      eligibleFrom: '2027-02-01',
+    });
+    const authority = ({ on }: { on: string }): Authority =>
+      on <= '2027-03-31'
+        ? { answer: 'notAllowed', rule: rule('authority/XX', { effectiveTo: '2027-03-31' }) }
+        : allowed;
+    expect(decide(tablesOf({ authority }), '87', person())).toMatchObject({
+      answer: 'later',
+      reason: 'stateRule',
+      eligibleFrom: '2027-04-01',
+    });
+  });
+
   it('ELG-07 is the day on which the interval ends', () => {
     const tables = tablesOf({ forecast: () => forecastOf({ dose: 2, earliest: '2026-12-24' }) });
     const doses = [{ cvx: '187', date: '2026-10-29' }];
@@ -336,6 +356,14 @@ describe('the last day', () => {
     expect(decide(ends, '87', person()).eligibleUntil).toBe('2027-01-31');
     const limited = tablesOf({ products: [{ ...product, toYears: 45 }] });
     expect(decide(limited, '87', person()).eligibleUntil).toBe('2030-04-27');
+  });
+
+  it('ELG-07 is the last day of what state law says, when the next says otherwise', () => {
+    const authority = ({ age }: { age: number }): Authority =>
+      age <= 42
+        ? { answer: 'prescription', toYears: 42, rule: rule('authority/XX') }
+        : { answer: 'unknown', rule: rule('authority/none') };
+    expect(decide(tablesOf({ authority }), '87', person()).eligibleUntil).toBe('2027-04-27');
   });
 
   it('ELG-07 is none when another series goes on the day after', () => {

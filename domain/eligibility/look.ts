@@ -1,6 +1,6 @@
 // What every rule says of one day, with the open questions answered in one way: the product's own limits, CDC's schedule, state law.
 import { ageOn, birthday } from '../ages.ts';
-import type { IsoDate } from '../dates.ts';
+import { addDays, type IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import { observationsOf, type Assumed } from './answers.ts';
 import type { Case } from './case.ts';
@@ -98,16 +98,30 @@ function nextEdge(
   return earliestOf([...birthdays, tables.changes(group, born, on)]);
 }
 
+/** The first day after `on` on which a row begins to count, of several about the same thing. */
+const nextRow = (rows: readonly { rule: Rule }[], on: IsoDate): IsoDate | undefined =>
+  earliestOf(rows.map(({ rule }) => rule.effectiveFrom).filter((day = '') => day > on));
+
 /** ELG-02, ELG-04 and the licence: the ages at which the product gives it at all. */
-function limitBlock(row: ProductRow, { dateOfBirth }: Case, on: IsoDate): Block | undefined {
+function limitBlock(
+  row: ProductRow,
+  { dateOfBirth }: Case,
+  { on, rows }: { on: IsoDate; rows: readonly ProductRow[] },
+): Block | undefined {
   const { rule, fromYears, toYears } = row;
   const age = ageOn(dateOfBirth, on);
+  const changes = nextRow(rows, on);
   if (age < fromYears) {
-    const next = birthday(dateOfBirth, fromYears);
-    return { rule, reason: 'tooYoung', limitYears: fromYears, next };
+    const next = earliestOf([birthday(dateOfBirth, fromYears), changes]);
+    return { rule, reason: 'tooYoung', limitYears: fromYears, ...(next !== undefined && { next }) };
   }
   return toYears !== undefined && age > toYears
-    ? { rule, reason: 'tooOld', limitYears: toYears }
+    ? {
+        rule,
+        reason: 'tooOld',
+        limitYears: toYears,
+        ...(changes !== undefined && { next: changes }),
+      }
     : undefined;
 }
 
@@ -155,11 +169,15 @@ function scheduleBlock(
 /** What state law says against it. An unknown law is no block: nobody here knows. */
 function stateBlock({ answer, rule, fromYears }: Authority, { dateOfBirth }: Case, on: IsoDate) {
   if (answer !== 'notAllowed') return undefined;
-  const next = fromYears === undefined ? undefined : birthday(dateOfBirth, fromYears);
-  const block: Block =
-    fromYears !== undefined && next !== undefined && next > on
-      ? { rule, reason: 'stateAge', limitYears: fromYears, next }
-      : { rule, reason: 'stateRule' };
+  const ends = rule.effectiveTo === undefined ? undefined : addDays(rule.effectiveTo, 1);
+  const from = fromYears === undefined ? undefined : birthday(dateOfBirth, fromYears);
+  const isAge = fromYears !== undefined && from !== undefined && from > on;
+  const next = earliestOf([isAge ? from : undefined, ends]);
+  const block: Block = {
+    rule,
+    ...(isAge ? { reason: 'stateAge', limitYears: fromYears } : { reason: 'stateRule' }),
+    ...(next !== undefined && { next }),
+  };
   return block;
 }
 
@@ -177,9 +195,7 @@ export function lookAt(
   const product = rows.find(({ rule }) => inEffect(rule, on));
   const seen = { on, assumed, authority, product };
   if (!product) {
-    const next = earliestOf(
-      rows.map(({ rule }) => rule.effectiveFrom).filter((day = '') => day > on),
-    );
+    const next = nextRow(rows, on);
     const block: Block = {
       rule: NO_ROW,
       reason: 'notRecommended',
@@ -187,7 +203,7 @@ export function lookAt(
     };
     return { ...seen, forecasts: [], blocks: [block].concat(law) };
   }
-  const limit = limitBlock(product, person, on);
+  const limit = limitBlock(product, person, { on, rows });
   const observations = observationsOf(tables, vaccine, person, assumed, on);
   const forecasts =
     limit && !explain
