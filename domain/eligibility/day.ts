@@ -61,6 +61,10 @@ function decidingQuestion(bests: readonly Look[], questions: readonly Question[]
   )?.row;
 }
 
+/** Whether no other answer can change what is said of the day: no question is asked of law and of the product's own ages. */
+const isSettled = ({ forecasts, blocks, authority }: Look): boolean =>
+  forecasts.length === 0 || (blocks.length === 0 && authority.answer === 'unknown');
+
 /** What can be said of one vaccine for this person on that day. */
 export function dayOf(
   tables: EligibilityTables,
@@ -70,9 +74,12 @@ export function dayOf(
 ): Day {
   const asks = askRows(tables, vaccine, person, on);
   const questions = openQuestions(asks, person.answers);
-  const looks = assumptions(questions, person.answers).map((assumed) =>
-    lookAt(tables, vaccine, person, { assumed, on, explain }),
-  );
+  const looks: Look[] = [];
+  for (const assumed of assumptions(questions, person.answers)) {
+    const look = lookAt(tables, vaccine, person, { assumed, on, explain });
+    looks.push(look);
+    if (!explain && isSettled(look)) break;
+  }
   const bests = bestOfUnsure(looks, questions);
   const best = bests.reduce(better);
   const seen = { on, best, looks, asks };
@@ -95,12 +102,13 @@ function nextDay({ answer, looks, asks, on, best }: Day, person: Case): IsoDate 
     const known = fromYears === undefined ? undefined : birthday(person.dateOfBirth, fromYears);
     return known !== undefined && known > on ? known : undefined;
   }
-  const asksPregnant = asks.some(({ ask }) => ask === 'pregnant');
+  const toldOfPregnancy =
+    person.answers.pregnant !== undefined && asks.some(({ ask }) => ask === 'pregnant');
   const born = addDays(person.on, PREGNANCY_DAYS);
   const first = looks
     .map((look) => {
       const bound = boundOf(look);
-      return asksPregnant && look.assumed.pregnant && bound > born ? FAR : bound;
+      return toldOfPregnancy && look.assumed.pregnant && bound > born ? FAR : bound;
     })
     .reduce((one, other) => (other < one ? other : one), FAR);
   return first === FAR ? undefined : first;

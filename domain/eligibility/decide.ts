@@ -95,38 +95,39 @@ function openingRule(tables: EligibilityTables, { authority, withoutIt, forecast
 }
 
 function refused(today: Day, later: readonly Day[], { dateOfBirth }: Case): Finding {
-  const block = bindingBlock(today.best);
-  if (!block) throw new Error('a blocked day has a block');
   const end = later.at(-1);
-  const from = end && (end.answer === 'yes' || end.answer === 'ask') ? end.on : undefined;
-  const none = { prescription: false, rule: block.rule };
-  if (from === undefined) {
-    const soon = block.reason === 'tooSoon' || block.reason === 'season';
-    if (soon && end?.answer === 'call') {
-      return {
-        answer: 'call',
-        reason: 'stateUnknown',
-        prescription: false,
-        rule: end.best.authority.rule,
-      };
-    }
-    const limitYears = block.limitYears ?? lastAge(today.best, block, dateOfBirth);
-    return {
-      ...none,
-      answer: 'no',
-      reason: block.reason,
-      ...(limitYears !== undefined && { limitYears }),
-    };
+  if (end && (end.answer === 'yes' || end.answer === 'ask')) {
+    return refusedUntil(end.on, blockOf(today), dateOfBirth);
   }
+  // What blocks for good decides, also where something else blocks until then.
+  const last = end?.answer === 'blocked' ? end : today;
+  const block = blockOf(last);
+  const { reason, rule } = block;
+  if (end?.answer === 'call' && (reason === 'tooSoon' || reason === 'season')) {
+    const { authority } = end.best;
+    return { answer: 'call', reason: 'stateUnknown', prescription: false, rule: authority.rule };
+  }
+  const limitYears = block.limitYears ?? lastAge(last.best, block, dateOfBirth);
+  const limit = limitYears !== undefined && { limitYears };
+  return { answer: 'no', reason, ...limit, prescription: false, rule };
+}
+
+function blockOf({ best, on }: Day): Block {
+  const block = bindingBlock(best);
+  if (!block) throw new Error(`nothing blocks on ${on}`);
+  return block;
+}
+
+/** Not yet. Who is not recommended a vaccine until a birthday is too young for it. */
+function refusedUntil(from: IsoDate, block: Block, dateOfBirth: IsoDate): Finding {
+  const { reason, rule, limitYears } = block;
+  const later = { answer: 'later', eligibleFrom: from, prescription: false, rule } as const;
   const years = ageOn(dateOfBirth, from);
   const byAge = birthday(dateOfBirth, years) === from;
-  const { reason } = block;
-  // Who is not recommended a vaccine until a birthday is too young for it.
   if (byAge && (reason === 'tooYoung' || reason === 'notRecommended' || reason === 'tooOld')) {
-    return { ...none, answer: 'later', reason: 'tooYoung', limitYears: years, eligibleFrom: from };
+    return { ...later, reason: 'tooYoung', limitYears: years };
   }
-  const limit = block.limitYears !== undefined && { limitYears: block.limitYears };
-  return { ...none, answer: 'later', reason, ...limit, eligibleFrom: from };
+  return { ...later, reason, ...(limitYears !== undefined && { limitYears }) };
 }
 
 /** The last age in years at which the schedule gave it, when it is age that ended it. */

@@ -181,7 +181,10 @@ function stateBlock({ answer, rule, fromYears }: Authority, { dateOfBirth }: Cas
   return block;
 }
 
-/** What all rules say of one day. Where the product gives nothing the schedule is asked only to explain, and blocks nothing. */
+/**
+ * What all rules say of one day. Where the product or the state gives nothing anyway the schedule is asked only to explain, and
+ * blocks nothing: it is asked on the day on which they give way.
+ */
 export function lookAt(
   tables: EligibilityTables,
   vaccine: VaccineCode,
@@ -190,34 +193,30 @@ export function lookAt(
 ): Look {
   const { dateOfBirth, sex, doses, state } = person;
   const authority = tables.authority({ vaccine, state, age: ageOn(dateOfBirth, on), on });
-  const law = stateBlock(authority, person, on) ?? [];
   const rows = rowsOf(tables.products, vaccine);
   const product = rows.find(({ rule }) => inEffect(rule, on));
+  const limit = product ? limitBlock(product, person, { on, rows }) : noRow(rows, on);
+  const blocks = [limit, stateBlock(authority, person, on)].filter((block) => block !== undefined);
   const seen = { on, assumed, authority, product };
-  if (!product) {
-    const next = nextRow(rows, on);
-    const block: Block = {
-      rule: NO_ROW,
-      reason: 'notRecommended',
-      ...(next !== undefined && { next }),
-    };
-    return { ...seen, forecasts: [], blocks: [block].concat(law) };
-  }
-  const limit = limitBlock(product, person, { on, rows });
+  if (!product || (blocks.length > 0 && !explain)) return { ...seen, forecasts: [], blocks };
+
   const observations = observationsOf(tables, vaccine, person, assumed, on);
-  const forecasts =
-    limit && !explain
-      ? []
-      : product.groups.map((group) =>
-          tables.forecast({ dateOfBirth, sex, observations, doses }, group, on, { explain }),
-        );
-  if (limit) return { ...seen, forecasts, blocks: [limit].concat(law) };
+  const forecasts = product.groups.map((group) =>
+    tables.forecast({ dateOfBirth, sex, observations, doses }, group, on, { explain }),
+  );
+  if (blocks.length > 0) return { ...seen, forecasts, blocks };
   const schedule = forecasts.flatMap(
     (forecast) => scheduleBlock(tables, forecast, vaccine, person, on) ?? [],
   );
   const withoutIt = keptWithoutIt(tables, vaccine, person, { assumed, on, schedule });
-  if (withoutIt) return { ...seen, forecasts, blocks: [law].flat(), withoutIt };
-  return { ...seen, forecasts, blocks: schedule.concat(law) };
+  return withoutIt
+    ? { ...seen, forecasts, blocks, withoutIt }
+    : { ...seen, forecasts, blocks: schedule };
+}
+
+function noRow(rows: readonly ProductRow[], on: IsoDate): Block {
+  const next = nextRow(rows, on);
+  return { rule: NO_ROW, reason: 'notRecommended', ...(next !== undefined && { next }) };
 }
 
 /** RSV-01: the row by which somebody without the condition may keep a vaccine that the schedule does not recommend. */
