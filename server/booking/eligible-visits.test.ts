@@ -30,7 +30,7 @@ function turning(years: number, inDays: number): IsoDate {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
 }
 
-const CHILD = turning(12, -100);
+const CHILD = turning(15, -100);
 
 const dose = (code: string, date: IsoDate) => ({
   code,

@@ -32,7 +32,7 @@ const SHINGLES = '87';
 
 const turning = (years: number, on: IsoDate): IsoDate =>
   `${Number(on.slice(0, 4)) - years}${on.slice(4)}`;
-const child = turning(12, ahead(-100));
+const child = turning(15, ahead(-100));
 
 /** A first dose after which the second counts on a day. */
 const countingOn = (day: IsoDate) => ({

@@ -137,7 +137,7 @@ it('ELG-01 refuses a vaccine that the person is too young or too old for on that
   });
   expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
   expect(error.fields?.map(({ name, code }) => [name, code])).toEqual([
-    ['0.vaccines.0.code', 'vaccine.tooYoung'],
+    ['0.vaccines.0.code', 'vaccine.notYet'],
     ['0.vaccines.1.code', 'vaccine.tooYoung'],
   ]);
   expect(error.fields?.[1]?.message).toBe('Shingles is for people 19 years of age or older.');
