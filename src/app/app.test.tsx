@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import type { Frame } from './frame.ts';
 import { loadPart, type PartId } from './parts.ts';
 import { openStage } from './stage.ts';
+import { BOOKING_LINE } from '#domain/pages.ts';
 import { openAnswered, walkTo, WAY } from '#tests/support/walk.ts';
 import type { View } from './view.ts';
 

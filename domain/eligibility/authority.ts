@@ -1,0 +1,81 @@
+// What state law lets a pharmacist give, from dated rows; where no row speaks, nobody here knows (ELG-03, ELG-07).
+import { birthday } from '../ages.ts';
+import type { IsoDate } from '../dates.ts';
+import type { VaccineCode } from '../vaccine-codes.ts';
+import type { Authority, AuthorityQuestion } from './look.ts';
+import { inEffect } from './product-rows.ts';
+import type { Rule } from './rule.ts';
+
+export interface AuthorityRow {
+  rule: Rule;
+  /** Two letters; undefined for a federal row, which counts everywhere. */
+  state: string | undefined;
+  /** undefined: every vaccine. */
+  vaccines: ReadonlySet<VaccineCode> | undefined;
+  fromYears: number;
+  /** The last age in years; undefined without one. */
+  toYears: number | undefined;
+  says: 'allowed' | 'prescription' | 'notAllowed';
+  /** Whether the source says that nobody younger may have it; else a younger person is simply not spoken of. */
+  excludesYounger: boolean;
+  /** When the source said so. */
+  asOf: IsoDate;
+}
+
+export type AuthorityTable = ReadonlyMap<string, readonly AuthorityRow[]>;
+
+const EVERYWHERE = '*';
+
+const NO_ROW: Rule = {
+  id: 'authority/none',
+  says: 'No row says what a pharmacist may give there at that age. The store knows.',
+  source: 'data/eligibility/authority',
+};
+
+/** The rows of each state, those that count everywhere among them. */
+export function makeAuthority(rows: readonly AuthorityRow[]): AuthorityTable {
+  const states = new Set(rows.map(({ state }) => state ?? EVERYWHERE));
+  return new Map(
+    [...states].map((state) => [
+      state,
+      rows.filter((row) => row.state === undefined || row.state === state).sort(byPrecedence),
+    ]),
+  );
+}
+
+/** A row of the state before a federal one, one for this vaccine before one for all, then the newer source. */
+function byPrecedence(one: AuthorityRow, other: AuthorityRow): number {
+  const rank = ({ state, vaccines }: AuthorityRow) =>
+    (state === undefined ? 0 : 2) + (vaccines === undefined ? 0 : 1);
+  return rank(other) - rank(one) || other.asOf.localeCompare(one.asOf);
+}
+
+/** The law on a vaccine, at an age, in a state, on a day. */
+export function authorityFor(
+  table: AuthorityTable,
+  { vaccine, state, age, on }: AuthorityQuestion,
+): Authority {
+  const rows = (table.get(state) ?? table.get(EVERYWHERE) ?? []).filter(
+    ({ rule, vaccines }) => inEffect(rule, on) && (vaccines === undefined || vaccines.has(vaccine)),
+  );
+  const spoken = rows.find(
+    ({ fromYears, toYears }) => age >= fromYears && (toYears === undefined || age <= toYears),
+  );
+  if (spoken) {
+    const { says, rule, toYears } = spoken;
+    return { answer: says, rule, ...(toYears !== undefined && { toYears }) };
+  }
+  const older = rows
+    .filter(
+      ({ excludesYounger, fromYears, says }) =>
+        excludesYounger && says !== 'notAllowed' && age < fromYears,
+    )
+    .sort((one, other) => one.fromYears - other.fromYears)[0];
+  return older
+    ? { answer: 'notAllowed', rule: older.rule, fromYears: older.fromYears }
+    : { answer: 'unknown', rule: NO_ROW };
+}
+
+/** ELG-03: the birthday from which a row allows it. */
+export const allowedFrom = (born: IsoDate, { fromYears }: Authority): IsoDate | undefined =>
+  fromYears === undefined ? undefined : birthday(born, fromYears);
