@@ -60,6 +60,7 @@ const tablesOf = (more: Partial<EligibilityTables> = {}): EligibilityTables => (
   upsell: [],
   cvx: [],
   brands: [],
+  combinations: [],
   forecast: () => forecastOf(),
   authority: () => allowed,
   changes: () => undefined,

@@ -3,6 +3,7 @@ import { ageOn, type RsvStatus } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
 import type { Ask, HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
+import type { CombinationRow } from './combinations.ts';
 import type { VaccineGroup } from './forecast.ts';
 import type { Rule } from './rule.ts';
 
@@ -104,6 +105,7 @@ export interface ProductTables {
   upsell: readonly UpsellRow[];
   cvx: readonly CvxRow[];
   brands: readonly BrandRow[];
+  combinations: readonly CombinationRow[];
 }
 
 export const spans = ({ fromYears, toYears }: AgeSpan, age: number): boolean =>

@@ -23,11 +23,14 @@ export interface CsvRow {
   fail(column: string): Error;
 }
 
-/** The rows of a file of data/eligibility. @throws Error naming file, line and column of what is wrong */
-export function readTable(name: string): CsvRow[] {
-  const file = fileURLToPath(new URL(name, FOLDER));
+/**
+ * The rows of a file of data/eligibility.
+ * @param text of the file, when it is not to be read from its folder
+ * @throws Error naming file, line and column of what is wrong
+ */
+export function readTable(name: string, text?: string): CsvRow[] {
   const records = parse<{ record: Record<string, string>; info: { lines: number } }>(
-    readFileSync(file),
+    text ?? readFileSync(fileURLToPath(new URL(name, FOLDER))),
     { bom: true, columns: true, info: true, trim: true, skip_empty_lines: true },
   );
   return records.map(({ record, info }) => rowOf(name, record, info.lines));

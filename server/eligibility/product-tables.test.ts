@@ -15,6 +15,7 @@ const ruled = [
   ...tables.answers,
   ...tables.seasons,
   ...tables.rsvStatus,
+  ...tables.combinations,
 ].map(({ rule }) => rule);
 
 describe('the tables of the product', () => {

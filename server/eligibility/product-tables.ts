@@ -3,6 +3,7 @@ import { VACCINE_GROUPS } from '#domain/eligibility/forecast.ts';
 import type { ProductTables } from '#domain/eligibility/product-rows.ts';
 import { ASKS } from '#domain/screening.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
+import { readCombinations } from './combination-table.ts';
 import { readTable, ruleOf, type CsvRow } from './csv-table.ts';
 
 const HEALTH_ASKS = ['immunocompromised', 'chronicCondition', 'pregnant'] as const;
@@ -139,4 +140,5 @@ export const readProductTables = (): ProductTables => ({
     vaccine: vaccineIn(row),
     ...spanIn(row),
   })),
+  combinations: readCombinations(),
 });

@@ -3,7 +3,9 @@ import type { VaccineDetails, Warning } from '#contract/vaccines.ts';
 import { doseValue, tellsOfSecondDose } from '#domain/covid.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { askRows } from '#domain/eligibility/answers.ts';
+import { againstTogether } from '#domain/eligibility/combinations.ts';
 import type { Case, Decision, EligibilityTables } from '#domain/eligibility/decide.ts';
+import type { Language } from '#domain/languages.ts';
 import {
   prescriptionRequired,
   PRESCRIPTION_BY_RESPONSE,
@@ -26,20 +28,22 @@ interface About {
   /** The others of the choice. */
   beside: readonly Vaccine[];
   lastDose: LastDose;
+  /** Of what the person reads. */
+  language: Language;
 }
 
 /** Everything but the verdict. */
 export function detailsOf(
   tables: EligibilityTables,
   vaccine: Vaccine,
-  { person, decision, beside, lastDose }: About,
+  { person, decision, beside, lastDose, language }: About,
 ): Omit<VaccineDetails, 'vaccineCode' | 'verdict'> {
   const warnings = warningsOf(tables, vaccine, person);
   return {
     dose: doseValue(decision.dose ?? 1),
     rxRequired: prescriptionRequired(warnings, { ...person.answers }),
     warnings,
-    restrictions: restrictionsOf(tables, vaccine, beside, person),
+    restrictions: restrictionsOf(tables, vaccine, { beside, person, language }),
     notices: noticesOf(vaccine, person, decision, lastDose),
     products: productsFor(tables, vaccine, person, lastDose.manufacturer),
   };
@@ -78,10 +82,14 @@ function noticesOf(
 
 /** VAC-04: what speaks against giving it on the same day as another of the choice. */
 function restrictionsOf(
-  _tables: EligibilityTables,
-  _vaccine: Vaccine,
-  _beside: readonly Vaccine[],
-  _person: Case,
+  { combinations }: EligibilityTables,
+  { code }: Vaccine,
+  { beside, person, language }: Pick<About, 'beside' | 'person' | 'language'>,
 ): VaccineDetails['restrictions'] {
-  return [];
+  const others = beside.map((vaccine) => vaccine.code);
+  return againstTogether(combinations, code, others, person.on).map(({ row, beside: other }) => ({
+    code: row.code,
+    displayName: row.says[language],
+    beside: other,
+  }));
 }

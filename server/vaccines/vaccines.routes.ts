@@ -37,7 +37,7 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
     { cacheSeconds: CACHE_SECONDS },
   );
 
-  wire.read(getVaccineDetails, async ({ body }) => {
+  wire.read(getVaccineDetails, async ({ body, language }) => {
     const today = await todayInState(body.state);
     if (today === undefined) return unknownState();
     const asked = { ...body, on: body.on ?? today };
@@ -46,8 +46,8 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
     const screening = withListItems(body.screening, body.vaccines);
     const codes = body.vaccines.map(({ vaccineCode }) => vaccineCode);
     const person = caseOf({ ...asked, screening });
-    const lastDoses = lastDosesOf(screening);
-    return { data: { eligibleVaccineList: vaccineDetails(tables, codes, person, lastDoses) } };
+    const told = { lastDoses: lastDosesOf(screening), language };
+    return { data: { eligibleVaccineList: vaccineDetails(tables, codes, person, told) } };
   });
 
   wire.read(listProducts, async ({ query }) => ({ products: productsOfCode(query.vaccineCode) }), {

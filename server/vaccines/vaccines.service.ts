@@ -10,6 +10,7 @@ import {
 } from '#domain/eligibility/decide.ts';
 import { ageBandIn } from '#domain/eligibility/rsv-status.ts';
 import { dueServices } from '#domain/eligibility/upsell.ts';
+import type { Language } from '#domain/languages.ts';
 import { VACCINES, vaccineByCode, type Vaccine } from '#domain/vaccines.ts';
 import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
 import { detailsOf, type LastDose } from './details.ts';
@@ -62,12 +63,17 @@ function canBeChosen({ answer, eligibleFrom }: Verdict, today: IsoDate): boolean
   );
 }
 
+interface DetailsOptions {
+  lastDoses: ReadonlyMap<string, LastDose>;
+  language: Language;
+}
+
 /** VAC-06: what booking each of these takes, in the order in which they were asked for. */
 export function vaccineDetails(
   tables: EligibilityTables,
   codes: readonly string[],
   person: Case,
-  lastDoses: ReadonlyMap<string, LastDose>,
+  { lastDoses, language }: DetailsOptions,
 ): VaccineDetails[] {
   const wanted = codes.flatMap((code) => vaccineByCode(code) ?? []);
   return wanted.map((vaccine) => {
@@ -80,6 +86,7 @@ export function vaccineDetails(
         decision,
         beside: wanted.filter((other) => other !== vaccine),
         lastDose: lastDoses.get(vaccine.code) ?? {},
+        language,
       }),
     };
   });

@@ -312,12 +312,43 @@ describe('vaccine details', () => {
     });
   });
 
-  it('VAC-04 names what speaks against giving two vaccines together', async () => {
-    const list = await listOf(['104', '52']);
-    expect(list[0]?.restrictions).toMatchObject([{ code: 'WAG_FC_INCOMPATIBLE_01', beside: '52' }]);
-    expect(list[1]?.restrictions).toMatchObject([
-      { code: 'WAG_FC_INCOMPATIBLE_01', beside: '104' },
+  const together = async (...codes: string[]) =>
+    (await listOf(codes)).map(({ restrictions }) =>
+      restrictions.map(({ code, beside }) => `${code} ${beside}`),
+    );
+
+  it.each([
+    ['104', '52'],
+    ['104', '43'],
+    ['115', '113'],
+    ['207', '206'],
+  ])('VAC-04 names what speaks against giving %s and %s together, at both', async (one, other) => {
+    const code = 'WAG_FC_INCOMPATIBLE_01';
+    expect(await together(one, other)).toEqual([[`${code} ${other}`], [`${code} ${one}`]]);
+    expect(await together(other, one)).toEqual([[`${code} ${one}`], [`${code} ${other}`]]);
+  });
+
+  it('VAC-04 knows a vaccine by its alias, and names each other vaccine once', async () => {
+    expect(await together('104', '83', '08', '150')).toEqual([
+      ['WAG_FC_INCOMPATIBLE_01 52', 'WAG_FC_INCOMPATIBLE_01 43'],
+      ['WAG_FC_INCOMPATIBLE_01 104'],
+      ['WAG_FC_INCOMPATIBLE_01 104'],
+      [],
     ]);
+  });
+
+  it('VAC-04 says nothing of vaccines that may be given together, or of one alone', async () => {
+    expect(await together('207', '150', '93', '33')).toEqual([[], [], [], []]);
+    expect(await together('206')).toEqual([[]]);
+  });
+
+  it('VAC-04 LNG-01 says it in the language of the host', async () => {
+    const spanish = await visit(app, 'es.localhost');
+    const { data } = await spanish.ask(getVaccineDetails, details(['207', '206']));
+    const said = data.eligibleVaccineList[0]?.restrictions[0]?.displayName;
+    expect(said).toContain('esperar 4 semanas');
+    const english = (await listOf(['207', '206']))[0]?.restrictions[0]?.displayName;
+    expect(english).toContain('wait 4 weeks');
   });
 
   it('ELG-03 refuses a child under three', async () => {
