@@ -72,7 +72,7 @@ export async function prerender(): Promise<void> {
     const landing: BuiltPage = {
       today,
       isLanding: true,
-      texts: textsOf(language, ['common', 'app', 'get-started']),
+      texts: textsOf(language, ['common', 'app', 'problems', 'get-started']),
     };
     const name = PAGES['get-started'].title[language];
     writeFileSync(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Decision } from '#domain/eligibility/decide.ts';
-import { problemText } from '#domain/problems.ts';
+import { problemText } from '#server/http/problem-text.ts';
 import { vaccineProblem } from './vaccine-problem.ts';
 
 const said = (decision: Partial<Decision>, language: 'en' | 'es') => {

@@ -1,9 +1,9 @@
 // What an area answers when it does not do what was asked: a value, made into the error shape of the API in one place.
 import { ERRORS } from '#contract/errors.ts';
 import type { Alternatives, ErrorCode, ErrorReply } from '#contract/errors.ts';
-import { problemText } from '#domain/problems.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Language } from '#domain/languages.ts';
+import { problemText } from './problem-text.ts';
 
 /** A field that needs mending; `params` fill the placeholders of the problem's sentence. */
 export interface FieldProblem {

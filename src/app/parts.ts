@@ -3,6 +3,7 @@ import type { PageId } from '#domain/pages.ts';
 import type { LayerId } from '#src/overlays/open-layers.ts';
 import { GetStartedView } from '#src/pages/get-started/get-started.view.tsx';
 import { loadCopy } from '../i18n/copy-files.ts';
+import type { CopyName } from '../i18n/copy.ts';
 import type { View } from './view.ts';
 
 /** What the frame adds once something is chosen, and once a time is held. */
@@ -11,15 +12,18 @@ export type ExtraId = 'choices' | 'hold-bar';
 /** A page, a layer over it, or an extra beside it. */
 export type PartId = PageId | LayerId | ExtraId;
 
+/** What every part may have to say. */
+const SHARED_COPY: readonly CopyName[] = ['common', 'app', 'problems'];
+
 const fetchScreens = () => import('./screens.ts');
 
 /** Fetches what a part needs to be shown, its words among it. Rejects when the network, or a newer deployment, does not have it. */
 export async function loadPart(part: PartId): Promise<View> {
   if (part === 'get-started') {
-    await loadCopy('common', 'app', part);
+    await loadCopy(...SHARED_COPY, part);
     return GetStartedView;
   }
-  const [{ sourceOf }] = await Promise.all([fetchScreens(), loadCopy('common', 'app')]);
+  const [{ sourceOf }] = await Promise.all([fetchScreens(), loadCopy(...SHARED_COPY)]);
   const { load, copy } = sourceOf(part);
   const [view] = await Promise.all([load(), loadCopy(...copy)]);
   return view;

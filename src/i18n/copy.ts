@@ -5,7 +5,7 @@ import type { PageId } from '#domain/pages.ts';
 import type { OverlayId } from '#machines/events.ts';
 
 /** A copy file: a page's, an overlay's, or one of the shared ones. */
-export type CopyName = PageId | OverlayId | 'common' | 'app' | 'hold' | 'language';
+export type CopyName = PageId | OverlayId | 'common' | 'app' | 'problems' | 'hold' | 'language';
 
 /** Texts by key, in groups where it helps: what a copy file holds. */
 export interface CopyFile {
@@ -83,7 +83,8 @@ function lookUp(name: CopyName, key: string, count: Values[string]): string | un
   return undefined;
 }
 
-function say(name: CopyName, key: string, values: Values): string {
+/** One text now; of a key that no language has, the key. In a component, `useCopy` also sees texts that come in later. */
+export function say(name: CopyName, key: string, values: Values): string {
   const text = lookUp(name, key, values['count']);
   if (text === undefined) {
     onMissing();

@@ -2,10 +2,10 @@
 import { v4 as uuid } from 'uuid';
 import type { GeocodeReply } from '#contract/geo.ts';
 import { classifyLocation, placeInAddress, type LocationText } from '#domain/location-text.ts';
-import { problemText, type ProblemCode } from '#domain/problems.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import type { Outcome } from '#machines/ports.ts';
-import { spokenLanguage } from '../i18n/copy.ts';
+import { problemText } from '../i18n/problem-text.ts';
 import { askGeocoder, askPlace } from './answers.ts';
 import { GEOCODE_ISSUES, placeIdFor, type GeocodeIssues } from './geocode-issues.ts';
 import type { GeocoderRequest, Maps } from './google.ts';
@@ -116,7 +116,7 @@ function refused(
   code: 'INVALID_REQUEST' | 'FC_903_NotFound',
   problem: ProblemCode,
 ): Outcome<GeocodeReply> {
-  const message = problemText(problem, spokenLanguage());
+  const message = problemText(problem);
   const fields = [{ name: 'text', message, code: problem }];
   return { ok: false, refusal: { code, message, transactionId: uuid(), fields } };
 }

@@ -18,7 +18,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   contract: { imports: ['domain'], refuses: [...platform, ...browser, 'xstate*'] },
   machines: { imports: ['domain', 'contract'], refuses: [...platform, ...browser] },
   src: { imports: ['domain', 'contract', 'machines', 'locales'], refuses: platform },
-  server: { imports: ['domain', 'contract'], refuses: [...browser, 'xstate*'] },
+  server: { imports: ['domain', 'contract', 'locales'], refuses: [...browser, 'xstate*'] },
 };
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

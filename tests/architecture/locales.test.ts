@@ -1,7 +1,8 @@
 import { basename, dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { PROBLEMS } from '#domain/problems.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
-import { copyUses } from './copy-uses.ts';
+import { copyUses, KEYS_ARE_CODES } from './copy-uses.ts';
 import { disparities, flatten, strays, type Copy } from './copy.ts';
 
 function copiesOf(language: string): Map<string, Copy> {
@@ -38,6 +39,21 @@ describe('the two languages', () => {
   });
 });
 
+describe('the words of problems', () => {
+  const [inEnglish, inSpanish] = [english, spanish].map((copies) => copies.get(KEYS_ARE_CODES));
+
+  it('VAL-11 every code has its sentence, and no other is written', () => {
+    expect([...(inEnglish?.keys() ?? [])].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
+  });
+
+  it('LNG-02 each is said in both languages', () => {
+    const untranslated = [...(inEnglish ?? [])].filter(
+      ([code, text]) => inSpanish?.get(code) === text,
+    );
+    expect(untranslated).toEqual([]);
+  });
+});
+
 describe('the copy and the code', () => {
   const asked = filesBelow('src')
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -45,7 +61,8 @@ describe('the copy and the code', () => {
 
   it('LNG-02 every key that the code asks for is written, and every written key is asked for', () => {
     const uses = asked.flatMap((file) => file.uses);
-    expect(strays(english, uses)).toEqual([]);
+    const copies = new Map([...english].filter(([page]) => page !== KEYS_ARE_CODES));
+    expect(strays(copies, uses)).toEqual([]);
   });
 
   it('LNG-02 every key can be told from the source', () => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { problemText, type ProblemCode } from '#domain/problems.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import type { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
@@ -9,7 +9,7 @@ const SCRIPT = '<script>alert(1)</script>';
 
 /** Presses Continue and reads the message in the summary and at its field; what was typed is still there. */
 async function expectRefused(visit: Booking, field: Locator, code: ProblemCode): Promise<void> {
-  const message = problemText(code, visit.language);
+  const message = visit.say('problems', code);
   const typed = await valueOf(field);
   await visit.continue();
   const summary = visit.page.getByRole('alert');
@@ -125,7 +125,7 @@ test('VAC-02 a fifth vaccine is refused, and the four are kept', async ({ bookin
   const fifth = visit.vaccine('115');
   await fifth.click();
   const summary = page.getByRole('alert');
-  await expect(summary.getByText(problemText('vaccine.tooMany', 'en'))).toBeVisible();
+  await expect(summary.getByText(visit.say('problems', 'vaccine.tooMany'))).toBeVisible();
   await expect(fifth).not.toBeChecked();
   for (const code of visit.person.vaccines) await expect(visit.vaccine(code)).toBeChecked();
   await visit.continue();

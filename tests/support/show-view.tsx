@@ -15,7 +15,7 @@ export const BOTH: readonly Language[] = ['en', 'es'];
 /** The view as a visitor has it, in the language of the journey; `sent` collects what it said to the chart. */
 export async function showView(View: View, journey: TestJourney, ...copy: readonly CopyName[]) {
   speak(journey.context().language === 'es' ? 'es-US' : 'en-US');
-  await loadCopy('common', ...copy);
+  await loadCopy('common', 'problems', ...copy);
   // jsdom draws nothing, so it has nothing to scroll.
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
   const sent: JourneyEvent[] = [];

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { problemText } from '#domain/problems.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
 import * as sample from '#tests/journeys/samples.ts';
+import { problemText } from '#src/i18n/problem-text.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ContactInfoView } from './contact-info.view.tsx';
 
@@ -71,8 +71,8 @@ describe('contact-info', () => {
       const summary = screen.getByRole('alert');
       const links = within(summary).getAllByRole('link');
       expect(links.map(({ textContent }) => textContent)).toEqual([
-        problemText('email.missing', language),
-        problemText('phone.missing', language),
+        problemText('email.missing'),
+        problemText('phone.missing'),
       ]);
       await user.click(links[1] ?? summary);
       expect(document.activeElement?.id).toBe('phoneNumber');

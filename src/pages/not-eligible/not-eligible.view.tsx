@@ -1,5 +1,4 @@
 import { MINIMUM_AGE } from '#domain/ages.ts';
-import { problemText } from '#domain/problems.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { stateName } from '#src/booking/state-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -9,12 +8,14 @@ import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useProblemText } from '#src/i18n/problem-text.ts';
 
 /** ELG-02, ELG-03: the reason, the rule, the date that changes it, and ways on. A page, not an error. */
 export function NotEligibleView({ snapshot, send }: ViewProps) {
   const t = useCopy('not-eligible');
+  const problemText = useProblemText();
   const formats = useFormats();
-  const { refusal, language, place } = snapshot.context;
+  const { refusal, place } = snapshot.context;
   const reason = refusal?.reason ?? 'unknown';
   const state = stateName(place?.state ?? '');
   const isTooYoung = reason === 'tooYoung';
@@ -25,7 +26,7 @@ export function NotEligibleView({ snapshot, send }: ViewProps) {
       : t('lead.stateAge', { state, years: refusal.limitYears });
   return (
     <>
-      <PageHeading lead={isTooYoung ? problemText('age.tooYoung', language) : stateLead}>
+      <PageHeading lead={isTooYoung ? problemText('age.tooYoung') : stateLead}>
         {t(`title.${reason}`, { years: MINIMUM_AGE, state })}
       </PageHeading>
       {refusal?.eligibleFrom && (
