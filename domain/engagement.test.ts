@@ -101,6 +101,9 @@ describe('engagement', () => {
     expect(BOOKING_LINE.map((page) => JOURNEY_PAGE_OF[page])).toEqual([
       'GET_STARTED',
       'VACCINE_SELECTOR',
+      'COVID_DETAILS',
+      'VACCINE_SELECTOR',
+      'COVID_MANUFACTURER',
       'TIMESLOTS',
       'PATIENT_INFO',
       'PATIENT_INFO',

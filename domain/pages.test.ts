@@ -15,6 +15,9 @@ describe('addresses', () => {
     expect(BOOKING_LINE.map((page) => pathOf(page)?.slice(BASE_PATH.length))).toEqual([
       '',
       '/multi-vaccineList',
+      '/covid',
+      '/screening',
+      '/covid-manufacturer',
       '/timeslots',
       '/flow-check',
       '/patient-info',

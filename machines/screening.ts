@@ -13,16 +13,23 @@ import {
   type Problem,
 } from './context.ts';
 
-export type QuestionPage = 'covid' | 'screening';
+/** What each page may ask. */
+interface PageQuestions {
+  covid: Extract<Question, 'immunocompromised' | 'userDose' | 'manufacturer' | 'dosedate'>;
+  screening: Exclude<Question, 'userDose' | 'manufacturer' | 'dosedate'>;
+}
+export type QuestionPage = keyof PageQuestions;
 
 /** One question on its page; `of` is the vaccine it is about when there is one such question for each. */
-export interface Step {
+interface StepOn<P extends QuestionPage> {
   /** Names it in the journey; an address names it by its number, which says nothing of anybody's health. */
   id: string;
-  page: QuestionPage;
-  question: Question;
+  page: P;
+  question: PageQuestions[P];
   of?: string;
 }
+export type Step = StepOn<'covid'> | StepOn<'screening'>;
+export type StepOf<P extends QuestionPage> = Step & { page: P };
 
 type Known = Pick<JourneyContext, 'offered' | 'vaccines' | 'answers'>;
 
@@ -37,7 +44,11 @@ export const countingDoses = (known: Known) =>
 
 const hadCovidDoses = ({ userDose }: Known['answers']) => ['1', '2', '3'].includes(userDose ?? '');
 
-const step = (page: QuestionPage, question: Question, of?: string): Step => ({
+const step = <P extends QuestionPage>(
+  page: P,
+  question: PageQuestions[P],
+  of?: string,
+): StepOn<P> => ({
   id: of ? `${question}.${of}` : question,
   page,
   question,
@@ -69,6 +80,12 @@ export function stepsOf(known: Known): Step[] {
     ...(asking(known, 'pregnant').length > 0 ? [step('screening', 'pregnant')] : []),
   ];
 }
+
+/** Whether a question is of this page. */
+export const isOn =
+  <P extends QuestionPage>(page: P) =>
+  (one: Step | undefined): one is StepOf<P> =>
+    one?.page === page;
 
 /** The question in front of the visitor; undefined before the first and after the last. */
 export const currentStep = (context: JourneyContext): Step | undefined =>

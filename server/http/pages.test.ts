@@ -209,9 +209,7 @@ describe('the collector of what is counted', () => {
       url: BASE_PATH,
       headers: { host: 'localhost:3000' },
     });
-    expect(reply.body).toContain(
-      `<meta name="dosepath-analytics-url" content="${analyticsUrl}">`,
-    );
+    expect(reply.body).toContain(`<meta name="dosepath-analytics-url" content="${analyticsUrl}">`);
     expect(reply.headers['content-security-policy']).toMatch(
       /; connect-src 'self' https:\/\/collector\.example:8443; /,
     );

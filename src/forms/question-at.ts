@@ -1,16 +1,23 @@
 import type { Answers } from '#machines/context.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { currentStep, stepsOf, type QuestionPage, type Step } from '#machines/screening.ts';
+import { currentStep, isOn, stepsOf, type QuestionPage, type StepOf } from '#machines/screening.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { change, formStep, type FormStep } from './form-step.ts';
 
 /** A question on screen, as its view is given it. */
-export type QuestionProps = ViewProps & { step: Step; form: FormStep };
+export type QuestionProps<P extends QuestionPage = QuestionPage> = ViewProps & {
+  step: StepOf<P>;
+  form: FormStep;
+};
 
 /** The question a page shows: the current one, or its last while the answers are saved and judged. */
-export function questionAt({ context }: JourneySnapshot, page: QuestionPage): Step | undefined {
+export function questionAt<P extends QuestionPage>(
+  { context }: JourneySnapshot,
+  page: P,
+): StepOf<P> | undefined {
   const current = currentStep(context);
-  return current?.page === page ? current : stepsOf(context).findLast((one) => one.page === page);
+  const isHere = isOn(page);
+  return isHere(current) ? current : stepsOf(context).findLast(isHere);
 }
 
 /** Where the question stands: being answered, or its page busy or in trouble with all the answers. */

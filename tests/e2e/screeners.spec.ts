@@ -6,12 +6,6 @@ import { expect, LANGUAGES, test } from './support/test.ts';
 
 const PNEUMONIA = '33';
 
-/** Ticks an answer and goes on; the next question's heading has the focus then, as a new page would (ux.md). */
-async function answer(visit: Booking, copy: string, key: string): Promise<void> {
-  await visit.hand.choose(visit.radio(copy, key));
-  await visit.continue();
-}
-
 async function typeDate(visit: Booking, day: { month: string; day: string; year: string }) {
   for (const part of ['month', 'day', 'year'] as const)
     await visit.hand.type(visit.field('screening', `date.${part}`), day[part]);
@@ -23,8 +17,7 @@ const toQuestions = async (visit: Booking) => {
   await visit.continue();
   await visit.chooseVaccines();
   await visit.continue();
-  // VAC-10: flu and more is due for an adult.
-  await visit.hand.press(visit.button('vaccine-selector', 'offer.decline'));
+  await visit.declineOffer();
 };
 
 for (const language of LANGUAGES) {
@@ -40,17 +33,17 @@ for (const language of LANGUAGES) {
       await visit.at('covid');
       await visit.continue();
       await expect(page.getByRole('alert')).toBeFocused();
-      await answer(visit, 'screening', 'answer.no');
+      await visit.answer('screening', 'answer.no');
       await expect(visit.heading()).toHaveText(visit.say('covid', 'userDose.title'));
       await expect(visit.heading()).toBeFocused();
-      await answer(visit, 'covid', 'doses.2');
+      await visit.answer('covid', 'doses.2');
       await expect(visit.heading()).toBeFocused();
-      await answer(visit, 'covid', 'makers.MOD');
+      await visit.answer('covid', 'makers.MOD');
       await expect(visit.heading()).toHaveText(visit.say('covid', 'dosedate.title'));
       await typeDate(visit, { month: '9', day: '14', year: '2024' });
       await visit.continue();
       await visit.at('covid-manufacturer');
-      await answer(visit, 'covid-manufacturer', 'any');
+      await visit.answer('covid-manufacturer', 'any');
       await visit.at('timeslots');
     });
   });
@@ -75,8 +68,8 @@ test('ELG-07 SES-04 a dose of last month holds the next one back, with the reaso
   await page.reload();
   await expect(visit.field('screening', 'date.year')).toHaveValue(String(lastMonth.getFullYear()));
   await visit.continue();
-  await answer(visit, 'screening', 'answer.no');
-  await answer(visit, 'screening', 'answer.yes');
+  await visit.answer('screening', 'answer.no');
+  await visit.answer('screening', 'answer.yes');
   await expect(visit.button('screening', 'notFitting.choose')).toBeVisible();
   await expect(visit.heading()).toBeFocused();
   await visit.hand.press(visit.button('screening', 'notFitting.choose'));

@@ -19,7 +19,5 @@ export function CovidView(props: ViewProps) {
       return <LastMaker key={step.id} {...shown} />;
     case 'dosedate':
       return <LastDoseDate key={step.id} {...shown} />;
-    default:
-      return null;
   }
 }

@@ -36,7 +36,7 @@ export function ScreeningView(props: ViewProps) {
   );
 }
 
-function SharedQuestion(props: QuestionProps) {
+function SharedQuestion(props: QuestionProps<'screening'>) {
   switch (props.step.question) {
     case 'earlierDoses':
       return <EarlierDoses {...props} />;
@@ -46,8 +46,6 @@ function SharedQuestion(props: QuestionProps) {
     case 'chronicCondition':
     case 'pregnant':
       return <YesNoQuestion {...props} question={props.step.question} />;
-    default:
-      return null;
   }
 }
 

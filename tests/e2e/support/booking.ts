@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { Language } from '#domain/languages.ts';
-import { BOOKING_LINE, PAGES, pathOf, type PageId } from '#domain/pages.ts';
+import { pageAt, PAGES, pathOf, type PageId } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { pointer, type Hand } from './hand.ts';
@@ -98,6 +98,11 @@ export class Booking {
     for (const code of this.person.vaccines) await this.hand.choose(this.vaccine(code));
   }
 
+  /** VAC-10: whatever is due beside the choice is offered before the questions. */
+  declineOffer(): Promise<void> {
+    return this.hand.press(this.button('vaccine-selector', 'offer.decline'));
+  }
+
   takeFirst(): Promise<void> {
     return this.hand.press(this.button('timeslots', 'first.take'));
   }
@@ -128,15 +133,29 @@ export class Booking {
     return this.hand.press(this.button('review-appt', 'book'));
   }
 
+  /** Chooses one answer to a question and goes on. */
+  async answer(copy: string, key: string): Promise<void> {
+    await this.hand.choose(this.radio(copy, key));
+    await this.continue();
+  }
+
   /** Answers the page and goes on, as a visitor would who has no doubts. */
-  async pass(page: (typeof BOOKING_LINE)[number]): Promise<void> {
+  async pass(page: PageId): Promise<void> {
     switch (page) {
       case 'get-started':
         await this.answerStart();
         return this.continue();
       case 'vaccine-selector':
         await this.chooseVaccines();
-        return this.continue();
+        await this.continue();
+        return this.declineOffer();
+      case 'covid':
+        await this.answer('screening', 'answer.no');
+        return this.answer('covid', 'doses.0');
+      case 'screening':
+        throw new Error('answer the questions on health one by one');
+      case 'covid-manufacturer':
+        return this.answer('covid-manufacturer', 'any');
       case 'timeslots':
         return this.takeFirst();
       case 'flow-check':
@@ -153,7 +172,11 @@ export class Booking {
       case 'review-appt':
         return this.book();
       case 'confirmation':
-        throw new Error('nothing follows the confirmation');
+      case 'not-eligible':
+      case 'rsv-test':
+      case 'not-found':
+      case 'bad-address':
+        throw new Error(`nothing follows ${page}`);
     }
   }
 
@@ -165,12 +188,18 @@ export class Booking {
 
   /** Walks on from a page that is shown already. */
   async goOn(from: PageId, goal: PageId, visit?: (page: PageId) => Promise<void>): Promise<void> {
-    const line: readonly PageId[] = BOOKING_LINE;
-    for (const page of BOOKING_LINE.slice(line.indexOf(from), line.indexOf(goal) + 1)) {
+    for (let page = from; ; page = await this.after(page)) {
       await this.at(page);
       await visit?.(page);
-      if (page !== goal) await this.pass(page);
+      if (page === goal) return;
+      await this.pass(page);
     }
+  }
+
+  /** The page that follows: which one depends on what is asked of this person. */
+  private async after(page: PageId): Promise<PageId> {
+    await expect(this.page).not.toHaveURL(({ pathname }) => pathname === pathOf(page));
+    return pageAt(new URL(this.page.url()).pathname);
   }
 
   /** The number on the confirmation page. */
