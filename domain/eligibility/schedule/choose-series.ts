@@ -40,6 +40,9 @@ function isScorable(forecast: SeriesForecast, person: Person, on: Day): boolean 
 const isOldEnough = ({ progress: { series } }: SeriesForecast, { born }: Person, on: Day) =>
   series.startFrom === undefined || on >= after(born, series.startFrom);
 
+const isOver = ({ status }: SeriesForecast) => status === 'agedOut';
+const isDue = ({ status }: SeriesForecast) => status === 'due';
+
 const finishable = ({ closes, earliest }: SeriesForecast) =>
   closes === undefined || earliest === undefined || earliest < closes;
 
@@ -94,7 +97,21 @@ function scores(candidates: readonly SeriesForecast[]): number[] {
   );
 }
 
-/** The best of one group of series; the default one of who has not begun. None when it is not for this age. */
+/**
+ * Of who has not begun: the default series, as CDC has it. CDC keeps it also when it is too late for it and another of the group is
+ * for this age (SELECTSCORE-2); we do not. An adult who asks for polio vaccine and has no record of any is given the adult series
+ * (ACIP, MMWR 2023;72:1327), not told to be too old since 18.
+ */
+function notBegun(
+  candidates: readonly SeriesForecast[],
+  fallback: SeriesForecast | undefined,
+): readonly SeriesForecast[] {
+  if (!fallback) return candidates;
+  const open = isOver(fallback) ? candidates.filter(isDue) : [];
+  return open.length > 0 ? open : [fallback];
+}
+
+/** The best of one group of series. None when it is not for this age. */
 function bestOf(
   forecasts: readonly SeriesForecast[],
   person: Person,
@@ -104,9 +121,10 @@ function bestOf(
   const top = scorable.map(({ progress }) => progress.series.priority).sort()[0];
   const candidates = scorable.filter(({ progress }) => progress.series.priority === top);
   const begun = candidates.filter(({ validDoses }) => validDoses > 0);
-  const fallback = forecasts.find(({ progress }) => progress.series.isDefault);
-  if (begun.length === 0 && fallback && isOldEnough(fallback, person, on)) return fallback;
-  const chosen = begun.length > 0 ? begun : candidates;
+  const fallback = forecasts.find(
+    (one) => one.progress.series.isDefault && isOldEnough(one, person, on),
+  );
+  const chosen = begun.length > 0 ? begun : notBegun(candidates, fallback);
   const points = scores(chosen);
   return chosen
     .map((forecast, index) => ({ forecast, points: points[index] ?? 0 }))
@@ -118,7 +136,6 @@ function bestOf(
 }
 
 const HELPFUL = ['due', 'complete', 'notRecommended', 'agedOut'];
-const isOver = ({ status }: SeriesForecast) => status === 'agedOut';
 
 /** Chapter 8.8: of the best of each group, the one for the greater risk speaks; when all is over, one that counts the doses and begins later. */
 export function chooseSeries(

@@ -7,6 +7,13 @@ import { dayOf, isoOf, type Day } from './calendar.ts';
 import { chooseSeries, isRelevant } from './choose-series.ts';
 import { evaluateSeries, type Person } from './evaluate.ts';
 import { forecastSeries, type SeriesForecast } from './forecast-series.ts';
+import {
+  datesOf,
+  doseNumberOf,
+  speakerOf,
+  type GroupDates,
+  type Spoken,
+} from './group-forecast.ts';
 import type { Antigen, Schedule } from './schedule.ts';
 
 const personOf = ({ dateOfBirth, doses, observations }: Patient): Person => ({
@@ -18,11 +25,6 @@ const personOf = ({ dateOfBirth, doses, observations }: Patient): Person => ({
     observations.map(({ code, date }) => [code, date === undefined ? undefined : dayOf(date)]),
   ),
 });
-
-interface Spoken {
-  chosen: SeriesForecast | undefined;
-  seen: readonly SeriesForecast[];
-}
 
 function forecastAntigen(
   antigen: Antigen,
@@ -58,11 +60,11 @@ function forecastAntigen(
 const iso = (day: Day | undefined): IsoDate | undefined =>
   day === undefined || !Number.isFinite(day) ? undefined : isoOf(day);
 
-const dated = (forecast: SeriesForecast) => {
-  const earliest = iso(forecast.earliest);
-  const recommended = iso(forecast.recommended);
-  const pastDue = iso(forecast.pastDue);
-  const latest = iso(forecast.latest);
+const inIso = (dates: GroupDates) => {
+  const earliest = iso(dates.earliest);
+  const recommended = iso(dates.recommended);
+  const pastDue = iso(dates.pastDue);
+  const latest = iso(dates.latest);
   return {
     ...(earliest && { earliest }),
     ...(recommended && { recommended }),
@@ -83,22 +85,10 @@ function consideredOf(seen: readonly SeriesForecast[], decided: SeriesForecast):
   });
 }
 
-/** A dose of every season is the same dose of its series again. */
-const doseNumber = ({ dose, validDoses }: SeriesForecast): number =>
-  dose?.isRecurring && dose.season ? dose.number : validDoses + 1;
-
-/** The one whose word counts for several antigens: what is due soonest, or for a whole group latest. */
-function speakerOf(all: readonly SeriesForecast[], isWhole: boolean): SeriesForecast | undefined {
-  // A dose that a risk asks for, as one in every pregnancy, is not mixed with the dates of the others.
-  const atRisk = all.filter(({ progress }) => progress.series.type === 'Risk');
-  const chosen = atRisk.length > 0 && !isWhole ? atRisk : all;
-  const due = chosen.filter(({ status }) => status === 'due');
-  const order = (one: SeriesForecast, other: SeriesForecast) =>
-    ((one.earliest ?? 0) - (other.earliest ?? 0)) * (isWhole ? -1 : 1);
-  const refused = chosen.find(({ status }) => status === 'contraindicated');
-  if (due.length > 0) return (isWhole && refused) || due.toSorted(order)[0];
-  return refused ?? chosen[0];
-}
+/** The last day on which a vaccine of the group was given, whatever it counted for. */
+const lastGivenOf = ({ all }: Person, antigens: readonly Antigen[], on: Day): Day | undefined =>
+  all.findLast(({ cvx, day }) => day <= on && antigens.some((antigen) => antigen.cvx.has(cvx)))
+    ?.day;
 
 /**
  * What is next for a person in a group of vaccines on a day.
@@ -132,14 +122,17 @@ export function forecastGroup(
     };
   }
   const { series } = speaker.progress;
+  const { antigens, isWhole } = table;
+  const lastGiven = lastGivenOf(person, antigens, dayOf(on));
+  const dates = datesOf(speaker, chosen, { isWhole, lastGiven });
   const seen = spoken.flatMap((one) => one.seen);
   return {
     group,
     status: speaker.status,
     series: series.name,
     type: series.type === 'Risk' ? 'Risk' : 'Standard',
-    ...(speaker.status === 'due' && { dose: doseNumber(speaker) }),
-    ...(speaker.status === 'due' || speaker.status === 'agedOut' ? dated(speaker) : {}),
+    ...(speaker.status === 'due' && { dose: doseNumberOf(speaker, spoken, isWhole) }),
+    ...(speaker.status === 'due' || speaker.status === 'agedOut' ? inIso(dates) : {}),
     rule: speaker.rule,
     considered: explain ? consideredOf(seen, speaker) : [],
   };
