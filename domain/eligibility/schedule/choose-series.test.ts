@@ -96,6 +96,22 @@ describe('somebody who began', () => {
     );
   });
 
+  it('ELG-07 goes on with one that can still be finished, though another has less to go', () => {
+    const over = seriesOf('over', [{}, { before: '3 years' }]);
+    const open = seriesOf('open', [{}, {}, {}], { isDefault: false, preference: 2 });
+    expect(asked(scheduleWith(over, open), { ...child, given: ['2021-01-01'] }, on)).toMatchObject({
+      status: 'due',
+      series: 'open',
+    });
+  });
+
+  it('ELG-07 is done by the series that was complete first', () => {
+    const two = seriesOf('two', [{}, {}]);
+    const one = seriesOf('one', [{}], { isDefault: false, preference: 2 });
+    const given = ['2024-01-01', '2024-03-01'];
+    expect(asked(scheduleWith(two, one), { ...adult, given }, on).series).toBe('one');
+  });
+
   it('ELG-07 waits for a series that begins later, when all others are over', () => {
     const young = seriesOf('young', [{}, { before: '3 years' }]);
     const teen = seriesOf('teen', [{}, { from: '11 years' }], {

@@ -20,7 +20,8 @@ const personOf = ({ dateOfBirth, doses, observations }: Patient): Person => ({
   born: dayOf(dateOfBirth),
   all: doses
     .map(({ cvx, date }) => ({ cvx, day: dayOf(date) }))
-    .sort((one, other) => one.day - other.day),
+    // Of two on one day the order is that of their codes: what is said must not depend on how they were told.
+    .sort((one, other) => one.day - other.day || one.cvx.localeCompare(other.cvx)),
   observedOn: new Map(
     observations.map(({ code, date }) => [code, date === undefined ? undefined : dayOf(date)]),
   ),

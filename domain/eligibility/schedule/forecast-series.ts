@@ -70,7 +70,6 @@ function datesOf(dose: SeriesDose, progress: Progress, { person, live, on }: Set
       ...soonest,
       ...conflictEnds(dose, person.all, live),
       dose.season?.from,
-      lastInadvertent(judged),
     ]) ?? born;
   const wanted = age(ages?.recommended) ?? latestOf(advised) ?? earliest;
   const late = age(dose.pastDueAge);
@@ -83,10 +82,6 @@ function datesOf(dose: SeriesDose, progress: Progress, { person, live, on }: Set
 }
 
 const lastDayOf = (all: readonly Given[]): Day => all.at(-1)?.day ?? -Infinity;
-
-function lastInadvertent(judged: readonly Judged[]): Day | undefined {
-  return judged.findLast(({ status }) => status === 'inadvertent')?.given.day;
-}
 
 /** Another live vaccine makes this one wait its full time. */
 function conflictEnds(dose: SeriesDose, all: readonly Given[], live: readonly LiveConflict[]) {
