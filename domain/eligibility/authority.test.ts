@@ -34,7 +34,7 @@ describe('what state law says', () => {
     });
   });
 
-  it('ELG-07 a state goes before the country, a named vaccine before all, the newer before the older', () => {
+  it('ELG-07 a named vaccine goes before all, a state before the country, the newer before the older', () => {
     const table = makeAuthority([
       row('country', { state: undefined, vaccines: new Set(['207']), fromYears: 3 }),
       row('all', { asOf: '2026-01-01' }),
@@ -46,6 +46,16 @@ describe('what state law says', () => {
     expect(authorityFor(table, { ...covid, age: 5 }).rule.id).toBe('country');
     expect(authorityFor(table, { ...covid, state: 'TX' }).rule.id).toBe('country');
     expect(authorityFor(table, asked).rule.id).toBe('all');
+  });
+
+  it('ELG-07 a federal row for the vaccine stands above what the state says of all', () => {
+    const table = makeAuthority([
+      row('country', { state: undefined, vaccines: new Set(['207']), fromYears: 3 }),
+      row('child', { fromYears: 3, toYears: 17, says: 'prescription' }),
+    ]);
+    const child = { ...asked, age: 8 };
+    expect(authorityFor(table, { ...child, vaccine: '207' }).rule.id).toBe('country');
+    expect(authorityFor(table, child).answer).toBe('prescription');
   });
 
   it('ELG-07 a row counts on its days only', () => {

@@ -1,5 +1,4 @@
 // What state law lets a pharmacist give, from dated rows; where no row speaks, nobody here knows (ELG-03, ELG-07).
-import { birthday } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { Authority, AuthorityQuestion } from './look.ts';
@@ -43,10 +42,13 @@ export function makeAuthority(rows: readonly AuthorityRow[]): AuthorityTable {
   );
 }
 
-/** A row of the state before a federal one, one for this vaccine before one for all, then the newer source. */
+/**
+ * A row that names the vaccine before one for all, one of the state before a federal one, then the newer source. A federal row that
+ * names a vaccine stands above what a state says of all: the PREP Act preempts a narrower state law.
+ */
 function byPrecedence(one: AuthorityRow, other: AuthorityRow): number {
   const rank = ({ state, vaccines }: AuthorityRow) =>
-    (state === undefined ? 0 : 2) + (vaccines === undefined ? 0 : 1);
+    (vaccines === undefined ? 0 : 2) + (state === undefined ? 0 : 1);
   return rank(other) - rank(one) || other.asOf.localeCompare(one.asOf);
 }
 
@@ -75,7 +77,3 @@ export function authorityFor(
     ? { answer: 'notAllowed', rule: older.rule, fromYears: older.fromYears }
     : { answer: 'unknown', rule: NO_ROW };
 }
-
-/** ELG-03: the birthday from which a row allows it. */
-export const allowedFrom = (born: IsoDate, { fromYears }: Authority): IsoDate | undefined =>
-  fromYears === undefined ? undefined : birthday(born, fromYears);

@@ -41,6 +41,9 @@ function rowIn(row: CsvRow): AuthorityRow {
   };
 }
 
-/** @throws Error naming file, line and column of what is wrong */
-export const readAuthority = (): AuthorityTable =>
-  makeAuthority(readTable('authority/states.csv').map(rowIn));
+/**
+ * @param text of the file, when it is not to be read from its folder
+ * @throws Error naming file, line and column of what is wrong
+ */
+export const readAuthority = (text?: string): AuthorityTable =>
+  makeAuthority(readTable('authority/states.csv', text).map(rowIn));
