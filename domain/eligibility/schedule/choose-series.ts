@@ -97,6 +97,12 @@ function scores(candidates: readonly SeriesForecast[]): number[] {
   );
 }
 
+/** Those that are not over; all of them when every one is. */
+const openOf = (all: readonly SeriesForecast[]): readonly SeriesForecast[] => {
+  const open = all.filter((one) => !isOver(one));
+  return open.length > 0 ? open : all;
+};
+
 /**
  * Of who has not begun: the default series, as CDC has it. CDC keeps it also when it is too late for it and another of the group is
  * for this age (SELECTSCORE-2); we do not. An adult who asks for polio vaccine and has no record of any is given the adult series
@@ -124,7 +130,7 @@ function bestOf(
   const fallback = forecasts.find(
     (one) => one.progress.series.isDefault && isOldEnough(one, person, on),
   );
-  const chosen = begun.length > 0 ? begun : notBegun(candidates, fallback);
+  const chosen = begun.length > 0 ? openOf(begun) : notBegun(candidates, fallback);
   const points = scores(chosen);
   return chosen
     .map((forecast, index) => ({ forecast, points: points[index] ?? 0 }))

@@ -7,7 +7,6 @@ import {
   liveConflictEnd,
   startOf,
   type Given,
-  type Judged,
   type Person,
   type Progress,
 } from './evaluate.ts';
