@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Phone, Uuid } from './fields.ts';
+import { checkTextsPhone } from '#domain/contact.ts';
+import { TEXT_DECISION } from '#domain/person-choices.ts';
+import { chosen, Phone, Uuid } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** SMS-01, ENG-09. A yes needs a phone number. */
@@ -7,12 +9,12 @@ const ConsentBody = z
   .strictObject({
     engagementId: Uuid,
     phoneNumber: Phone.optional(),
-    consentDecision: z.enum(['agree', 'decline']),
+    consentDecision: chosen(TEXT_DECISION),
     consentType: z.enum(['smsConsent', 'dvarSmsConsent']),
   })
-  .refine((body) => body.consentDecision === 'decline' || body.phoneNumber !== undefined, {
-    path: ['phoneNumber'],
-    message: 'phone.missing',
+  .superRefine(({ consentDecision, phoneNumber = '' }, context) => {
+    const problem = checkTextsPhone(consentDecision, phoneNumber);
+    if (problem) context.addIssue({ code: 'custom', path: ['phoneNumber'], message: problem });
   });
 
 const ConsentReply = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOURNEY_PAGES } from '#domain/engagement.ts';
 import {
+  BirthDate,
   BookingType,
   Email,
   LanguagePreference,
@@ -26,7 +27,7 @@ const HistoryEntry = z.strictObject({
 const MetaData = z.strictObject({
   locationSearch: z.string().max(200).optional(),
   category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
-  dob: PlainDate.optional(),
+  dob: BirthDate.optional(),
   history: z.array(HistoryEntry).max(50).optional(),
   phone: Phone.optional(),
   consentDecision: z.enum(['agree', 'decline']).optional(),
@@ -120,7 +121,7 @@ export const getEngagement = defineOperation({
 const Contact = z.strictObject({
   email: Email.optional(),
   phone: Phone.optional(),
-  dob: PlainDate.optional(),
+  dob: BirthDate.optional(),
   category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
 });
 const Journey = z.strictObject({

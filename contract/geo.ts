@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { checkLocation, LOCATION_MAX_LENGTH } from '#domain/location-text.ts';
+import { ruled } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** LOC-03: the field names are those of the maps service this stands in for. */
@@ -29,7 +31,7 @@ export const geocode = defineOperation({
   summary:
     'Finds the place of a ZIP, a "city, state", a street address or a "latitude,longitude" pair (LOC-01..04).',
   tag: 'Places',
-  query: z.strictObject({ text: z.string().max(200) }),
+  query: z.strictObject({ text: ruled(checkLocation) }),
   reply: GeocodeReply,
   // INVALID_REQUEST: empty text, or text of no known form. FC_903_NotFound: well formed, but no such place.
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound'],
@@ -50,7 +52,7 @@ export const suggestPlaces = defineOperation({
   summary:
     'Places whose name or ZIP begins like the text, or nearly so; at most 8, in the US, PR and VI (LOC-02).',
   tag: 'Places',
-  query: z.strictObject({ text: z.string().max(200) }),
+  query: z.strictObject({ text: z.string().max(LOCATION_MAX_LENGTH) }),
   reply: z.object({ suggestions: z.array(Suggestion).max(8) }),
   refusals: ['INVALID_REQUEST'],
 });

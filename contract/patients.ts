@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   Address,
+  BirthDate,
   Email,
   Ethnicity,
   FirstName,
   Gender,
   LastName,
   Phone,
-  PlainDate,
   Race,
   Uuid,
 } from './fields.ts';
@@ -28,7 +28,7 @@ const Contact = z.strictObject({
 /** PAT-01 as it travels; age is derived, never sent. */
 const PatientBody = z.strictObject({
   engagementId: Uuid,
-  dob: PlainDate,
+  dob: BirthDate,
   firstName: FirstName,
   lastName: LastName,
   gender: Gender,

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { BookingType, PlainDate, Position, Uuid, VaccineCode, WagHeaders } from './fields.ts';
+import {
+  BirthDate,
+  BookingType,
+  PlainDate,
+  Position,
+  Uuid,
+  VaccineCode,
+  WagHeaders,
+} from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { StoreAddress } from './stores.ts';
 import { Screening } from './vaccines.ts';
@@ -15,7 +23,7 @@ const SearchBody = z.strictObject({
   position: Position,
   state: z.string().length(2),
   /** Without a screening, what the engagement has kept counts. */
-  restriction: z.strictObject({ dob: PlainDate, screening: Screening.optional() }),
+  restriction: z.strictObject({ dob: BirthDate, screening: Screening.optional() }),
   bookingType: BookingType.default('Individual'),
   /** The date whose times are wanted; without one, the first date that has any. */
   date: PlainDate.optional(),

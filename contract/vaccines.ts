@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
 import { ASKS, YES_NO_UNSURE } from '#domain/screening.ts';
-import { LanguagePreference, PlainDate, VaccineCode, WagHeaders } from './fields.ts';
+import { BirthDate, LanguagePreference, PlainDate, VaccineCode, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const Names = z.object({
@@ -103,7 +103,7 @@ export const listEligibleVaccines = defineOperation({
   tag: 'Vaccines',
   params: z.strictObject({ version: z.enum(['v2', 'v3']) }),
   body: z.strictObject({
-    dob: PlainDate,
+    dob: BirthDate,
     state: z.string().length(2),
     /** The day of the visit; today where the person is, without one. */
     on: PlainDate.optional(),
@@ -178,7 +178,7 @@ export const getVaccineDetails = defineOperation({
   tag: 'Vaccines',
   body: z.strictObject({
     vaccines: z.array(VaccineListItem).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
-    dob: PlainDate,
+    dob: BirthDate,
     state: z.string().length(2),
     on: PlainDate.optional(),
     screening: Screening.optional(),

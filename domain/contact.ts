@@ -1,5 +1,6 @@
 // E-mail addresses and US phone numbers (VAL-03, VAL-04).
 import type { ProblemCode } from './problems.ts';
+import { isTyped } from './text.ts';
 
 /** RFC 5321: the longest address that fits a mail path, and its longest local part. */
 export const EMAIL_MAX_LENGTH = 254;
@@ -21,7 +22,10 @@ type Place = 'page' | 'edit';
 export function checkEmail(text: string, place: Place = 'page'): ProblemCode | undefined {
   const email = text.trim();
   if (email === '') return 'email.missing';
-  const fits = email.length <= EMAIL_MAX_LENGTH && email.indexOf('@') <= LOCAL_PART_MAX_LENGTH;
+  const fits =
+    isTyped(text) &&
+    email.length <= EMAIL_MAX_LENGTH &&
+    email.indexOf('@') <= LOCAL_PART_MAX_LENGTH;
   if (fits && EMAIL.test(email)) return undefined;
   return place === 'edit' ? 'email.invalidInEdit' : 'email.invalid';
 }
@@ -30,9 +34,13 @@ export function checkEmail(text: string, place: Place = 'page'): ProblemCode | u
 export function checkPhone(text: string, place: Place = 'page'): ProblemCode | undefined {
   const phone = text.trim();
   if (phone === '') return 'phone.missing';
-  if (PHONE.test(phone)) return undefined;
+  if (isTyped(text) && PHONE.test(phone)) return undefined;
   return place === 'edit' ? 'phone.invalidInEdit' : 'phone.invalid';
 }
+
+/** SMS-01: a yes needs a phone number; a no needs nothing. */
+export const checkTextsPhone = (decision: string, phone: string): ProblemCode | undefined =>
+  decision === 'agree' ? checkPhone(phone) : undefined;
 
 /** The digits of a phone number, without the country code of +1 or of an eleven-digit number that begins with 1. */
 export function phoneDigits(text: string): string {

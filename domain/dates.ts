@@ -51,7 +51,32 @@ export function isoToUs(date: IsoDate): string {
   return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 }
 
-export type DateField = 'dateOfBirth' | 'lastDoseDate' | 'firstDoseDate';
+/** How the date of an earlier dose is asked for (COV-05). */
+export type DoseDateField = 'lastDoseDate' | 'firstDoseDate';
+export type DateField = 'dateOfBirth' | DoseDateField;
+
+/** VAL-01: a real date from 1900 on, not after today where today is known. ISO dates sort as text. */
+const isPossible = (date: string, today: IsoDate | undefined): boolean =>
+  isIsoDate(date) && date >= `${EARLIEST_YEAR}-01-01` && (today === undefined || date <= today);
+
+/** VAL-01 of a date of birth that is written YYYY-MM-DD; without `today` it may lie in the future. */
+export function checkBirthDate(date: string, today?: IsoDate): ProblemCode | undefined {
+  if (date === '') return 'dateOfBirth.missing';
+  return isPossible(date, today) ? undefined : 'dateOfBirth.invalid';
+}
+
+/** VAL-09 of a date that is written YYYY-MM-DD: a dose was given after birth and not in the future. */
+export function checkDoseDate(
+  date: string,
+  { today, dateOfBirth }: { today: IsoDate; dateOfBirth: IsoDate },
+  field: DoseDateField,
+): ProblemCode | undefined {
+  return isPossible(date, today) && date >= dateOfBirth ? undefined : `${field}.invalid`;
+}
+
+/** COV-05: the date of the last COVID-19 dose, or of the first while nobody said whether more doses are usual for this person. */
+export const doseDateField = (immunocompromised: string | undefined): DoseDateField =>
+  immunocompromised === 'yes' || immunocompromised === 'no' ? 'lastDoseDate' : 'firstDoseDate';
 
 /**
  * Reads a typed mm/dd/yyyy date: real, from 1900 on, not after today (VAL-01, VAL-09 by `field`).
@@ -64,8 +89,7 @@ export function checkDate(
 ): { ok: true; date: IsoDate } | { ok: false; problem: ProblemCode } {
   if (text.trim() === '') return { ok: false, problem: `${field}.missing` };
   const date = usToIso(text);
-  // ISO dates sort as text.
-  const possible = date !== undefined && date >= `${EARLIEST_YEAR}-01-01` && date <= today;
+  const possible = date !== undefined && isPossible(date, today);
   return possible ? { ok: true, date } : { ok: false, problem: `${field}.invalid` };
 }
 

@@ -1,6 +1,10 @@
 // What somebody means by the text in the location field (VAL-05, LOC-01).
 import type { ProblemCode } from './problems.ts';
 import { abbreviationOf, type StateCode } from './states.ts';
+import { isWritable } from './text.ts';
+
+/** Longer than any address. */
+export const LOCATION_MAX_LENGTH = 200;
 
 export type LocationText =
   | { kind: 'empty' }
@@ -67,8 +71,13 @@ export function placeInAddress(text: string): LocationText | undefined {
   return city !== undefined && state !== undefined ? cityIn(city, state) : undefined;
 }
 
+/** Whether the text is a ZIP: 5 digits, optionally -4 (VAL-05). */
+export const checkZip = (text: string): ProblemCode | undefined =>
+  ZIP.test(text) ? undefined : 'location.invalid';
+
 /** VAL-05: a ZIP, a city and state, coordinates, or an address that ends in one of the first two. */
 export function checkLocation(text: string): ProblemCode | undefined {
+  if (text.length > LOCATION_MAX_LENGTH || !isWritable(text)) return 'location.invalid';
   const location = classifyLocation(text);
   const findable =
     location.kind === 'address' ? placeInAddress(location.text) : location.kind !== 'empty';

@@ -4,6 +4,7 @@
 // write in O’Brien. So a name is cleaned first (typographic apostrophes become straight ones) and both rules judge the
 // cleaned name: nobody is refused for their keyboard, and what is stored passes the special-character check.
 import type { ProblemCode } from './problems.ts';
+import { isTyped } from './text.ts';
 
 export const NAME_MAX_LENGTH = 60;
 
@@ -23,6 +24,10 @@ export const hasSpecialCharacter = (text: string): boolean => SPECIAL.test(text)
 export function checkName(text: string, field: 'firstName' | 'lastName'): ProblemCode | undefined {
   const name = cleanName(text);
   if (name === '') return `${field}.missing`;
-  const fits = name.length <= NAME_MAX_LENGTH && NAME.test(name) && !hasSpecialCharacter(name);
+  const fits =
+    isTyped(text) &&
+    name.length <= NAME_MAX_LENGTH &&
+    NAME.test(name) &&
+    !hasSpecialCharacter(name);
   return fits ? undefined : `${field}.invalid`;
 }

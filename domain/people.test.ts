@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ETHNICITIES, GENDERS, RACES } from './people.ts';
+import {
+  checkChoice,
+  ETHNICITY,
+  ETHNICITY_CODES,
+  GENDER,
+  GENDER_CODES,
+  RACE,
+  RACE_CODES,
+  TEXT_DECISION,
+} from './person-choices.ts';
 
 const codesAndNames = (table: readonly { code: string; en: string }[]) =>
   table.map(({ code, en }) => [code, en]);
@@ -28,6 +38,25 @@ describe('people', () => {
       ['2186-5', 'Not Hispanic or Latino'],
       ['UNK', 'Unknown'],
     ]);
+  });
+
+  it('PAT-03 has a name for every code that may be kept', () => {
+    const codes = (table: readonly { code: string }[]) => table.map(({ code }) => code);
+    expect(codes(GENDERS)).toEqual(GENDER_CODES);
+    expect(codes(RACES)).toEqual(RACE_CODES);
+    expect(codes(ETHNICITIES)).toEqual(ETHNICITY_CODES);
+  });
+
+  it.each([
+    [GENDER, 'Male', '', 'gender.missing'],
+    [RACE, 'UNK', '', 'race.missing'],
+    [ETHNICITY, '2186-5', '', 'ethnicity.missing'],
+    [TEXT_DECISION, 'decline', '', 'sms.missing'],
+    [GENDER, 'Female', 'female', 'field.invalid'],
+    [RACE, '1002-5', '2135-2', 'field.invalid'],
+  ] as const)('VAL-08 of %o takes "%s", and says of "%s": %s', (choice, right, wrong, problem) => {
+    expect(checkChoice(right, choice)).toBeUndefined();
+    expect(checkChoice(wrong, choice)).toBe(problem);
   });
 
   it('PAT-03 names every choice differently in Spanish', () => {

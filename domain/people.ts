@@ -1,8 +1,9 @@
 // The words for people that forms offer and the server keeps by code (PAT-03).
 import type { Language } from './languages.ts';
+import type { EthnicityCode, GenderCode, RaceCode } from './person-choices.ts';
 
-interface Choice extends Record<Language, string> {
-  code: string;
+interface Worded<Code> extends Record<Language, string> {
+  code: Code;
 }
 
 /** Sex assigned at birth. */
@@ -10,7 +11,7 @@ export const GENDERS = [
   { code: 'Male', en: 'Male', es: 'Masculino' },
   { code: 'Female', en: 'Female', es: 'Femenino' },
   { code: 'Unknown', en: 'Unknown', es: 'No se sabe' },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly Worded<GenderCode>[];
 
 /** CDC race codes, and two of the product's own. */
 export const RACES = [
@@ -30,15 +31,11 @@ export const RACES = [
   { code: '2131-1', en: 'Other race', es: 'Otra raza' },
   { code: 'UNK', en: 'Unknown', es: 'No se sabe' },
   { code: 'PNA', en: 'Prefer not to answer', es: 'Prefiero no decirlo' },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly Worded<RaceCode>[];
 
 /** CDC ethnicity codes. */
 export const ETHNICITIES = [
   { code: '2135-2', en: 'Hispanic or Latino', es: 'Hispano o latino' },
   { code: '2186-5', en: 'Not Hispanic or Latino', es: 'Ni hispano ni latino' },
   { code: 'UNK', en: 'Unknown', es: 'No se sabe' },
-] as const satisfies readonly Choice[];
-
-export type GenderCode = (typeof GENDERS)[number]['code'];
-export type RaceCode = (typeof RACES)[number]['code'];
-export type EthnicityCode = (typeof ETHNICITIES)[number]['code'];
+] as const satisfies readonly Worded<EthnicityCode>[];

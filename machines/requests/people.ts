@@ -2,7 +2,7 @@
 import type { postConsent } from '#contract/consents.ts';
 import type { createPatient } from '#contract/patients.ts';
 import { consentTypeOf } from '#domain/engagement.ts';
-import type { EthnicityCode, GenderCode, RaceCode } from '#domain/people.ts';
+import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import type { ContactDraft, JourneyContext, PatientDraft, TextsDraft } from '../context.ts';
 import type { PortInput } from '../ports.ts';
 import { known, intentionOf } from '../known.ts';

@@ -3,6 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { isProblemCode } from '#domain/problems.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { isWritable } from '#domain/text.ts';
 import { refuse, RefusedRequest } from './refusal.ts';
 import type { FieldProblem } from './refusal.ts';
 
@@ -39,21 +40,16 @@ function refusal(problems: FieldProblem[]): { error: RefusedRequest } {
 const shortened = (name: string) =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 
-/**
- * Where there is text that is no text: with a NUL, which PostgreSQL does not store, or with half a character, which no
- * encoding can write. What is given has the bounded shape of a schema.
- */
+/** Where there is text that cannot be kept. What is given has the bounded shape of a schema. */
 function illTextIn(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return isIll(value) ? [] : undefined;
+  if (typeof value === 'string') return isWritable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, inner] of Object.entries(value)) {
-    const path = isIll(name) ? [] : illTextIn(inner);
+    const path = isWritable(name) ? illTextIn(inner) : [];
     if (path) return [name, ...path];
   }
   return undefined;
 }
-
-const isIll = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text);
 
 /** A version that an operation does not have is an address that does not exist (API-06). */
 const isVersion = (issue: z.core.$ZodIssue) => issue.path[0] === 'version';

@@ -1,5 +1,5 @@
 import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
-import { addDays, EARLIEST_YEAR } from '#domain/dates.ts';
+import { addDays, checkBirthDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
@@ -75,10 +75,9 @@ export async function searchTimes(
 function refusalOf(body: SearchBody): Refused | undefined {
   const problem = checkSelection(body.vaccine.map(({ code }) => code));
   if (problem) return refuse('INVALID_REQUEST', { fields: [{ name: 'vaccine', problem }] });
-  if (!isBirthDate(body.restriction.dob)) {
-    return refuse('INVALID_REQUEST', {
-      fields: [{ name: 'restriction.dob', problem: 'dateOfBirth.invalid' }],
-    });
+  const born = checkBirthDate(body.restriction.dob, todayUtc());
+  if (born) {
+    return refuse('INVALID_REQUEST', { fields: [{ name: 'restriction.dob', problem: born }] });
   }
   if (!filterApplies(wishOf(body))) {
     return refuse('INVALID_REQUEST', {
@@ -87,9 +86,6 @@ function refusalOf(body: SearchBody): Refused | undefined {
   }
   return undefined;
 }
-
-/** VAL-01: somebody of our time who is born. */
-const isBirthDate = (dob: string) => dob >= `${EARLIEST_YEAR}-01-01` && dob <= todayUtc();
 
 const todayUtc = () => new Date().toISOString().slice(0, 10);
 

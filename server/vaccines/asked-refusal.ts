@@ -1,7 +1,15 @@
 // What is refused before any vaccine is looked at: dates that cannot be, and a person whom nothing can be given (VAL-11, ELG-03).
 import type { Screening } from '#contract/vaccines.ts';
-import { addDays, EARLIEST_YEAR, usToIso, type IsoDate } from '#domain/dates.ts';
+import {
+  addDays,
+  checkBirthDate,
+  checkDoseDate,
+  doseDateField,
+  usToIso,
+  type IsoDate,
+} from '#domain/dates.ts';
 import type { EligibilityTables } from '#domain/eligibility/decide.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
 import { wholePersonRefusal } from '#domain/eligibility/whole-person.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 
@@ -10,7 +18,7 @@ interface Asked {
   state: string;
   on: IsoDate;
   screening?: Screening | undefined;
-  vaccines?: readonly { lastShotDate?: string | undefined }[];
+  vaccines?: readonly { vaccineCode: string; lastShotDate?: string | undefined }[];
 }
 
 /** Nobody plans a visit further ahead, in days: ten years. */
@@ -33,27 +41,31 @@ export function askedRefusal(
   });
 }
 
-/** VAL-01: born from 1900 until today; a visit from today on. */
+/** VAL-01; and a visit is from today on. */
 function datesOf({ dob, on }: Asked, today: IsoDate): FieldProblem[] {
-  const born = dob <= today && Number(dob.slice(0, 4)) >= EARLIEST_YEAR;
+  const problem = checkBirthDate(dob, today);
   const planned = on >= today && on <= addDays(today, FARTHEST_VISIT);
   return [
-    ...(born ? [] : [{ name: 'dob', problem: 'dateOfBirth.invalid' } as const]),
+    ...(problem ? [{ name: 'dob', problem }] : []),
     ...(planned ? [] : [{ name: 'on', problem: 'field.invalid' } as const]),
   ];
 }
 
 /** VAL-09: a dose was given after birth and not in the future. */
 function dosesOf({ dob, screening, vaccines = [] }: Asked, today: IsoDate): FieldProblem[] {
-  const given = (date: IsoDate | undefined) => date !== undefined && date >= dob && date <= today;
-  const problem = 'lastDoseDate.invalid';
-  const history = (screening?.history ?? []).flatMap(({ date }, index): FieldProblem[] =>
-    given(date) ? [] : [{ name: `screening.history.${index}.date`, problem }],
+  const covidField = doseDateField(screening?.answers?.immunocompromised);
+  const judge = (name: string, date: string, of: string | undefined): FieldProblem[] => {
+    const field = of === COVID ? covidField : 'lastDoseDate';
+    const problem = checkDoseDate(date, { today, dateOfBirth: dob }, field);
+    return problem ? [{ name, problem }] : [];
+  };
+  const history = (screening?.history ?? []).flatMap(({ date, vaccineCode }, index) =>
+    judge(`screening.history.${index}.date`, date, vaccineCode),
   );
-  const items = vaccines.flatMap(({ lastShotDate }, index): FieldProblem[] =>
-    lastShotDate === undefined || given(usToIso(lastShotDate))
+  const items = vaccines.flatMap(({ lastShotDate, vaccineCode }, index) =>
+    lastShotDate === undefined
       ? []
-      : [{ name: `vaccines.${index}.lastShotDate`, problem }],
+      : judge(`vaccines.${index}.lastShotDate`, usToIso(lastShotDate) ?? '', vaccineCode),
   );
   return [...history, ...items];
 }

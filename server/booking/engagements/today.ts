@@ -1,5 +1,5 @@
 import { MINIMUM_AGE, ageOn } from '#domain/ages.ts';
-import { EARLIEST_YEAR, type IsoDate } from '#domain/dates.ts';
+import { checkBirthDate, type IsoDate } from '#domain/dates.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { ABBREVIATION_OFFSETS, todayIn, ZONE_SHORT_CODES } from '#domain/zones.ts';
 
@@ -27,8 +27,8 @@ function zoneNamed(text: string): string | undefined {
 
 /** VAL-01, ELG-02: what is wrong with a date of birth that came in as a real date. */
 export function birthProblem(dob: IsoDate, today: IsoDate): ProblemCode | undefined {
-  if (dob > today || dob < `${EARLIEST_YEAR}-01-01`) return 'dateOfBirth.invalid';
-  return ageOn(dob, today) < MINIMUM_AGE ? 'age.tooYoung' : undefined;
+  const problem = checkBirthDate(dob, today);
+  return problem ?? (ageOn(dob, today) < MINIMUM_AGE ? 'age.tooYoung' : undefined);
 }
 
 function dateAt(now: Date, offset: string): IsoDate {

@@ -124,7 +124,7 @@ it('VAL-11 checks all fields again, each answered at its name', async () => {
   expect(Object.fromEntries(fields.map(({ name, code }) => [name, code]))).toEqual({
     firstName: 'firstName.invalid',
     lastName: 'lastName.missing',
-    dob: 'field.invalid',
+    dob: 'dateOfBirth.invalid',
     'contact.emails.0.address': 'email.invalid',
     'contact.phones.0.number': 'phone.invalid',
     'contact.address.zip': 'location.invalid',

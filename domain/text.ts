@@ -1,0 +1,12 @@
+// What counts as text that somebody typed, whatever the field (VAL-11).
+
+/** No field takes more, spaces around it included. */
+export const TYPED_MAX_LENGTH = 300;
+
+/** Text that can be kept: without a NUL, which PostgreSQL does not store, and half a character, which no encoding can write. */
+export const isWritable = (text: string): boolean =>
+  !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** Text that can be kept and is no longer than anybody types. */
+export const isTyped = (text: string): boolean =>
+  text.length <= TYPED_MAX_LENGTH && isWritable(text);
