@@ -1,7 +1,6 @@
 // Which questions are asked of this person for these vaccines, in which order, and what is wrong with an answer (COV-05, RSV-01).
 // A question that several vaccines share is asked once.
-import { checkDate, dateFromParts, type IsoDate } from '#domain/dates.ts';
-import type { ProblemCode } from '#domain/problems.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import type { Ask, Question } from '#domain/screening.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import {
@@ -12,6 +11,8 @@ import {
   type JourneyContext,
   type Problem,
 } from './context.ts';
+import { checkAnswer, covidDoseDate, otherDoseDate } from './forms/answer.ts';
+import { readDate } from './forms/dates.ts';
 
 /** What each page may ask. */
 interface PageQuestions {
@@ -94,52 +95,14 @@ export const currentStep = (context: JourneyContext): Step | undefined =>
 export const datesOf = ({ answers }: Known, code: string): DateDraft[] =>
   answers.doseDates[code] ?? [emptyDate];
 
-/** COV-05: the date of the last dose, or of the first while nobody said whether more doses are usual for this person. */
-const covidDateField = ({ answers }: Known) =>
-  answers.immunocompromised === 'yes' || answers.immunocompromised === 'no'
-    ? 'lastDoseDate'
-    : 'firstDoseDate';
-
-/** A dose was given after birth and not in the future (VAL-09). */
-function checkDoseDate(
-  draft: DateDraft,
-  { today, dateOfBirth = '' }: Pick<JourneyContext, 'today' | 'dateOfBirth'>,
-  field: 'lastDoseDate' | 'firstDoseDate',
-): ProblemCode | undefined {
-  const read = checkDate(dateFromParts(draft, today), today, field);
-  if (!read.ok) return read.problem;
-  return read.date < dateOfBirth ? `${field}.invalid` : undefined;
-}
-
-const missing = (given: unknown, code: ProblemCode) => (given === undefined ? code : undefined);
+/** Until somebody is known to be born, any date will do. */
+const lifeOf = ({ today, dateOfBirth = '' }: JourneyContext) => ({ today, dateOfBirth });
 
 /** What is wrong with the answer to a question; "I do not remember" is an answer. */
-export function checkStep(context: JourneyContext, { id, question, of }: Step): Problem[] {
-  const { answers, unsure } = context;
-  if (unsure.includes(id)) return [];
-  const one = (code: ProblemCode | undefined): Problem[] =>
-    code ? [{ field: question, code }] : [];
-  switch (question) {
-    case 'immunocompromised':
-      return one(missing(answers.immunocompromised, 'immunocompromised.missing'));
-    case 'chronicCondition':
-    case 'pregnant':
-      return one(missing(answers[question], 'answer.missing'));
-    case 'userDose':
-      return one(missing(answers.userDose, 'dose.missing'));
-    case 'manufacturer':
-      return one(missing(answers.manufacturer, 'manufacturer.missing'));
-    case 'earlierDoses':
-      return one(missing(answers.earlierDoses, 'earlierDoses.missing'));
-    case 'dosedate':
-      return one(checkDoseDate(answers.dosedate, context, covidDateField(context)));
-    case 'doseDates':
-      return datesOf(context, of ?? '').flatMap((draft, index) => {
-        const code = checkDoseDate(draft, context, 'lastDoseDate');
-        return code ? [{ field: `doseDates.${index}`, code }] : [];
-      });
-  }
-}
+export const checkStep = (context: JourneyContext, { id, question, of }: Step): Problem[] =>
+  context.unsure.includes(id)
+    ? []
+    : checkAnswer(question, context.answers, datesOf(context, of ?? ''), lifeOf(context));
 
 const answered = (context: JourneyContext) => (one: Step) => checkStep(context, one).length === 0;
 
@@ -180,22 +143,28 @@ export function visitedStep(context: JourneyContext, page: QuestionPage, wanted?
 export const knownMaker = ({ manufacturer }: Known['answers']) =>
   manufacturer === 'notSure' ? undefined : manufacturer;
 
+interface Dose {
+  code: string;
+  date: IsoDate;
+  manufacturer?: string;
+}
+
 /** The complete dates that were given for earlier doses, by catalogue key; doses without a date do not count as history (VAC-09). */
-export function historyOf(
-  context: JourneyContext,
-): { code: string; date: IsoDate; manufacturer?: string }[] {
+export function historyOf(context: JourneyContext): Dose[] {
   const { answers, today, unsure } = context;
-  return stepsOf(context).flatMap((one) => {
+  const life = lifeOf(context);
+  const manufacturer = knownMaker(answers);
+  return stepsOf(context).flatMap((one): Dose[] => {
     if (unsure.includes(one.id)) return [];
-    const drafts =
-      one.question === 'dosedate' ? [answers.dosedate] : one.of ? datesOf(context, one.of) : [];
-    return drafts.flatMap((draft) => {
-      const read = checkDate(dateFromParts(draft, today), today);
-      if (!read.ok) return [];
-      const manufacturer = knownMaker(answers);
-      return one.of
-        ? { code: one.of, date: read.date }
-        : { code: COVID, date: read.date, ...(manufacturer && { manufacturer }) };
+    if (one.question === 'dosedate') {
+      const date = readDate(covidDoseDate(life, answers), answers.dosedate, today);
+      return date ? [{ code: COVID, date, ...(manufacturer && { manufacturer }) }] : [];
+    }
+    const { of: code } = one;
+    if (code === undefined) return [];
+    return datesOf(context, code).flatMap((draft) => {
+      const date = readDate(otherDoseDate(life), draft, today);
+      return date ? { code, date } : [];
     });
   });
 }

@@ -2,9 +2,10 @@
 import { assign } from 'xstate';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
-import { checkPatientEdit, checkTexts, stillWrong } from '../checks.ts';
 import { type Edit } from '../context.ts';
-import { refuse } from '../refuse.ts';
+import { checkPatientEdit } from '../forms/contact.ts';
+import { checkTexts } from '../forms/texts.ts';
+import { refuse, stillWrong } from '../refuse.ts';
 import { people } from './people.ts';
 
 export const edits = people.extend({

@@ -1,9 +1,8 @@
 // What a form says back, whichever it is.
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
-import { problemsFrom } from '../checks.ts';
 import { type Problem } from '../context.ts';
-import { refuse } from '../refuse.ts';
+import { problemsFrom, refuse } from '../refuse.ts';
 import { judging } from './guards.ts';
 
 export const forms = judging.extend({

@@ -5,17 +5,13 @@ import type { PageId } from '#domain/pages.ts';
 import type { Question } from '#domain/screening.ts';
 import { checkSelection, toggleSelection } from '#domain/vaccine-selection.ts';
 import { TBE } from '#domain/vaccine-codes.ts';
-import {
-  bornTooLate,
-  checkContact,
-  checkPatient,
-  checkPatientEdit,
-  checkStart,
-  checkTexts,
-} from '../checks.ts';
 import { freshJourney, BEFORE, AFTER, type Objection } from '../context.ts';
 import type { Explanation, OverlayId } from '../events.ts';
 import { nextUnanswered, pageReached } from '../facts.ts';
+import { checkContact, checkPatientEdit } from '../forms/contact.ts';
+import { checkPatient } from '../forms/patient.ts';
+import { bornTooLate, checkStart } from '../forms/start.ts';
+import { checkTexts } from '../forms/texts.ts';
 import { dueBeside, fitLater, makersIn, objectionsTo } from '../judgement.ts';
 import { type Outcome } from '../ports.ts';
 import { checkStep, currentStep, resumedStep, stepsOf, type QuestionPage } from '../screening.ts';

@@ -1,8 +1,10 @@
 // The patient, how to reach them, text messages.
 import { assign } from 'xstate';
-import { checkContact, checkPatient, checkTexts, stillWrong } from '../checks.ts';
 import { type ContactDraft, type PatientDraft, type TextsDraft } from '../context.ts';
-import { refuse } from '../refuse.ts';
+import { checkContact } from '../forms/contact.ts';
+import { checkPatient } from '../forms/patient.ts';
+import { checkTexts } from '../forms/texts.ts';
+import { refuse, stillWrong } from '../refuse.ts';
 import { times } from './times.ts';
 
 export const people = times.extend({

@@ -1,6 +1,5 @@
 // The questions before a vaccine, one after the other.
 import { assign } from 'xstate';
-import { stillWrong } from '../checks.ts';
 import { BEFORE, type Answers } from '../context.ts';
 import {
   checkStep,
@@ -12,7 +11,7 @@ import {
   visitedStep,
   type QuestionPage,
 } from '../screening.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, stillWrong } from '../refuse.ts';
 import { vaccines } from './vaccines.ts';
 
 export const questions = vaccines.extend({

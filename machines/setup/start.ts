@@ -4,10 +4,10 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { checkStart, dateOfBirthOf, stillWrong } from '../checks.ts';
 import { freshJourney, freshSearch, type StartDraft } from '../context.ts';
+import { checkStart, dateOfBirthOf } from '../forms/start.ts';
 import { known } from '../known.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, stillWrong } from '../refuse.ts';
 import { forms } from './forms.ts';
 
 export const start = forms.extend({

@@ -5,16 +5,13 @@
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { nearestPage } from '#domain/pages.ts';
-import {
-  checkContact,
-  checkPatient,
-  checkPatientEdit,
-  checkStart,
-  checkTexts,
-} from '#machines/checks.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER, type JourneyContext } from '#machines/context.ts';
 import { factsOf, nextUnanswered } from '#machines/facts.ts';
+import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
+import { checkPatient } from '#machines/forms/patient.ts';
+import { checkStart } from '#machines/forms/start.ts';
+import { checkTexts } from '#machines/forms/texts.ts';
 import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/judgement.ts';
 import { checkStep, currentStep, resumedStep, stepsOf } from '#machines/screening.ts';
 

@@ -1,6 +1,6 @@
 import { ageOn } from '#domain/ages.ts';
-import { dateOfBirthOf } from '#machines/checks.ts';
 import type { BookingOption, StartDraft } from '#machines/context.ts';
+import { dateOfBirthOf } from '#machines/forms/start.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';

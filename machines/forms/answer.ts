@@ -1,0 +1,54 @@
+// The answer to one question before a vaccine (COV-05, RSV-01; VAL-08, VAL-09).
+import { custom, object } from 'valibot';
+import { dateFromParts, doseDateField, type IsoDate } from '#domain/dates.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import type { Question } from '#domain/screening.ts';
+import type { Answers, DateDraft, Problem } from '../context.ts';
+import { doseDate } from './dates.ts';
+import { problemsIn } from './form.ts';
+
+export interface Life {
+  today: IsoDate;
+  dateOfBirth: IsoDate;
+}
+
+/** What is said when an answer is not given, where giving one is all that is asked. */
+const MISSING = {
+  immunocompromised: 'immunocompromised.missing',
+  chronicCondition: 'answer.missing',
+  pregnant: 'answer.missing',
+  userDose: 'dose.missing',
+  manufacturer: 'manufacturer.missing',
+  earlierDoses: 'earlierDoses.missing',
+} as const satisfies Partial<Record<Question, ProblemCode>>;
+
+/** The date of the COVID-19 dose that is asked for, by what was said of the immune system (COV-05). */
+export const covidDoseDate = (life: Life, answers: Answers) =>
+  doseDate(life, doseDateField(answers.immunocompromised));
+
+/** The date of a dose of any other vaccine. */
+export const otherDoseDate = (life: Life) => doseDate(life, 'lastDoseDate');
+
+const given = (missing: ProblemCode) => custom((answer) => answer !== undefined, missing);
+
+/** @param dates of the doses of the vaccine that the question is about */
+export function checkAnswer(
+  question: Question,
+  answers: Answers,
+  dates: readonly DateDraft[],
+  life: Life,
+): Problem[] {
+  const typed = (draft: DateDraft) => dateFromParts(draft, life.today);
+  if (question === 'dosedate') {
+    return problemsIn(object({ dosedate: covidDoseDate(life, answers) }), {
+      dosedate: typed(answers.dosedate),
+    });
+  }
+  if (question === 'doseDates') {
+    const fields = dates.map((draft, index) => [`doseDates.${index}`, typed(draft)] as const);
+    const schemas = fields.map(([field]) => [field, otherDoseDate(life)] as const);
+    return problemsIn(object(Object.fromEntries(schemas)), Object.fromEntries(fields));
+  }
+  const form = object({ [question]: given(MISSING[question]) });
+  return problemsIn(form, { [question]: answers[question] });
+}

@@ -1,0 +1,22 @@
+// How to reach the patient (CTC-01; VAL-03, VAL-04).
+import { object } from 'valibot';
+import { checkEmail, checkPhone } from '#domain/contact.ts';
+import type { ContactDraft, Edit, Problem } from '../context.ts';
+import { problemsIn, ruled } from './form.ts';
+import { checkPatient } from './patient.ts';
+
+/** The specification words a bad value otherwise in an overlay. */
+const contactForm = (place: 'page' | 'edit') =>
+  object({
+    emailAddress: ruled((text) => checkEmail(text, place)),
+    phoneNumber: ruled((text) => checkPhone(text, place)),
+  });
+
+export const checkContact = (draft: ContactDraft): Problem[] =>
+  problemsIn(contactForm('page'), draft);
+
+/** The patient overlay edits name and contact together (EDT-01). */
+export const checkPatientEdit = ({ patient, contact }: Edit): Problem[] => [
+  ...checkPatient(patient),
+  ...problemsIn(contactForm('edit'), contact),
+];

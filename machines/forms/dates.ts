@@ -1,0 +1,44 @@
+// Dates as they are typed, in three fields.
+import { pipe, rawTransform, safeParse, string, type GenericSchema } from 'valibot';
+import {
+  checkDate,
+  checkDoseDate,
+  dateFromParts,
+  type DoseDateField,
+  type IsoDate,
+} from '#domain/dates.ts';
+import type { DateDraft } from '../context.ts';
+
+type Read = ReturnType<typeof checkDate>;
+
+const dateReadBy = (read: (text: string) => Read) =>
+  pipe(
+    string(),
+    rawTransform(({ dataset, addIssue, NEVER }): IsoDate => {
+      const date = read(dataset.value);
+      if (date.ok) return date.date;
+      addIssue({ message: date.problem });
+      return NEVER;
+    }),
+  );
+
+/** VAL-01: typed text that becomes a date. */
+export const birthDate = (today: IsoDate) => dateReadBy((text) => checkDate(text, today));
+
+/** VAL-09: typed text that becomes the date of a dose. */
+export const doseDate = (life: { today: IsoDate; dateOfBirth: IsoDate }, field: DoseDateField) =>
+  dateReadBy((text) => {
+    const read = checkDate(text, life.today, field);
+    const problem = read.ok ? checkDoseDate(read.date, life, field) : undefined;
+    return problem ? { ok: false, problem } : read;
+  });
+
+/** The date that the draft is, as the schema reads it; undefined while it is none. */
+export function readDate(
+  schema: GenericSchema<string, IsoDate>,
+  draft: DateDraft,
+  today: IsoDate,
+): IsoDate | undefined {
+  const { success, output } = safeParse(schema, dateFromParts(draft, today));
+  return success ? output : undefined;
+}

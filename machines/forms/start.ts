@@ -1,0 +1,32 @@
+// Who, where, how old (FLW-02, VAL-05, VAL-01).
+import { object } from 'valibot';
+import { isTooYoung } from '#domain/ages.ts';
+import { dateFromParts, type IsoDate } from '#domain/dates.ts';
+import { checkLocation } from '#domain/location-text.ts';
+import { BOOKING_OPTION } from '#domain/person-choices.ts';
+import type { Problem, StartDraft } from '../context.ts';
+import { birthDate, readDate } from './dates.ts';
+import { chosen, problemsIn, ruled } from './form.ts';
+
+const startForm = (today: IsoDate) =>
+  object({
+    bookingOption: chosen(BOOKING_OPTION),
+    location: ruled(checkLocation),
+    dob: birthDate(today),
+  });
+
+export const checkStart = (
+  { bookingOption, location, ...born }: StartDraft,
+  today: IsoDate,
+): Problem[] =>
+  problemsIn(startForm(today), { bookingOption, location, dob: dateFromParts(born, today) });
+
+/** The date of birth as typed; undefined while it is not a date. */
+export const dateOfBirthOf = (draft: StartDraft, today: IsoDate): IsoDate | undefined =>
+  readDate(birthDate(today), draft, today);
+
+/** ELG-02. */
+export const bornTooLate = (draft: StartDraft, today: IsoDate): boolean => {
+  const dateOfBirth = dateOfBirthOf(draft, today);
+  return dateOfBirth !== undefined && isTooYoung(dateOfBirth, today);
+};
