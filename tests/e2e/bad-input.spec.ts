@@ -129,5 +129,5 @@ test('VAC-02 a fifth vaccine is refused, and the four are kept', async ({ bookin
   await expect(fifth).not.toBeChecked();
   for (const code of visit.person.vaccines) await expect(visit.vaccine(code)).toBeChecked();
   await visit.continue();
-  await visit.at('timeslots');
+  await visit.at('covid');
 });

@@ -1,10 +1,11 @@
 import { BOOKING_LINE, type PageId } from '#domain/pages.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
 import { expectFocusShown, keyboard } from './support/hand.ts';
-import { somebodyNear } from './support/person.ts';
+import { FLU, PNEUMONIA, somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
 
-const ZIP = { en: '90079', es: '06117' } as const;
+const ZIP = { en: '90079', es: '37201' } as const;
 
 /** CHR-03, CHR-09, RTE-21: a page begins at its top, and the skip link is the first thing on it. */
 async function skipToMain(visit: Booking, page: PageId): Promise<void> {
@@ -58,7 +59,10 @@ for (const language of LANGUAGES) {
       booking,
       page,
     }) => {
-      const visit = booking(somebodyNear(ZIP[language], { texts: 'agree' }), keyboard(page));
+      const visit = booking(
+        somebodyNear(ZIP[language], { texts: 'agree', vaccines: [FLU, COVID, PNEUMONIA] }),
+        keyboard(page),
+      );
       await visit.reach('review-appt', (shown) => skipToMain(visit, shown));
       await openEachChange(visit);
       await visit.book();

@@ -1,7 +1,8 @@
 // Each state that a visitor can come to, looked at in both languages, all colours and widths (ux.md, scorecard).
+import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
-import { somebodyNear } from './support/person.ts';
+import { daysAgo, PNEUMONIA, somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
 
 const SEARCH = '**/api/timeslots/v8/search';
@@ -11,8 +12,8 @@ const MINUTE_MS = 60_000;
 /** Nobody has a store there. */
 const LONELY = '59601';
 const ZIP = {
-  en: { start: '53793', end: '98445' },
-  es: { start: '97266', end: '84104' },
+  en: { start: '53793', questions: '62701', end: '98445' },
+  es: { start: '97266', questions: '78701', end: '84104' },
 } as const;
 
 /** Looks at what is shown, once `sign` is there. */
@@ -76,6 +77,8 @@ async function lookAtTimes(visit: Booking): Promise<void> {
   await visit.at('get-started');
   await visit.field('get-started', 'where.label').fill(visit.person.place);
   await visit.continue();
+  await look(visit, 'another state', page.getByRole('alertdialog'));
+  await visit.button('get-started', 'mismatch.schedule').click();
   await visit.at('vaccine-selector');
   await look(visit, 'vaccine-selector', visit.vaccine('150'));
 
@@ -97,6 +100,46 @@ async function lookAtTimes(visit: Booking): Promise<void> {
   await page.getByRole('article').getByRole('button').first().click();
   await visit.button('timeslots', 'choose').click();
   await look(visit, 'timeslots, refused', summaryOf(visit));
+}
+
+/** From the choice of COVID-19 and pneumonia vaccine to the times; of pneumonia vaccine there was a dose too lately. */
+async function lookAtQuestions(visit: Booking): Promise<void> {
+  const { page, say } = visit;
+  await visit.reach('vaccine-selector');
+  await visit.chooseVaccines();
+  await visit.continue();
+  await look(visit, 'offer', page.getByRole('dialog'));
+  await visit.declineOffer();
+  await visit.at('covid');
+  await visit.continue();
+  await look(visit, 'covid, refused', summaryOf(visit));
+  await visit.answer('screening', 'answer.no');
+  await look(visit, 'covid, doses', page.getByText(say('covid', 'userDose.title')));
+  await visit.answer('covid', 'doses.2');
+  await look(visit, 'covid, maker', visit.radio('covid', 'makers.MOD'));
+  await visit.answer('covid', 'makers.MOD');
+  await visit.continue();
+  await look(visit, 'covid, date refused', summaryOf(visit));
+  await visit.typeDate(daysAgo(400));
+  await visit.continue();
+  await visit.at('screening');
+  await look(visit, 'screening, earlier doses', visit.checkbox('screening', 'earlierDoses.none'));
+  await visit.hand.choose(visit.vaccine(PNEUMONIA));
+  await visit.continue();
+  await look(visit, 'screening, date of a dose', visit.field('screening', 'date.year'));
+  await visit.typeDate(daysAgo(20));
+  await visit.continue();
+  await look(visit, 'screening, long-term condition', visit.radio('screening', 'answer.yes'));
+  await visit.answer('screening', 'answer.yes');
+  const others = page.getByRole('button', {
+    name: say('screening', 'notFitting.drop', { misfits: '' }).trim(),
+  });
+  await look(visit, 'screening, not fitting', others);
+  await visit.hand.press(others);
+  await visit.at('covid-manufacturer');
+  await look(visit, 'covid-manufacturer', visit.radio('covid-manufacturer', 'any'));
+  await visit.answer('covid-manufacturer', 'any');
+  await visit.at('timeslots');
 }
 
 async function lookAtPerson(visit: Booking): Promise<void> {
@@ -183,6 +226,13 @@ for (const language of LANGUAGES) {
       await lookAtStart(visit);
       await lookAtTimes(visit);
       await lookAtLostAddresses(visit);
+    });
+
+    test('CHR-01 COV-05 VAC-10 the questions on health are sound to eyes, ears and fingers', async ({
+      booking,
+    }) => {
+      const vaccines = [COVID, PNEUMONIA];
+      await lookAtQuestions(booking(somebodyNear(ZIP[language].questions, { vaccines })));
     });
 
     test('CHR-01 EDT-01 from the guest to the confirmation every state is sound to eyes, ears and fingers', async ({

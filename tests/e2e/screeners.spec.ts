@@ -1,15 +1,8 @@
 import { RSV } from '#domain/vaccine-codes.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
-import { somebodyNear } from './support/person.ts';
+import { daysAgo, PNEUMONIA, somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
-
-const PNEUMONIA = '33';
-
-async function typeDate(visit: Booking, day: { month: string; day: string; year: string }) {
-  for (const part of ['month', 'day', 'year'] as const)
-    await visit.hand.type(visit.field('screening', `date.${part}`), day[part]);
-}
 
 const toQuestions = async (visit: Booking) => {
   await visit.open();
@@ -40,7 +33,7 @@ for (const language of LANGUAGES) {
       await expect(visit.heading()).toBeFocused();
       await visit.answer('covid', 'makers.MOD');
       await expect(visit.heading()).toHaveText(visit.say('covid', 'dosedate.title'));
-      await typeDate(visit, { month: '9', day: '14', year: '2024' });
+      await visit.typeDate({ month: '9', day: '14', year: '2024' });
       await visit.continue();
       await visit.at('covid-manufacturer');
       await visit.answer('covid-manufacturer', 'any');
@@ -58,15 +51,10 @@ test('ELG-07 SES-04 a dose of last month holds the next one back, with the reaso
   await visit.at('screening');
   await visit.hand.choose(visit.vaccine(PNEUMONIA));
   await visit.continue();
-  const lastMonth = new Date();
-  lastMonth.setMonth(lastMonth.getMonth() - 1);
-  await typeDate(visit, {
-    month: String(lastMonth.getMonth() + 1),
-    day: String(lastMonth.getDate()),
-    year: String(lastMonth.getFullYear()),
-  });
+  const lastMonth = daysAgo(30);
+  await visit.typeDate(lastMonth);
   await page.reload();
-  await expect(visit.field('screening', 'date.year')).toHaveValue(String(lastMonth.getFullYear()));
+  await expect(visit.field('screening', 'date.year')).toHaveValue(lastMonth.year);
   await visit.continue();
   await visit.answer('screening', 'answer.no');
   await visit.answer('screening', 'answer.yes');

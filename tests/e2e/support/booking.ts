@@ -6,7 +6,7 @@ import { pageAt, PAGES, pathOf, type PageId } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { pointer, type Hand } from './hand.ts';
-import type { Person } from './person.ts';
+import { FLU, type Day, type Person } from './person.ts';
 import { words, type Words } from './words.ts';
 
 const HOLDS = /\/api\/holds\/v6(?:\/resume)?$/;
@@ -46,6 +46,10 @@ export class Booking {
 
   radio(copy: string, key: string): Locator {
     return this.page.getByRole('radio', { name: this.say(copy, key), exact: true });
+  }
+
+  checkbox(copy: string, key: string): Locator {
+    return this.page.getByRole('checkbox', { name: this.say(copy, key), exact: true });
   }
 
   vaccine(code: string): Locator {
@@ -98,7 +102,7 @@ export class Booking {
     for (const code of this.person.vaccines) await this.hand.choose(this.vaccine(code));
   }
 
-  /** VAC-10: whatever is due beside the choice is offered before the questions. */
+  /** VAC-10: what is due beside the choice is offered before the questions; to an adult who has not chosen it that is flu. */
   declineOffer(): Promise<void> {
     return this.hand.press(this.button('vaccine-selector', 'offer.decline'));
   }
@@ -139,6 +143,11 @@ export class Booking {
     await this.continue();
   }
 
+  async typeDate(day: Day): Promise<void> {
+    for (const part of ['month', 'day', 'year'] as const)
+      await this.hand.type(this.field('screening', `date.${part}`), day[part]);
+  }
+
   /** Answers the page and goes on, as a visitor would who has no doubts. */
   async pass(page: PageId): Promise<void> {
     switch (page) {
@@ -148,12 +157,15 @@ export class Booking {
       case 'vaccine-selector':
         await this.chooseVaccines();
         await this.continue();
-        return this.declineOffer();
+        if (!this.person.vaccines.includes(FLU)) await this.declineOffer();
+        return;
       case 'covid':
         await this.answer('screening', 'answer.no');
         return this.answer('covid', 'doses.0');
       case 'screening':
-        throw new Error('answer the questions on health one by one');
+        await this.hand.choose(this.checkbox('screening', 'earlierDoses.none'));
+        await this.continue();
+        return this.answer('screening', 'answer.yes');
       case 'covid-manufacturer':
         return this.answer('covid-manufacturer', 'any');
       case 'timeslots':

@@ -18,7 +18,10 @@ export interface Person {
   texts: 'agree' | 'decline';
 }
 
-const FLU = '150';
+/** Asks nothing, and nothing is due beside it. */
+export const FLU = '150';
+/** Asks for earlier doses, and for a long-term condition until the age that needs none. */
+export const PNEUMONIA = '33';
 
 /**
  * An adult with the rarest of names, since a person cannot be booked twice at a time, near a place of the test's own,
@@ -40,6 +43,19 @@ export const somebodyNear = (place: string, changes: Partial<Person> = {}): Pers
   texts: 'decline',
   ...changes,
 });
+
+/** A date as three fields take it. */
+export type Day = Pick<Person, 'month' | 'day' | 'year'>;
+
+export function daysAgo(days: number): Day {
+  const then = new Date();
+  then.setDate(then.getDate() - days);
+  return {
+    month: String(then.getMonth() + 1),
+    day: String(then.getDate()),
+    year: String(then.getFullYear()),
+  };
+}
 
 function rareName(): string {
   const letters = Array.from({ length: 10 }, () =>
