@@ -1,0 +1,145 @@
+// A dose of CDC's schedule, put together from the rows of six files that speak of it.
+import type { Span } from '#domain/eligibility/schedule/calendar.ts';
+import { readCondition } from '#domain/eligibility/schedule/condition.ts';
+import { grouped } from '#domain/eligibility/schedule/grouped.ts';
+import type { AgeRule, SeriesDose, Skip, Vaccine } from '#domain/eligibility/schedule/schedule.ts';
+import type { CsvRow } from './csv-table.ts';
+import {
+  dayIn,
+  intervalIn,
+  plainIntervals,
+  preferredIn,
+  seasonIn,
+  spanIn,
+  takesDose,
+  takesSeries,
+  told,
+  vaccinesIn,
+  words,
+} from './schedule-tables-cells.ts';
+
+/** Rows that speak of some doses of some series of an antigen. */
+export class Rows {
+  readonly all: readonly CsvRow[];
+  readonly #byAntigen: Map<string, CsvRow[]>;
+
+  constructor(rows: readonly CsvRow[]) {
+    this.all = rows;
+    this.#byAntigen = grouped(rows, (row) => row.text('antigen'));
+  }
+
+  of(antigen: string, series: string, dose: number): CsvRow[] {
+    return (this.#byAntigen.get(antigen) ?? []).filter(
+      (row) => takesSeries(row.text('series'), series) && takesDose(row, dose),
+    );
+  }
+}
+
+/** What is said of doses beside the rows of series-doses.csv, by file. */
+export interface Supplements {
+  ages: Rows;
+  vaccines: Rows;
+  intervals: Rows;
+  skips: Rows;
+  recurring: Rows;
+}
+
+/** 'prev>=4 weeks rec 8 weeks' in words. */
+const plainGaps = (text: string) =>
+  [...text.matchAll(/(prev|dose\d)>=(.+?) rec/g)]
+    .map(
+      ([, from = '', gap = '']) =>
+        `${gap} after ${from === 'prev' ? 'the dose before' : from.replace('dose', 'dose ')}`,
+    )
+    .join(' and ');
+
+/** A dose in one sentence, for a pharmacist. */
+function sentenceOf(row: CsvRow, intervals: readonly CsvRow[]): string {
+  const from = row.optional('minimumAge');
+  const before = row.optional('endAge');
+  const plain = row.optional('intervals');
+  const gaps = intervals
+    .flatMap((one) => one.optional('minimum') ?? [])
+    .filter((gap) => gap !== '0 days');
+  const parts = [
+    `${row.text('series')}, dose ${row.text('dose')}`,
+    ...(from ? [`from ${from} of age`] : []),
+    ...(before ? [`before ${before} of age`] : []),
+    ...(gaps.length > 0 ? [`${[...new Set(gaps)].join(' or ')} after an earlier dose`] : []),
+    ...(gaps.length === 0 && intervals.length === 0 && plain ? [plainGaps(plain)] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+const ageIn = (row: CsvRow, isDated: boolean): AgeRule => ({
+  absolute: spanIn(row, 'absoluteMinimumAge'),
+  minimum: spanIn(row, 'minimumAge'),
+  recommended: spanIn(row, 'recommendedAge'),
+  since: isDated ? dayIn(row, 'effectiveFrom') : undefined,
+  until: isDated ? dayIn(row, 'effectiveTo') : undefined,
+});
+
+/** To compare ages that lie years apart: no table has two that differ by less than a month. */
+const MONTH_DAYS = 30;
+const roughDays = ({ months, days }: Span) => months * MONTH_DAYS + days;
+
+/** The age at which a dose ends is one after that at which it begins. */
+function endAgeOf(row: CsvRow): Span | undefined {
+  const end = spanIn(row, 'endAge');
+  const start = spanIn(row, 'minimumAge');
+  if (end && start && roughDays(end) <= roughDays(start)) throw row.fail('endAge');
+  return end;
+}
+
+const NOT = 'not ';
+const isMistake = (row: CsvRow) => row.text('cvx').startsWith(NOT);
+
+function countedIn(row: CsvRow): Vaccine[] {
+  const from = spanIn(row, 'fromAge');
+  const before = spanIn(row, 'beforeAge');
+  return [...vaccinesIn(row, 'cvx')].map((cvx) => ({ cvx, from, before }));
+}
+
+function mistakesIn(row: CsvRow): string[] {
+  const codes = words(row.text('cvx').slice(NOT.length));
+  if (codes.length === 0 || !codes.every((code) => /^\d{2,3}$/.test(code))) throw row.fail('cvx');
+  return codes;
+}
+
+export const isAllowable = (row: CsvRow): boolean => row.optional('kind') === 'allowable';
+
+const skipIn = (row: CsvRow): Skip => ({
+  context: row.oneOf('context', ['both', 'evaluation', 'forecast']),
+  when: told(row, 'when', readCondition),
+});
+
+/** A row of series-doses.csv with what the other files say of it. */
+export function doseIn(row: CsvRow, supplements: Supplements): SeriesDose {
+  const antigen = row.text('antigen');
+  const series = row.text('series');
+  const number = row.years('dose');
+  const about = (rows: Rows) => rows.of(antigen, series, number);
+  const given = about(supplements.vaccines);
+  const own = about(supplements.intervals);
+  const wanted = own.filter((one) => !isAllowable(one));
+  const dated = about(supplements.ages);
+  return {
+    number,
+    ages: dated.length > 0 ? dated.map((one) => ageIn(one, true)) : [ageIn(row, false)],
+    pastDueAge: spanIn(row, 'pastDueAge'),
+    endAge: endAgeOf(row),
+    intervals: own.length > 0 ? wanted.map(intervalIn) : plainIntervals(row),
+    allowable: own.filter(isAllowable).map(intervalIn),
+    season: seasonIn(row),
+    preferred: preferredIn(row),
+    vaccines: given.filter((one) => !isMistake(one)).flatMap(countedIn),
+    inadvertent: new Set(given.filter(isMistake).flatMap(mistakesIn)),
+    skips: about(supplements.skips).map(skipIn),
+    isRecurring: about(supplements.recurring).length > 0,
+    rule: {
+      id: `schedule/${antigen}/${series}/${number}`,
+      says: sentenceOf(row, wanted),
+      source: row.text('source'),
+    },
+  };
+}
