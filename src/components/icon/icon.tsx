@@ -1,21 +1,39 @@
-import { drawings } from './drawings.tsx';
+import { Drawing } from './drawing.tsx';
 import styles from './icon.module.css';
 
-export type IconName = keyof typeof drawings;
+/** The ids of the drawings on the grid of 24 px. */
+export type IconName =
+  | 'arrow-back'
+  | 'arrow-next'
+  | 'calendar'
+  | 'check'
+  | 'check-circle'
+  | 'chevron-down'
+  | 'chevron-right'
+  | 'clock'
+  | 'close'
+  | 'download'
+  | 'globe'
+  | 'group'
+  | 'heart'
+  | 'info'
+  | 'locate'
+  | 'person'
+  | 'pin'
+  | 'plus'
+  | 'print'
+  | 'search'
+  | 'shield'
+  | 'syringe'
+  | 'warning';
 
 export type IconProps = { name: IconName; size?: 'small' | 'medium' | 'large' };
 
 /** A drawing beside text: it never speaks, so the words next to it must say everything. */
 export function Icon({ name, size = 'medium' }: IconProps) {
   return (
-    <svg
-      className={styles.icon}
-      data-size={size}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawings[name]}
+    <svg className={styles.icon} data-size={size} aria-hidden="true" focusable="false">
+      <Drawing id={name} />
     </svg>
   );
 }
