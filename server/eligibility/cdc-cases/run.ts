@@ -1,0 +1,75 @@
+// What `npm run eligibility:cases` answers to its arguments.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readSchedule } from '../schedule-tables.ts';
+import { CaseProblem, readCases } from './cases.ts';
+import { compare, isSame } from './matches.ts';
+import { report } from './report.ts';
+
+export const USAGE = `usage: npm run eligibility:cases -- FILE.csv ... [--explain]
+
+  FILE.csv    a sheet of CDC's CDSi test cases saved as CSV: of healthy people, or of underlying conditions
+              (data/eligibility/schedule/README.md says where CDC publishes them)
+  --explain   also each case that comes out differently, with every series that was looked at
+  --help
+
+Ends with 0 when every case has CDC's earliest date and status, with 1 when some differ, with 2 for a wrong argument or file.`;
+
+export interface Outcome {
+  text: string;
+  /** 0 all the same, 1 some differ, 2 bad arguments or file */
+  exitCode: 0 | 1 | 2;
+}
+
+export function answerTo(args: string[]): Outcome {
+  try {
+    const { files, explain, help } = argumentsIn(args);
+    if (help) return { text: USAGE, exitCode: 0 };
+    return casesOf(files, explain);
+  } catch (cause) {
+    if (!(cause instanceof CaseProblem)) throw cause;
+    return { text: cause.message, exitCode: 2 };
+  }
+}
+
+function argumentsIn(args: string[]) {
+  const { values, positionals } = parsed(args);
+  const { explain = false, help = false } = values;
+  if (!help && positionals.length === 0) throw new CaseProblem(`no file is named\n\n${USAGE}`);
+  return { files: positionals, explain, help };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { explain: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+  } catch (cause) {
+    const [first = ''] = cause instanceof Error ? cause.message.split('\n') : [];
+    throw new CaseProblem(`${first} (--help lists the options)`, { cause });
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new CaseProblem(`${file}: cannot be read`, { cause });
+  }
+}
+
+function casesOf(files: readonly string[], explain: boolean): Outcome {
+  const cases = files.flatMap((file) => readCases(textOf(file), file));
+  const schedule = readSchedule();
+  const compared = cases.flatMap((one) => compare(schedule, one, explain) ?? []);
+  const leftOut = new Map<string, number>();
+  for (const { group, vaccineGroup } of cases) {
+    if (group === undefined) leftOut.set(vaccineGroup, (leftOut.get(vaccineGroup) ?? 0) + 1);
+  }
+  return {
+    text: report(compared, leftOut, { explain }),
+    exitCode: compared.every(isSame) ? 0 : 1,
+  };
+}
