@@ -20,17 +20,21 @@ interface Answer<O> {
   /** Default: plain success. */
   readonly label?: string;
   readonly output: O;
-  readonly when?: (context: JourneyContext) => boolean;
+  /** For which vaccines of the call. */
+  readonly when?: (asked: readonly string[]) => boolean;
 }
 
 const ok = <T>(value: T) => ({ ok: true as const, value });
 const detailsOf = (list: VaccineDetails[]) => ok({ data: { eligibleVaccineList: list } });
 
-/** The answer is about vaccines that were chosen, on the page or in its overlay. */
-const chose =
+const isAbout =
   (...codes: string[]) =>
-  ({ vaccines, edit }: JourneyContext) =>
-    [vaccines, edit.vaccines].some((chosen) => codes.every((code) => chosen.includes(code)));
+  (asked: readonly string[]) =>
+    codes.every((code) => asked.includes(code));
+
+/** The vaccines that a call is about: those of the page, or of the overlay that asks for itself. */
+const askedBy = (type: string, { vaccines, edit }: JourneyContext) =>
+  type.endsWith('.edit') ? edit.vaccines : vaccines;
 
 /** One row a port; the compiler asks for every port of the chart and for what it answers. */
 const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
@@ -51,18 +55,18 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   ],
   getVaccineDetails: [
     { output: detailsOf(sample.vaccineDetails) },
-    { label: 'offers two makers', output: detailsOf(sample.twoMakers), when: chose('207') },
-    { label: 'fits later', output: detailsOf(sample.against150.later), when: chose('150') },
-    { label: 'does not fit', output: detailsOf(sample.against150.never), when: chose('150') },
+    { label: 'offers two makers', output: detailsOf(sample.twoMakers), when: isAbout('207') },
+    { label: 'fits later', output: detailsOf(sample.against150.later), when: isAbout('150') },
+    { label: 'does not fit', output: detailsOf(sample.against150.never), when: isAbout('150') },
     {
       label: 'advises another day',
       output: detailsOf(sample.against150.restriction),
-      when: chose('150', '207'),
+      when: isAbout('150', '207'),
     },
     {
       label: 'needs a prescription',
       output: detailsOf(sample.against150.prescription),
-      when: chose('150'),
+      when: isAbout('150'),
     },
   ],
   searchTimeslots: [
@@ -119,7 +123,7 @@ export function casesOfReply(type: string, kind: 'done' | 'error', src: string):
     label,
     port,
     ...(when && {
-      when: ({ context }: { context: unknown }) => when(context as JourneyContext),
+      when: ({ context }: { context: unknown }) => when(askedBy(type, context as JourneyContext)),
     }),
   }));
   const refused = refusalsOf(port).map((code) => ({
