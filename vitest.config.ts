@@ -14,7 +14,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{domain,contract,machines,scripts}/**/*.test.ts',
-            'tests/{architecture,journeys}/**/*.test.ts',
+            'tests/{architecture,journeys,validation}/**/*.test.ts',
           ],
           testTimeout: 20 * secondMs,
         },

@@ -40,7 +40,8 @@ export const consentRequest = (
   intention: intentionOf(context),
   body: {
     engagementId: known(context.engagementId, 'engagement'),
-    consentDecision: texts.decision === 'agree' ? 'agree' : 'decline',
+    // checkTexts has seen that a decision was made.
+    consentDecision: texts.decision as Exclude<TextsDraft['decision'], ''>,
     consentType: known(consentTypeOf({ bookingType: 'Individual' }), 'consent type'),
     ...(texts.decision === 'agree' && { phoneNumber: texts.phoneNumber }),
   },

@@ -30,7 +30,7 @@ export function askedRefusal(
   asked: Asked,
   today: IsoDate,
 ): Refused | undefined {
-  const fields = [...datesOf(asked, today), ...dosesOf(asked, today)];
+  const fields = [...datesOf(asked, today), ...doseProblems(asked, today)];
   if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
   const { dob: dateOfBirth, state, on } = asked;
   const ineligible = wholePersonRefusal(tables, { dateOfBirth, state, on });
@@ -52,7 +52,10 @@ function datesOf({ dob, on }: Asked, today: IsoDate): FieldProblem[] {
 }
 
 /** VAL-09: a dose was given after birth and not in the future. */
-function dosesOf({ dob, screening, vaccines = [] }: Asked, today: IsoDate): FieldProblem[] {
+export function doseProblems(
+  { dob, screening, vaccines = [] }: Omit<Asked, 'state' | 'on'>,
+  today: IsoDate,
+): FieldProblem[] {
   const covidField = doseDateField(screening?.answers?.immunocompromised);
   const judge = (name: string, date: string, of: string | undefined): FieldProblem[] => {
     const field = of === COVID ? covidField : 'lastDoseDate';
