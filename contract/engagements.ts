@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOURNEY_PAGES } from '#domain/engagement.ts';
+import { JOURNEY_PAGES } from '#domain/journey-pages.ts';
 import {
   BirthDate,
   BookingType,

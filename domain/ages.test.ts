@@ -7,9 +7,9 @@ import {
   categoryOf,
   isTooYoung,
   oldEnoughOn,
-  vaccineWord,
   type AgeBandOptions,
 } from './ages.ts';
+import { vaccineWord } from './vaccine-word.ts';
 import { addDays } from './dates.ts';
 
 const dateOfBirth = fc

@@ -8,7 +8,7 @@ import { isLeapYear, type IsoDate } from './dates.ts';
 export const MINIMUM_AGE = 3;
 
 /** ELG-01: ages in years at which the next category begins. */
-const PEDIATRIC_FROM = 5;
+export const PEDIATRIC_FROM = 5;
 const ADULT_FROM = 12;
 
 export type Category = 'Toddler' | 'Pediatric' | 'Adult';
@@ -41,12 +41,6 @@ export function categoryOf(age: number): Category {
 }
 
 /** ELG-05: what a vaccine is called that differs by age group. */
-type VaccineWord = 'vaccine' | Category;
-
-/** ELG-05: at 5 and older just "vaccine" under its flag (`ENVIRONMENTS[…].genericVaccineWord`), else the name of the age group. */
-export const vaccineWord = (age: number, { generic }: { generic: boolean }): VaccineWord =>
-  generic && age >= PEDIATRIC_FROM ? 'vaccine' : categoryOf(age);
-
 /** RSV-02: the standing of RSV vaccine in a state. */
 export type RsvStatus = 'FDA' | 'NON-FDA' | 'OTHER';
 

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkEmail,
-  checkPhone,
-  EMAIL_MAX_LENGTH,
-  hyphenatePhone,
-  PHONE_MAX_LENGTH,
-  phoneDigits,
-  showPhone,
-} from './contact.ts';
+import { checkEmail, checkPhone, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from './contact.ts';
+import { hyphenatePhone, phoneDigits, showPhone } from './phone-shape.ts';
 
 describe('e-mail', () => {
   it.each([

@@ -8,7 +8,6 @@ const LOCAL_PART_MAX_LENGTH = 64;
 
 /** VAL-04: 000-000-0000. */
 export const PHONE_MAX_LENGTH = 12;
-const PHONE_DIGITS = 10;
 
 const WORD = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
@@ -41,21 +40,3 @@ export function checkPhone(text: string, place: Place = 'page'): ProblemCode | u
 /** SMS-01: a yes needs a phone number; a no needs nothing. */
 export const checkTextsPhone = (decision: string, phone: string): ProblemCode | undefined =>
   decision === 'agree' ? checkPhone(phone) : undefined;
-
-/** The digits of a phone number, without the country code of +1 or of an eleven-digit number that begins with 1. */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const hasCountryCode =
-    /^\s*\+\s*1/.test(text) || (digits.length > PHONE_DIGITS && digits[0] === '1');
-  return hasCountryCode ? digits.slice(1) : digits;
-}
-
-/** Puts the hyphens in while a number is typed or pasted, in any notation; at most ten digits (VAL-04). */
-export function hyphenatePhone(typed: string): string {
-  const digits = phoneDigits(typed).slice(0, PHONE_DIGITS);
-  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
-}
-
-/** NNN-NNN-NNNN when there are at least ten digits, otherwise the text as it is (VAL-04). */
-export const showPhone = (text: string): string =>
-  phoneDigits(text).length >= PHONE_DIGITS ? hyphenatePhone(text) : text;

@@ -9,12 +9,12 @@ import {
   engagementVersion,
   FLOW_TYPES,
   JOURNEY_PAGE_OF,
-  JOURNEY_PAGES,
   keepHistory,
   USER_DEFAULTS,
   userKindOf,
   withoutNullHistory,
 } from './engagement.ts';
+import { JOURNEY_PAGES } from './journey-pages.ts';
 import { BOOKING_LINE } from './pages.ts';
 
 describe('words of the wire', () => {

@@ -1,6 +1,7 @@
 // The words of an engagement on the wire, and the rules that choose among them (CHN, ENG, VAC-09).
 import { isIsoDate, usToIso, type IsoDate } from './dates.ts';
 import type { Language } from './languages.ts';
+import type { JourneyPage } from './journey-pages.ts';
 import type { PageId } from './pages.ts';
 
 /** CHN-10. */
@@ -113,20 +114,6 @@ export function consentTypeOf({
   if (!walkIn) return 'smsConsent';
   return flowType === 'TM' ? 'dvarSmsConsent' : undefined;
 }
-
-/** ENG-10: the pages a saved journey can name. */
-export const JOURNEY_PAGES = [
-  'GET_STARTED',
-  'PATIENT_LIST_GROUP',
-  'VACCINE_SELECTOR',
-  'COVID_DETAILS',
-  'COVID_MANUFACTURER',
-  'TIMESLOTS',
-  'PATIENT_INFO',
-  'REVIEW_APPT',
-  'CONFIRMATION',
-] as const;
-export type JourneyPage = (typeof JOURNEY_PAGES)[number];
 
 /**
  * ENG-10: what a page is called in a saved journey. The specification has one name for all that lies between the choice

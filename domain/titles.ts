@@ -9,25 +9,18 @@ const PRODUCT: Record<Language, string> = {
   es: 'Programar vacunas',
 };
 
-const DEFAULT_TITLE: Record<Language, string> = {
-  en: 'Schedule a Vaccination Appointment | Immunization Services',
-  es: 'Programar una cita de vacunación | Servicios de inmunización',
-};
-
 interface TitleOptions {
   language: Language;
   /** The page shows problems: 'Error: ' comes first, so that it is heard first. */
   error?: boolean;
 }
 
-/** 'Schedule Vaccinations | {page name} | {brand}', or the default title where there is no page name. */
+/** 'Schedule Vaccinations | {page name} | {brand}'. */
 export function pageTitle(
-  pageName: string | undefined,
+  pageName: string,
   brand: string,
   { language, error = false }: TitleOptions,
 ): string {
-  const title = pageName
-    ? `${PRODUCT[language]} | ${pageName} | ${brand}`
-    : `${DEFAULT_TITLE[language]} | ${brand}`;
+  const title = `${PRODUCT[language]} | ${pageName} | ${brand}`;
   return error ? `Error: ${title}` : title;
 }

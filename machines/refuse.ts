@@ -1,6 +1,6 @@
 // What is wrong with the form in front of the visitor, as the journey keeps it.
 import type { ErrorReply } from '#contract/errors.ts';
-import { isProblemCode } from '#domain/problems.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import type { JourneyContext, Problem } from './context.ts';
 
 /** A refused Continue: what is wrong, and that it happened again, so that the second time is heard as well. */
@@ -22,9 +22,10 @@ const FIELD_OF_WIRE: Record<string, string> = {
   'metaData.dob': 'dob',
 };
 
-/** What the server refuses, shown at its field (VAL-11). A field it names without a known rule is simply not valid. */
+/** What the server refuses, shown at its field (VAL-11). */
 export const problemsFrom = (refusal: ErrorReply): Problem[] =>
   (refusal.fields ?? []).map(({ name, code }) => ({
     field: FIELD_OF_WIRE[name] ?? name,
-    code: isProblemCode(code) ? code : 'field.invalid',
+    // A newer server may have a code that this client has no words for: who words it says that the field is not valid.
+    code: code as ProblemCode,
   }));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { DEFAULT_TITLES } from '#domain/default-titles.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { PAGES } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
 import { BUILT_PAGE_ID, type BuiltPage } from '#src/app/built-page.ts';
 import type * as drawing from '#src/entry-prerender.tsx';
@@ -46,7 +46,7 @@ function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[
 
 /** Writes dist/html/{en,es}/{landing,page}.html; the server looks at the last of them to tell how old the build is. */
 export async function prerender(): Promise<void> {
-  const { drawLanding, drawNoScript } = await buildDrawing();
+  const { drawLanding, drawNoScript, titleOfLanding } = await buildDrawing();
   const manifest = readManifest();
   const template = readFileSync(join(DIST, 'index.html'), 'utf8');
   const first = filesOf(manifest, 'index.html');
@@ -74,7 +74,7 @@ export async function prerender(): Promise<void> {
       isLanding: true,
       texts: textsOf(language, ['common', 'app', 'problems', 'get-started']),
     };
-    const name = PAGES['get-started'].title[language];
+    const name = titleOfLanding(language, landing);
     writeFileSync(
       join(folder, 'landing.html'),
       compose(landing, {
@@ -91,7 +91,7 @@ export async function prerender(): Promise<void> {
     writeFileSync(
       join(folder, 'page.html'),
       compose(shell, {
-        title: pageTitle(undefined, BRAND, { language }),
+        title: DEFAULT_TITLES[language],
         markup: '',
         preloads: screens,
       }),

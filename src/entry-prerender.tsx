@@ -7,7 +7,7 @@ import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { loadPart } from './app/parts.ts';
 import { speak } from './i18n/copy-files.ts';
-import { useCopy } from './i18n/copy.ts';
+import { say, useCopy } from './i18n/copy.ts';
 
 /** The markup of the landing page in one language, as hydration will meet it. */
 export async function drawLanding(
@@ -39,6 +39,12 @@ export async function drawLanding(
     startOver: nothing,
   };
   return renderToString(<App frame={frame} />);
+}
+
+/** The name of the landing page, for the title of the document (RTE-13). */
+export function titleOfLanding(language: Language, { texts }: Pick<BuiltPage, 'texts'>): string {
+  speak(localeFor(language, []), texts);
+  return say('app', 'pages.get-started', {});
 }
 
 function NoScript() {

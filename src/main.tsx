@@ -11,10 +11,8 @@ import { letReactListen, replayEarlyInput } from './app/early-input.ts';
 import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { openJourney } from './app/journey.ts';
-import { measure } from './app/measure.ts';
 import { otherAddress } from './app/other-language.ts';
 import { prepareCalls } from './app/ports.ts';
-import { prefetchNext } from './app/prefetch.ts';
 import { loadPart } from './app/parts.ts';
 import { openStage } from './app/stage.ts';
 import { whenIdle } from './banner/when-idle.ts';
@@ -64,8 +62,11 @@ async function start(root: Element): Promise<void> {
     whenIdle(() => {
       void loadRegion();
       prepareCalls();
-      prefetchNext(stage);
-      measure(journey.actor);
+      // Without it the visit is the same.
+      void import('./app/after-shown.ts').then(
+        ({ goOnQuietly }) => goOnQuietly(stage, journey.actor),
+        () => {},
+      );
     });
   };
   const app = <App frame={frame} onShown={onShown} />;

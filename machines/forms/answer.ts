@@ -1,5 +1,5 @@
 // The answer to one question before a vaccine (COV-05, RSV-01; VAL-08, VAL-09).
-import { custom, object } from 'valibot';
+import { object, string } from 'valibot';
 import { dateFromParts, doseDateField, type IsoDate } from '#domain/dates.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Question } from '#domain/screening.ts';
@@ -29,8 +29,6 @@ export const covidDoseDate = (life: Life, answers: Answers) =>
 /** The date of a dose of any other vaccine. */
 export const otherDoseDate = (life: Life) => doseDate(life, 'lastDoseDate');
 
-const given = (missing: ProblemCode) => custom((answer) => answer !== undefined, missing);
-
 /** @param dates of the doses of the vaccine that the question is about */
 export function checkAnswer(
   question: Question,
@@ -49,6 +47,7 @@ export function checkAnswer(
     const schemas = fields.map(([field]) => [field, otherDoseDate(life)] as const);
     return problemsIn(object(Object.fromEntries(schemas)), Object.fromEntries(fields));
   }
-  const form = object({ [question]: given(MISSING[question]) });
-  return problemsIn(form, { [question]: answers[question] });
+  // All of them are text when they are given; of a list it is enough that it is there.
+  const form = object({ [question]: string(MISSING[question]) });
+  return problemsIn(form, { [question]: answers[question]?.toString() });
 }

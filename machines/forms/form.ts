@@ -2,7 +2,7 @@
 // schema only says which rule is whose.
 import { pipe, rawCheck, safeParse, string, type GenericSchema, type InferInput } from 'valibot';
 import { checkChoice, type Choice } from '#domain/person-choices.ts';
-import { isProblemCode, type ProblemCode } from '#domain/problems.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import type { Problem } from '../context.ts';
 
 /** Text that a check of the domain accepts; the message of the issue is the problem's code. */
@@ -21,13 +21,13 @@ export const chosen = (choice: Choice) => ruled((code) => checkChoice(code, choi
 /** What is wrong with the fields of a form: one problem a field, in the order of the fields. */
 export function problemsIn<Form extends GenericSchema<Record<string, unknown>, unknown>>(
   form: Form,
-  fields: InferInput<Form>,
+  fields: Readonly<Record<keyof InferInput<Form>, unknown>>,
 ): Problem[] {
   const found = new Map<string, Problem>();
   for (const { path, message } of safeParse(form, fields).issues ?? []) {
     const field = String(path?.[0].key);
-    const code = isProblemCode(message) ? message : 'field.invalid';
-    if (!found.has(field)) found.set(field, { field, code });
+    // The schemas of forms are given no other messages.
+    if (!found.has(field)) found.set(field, { field, code: message as ProblemCode });
   }
   return [...found.values()];
 }

@@ -85,6 +85,8 @@ describe('a page', () => {
   });
 
   it('RTE-13 is titled in Spanish on the Spanish host', async () => {
+    speak('es-US');
+    await loadCopy('common', 'app');
     await show({ language: 'es' });
     expect(document.title).toBe('Programar vacunas | Comenzar | Dosepath');
   });

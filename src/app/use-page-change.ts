@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#domain/languages.ts';
-import { PAGES, type PageId } from '#domain/pages.ts';
+import type { PageId } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
+import { useCopy } from '../i18n/copy.ts';
 
 interface PageChange {
   page: PageId;
@@ -16,7 +17,8 @@ interface PageChange {
  * Returns the name of the page to read out, empty until the first change: the browser reads the first title itself.
  */
 export function usePageChange({ page, question, language, hasProblems }: PageChange): string {
-  const name = PAGES[page].title[language];
+  const t = useCopy('app');
+  const name = t(`pages.${page}`);
   const shown = useRef(page);
   const asked = useRef(question);
   const [announced, setAnnounced] = useState('');

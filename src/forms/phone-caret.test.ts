@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hyphenatePhone } from '#domain/contact.ts';
+import { hyphenatePhone } from '#domain/phone-shape.ts';
 import { caretAfterDigits, digitsBefore } from './phone-caret.ts';
 
 describe('the caret in a phone number', () => {

@@ -1,5 +1,5 @@
 // Keeps the caret at its digit when hyphens are put in or taken out around it (VAL-04).
-import { phoneDigits } from '#domain/contact.ts';
+import { phoneDigits } from '#domain/phone-shape.ts';
 
 /** Digits left of the caret in what was typed, not counting a country code that will be dropped. */
 export function digitsBefore(typed: string, caret: number): number {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { hyphenatePhone } from '#domain/contact.ts';
+import { hyphenatePhone } from '#domain/phone-shape.ts';
 import { TextField, type TextFieldProps } from '#src/components/text-field/text-field.tsx';
 import { caretAfterDigits, digitsBefore } from './phone-caret.ts';
 

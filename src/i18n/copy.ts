@@ -67,6 +67,10 @@ export const spokenLocale = (): Locale => locale;
 // A locale begins with its language.
 export const spokenLanguage = (): Language => locale.slice(0, 2) as Language;
 
+/** Whether there is a text of this name in the page's language, or in one it falls back to. */
+export const canSay = (name: CopyName, key: string): boolean =>
+  lookUp(name, key, undefined) !== undefined;
+
 function formOf(count: number): Intl.LDMLPluralRule {
   plurals ??= new Intl.PluralRules(locale);
   return plurals.select(count);

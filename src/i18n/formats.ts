@@ -2,6 +2,7 @@
 import type { Locale } from '#domain/languages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { spokenLocale } from './copy.ts';
+import { birthdaysIn, datesIn, daysIn, once, plainSpaces } from './dates.ts';
 
 export interface Formats {
   /** 'Saturday, November 21'. */
@@ -23,35 +24,18 @@ export interface Formats {
   miles: (value: number) => string;
 }
 
-// Engines differ in the spaces they put before "AM"; the same text must come from the build and from the browser.
-const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-
-/** Made when first asked for: one of Intl's objects takes a slow phone some milliseconds, and most pages use few. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
 function formatsIn(locale: Locale): Formats {
-  const dates = (options: Intl.DateTimeFormatOptions) => {
-    // A calendar date and a wall time have no zone: they are written as they stand.
-    const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
-    return (text: string) => plainSpaces(format().format(new Date(text)));
-  };
-  const days = (options: Intl.DateTimeFormatOptions) => {
-    const write = dates(options);
-    return (date: IsoDate) => write(`${date}T00:00:00Z`);
-  };
+  const days = daysIn(locale);
   const numbers = (options?: Intl.NumberFormatOptions) => {
     const format = once(() => new Intl.NumberFormat(locale, options));
     return (value: number) => plainSpaces(format().format(value));
   };
-  const clock = dates({ hour: 'numeric', minute: '2-digit' });
+  const clock = datesIn(locale)({ hour: 'numeric', minute: '2-digit' });
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   return {
     longDate: days({ weekday: 'long', month: 'long', day: 'numeric' }),
     shortDate: days({ month: 'short', day: 'numeric' }),
-    dateOfBirth: days({ month: 'long', day: 'numeric', year: 'numeric' }),
+    dateOfBirth: birthdaysIn(locale),
     dayName: days({ weekday: 'long' }),
     shortDayName: days({ weekday: 'short' }),
     time: (wallTime) => clock(`1970-01-01T${wallTime}:00Z`),

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { PROBLEMS } from '#domain/problems.ts';
+import { PAGE_IDS } from '#domain/pages.ts';
+import { PROBLEM_CODES } from '#domain/problems.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 import { copyUses, KEYS_ARE_CODES } from './copy-uses.ts';
 import { disparities, flatten, strays, type Copy } from './copy.ts';
@@ -39,11 +40,20 @@ describe('the two languages', () => {
   });
 });
 
+describe('the names of pages', () => {
+  it('RTE-13 every page has one, and nothing else has', () => {
+    const named = [...(english.get('app')?.keys() ?? [])].flatMap(
+      (key) => /^pages\.(.+)$/.exec(key)?.[1] ?? [],
+    );
+    expect(named.toSorted()).toEqual(PAGE_IDS.toSorted());
+  });
+});
+
 describe('the words of problems', () => {
   const [inEnglish, inSpanish] = [english, spanish].map((copies) => copies.get(KEYS_ARE_CODES));
 
   it('VAL-11 every code has its sentence, and no other is written', () => {
-    expect([...(inEnglish?.keys() ?? [])].toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
+    expect([...(inEnglish?.keys() ?? [])].toSorted()).toEqual(PROBLEM_CODES.toSorted());
   });
 
   it('LNG-02 each is said in both languages', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hyphenatePhone, phoneDigits } from '#domain/contact.ts';
+import { hyphenatePhone, phoneDigits } from '#domain/phone-shape.ts';
 import type { Gazetteer } from '#server/geo/gazetteer.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { judgePlace } from './judge-place.ts';

@@ -14,7 +14,7 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
+import { writtenBirthday } from '#src/i18n/dates.ts';
 
 const OPTIONS: readonly { value: Exclude<BookingOption, ''>; icon: IconName }[] = [
   { value: 'me', icon: 'person' },
@@ -26,7 +26,6 @@ const OPTIONS: readonly { value: Exclude<BookingOption, ''>; icon: IconName }[] 
 export function StartForm({ snapshot, send }: ViewProps) {
   const t = useCopy('get-started');
   const common = useCopy('common');
-  const formats = useFormats();
   const { problemOf, summary } = useProblems(snapshot);
   const { start, today } = snapshot.context;
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
@@ -113,9 +112,7 @@ export function StartForm({ snapshot, send }: ViewProps) {
         value={{ month: start.month, day: start.day, year: start.year }}
         onChange={type}
         whose={isDependent ? 'other' : 'own'}
-        echo={
-          born && t('born.echo', { date: formats.dateOfBirth(born), count: ageOn(born, today) })
-        }
+        echo={born && t('born.echo', { date: writtenBirthday(born), count: ageOn(born, today) })}
       />
       <ActionRow>
         <Button

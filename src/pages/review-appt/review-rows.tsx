@@ -1,4 +1,4 @@
-import { showPhone } from '#domain/contact.ts';
+import { showPhone } from '#domain/phone-shape.ts';
 import type { OverlayId } from '#machines/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';

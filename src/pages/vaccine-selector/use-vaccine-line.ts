@@ -1,8 +1,9 @@
 import type { EligibleVaccine } from '#contract/vaccines.ts';
-import { ageOn, vaccineWord } from '#domain/ages.ts';
+import { ageOn } from '#domain/ages.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { JourneyContext } from '#machines/context.ts';
+import { vaccineWord } from '#domain/vaccine-word.ts';
 import { environmentOfPage } from '#src/app/environment.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { bandKey } from './band-lines.ts';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { Language } from '#domain/languages.ts';
-import { pageAt, PAGES, pathOf, type PageId } from '#domain/pages.ts';
+import { pageAt, pathOf, type PageId } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { pointer, type Hand } from './hand.ts';
@@ -79,7 +79,7 @@ export class Booking {
     if (path !== undefined) await expect(this.page).toHaveURL(({ pathname }) => pathname === path);
     const { language } = this;
     await expect(this.page).toHaveTitle(
-      pageTitle(PAGES[page].title[language], BRAND, { language }),
+      pageTitle(this.say('app', `pages.${page}`), BRAND, { language }),
     );
     await expect(this.page.locator('html')).toHaveAttribute('lang', language);
     if (this.seen.at(-1) !== page) this.seen.push(page);

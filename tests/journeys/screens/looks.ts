@@ -1,9 +1,10 @@
 /** What a screen must show when the chart is at a place, in a DOM and in a browser alike. */
 import { matchesState, type StateValue } from 'xstate';
 import type { Language } from '#domain/languages.ts';
-import { isPageId, PAGES } from '#domain/pages.ts';
+import { isPageId } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
 import type { Place } from '../engine/paths.ts';
+import { wordsOf } from '../hands/words.ts';
 
 /** What can be read off a screen. */
 export interface Looks {
@@ -61,7 +62,10 @@ export function flawsIn(
   const { page = '', url, value } = place;
   if (!isPageId(page)) return [`${page} is no page`];
   const dialogs = dialogsIn(value);
-  const title = pageTitle(PAGES[page].title[language], BRAND, { language, error: hasProblems });
+  const title = pageTitle(wordsOf(language).copy('app', `pages.${page}`), BRAND, {
+    language,
+    error: hasProblems,
+  });
   const isEntered = page !== before.page && dialogs === 0;
   const expected: Partial<Looks> = {
     title,

@@ -1,0 +1,25 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { ProblemCode } from '#domain/problems.ts';
+import { loadCopy, speak } from './copy-files.ts';
+import { problemText } from './problem-text.ts';
+
+beforeEach(async () => {
+  speak('es-US');
+  await loadCopy('problems');
+});
+
+it('VAL-11 words a problem in the language of the page', () => {
+  expect(problemText('phone.missing')).toBe('Díganos a qué número le llamamos.');
+});
+
+it('VAL-11 shows no bare code: what a newer server may say is that the field is not valid', () => {
+  // Not a code of ours, as a newer server may send it.
+  const newer = 'phone.onMars' as ProblemCode;
+  expect(problemText(newer)).toBe('Revise lo que dice este campo.');
+});
+
+it('ELG-02 names the brand', () => {
+  expect(problemText('age.tooYoung')).toBe(
+    'Para vacunarse en Dosepath, la persona debe tener 3 años o más',
+  );
+});
