@@ -4,7 +4,7 @@ import type { Alternatives } from '#contract/errors.ts';
 import type { GeocodeReply, Suggestion } from '#contract/geo.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
-import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccines.ts';
+import type { EligibleVaccine, StoreToCall, VaccineDetails, Verdict } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Ineligibility } from '#domain/eligibility/verdict.ts';
@@ -143,6 +143,8 @@ export interface JourneyContext {
   /** Why this person cannot be vaccinated here now, with the date that changes it when there is one (ELG-02, ELG-03). */
   refusal: { reason: Ineligibility; eligibleFrom?: IsoDate; limitYears?: number } | undefined;
   offered: EligibleVaccine[];
+  /** Where to ask what the tables do not know (ELG-07). */
+  storeToCall: StoreToCall | undefined;
   /** Vaccine codes in booking order: COVID first (VAC-03). */
   vaccines: string[];
   details: VaccineDetails[];
@@ -241,6 +243,7 @@ export const freshJourney = ({
   engagementId: undefined,
   refusal: undefined,
   offered: [],
+  storeToCall: undefined,
   vaccines: [],
   details: [],
   ruledBy: undefined,

@@ -16,7 +16,7 @@ import { prepareCalls } from './app/ports.ts';
 import { loadPart } from './app/parts.ts';
 import { openStage } from './app/stage.ts';
 import { whenIdle } from './banner/when-idle.ts';
-import { loadRegion, speak } from './i18n/copy-files.ts';
+import { speak } from './i18n/copy-files.ts';
 
 /** CHR-05: what a form elsewhere leaves in the query on the way back. */
 const SUCCESS = 'submitted_success';
@@ -60,7 +60,6 @@ async function start(root: Element): Promise<void> {
   const onShown = () => {
     replayEarlyInput(window);
     whenIdle(() => {
-      void loadRegion();
       prepareCalls();
       // Without it the visit is the same.
       void import('./app/after-shown.ts').then(

@@ -23,7 +23,7 @@ export const vaccineSelector = base.createStateConfig({
           {
             guard: 'accepted',
             target: 'form',
-            actions: { type: 'keepOffered', params: ({ event }) => valueOf(event.output).vaccines },
+            actions: { type: 'keepOffered', params: ({ event }) => valueOf(event.output) },
           },
           ifIneligible,
           { target: 'loadFailed' },

@@ -16,7 +16,13 @@ export const eligibleRequest = (
   context: JourneyContext,
 ): PortInput<typeof listEligibleVaccines> => ({
   params: { version: 'v3' },
-  body: { ...personAndState(context), languagePreference: context.language },
+  body: {
+    ...personAndState(context),
+    ...(context.place && {
+      near: { latitude: context.place.lat, longitude: context.place.lng },
+    }),
+    languagePreference: context.language,
+  },
 });
 
 export const detailsRequest = (

@@ -1,6 +1,6 @@
 // Which vaccines, and what the server says of them.
 import { assign } from 'xstate';
-import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
+import type { EligibleVaccine, Offer, VaccineDetails } from '#contract/vaccines.ts';
 import { orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
 import { RSV } from '#domain/vaccine-codes.ts';
 import { freshSearch, type Objection, type RsvTest } from '../context.ts';
@@ -8,12 +8,13 @@ import { start } from './start.ts';
 
 export const vaccines = start.extend({
   actions: {
-    keepOffered: assign(({ context }, offered: EligibleVaccine[]) => {
+    keepOffered: assign(({ context }, { vaccines: offered, storeToCall }: Offer) => {
       const possible = new Set(
         offered.filter(({ eligible }) => eligible).map(({ vaccineCode }) => vaccineCode),
       );
       return {
         offered,
+        storeToCall,
         ruledBy: context.place?.state,
         vaccines: context.vaccines.filter((code) => possible.has(code)),
       };

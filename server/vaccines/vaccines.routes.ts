@@ -7,6 +7,7 @@ import { gazetteer, isState } from '#server/geo/gazetteer.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { askedRefusal } from './asked-refusal.ts';
+import { storeToCallNear } from './store-to-call.ts';
 import { eligibleVaccines, productsOfCode, vaccineDetails } from './vaccines.service.ts';
 import { lastDosesOf, withListItems } from './vaccine-list.ts';
 
@@ -32,7 +33,9 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
       const refused = askedRefusal(tables, asked, today);
       if (refused) return refused;
       const historyKnown = body.screening?.history !== undefined;
-      return { vaccines: eligibleVaccines(tables, caseOf(asked), { today, historyKnown }) };
+      const vaccines = eligibleVaccines(tables, caseOf(asked), { today, historyKnown });
+      const storeToCall = body.near && (await storeToCallNear(pool, body.near, body.state));
+      return { vaccines, ...(storeToCall && { storeToCall }) };
     },
     { cacheSeconds: CACHE_SECONDS },
   );

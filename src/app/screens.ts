@@ -41,7 +41,10 @@ const EXTRA_VIEWS: Readonly<Record<ExtraId, () => Promise<View>>> = {
 };
 
 /** The pages that ask questions of others: their words are written once. */
-const BORROWED_COPY: Partial<Record<LaterPage, readonly CopyName[]>> = { covid: ['screening'] };
+const BORROWED_COPY: Partial<Record<LaterPage, readonly CopyName[]>> = {
+  covid: ['screening'],
+  'vaccine-selector': ['screening'],
+};
 
 type LaterPart = Exclude<PartId, 'get-started'>;
 const isPage = (part: LaterPart): part is LaterPage => Object.hasOwn(PAGE_VIEWS, part);

@@ -1,29 +1,28 @@
-// Where texts come from. All files of a language are one chunk (5 KB compressed), fetched for the second page; so are those of a region.
-import { fallbackChain, type Locale } from '#domain/languages.ts';
+// Where texts come from. All files of a language are one chunk (5 KB compressed), fetched for the second page; so are those of a region (region.ts).
+import type { Language, Locale } from '#domain/languages.ts';
 import {
   addCopy,
   hasCopy,
   spokenLanguage,
-  spokenLocale,
   startCopy,
   type CopyFile,
   type CopyName,
 } from './copy.ts';
 
-type Chunk = Promise<{ files: Record<string, CopyFile> }>;
+/** Path -> texts, as a glob of files gives them. */
+export type Chunk = Promise<{ files: Record<string, CopyFile> }>;
 
-const CHUNKS: Readonly<Record<string, () => Chunk>> = {
+const CHUNKS: Readonly<Record<Language, () => Chunk>> = {
   en: () => import('./files/en.ts'),
   es: () => import('./files/es.ts'),
-  'en-ca': () => import('./files/en-ca.ts'),
-  'en-in': () => import('./files/en-in.ts'),
-  'es-mx': () => import('./files/es-mx.ts'),
-  'es-us': () => import('./files/es-us.ts'),
 };
 
-async function fetchLanguage(language: string): Promise<void> {
-  const chunk = await CHUNKS[language]?.();
-  for (const [path, file] of Object.entries(chunk?.files ?? {})) {
+const fetchLanguage = (language: Language) => keepFiles(language, CHUNKS[language]());
+
+/** Adds what a chunk brings to the texts of a language or a region. Rejects when it cannot be fetched. */
+export async function keepFiles(language: string, chunk: Chunk): Promise<void> {
+  const { files } = await chunk;
+  for (const [path, file] of Object.entries(files)) {
     // A file is named after what speaks it.
     const name = path.replace(/^.*\/|\.json$/g, '') as CopyName;
     if (!hasCopy(language, name)) addCopy(language, name, file);
@@ -34,13 +33,6 @@ async function fetchLanguage(language: string): Promise<void> {
 export async function loadCopy(...names: CopyName[]): Promise<void> {
   const language = spokenLanguage();
   if (!names.every((name) => hasCopy(language, name))) await fetchLanguage(language);
-}
-
-/** LNG-02: what the visitor's region says otherwise. Not before hydration: the built page speaks the plain language. */
-export async function loadRegion(): Promise<void> {
-  const region = fallbackChain(spokenLocale()).find((language) => language.includes('-'));
-  // Without it the plain language stays, which says the same.
-  if (region !== undefined) await fetchLanguage(region).catch(() => {});
 }
 
 /** Begins to speak; `texts`, in the locale's language, came with the page and need no fetching. */

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadCopy, loadRegion, speak } from './copy-files.ts';
+import { loadCopy, speak } from './copy-files.ts';
 import { addCopy, useCopy } from './copy.ts';
+import { loadRegion } from './region.ts';
 
 function Said({ of }: { of: string }) {
   const t = useCopy('get-started');

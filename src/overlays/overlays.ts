@@ -21,7 +21,7 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
   'booking-vaccine': {
     load: async () =>
       (await import('./booking-vaccine/booking-vaccine.view.tsx')).BookingVaccineView,
-    copy: ['booking-vaccine', 'vaccine-selector'],
+    copy: ['booking-vaccine', 'vaccine-selector', 'screening'],
   },
   'booking-timeslot': {
     load: async () =>

@@ -1,5 +1,5 @@
 // The vaccine selector with other vaccines on offer than the usual ones.
-import type { EligibleVaccine, Verdict } from '#contract/vaccines.ts';
+import type { EligibleVaccine, StoreToCall, Verdict } from '#contract/vaccines.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
@@ -29,7 +29,11 @@ export function offer(
 /** At the vaccine selector, with these on offer to somebody born in that year. */
 export async function toOffered(
   offered: EligibleVaccine[],
-  { journey = startJourney(), year = '1984' }: { journey?: TestJourney; year?: string } = {},
+  {
+    journey = startJourney(),
+    year = '1984',
+    storeToCall,
+  }: { journey?: TestJourney; year?: string; storeToCall?: StoreToCall } = {},
 ) {
   journey.send({
     type: 'start.typed',
@@ -38,6 +42,9 @@ export async function toOffered(
   journey.send({ type: 'start.submitted' });
   await journey.answer('geocode', sample.place);
   await journey.answer('createEngagement', sample.engagement);
-  await journey.answer('listEligibleVaccines', { vaccines: offered });
+  await journey.answer('listEligibleVaccines', {
+    vaccines: offered,
+    ...(storeToCall && { storeToCall }),
+  });
   return journey;
 }

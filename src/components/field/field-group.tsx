@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeWords } from '../whole-words/whole-words.tsx';
 import { Problem, describedBy } from './field.tsx';
 import styles from './field.module.css';
 
@@ -26,7 +27,7 @@ export function FieldGroup(props: FieldGroupProps) {
       <legend className={styles.legend} data-look={legendLook}>
         {legendLook === 'title' ? (
           <h1 id="page-title" tabIndex={-1}>
-            {legend}
+            <WholeWords text={legend} />
           </h1>
         ) : (
           <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeWords } from '../whole-words/whole-words.tsx';
 import styles from './page-heading.module.css';
 
 export type PageHeadingProps = { children: ReactNode; lead?: ReactNode };
@@ -8,7 +9,7 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
       <h1 id="page-title" tabIndex={-1}>
-        {children}
+        {typeof children === 'string' ? <WholeWords text={children} /> : children}
       </h1>
       {lead && <p className={styles.lead}>{lead}</p>}
     </div>

@@ -1,6 +1,5 @@
 import { fitLater, misfitsOf } from '#machines/judgement.ts';
 import type { ViewProps } from '#src/app/view.ts';
-import { stateName } from '#src/booking/state-name.ts';
 import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -15,7 +14,7 @@ import styles from './not-fitting.module.css';
 export function NotFitting({ snapshot, send }: ViewProps) {
   const t = useCopy('screening');
   const formats = useFormats();
-  const { language, details, vaccines, place } = snapshot.context;
+  const { language, details, vaccines } = snapshot.context;
   const misfits = misfitsOf(details);
   const codes = misfits.map(({ vaccineCode }) => vaccineCode);
   const namesOf = (list: readonly string[]) =>
@@ -44,7 +43,7 @@ export function NotFitting({ snapshot, send }: ViewProps) {
         {misfits.map(({ vaccineCode, verdict }) => (
           <li key={vaccineCode} className={styles.misfit}>
             <h2 className={styles.name}>{vaccineName(vaccineCode, language)}</h2>
-            <Reason verdict={verdict} state={stateName(place?.state ?? '')} />
+            <Reason verdict={verdict} snapshot={snapshot} />
             <RuleSource rule={verdict.rule} of={vaccineName(vaccineCode, language)} />
           </li>
         ))}

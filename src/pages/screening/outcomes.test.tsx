@@ -88,8 +88,8 @@ describe('what does not fit', () => {
     const [against] = sample.against150.never;
     const verdict = sample.verdict('call', { reason: 'stateUnknown' });
     await judged(against ? [{ ...against, verdict }] : []);
-    expect(screen.getByText(/Call the store: we do not know the rule/)).toBeTruthy();
-    expect(screen.getByText(/the number on each store’s card/)).toBeTruthy();
+    expect(screen.getByText(/We do not know the rule of your state/)).toBeTruthy();
+    expect(screen.getByText('Call a store near you and ask.')).toBeTruthy();
   });
 });
 

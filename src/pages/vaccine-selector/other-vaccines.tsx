@@ -1,5 +1,6 @@
 import type { EligibleVaccine, Verdict } from '#contract/vaccines.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { stateName } from '#src/booking/state-name.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
@@ -14,19 +15,23 @@ type OtherVaccinesProps = { snapshot: JourneySnapshot; vaccines: readonly Eligib
 export function OtherVaccines({ snapshot, vaccines }: OtherVaccinesProps) {
   const { language, place } = snapshot.context;
   const state = stateName(place?.state ?? '');
+  const isToAsk = vaccines.some(({ verdict }) => verdict.answer === 'call');
   return (
-    <ul className={styles.others}>
-      {vaccines.map(({ vaccineCode, verdict }) => {
-        const name = vaccineName(vaccineCode, language);
-        return (
-          <li key={vaccineCode} className={styles.other}>
-            <strong>{name}</strong>
-            <Why verdict={verdict} state={state} />
-            <TheRule rule={verdict.rule} name={name} />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {isToAsk && <StoreToCall snapshot={snapshot} />}
+      <ul className={styles.others}>
+        {vaccines.map(({ vaccineCode, verdict }) => {
+          const name = vaccineName(vaccineCode, language);
+          return (
+            <li key={vaccineCode} className={styles.other}>
+              <strong>{name}</strong>
+              <Why verdict={verdict} state={state} />
+              <TheRule rule={verdict.rule} name={name} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EligibleVaccine } from '#contract/vaccines.ts';
+import type { EligibleVaccine, StoreToCall } from '#contract/vaccines.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { REASONS } from '#domain/eligibility/verdict.ts';
 import { axeFindings } from '#tests/support/axe.ts';
@@ -77,10 +77,13 @@ describe('vaccine-selector', () => {
 
 async function showOffered(
   offered: EligibleVaccine[],
-  options: { language?: 'en' | 'es'; year?: string } = {},
+  {
+    language,
+    ...options
+  }: { language?: 'en' | 'es'; year?: string; storeToCall?: StoreToCall } = {},
 ) {
-  const journey = startJourney(options.language);
-  await toOffered(offered, { journey, ...(options.year && { year: options.year }) });
+  const journey = startJourney(language);
+  await toOffered(offered, { journey, ...options });
   return { journey, ...(await showView(VaccineSelectorView, journey, 'vaccine-selector')) };
 }
 
@@ -182,8 +185,25 @@ describe('a vaccine that does not fit now', () => {
   it('ELG-07 names the state whose rule it is, and says to call where nobody knows', async () => {
     const { container } = await showOffered([offer('87', sample.verdict('call')), no('stateAge')]);
     expect(container.textContent).toContain(
-      'Call the store: we are not sure of the rule in Illinois.',
+      'We are not sure of the rule in Illinois. A store is: please call.',
     );
+    expect(container.textContent).toContain('Call a store near you and ask.');
+  });
+
+  it('ELG-07 puts the number of the nearest store a press away', async () => {
+    await showOffered([offer('87', sample.verdict('call'))], {
+      storeToCall: { name: 'Dosepath Loop', city: 'Chicago', phone: '312-555-0100' },
+    });
+    const number = screen.getByText('312-555-0100');
+    expect(number.getAttribute('href')).toBe('tel:+1-312-555-0100');
+    expect(number.parentElement?.textContent).toBe('Call Dosepath Loop: 312-555-0100');
+  });
+
+  it('ELG-07 names no store while every answer is known', async () => {
+    await showOffered([offer('150'), no('stateAge')], {
+      storeToCall: { name: 'Dosepath Loop', city: 'Chicago', phone: '312-555-0100' },
+    });
+    expect(screen.queryByText('312-555-0100')).toBeNull();
   });
 
   it('ELG-07 says nothing of an age that is not known', async () => {
