@@ -15,7 +15,7 @@ import type { Case } from './case.ts';
 /** What is taken as true of somebody while the rules are asked: one way in which open questions could be answered. */
 export type Assumed = Partial<Record<HealthAsk, boolean>>;
 
-const isHealthAsk = (ask: Ask): ask is HealthAsk =>
+export const isHealthAsk = (ask: Ask): ask is HealthAsk =>
   ask === 'immunocompromised' || ask === 'chronicCondition' || ask === 'pregnant';
 
 /** The rows of what this vaccine asks of this person on that day. */
@@ -82,21 +82,3 @@ export function observationsOf(
   const known = new Set(observations.map(({ code }) => code));
   return [...observations, ...[...said, ...implied].filter(({ code }) => !known.has(code))];
 }
-
-/** Whether the pharmacist weighs an answer, or somebody was not sure of one. */
-export const needsConfirming = (
-  tables: Pick<ProductTables, 'answers'>,
-  vaccine: VaccineCode,
-  rows: readonly AskRow[],
-  answers: HealthAnswers,
-): boolean =>
-  rows.some(({ ask }) => {
-    if (!isHealthAsk(ask)) return false;
-    if (answers[ask] === 'notSure') return true;
-    return (
-      answers[ask] === 'yes' &&
-      tables.answers.some(
-        (row) => row.ask === ask && (row.vaccine ?? vaccine) === vaccine && row.confirm,
-      )
-    );
-  });

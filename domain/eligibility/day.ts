@@ -90,7 +90,7 @@ export function dayOf(
   return { ...seen, answer: 'ask', ...(dependsOn && { dependsOn }) };
 }
 
-const bookable = ({ answer }: Day) => answer === 'yes' || answer === 'ask';
+export const isBookable = ({ answer }: Day): boolean => answer === 'yes' || answer === 'ask';
 
 /** A pregnancy lasts 40 weeks at most; of days after it an answer that somebody is pregnant says nothing. */
 const PREGNANCY_DAYS = 280;
@@ -134,7 +134,7 @@ export function daysAfter(
     if (on === undefined) return days;
     day = dayOf(tables, vaccine, person, { on });
     days.push(day);
-    if (bookable(day)) return days;
+    if (isBookable(day)) return days;
   }
   return days;
 }

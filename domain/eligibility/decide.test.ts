@@ -4,7 +4,7 @@ import { asksOf, decide, type Case, type EligibilityTables } from './decide.ts';
 import type { Forecast } from './forecast.ts';
 import type { Authority } from './look.ts';
 import type { Patient } from './patient.ts';
-import type { AskRow, ProductRow } from './product-rows.ts';
+import type { AskRow, ImpliedRow, ProductRow } from './product-rows.ts';
 import type { Rule } from './rule.ts';
 
 const rule = (id: string, more: Partial<Rule> = {}): Rule => ({
@@ -86,6 +86,56 @@ const shingles = (patient: Patient): Forecast =>
   has(patient, '158')
     ? forecastOf({ earliest: birthday(patient.dateOfBirth, 19), rule: rule('zoster/risk') })
     : forecastOf({ earliest: birthday(patient.dateOfBirth, 50) });
+
+const forTravellers = (patient: Patient): Forecast =>
+  has(patient, '163')
+    ? forecastOf({ group: 'Typhoid', rule: rule('typhoid/1') })
+    : forecastOf({ group: 'Typhoid', status: 'notRecommended', rule: rule('typhoid/none') });
+const typhoid: ProductRow = {
+  rule: rule('products/101'),
+  vaccine: '101',
+  groups: ['Typhoid'],
+  fromYears: 3,
+};
+const travels = (confirm: boolean): ImpliedRow => ({
+  rule: rule('implied/101/163'),
+  vaccine: '101',
+  observation: '163',
+  fromYears: 3,
+  confirm,
+});
+
+describe('what asking for a vaccine means', () => {
+  const asked = (more: Partial<EligibilityTables>, known: Partial<Case> = {}) =>
+    decide(tablesOf({ products: [typhoid], ...more }), '101', person(known), { explain: true });
+
+  it('ELG-07 opens a vaccine, and the pharmacist confirms it where the row says so', () => {
+    const tables = { implied: [travels(true)], forecast: forTravellers };
+    expect(asked(tables)).toMatchObject({ answer: 'yes', confirm: true });
+    expect(asked(tables).considered).toContainEqual({
+      rule: rule('implied/101/163'),
+      decided: false,
+      outcome: "counts as CDC's observation 163, which the pharmacist confirms",
+    });
+    const unquestioned = { implied: [travels(false)], forecast: forTravellers };
+    expect(asked(unquestioned)).toMatchObject({ answer: 'yes', confirm: false });
+  });
+
+  it('ELG-07 is not confirmed where the schedule says yes without it', () => {
+    expect(asked({ implied: [travels(true)] })).toMatchObject({ answer: 'yes', confirm: false });
+    const observations = [{ code: '163' }];
+    const known = asked({ implied: [travels(true)], forecast: forTravellers }, { observations });
+    expect(known).toMatchObject({ answer: 'yes', confirm: false });
+  });
+
+  it('ELG-07 is confirmed on the day on which it can be had, and never for a no', () => {
+    const inSpring = (patient: Patient) => ({ ...forTravellers(patient), earliest: '2027-03-01' });
+    const tables = { implied: [travels(true)], forecast: inSpring };
+    expect(asked(tables)).toMatchObject({ answer: 'later', confirm: true });
+    const never = { implied: [travels(true)], forecast: () => forecastOf({ status: 'complete' }) };
+    expect(asked(never)).toMatchObject({ answer: 'no', confirm: false });
+  });
+});
 
 describe('yes and no', () => {
   it('ELG-07 says yes with the rule of the schedule, the dose, and no date', () => {

@@ -3,9 +3,9 @@ import { ageOn, birthday } from '../ages.ts';
 import { addDays, type IsoDate } from '../dates.ts';
 import type { Ask } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
-import { needsConfirming } from './answers.ts';
 import type { Case } from './case.ts';
-import { bindingBlock, dayOf, daysAfter, type Day } from './day.ts';
+import { needsConfirming } from './confirming.ts';
+import { bindingBlock, dayOf, daysAfter, isBookable, type Day } from './day.ts';
 import { explained } from './explain.ts';
 import type { Block, EligibilityTables, Look } from './look.ts';
 import type { Considered, Rule } from './rule.ts';
@@ -28,7 +28,7 @@ export interface Decision {
   /** Which dose of its series it would be, from 1. */
   dose?: number;
   prescription: boolean;
-  /** The pharmacist asks again. */
+  /** The pharmacist asks again: of an answer, or of what asking for the vaccine was taken to mean. */
   confirm: boolean;
   rule: Rule;
   /** Every rule that was looked at, in order; empty unless an explanation was asked for. */
@@ -53,7 +53,8 @@ export function decide(
     today.answer === 'blocked'
       ? refused(today, later, person)
       : open(tables, vaccine, person, today);
-  const confirm = needsConfirming(tables, vaccine, today.asks, person.answers);
+  const visit = later.at(-1) ?? today;
+  const confirm = needsConfirming(tables, vaccine, person, { today, visit });
   const considered = explain ? explained(tables, vaccine, person, { today, later, finding }) : [];
   return { ...finding, confirm, considered };
 }
@@ -96,7 +97,7 @@ function openingRule(tables: EligibilityTables, { authority, withoutIt, forecast
 
 function refused(today: Day, later: readonly Day[], { dateOfBirth }: Case): Finding {
   const end = later.at(-1);
-  if (end && (end.answer === 'yes' || end.answer === 'ask')) {
+  if (end && isBookable(end)) {
     return refusedUntil(end.on, blockOf(today), dateOfBirth);
   }
   // What blocks for good decides, also where something else blocks until then.
@@ -151,7 +152,7 @@ function lastDay(
     const end = endOf(tables, person, current.best);
     if (end === undefined) return undefined;
     const next = dayOf(tables, vaccine, person, { on: addDays(end, 1) });
-    if (next.answer !== 'yes' && next.answer !== 'ask') return end;
+    if (!isBookable(next)) return end;
     current = next;
   }
   return undefined;

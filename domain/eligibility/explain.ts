@@ -95,9 +95,9 @@ export function explained(
   const { best, looks, asks, on } = today;
   const others = looks.filter((look) => look !== best);
   const implied = rowsFor(tables.implied, vaccine, person.dateOfBirth, on).map(
-    ({ rule, observation }): Line => ({
+    ({ rule, observation, confirm }): Line => ({
       rule,
-      outcome: `counts as CDC's observation ${observation}`,
+      outcome: `counts as CDC's observation ${observation}${confirm ? ', which the pharmacist confirms' : ''}`,
     }),
   );
   const lines: Line[] = [

@@ -27,6 +27,8 @@ export interface ImpliedRow extends AgeSpan {
   rule: Rule;
   vaccine: VaccineCode;
   observation: string;
+  /** The pharmacist asks whether it is so. */
+  confirm: boolean;
 }
 
 /** What a vaccine asks of somebody of that age. */

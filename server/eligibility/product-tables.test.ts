@@ -38,6 +38,12 @@ describe('the tables of the product', () => {
     }
   });
 
+  it('ELG-07 has the pharmacist confirm what a row says is confirmed', () => {
+    for (const { rule, confirm } of tables.implied) {
+      expect([rule.id, confirm]).toEqual([rule.id, rule.says.includes('the pharmacist confirms')]);
+    }
+  });
+
   it('ELG-07 asks a question of nobody twice', () => {
     const keys = tables.asks.map(({ vaccine, ask }) => `${vaccine} ${ask}`);
     expect(new Set(keys).size).toBe(keys.length);

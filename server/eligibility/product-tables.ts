@@ -53,7 +53,7 @@ function impliedIn(row: CsvRow): ProductTables['implied'][number] {
   const observation = matching(row, 'observation', OBSERVATION);
   const span = spanIn(row);
   const rule = ruleOf(`implied/${vaccine}/${observation}/${span.fromYears}`, row);
-  return { rule, vaccine, observation, ...span };
+  return { rule, vaccine, observation, confirm: row.flag('confirm'), ...span };
 }
 
 function askIn(row: CsvRow): ProductTables['asks'][number] {

@@ -1,0 +1,68 @@
+// At which ages the pharmacist asks again although nobody was unsure of anything: by the tables as they are (ELG-07).
+import { expect, it } from 'vitest';
+import { birthday } from '#domain/ages.ts';
+import { decide, type Case } from '#domain/eligibility/decide.ts';
+import { VACCINE_CODES, type VaccineCode } from '#domain/vaccine-codes.ts';
+import { caseOf, eligibility } from './eligibility.ts';
+
+const on = '2026-12-01';
+const ages = Array.from({ length: 98 }, (_, index) => index + 3);
+
+/** Somebody who answered every question with no; born on New Year's Day. */
+const healthy = (age: number, more: Partial<Case> = {}): Case => ({
+  ...caseOf({
+    dob: birthday('1900-01-01', Number(on.slice(0, 4)) - 1900 - age),
+    state: 'AK',
+    on,
+    screening: {
+      answers: { immunocompromised: 'no', chronicCondition: 'no', pregnant: 'no' },
+    },
+  }),
+  ...more,
+});
+
+/** '19-100', '3-10 19-100': the ages in completed years of which it is true. */
+function spansOf(isTrue: (age: number) => boolean): string {
+  const spans: number[][] = [];
+  for (const age of ages.filter(isTrue)) {
+    const last = spans.at(-1);
+    if (last && last.at(-1) === age - 1) last.push(age);
+    else spans.push([age]);
+  }
+  return spans.map((span) => `${span[0]}-${span.at(-1)}`).join(' ');
+}
+
+const confirmedAt = (vaccine: VaccineCode) =>
+  spansOf((age) => {
+    const { answer, confirm } = decide(eligibility(), vaccine, healthy(age));
+    return answer === 'yes' && confirm;
+  });
+
+const CONFIRMED: Partial<Record<VaccineCode, string>> = {
+  136: '3-10 22-100',
+  163: '10-15 24-100',
+  101: '3-100',
+  18: '3-100',
+  37: '3-100',
+  134: '3-100',
+  174: '3-64',
+  223: '3-100',
+  206: '18-100',
+  317: '12-100',
+};
+
+it.each(VACCINE_CODES)(
+  'ELG-07 the pharmacist confirms why somebody without doses asks for %s',
+  (vaccine) => {
+    expect(confirmedAt(vaccine)).toBe(CONFIRMED[vaccine] ?? '');
+  },
+);
+
+it('ELG-07 a polio booster is confirmed, and a first polio vaccine is not', () => {
+  const doses = ['1990-01-01', '1990-03-01', '1991-01-01'].map((date) => ({ cvx: '10', date }));
+  expect(decide(eligibility(), '10', healthy(50)).confirm).toBe(false);
+  expect(decide(eligibility(), '10', healthy(50, { doses }))).toMatchObject({
+    answer: 'yes',
+    confirm: true,
+  });
+});
