@@ -1,6 +1,7 @@
 // What is due for somebody beside what was chosen (VAC-10).
 import { ADDITIONAL_SERVICES } from '../vaccines.ts';
 import type { Case } from './case.ts';
+import { standsOnImplied } from './confirming.ts';
 import { dayOf, type Day } from './day.ts';
 import type { EligibilityTables } from './look.ts';
 
@@ -25,9 +26,10 @@ export function dueServices(
   const due: AdditionalService[] = [];
   for (const service of ranked) {
     if (due.length === MOST_OFFERED) break;
-    if (isDue(dayOf(tables, service.code, person, { on: person.on }), person, historyKnown)) {
-      due.push(service);
-    }
+    const day = dayOf(tables, service.code, person, { on: person.on });
+    // Nobody has asked for it: what asking would mean does not make it due.
+    const isWanted = () => !standsOnImplied(tables, service.code, person, day.best);
+    if (isDue(day, person, historyKnown) && isWanted()) due.push(service);
   }
   return due;
 }

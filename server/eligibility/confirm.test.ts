@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { birthday } from '#domain/ages.ts';
 import { decide, type Case } from '#domain/eligibility/decide.ts';
+import { dueServices } from '#domain/eligibility/upsell.ts';
 import { VACCINE_CODES, type VaccineCode } from '#domain/vaccine-codes.ts';
 import { caseOf, eligibility } from './eligibility.ts';
 
@@ -39,6 +40,7 @@ const confirmedAt = (vaccine: VaccineCode) =>
   });
 
 const CONFIRMED: Partial<Record<VaccineCode, string>> = {
+  21: '47-100',
   136: '3-10 22-100',
   163: '10-15 24-100',
   101: '3-100',
@@ -65,4 +67,30 @@ it('ELG-07 a polio booster is confirmed, and a first polio vaccine is not', () =
     answer: 'yes',
     confirm: true,
   });
+});
+
+it('ELG-07 chickenpox vaccine is for whoever born before 1980 asks for it, and MMR for nobody born before 1957', () => {
+  const decided = (vaccine: VaccineCode, dateOfBirth: string, more: Partial<Case> = {}) =>
+    decide(eligibility(), vaccine, healthy(50, { dateOfBirth, ...more }));
+  expect(decided('21', '1979-12-31')).toMatchObject({ answer: 'yes', dose: 1, confirm: true });
+  expect(decided('21', '1980-01-01')).toMatchObject({ answer: 'yes', dose: 1, confirm: false });
+  const weak = { answers: { immunocompromised: 'yes', pregnant: 'no' } } as const;
+  expect(decided('21', '1979-12-31', weak)).toMatchObject({
+    answer: 'no',
+    reason: 'contraindicated',
+  });
+  const born = { answer: 'no', reason: 'immune', confirm: false };
+  expect(decided('03', '1956-12-31')).toMatchObject(born);
+  expect(decided('03', '1957-01-01')).toMatchObject({ answer: 'yes', confirm: false });
+});
+
+it('VAC-10 nobody is offered what only asking for it opens', () => {
+  const offered = (dateOfBirth: string) =>
+    dueServices(
+      { ...eligibility(), upsell: [{ rank: 1, vaccine: '21' }] },
+      healthy(50, { dateOfBirth }),
+      { historyKnown: true },
+    ).map(({ code }) => code);
+  expect(offered('1980-01-01')).toEqual(['21']);
+  expect(offered('1979-12-31')).toEqual([]);
 });

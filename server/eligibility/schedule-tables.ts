@@ -50,9 +50,9 @@ function seriesIn(row: CsvRow, doseRows: readonly CsvRow[], supplements: Supplem
   };
 }
 
-const aboutAntigen = (row: CsvRow, what: string): Rule => ({
+const aboutAntigen = (row: CsvRow, what: string, says: string): Rule => ({
   id: `schedule/${row.text('antigen')}/${what}/${row.line}`,
-  says: `${row.text('antigen')}: ${what} by ${row.optional('observations') ?? `birth before ${row.text('bornBefore')}`}.`,
+  says,
   source: row.text('source'),
 });
 
@@ -60,14 +60,18 @@ const immunityIn = (row: CsvRow): Antigen['immunity'][number] => ({
   observations: observationsIn(row, 'observations'),
   bornBefore: dayIn(row, 'bornBefore'),
   unless: observationsIn(row, 'unlessObservations'),
-  rule: aboutAntigen(row, 'immune'),
+  rule: aboutAntigen(row, 'immune', row.text('says')),
 });
 
 const contraindicationIn = (row: CsvRow): Antigen['contraindications'][number] => ({
   observations: observationsIn(row, 'observations'),
   from: spanIn(row, 'fromAge'),
   before: spanIn(row, 'beforeAge'),
-  rule: aboutAntigen(row, 'contraindicated'),
+  rule: aboutAntigen(
+    row,
+    'contraindicated',
+    `${row.text('antigen')}: contraindicated by ${row.text('observations')}.`,
+  ),
 });
 
 const cvxOf = (series: readonly Series[]) =>
