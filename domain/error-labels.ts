@@ -33,12 +33,3 @@ const LABELS: Readonly<Partial<Record<ProblemCode | Ineligibility, ErrorLabel>>>
 /** The label of a problem or of a refusal's reason; undefined for one that is not counted. */
 export const errorLabelOf = (code: ProblemCode | Ineligibility): ErrorLabel | undefined =>
   Object.hasOwn(LABELS, code) ? LABELS[code] : undefined;
-
-const SPEAKS_OF_AGE = /\b(?:age|years? old|too young|edad|menor(?:es)?)\b|\baños\b/i;
-const SPEAKS_OF_STATE = /\b(?:state|north dakota|estado|dakota del norte)\b/i;
-
-/** ELG-03: the reason that the title of a content names: an age error, a state error, else unknown. */
-export function ineligibilityOfTitle(title: string): Ineligibility {
-  if (SPEAKS_OF_AGE.test(title)) return 'tooYoung';
-  return SPEAKS_OF_STATE.test(title) ? 'northDakota' : 'unknown';
-}

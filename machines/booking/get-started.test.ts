@@ -171,6 +171,18 @@ describe('ages', () => {
     });
   });
 
+  it.each([
+    ['Age requirement not met', 'tooYoung'],
+    ['Not available in North Dakota', 'northDakota'],
+    ['Something went wrong', 'unknown'],
+  ] as const)('ELG-03 a refusal that says no more than "%s" is %s', async (message, reason) => {
+    const journey = submitted();
+    await journey.answer('geocode', sample.place);
+    await journey.refuse('createEngagement', 'ELIGIBLITY_ERROR', { message });
+    expect(journey.at({ flow: 'not-eligible' })).toBe(true);
+    expect(journey.context().refusal).toEqual({ reason });
+  });
+
   it('ELG-02 judges by the day on which the device woke, not by the day the tab was opened', async () => {
     const journey = startJourney();
     journey.send({ type: 'clock.woke', today: '2026-03-03' });

@@ -2,6 +2,7 @@
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
+import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { freshJourney, freshSearch, type StartDraft } from '../context.ts';
@@ -63,8 +64,8 @@ export const start = forms.extend({
       return { refusal: { reason: 'tooYoung' as const, eligibleFrom: oldEnoughOn(dateOfBirth) } };
     }),
     /** ELG-03: what the server says of the person as a whole; a refusal without a reason is an unknown one. */
-    keepIneligible: assign((_, { ineligible }: ErrorReply) => ({
-      refusal: ineligible ?? { reason: 'unknown' as const },
+    keepIneligible: assign((_, { ineligible, message }: ErrorReply) => ({
+      refusal: ineligible ?? { reason: ineligibilityOfTitle(message) },
     })),
     forgetRefusal: assign({ refusal: undefined }),
   },

@@ -183,7 +183,7 @@ describe('a vaccine that does not fit now', () => {
   });
 
   it('ELG-07 names the state whose rule it is, and says to call where nobody knows', async () => {
-    const { container } = await showOffered([offer('87', sample.verdict('call')), no('stateAge')]);
+    const { container } = await showOffered([offer('33', sample.verdict('call')), no('stateAge')]);
     expect(container.textContent).toContain(
       'We are not sure of the rule in Illinois. A store is: please call.',
     );
