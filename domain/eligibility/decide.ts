@@ -51,7 +51,7 @@ export function decide(
   const later = today.answer === 'blocked' ? daysAfter(tables, vaccine, person, today) : [];
   const finding =
     today.answer === 'blocked'
-      ? refused(today, later, person)
+      ? refused(tables, person, { today, later })
       : open(tables, vaccine, person, today);
   const visit = later.at(-1) ?? today;
   const confirm = needsConfirming(tables, vaccine, person, { today, visit });
@@ -95,10 +95,14 @@ function openingRule(tables: EligibilityTables, { authority, withoutIt, forecast
   return { ...forecast.rule, says: `${forecast.rule.says} ${season.rule.says}` };
 }
 
-function refused(today: Day, later: readonly Day[], { dateOfBirth }: Case): Finding {
+function refused(
+  tables: EligibilityTables,
+  { dateOfBirth }: Case,
+  { today, later }: { today: Day; later: readonly Day[] },
+): Finding {
   const end = later.at(-1);
   if (end && isBookable(end)) {
-    return refusedUntil(end.on, blockOf(today), dateOfBirth);
+    return refusedUntil(tables, end, blockOf(today), dateOfBirth);
   }
   // What blocks for good decides, also where something else blocks until then.
   const last = end?.answer === 'blocked' ? end : today;
@@ -119,16 +123,26 @@ function blockOf({ best, on }: Day): Block {
   return block;
 }
 
-/** Not yet. Who is not recommended a vaccine until a birthday is too young for it. */
-function refusedUntil(from: IsoDate, block: Block, dateOfBirth: IsoDate): Finding {
+/**
+ * Not yet. Who is not recommended a vaccine until a birthday is too young for it; what opens it then is what is to be said, not
+ * that of which they are too old or in no need by now, as of what infants are given.
+ */
+function refusedUntil(
+  tables: EligibilityTables,
+  end: Day,
+  block: Block,
+  dateOfBirth: IsoDate,
+): Finding {
   const { reason, rule, limitYears } = block;
-  const later = { answer: 'later', eligibleFrom: from, prescription: false, rule } as const;
-  const years = ageOn(dateOfBirth, from);
-  const byAge = birthday(dateOfBirth, years) === from;
-  if (byAge && (reason === 'tooYoung' || reason === 'notRecommended' || reason === 'tooOld')) {
-    return { ...later, reason: 'tooYoung', limitYears: years };
+  const later = { answer: 'later', eligibleFrom: end.on, prescription: false } as const;
+  const years = ageOn(dateOfBirth, end.on);
+  const isByAge = birthday(dateOfBirth, years) === end.on;
+  if (isByAge && (reason === 'notRecommended' || reason === 'tooOld')) {
+    const opens = end.dependsOn?.rule ?? openingRule(tables, end.best);
+    return { ...later, reason: 'tooYoung', limitYears: years, rule: opens };
   }
-  return { ...later, reason, ...(limitYears !== undefined && { limitYears }) };
+  if (isByAge && reason === 'tooYoung') return { ...later, reason, limitYears: years, rule };
+  return { ...later, reason, ...(limitYears !== undefined && { limitYears }), rule };
 }
 
 /** The last age in years at which the schedule gave it, when it is age that ended it. */

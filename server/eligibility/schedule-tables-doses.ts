@@ -17,6 +17,7 @@ import {
   vaccinesIn,
   words,
 } from './schedule-tables-cells.ts';
+import { sentenceOf } from './schedule-sentences.ts';
 
 /** Rows that speak of some doses of some series of an antigen. */
 export class Rows {
@@ -42,33 +43,6 @@ export interface Supplements {
   intervals: Rows;
   skips: Rows;
   recurring: Rows;
-}
-
-/** 'prev>=4 weeks rec 8 weeks' in words. */
-const plainGaps = (text: string) =>
-  [...text.matchAll(/(prev|dose\d)>=(.+?) rec/g)]
-    .map(
-      ([, from = '', gap = '']) =>
-        `${gap} after ${from === 'prev' ? 'the dose before' : from.replace('dose', 'dose ')}`,
-    )
-    .join(' and ');
-
-/** A dose in one sentence, for a pharmacist. */
-function sentenceOf(row: CsvRow, intervals: readonly CsvRow[]): string {
-  const from = row.optional('minimumAge');
-  const before = row.optional('endAge');
-  const plain = row.optional('intervals');
-  const gaps = intervals
-    .flatMap((one) => one.optional('minimum') ?? [])
-    .filter((gap) => gap !== '0 days');
-  const parts = [
-    `${row.text('series')}, dose ${row.text('dose')}`,
-    ...(from ? [`from ${from} of age`] : []),
-    ...(before ? [`before ${before} of age`] : []),
-    ...(gaps.length > 0 ? [`${[...new Set(gaps)].join(' or ')} after an earlier dose`] : []),
-    ...(gaps.length === 0 && intervals.length === 0 && plain ? [plainGaps(plain)] : []),
-  ];
-  return `${parts.join(', ')}.`;
 }
 
 const ageIn = (row: CsvRow, isDated: boolean): AgeRule => ({
@@ -113,8 +87,11 @@ const skipIn = (row: CsvRow): Skip => ({
   when: told(row, 'when', readCondition),
 });
 
-/** A row of series-doses.csv with what the other files say of it. */
-export function doseIn(row: CsvRow, supplements: Supplements): SeriesDose {
+/**
+ * A row of series-doses.csv with what the other files say of it.
+ * @param inWords what people are told of its series
+ */
+export function doseIn(row: CsvRow, inWords: string, supplements: Supplements): SeriesDose {
   const antigen = row.text('antigen');
   const series = row.text('series');
   const number = row.years('dose');
@@ -138,7 +115,7 @@ export function doseIn(row: CsvRow, supplements: Supplements): SeriesDose {
     isRecurring: about(supplements.recurring).length > 0,
     rule: {
       id: `schedule/${antigen}/${series}/${number}`,
-      says: sentenceOf(row, wanted),
+      says: sentenceOf(inWords, row, { ages: dated, intervals: wanted }),
       source: row.text('source'),
     },
   };

@@ -134,8 +134,8 @@ describe('a cell that is not right', () => {
     [
       'a yes',
       'series',
-      'Zoster 2-dose series,Standard,A,1,yes',
-      'Zoster 2-dose series,Standard,A,1,true',
+      'Zoster 2-dose series,Shingles vaccine,Standard,A,1,yes',
+      'Zoster 2-dose series,Shingles vaccine,Standard,A,1,true',
       'isDefault is "true"',
     ],
     ['an observation', 'series', ',007,CDSi', ',7,CDSi', 'indications is "7"'],

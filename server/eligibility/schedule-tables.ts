@@ -17,6 +17,7 @@ import {
   spanIn,
   vaccinesIn,
 } from './schedule-tables-cells.ts';
+import { nothingMissing } from './schedule-sentences.ts';
 import { doseIn, Rows, type Supplements } from './schedule-tables-doses.ts';
 
 /** CDC prefers none of the series of some groups over another. */
@@ -27,6 +28,7 @@ function seriesIn(row: CsvRow, doseRows: readonly CsvRow[], supplements: Supplem
   if (!first) throw row.fail('series');
   const antigen = row.text('antigen');
   const name = row.text('series');
+  const inWords = row.text('inWords');
   const hasSex = first.optional('sex') !== undefined;
   return {
     antigen,
@@ -41,18 +43,18 @@ function seriesIn(row: CsvRow, doseRows: readonly CsvRow[], supplements: Supplem
     startFrom: spanIn(first, 'startFrom'),
     startBefore: spanIn(first, 'startBefore'),
     indications: indicationsIn(row),
-    doses: doseRows.map((one) => doseIn(one, supplements)),
+    doses: doseRows.map((one) => doseIn(one, inWords, supplements)),
     rule: {
       id: `schedule/${antigen}/${name}`,
-      says: `All doses of the ${name} were given.`,
+      says: nothingMissing(inWords),
       source: row.text('source'),
     },
   };
 }
 
-const aboutAntigen = (row: CsvRow, what: string, says: string): Rule => ({
+const aboutAntigen = (row: CsvRow, what: string): Rule => ({
   id: `schedule/${row.text('antigen')}/${what}/${row.line}`,
-  says,
+  says: row.text('says'),
   source: row.text('source'),
 });
 
@@ -60,18 +62,14 @@ const immunityIn = (row: CsvRow): Antigen['immunity'][number] => ({
   observations: observationsIn(row, 'observations'),
   bornBefore: dayIn(row, 'bornBefore'),
   unless: observationsIn(row, 'unlessObservations'),
-  rule: aboutAntigen(row, 'immune', row.text('says')),
+  rule: aboutAntigen(row, 'immune'),
 });
 
 const contraindicationIn = (row: CsvRow): Antigen['contraindications'][number] => ({
   observations: observationsIn(row, 'observations'),
   from: spanIn(row, 'fromAge'),
   before: spanIn(row, 'beforeAge'),
-  rule: aboutAntigen(
-    row,
-    'contraindicated',
-    `${row.text('antigen')}: contraindicated by ${row.text('observations')}.`,
-  ),
+  rule: aboutAntigen(row, 'contraindicated'),
 });
 
 const cvxOf = (series: readonly Series[]) =>
