@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ViewProps } from '#src/app/view.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
-import { useCopy } from '#src/i18n/copy.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { ContinueRow } from './continue-row.tsx';
 import { change, type FormStep } from './form-step.ts';
 
 type QuestionFormProps = ViewProps & {
@@ -15,7 +14,6 @@ type QuestionFormProps = ViewProps & {
 
 /** One question a screen (ux.md): what is wrong, the question, Continue, and a way on for whoever does not know. */
 export function QuestionForm({ snapshot, send, form, unsureLabel, children }: QuestionFormProps) {
-  const common = useCopy('common');
   return (
     <AnswerForm
       snapshot={snapshot}
@@ -24,22 +22,13 @@ export function QuestionForm({ snapshot, send, form, unsureLabel, children }: Qu
       onRetry={() => send({ type: 'retried' })}
     >
       {children}
-      <ActionRow>
-        <Button
-          type="submit"
-          variant="primary"
-          icon="arrow-next"
-          pending={form === 'busy'}
-          pendingLabel={common('waiting.saving')}
-        >
-          {common('continue')}
-        </Button>
+      <ContinueRow step={form}>
         {unsureLabel && (
           <Button onPress={() => change(form, send, { type: 'answer.unsure' })}>
             {unsureLabel}
           </Button>
         )}
-      </ActionRow>
+      </ContinueRow>
     </AnswerForm>
   );
 }

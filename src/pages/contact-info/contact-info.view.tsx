@@ -1,9 +1,8 @@
 import type { ViewProps } from '#src/app/view.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
-import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
+import { ContinueRow } from '#src/forms/continue-row.tsx';
 import { change, formStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -11,7 +10,6 @@ import { useCopy } from '#src/i18n/copy.ts';
 /** RTE-04: how to reach whoever books (CTC-01). */
 export function ContactInfoView({ snapshot, send }: ViewProps) {
   const t = useCopy('contact-info');
-  const common = useCopy('common');
   const { problemOf } = useProblems(snapshot);
   const at = (state: 'saving' | 'failed' | 'timedOut') =>
     snapshot.matches({ flow: { 'contact-info': state } });
@@ -30,17 +28,7 @@ export function ContactInfoView({ snapshot, send }: ViewProps) {
           onType={(draft) => change(step, send, { type: 'contact.typed', draft })}
           problemOf={problemOf}
         />
-        <ActionRow>
-          <Button
-            type="submit"
-            variant="primary"
-            icon="arrow-next"
-            pending={step === 'busy'}
-            pendingLabel={common('waiting.saving')}
-          >
-            {common('continue')}
-          </Button>
-        </ActionRow>
+        <ContinueRow step={step} />
       </AnswerForm>
     </>
   );

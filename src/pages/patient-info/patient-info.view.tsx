@@ -1,8 +1,7 @@
 import type { ViewProps } from '#src/app/view.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
-import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { ContinueRow } from '#src/forms/continue-row.tsx';
 import { change, formStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -14,7 +13,6 @@ type State = 'creating' | 'updating' | 'failed' | 'timedOut';
 /** RTE-04: who the patient is (PAT-01, PAT-03, PAT-04). */
 export function PatientInfoView({ snapshot, send }: ViewProps) {
   const t = useCopy('patient-info');
-  const common = useCopy('common');
   const { problemOf } = useProblems(snapshot);
   const { start, patient, language } = snapshot.context;
   const isOwn = start.bookingOption === 'me';
@@ -41,17 +39,7 @@ export function PatientInfoView({ snapshot, send }: ViewProps) {
           problemOf={problemOf}
           isOwn={isOwn}
         />
-        <ActionRow>
-          <Button
-            type="submit"
-            variant="primary"
-            icon="arrow-next"
-            pending={step === 'busy'}
-            pendingLabel={common('waiting.saving')}
-          >
-            {common('continue')}
-          </Button>
-        </ActionRow>
+        <ContinueRow step={step} />
       </AnswerForm>
     </>
   );

@@ -1,8 +1,8 @@
 import type { ViewProps } from '#src/app/view.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { ContinueRow } from '#src/forms/continue-row.tsx';
 import { change, formStep } from '#src/forms/form-step.ts';
 import { TextsFields } from '#src/forms/texts-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -11,7 +11,6 @@ import { useCopy } from '#src/i18n/copy.ts';
 /** RTE-05: text messages, yes or no (SMS-01). When the answer cannot be saved nobody is kept from booking by it. */
 export function SmsOptView({ snapshot, send }: ViewProps) {
   const t = useCopy('sms-opt');
-  const common = useCopy('common');
   const { problemOf } = useProblems(snapshot);
   const at = (state: 'sending' | 'changing' | 'failed' | 'timedOut') =>
     snapshot.matches({ flow: { 'sms-opt': state } });
@@ -37,17 +36,7 @@ export function SmsOptView({ snapshot, send }: ViewProps) {
           onType={(draft) => change(step, send, { type: 'texts.typed', draft })}
           problemOf={problemOf}
         />
-        <ActionRow>
-          <Button
-            type="submit"
-            variant="primary"
-            icon="arrow-next"
-            pending={step === 'busy'}
-            pendingLabel={common('waiting.saving')}
-          >
-            {common('continue')}
-          </Button>
-        </ActionRow>
+        <ContinueRow step={step} />
       </AnswerForm>
     </>
   );
