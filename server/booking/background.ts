@@ -1,8 +1,8 @@
 // What the booking does without being asked.
 import type { Database } from '#server/database/database.ts';
+import { startDispatcher } from '#server/messages/dispatcher.ts';
+import { deliverToMailbox } from '#server/messages/mailbox.ts';
 import { startSweeper } from './holds/sweeper.ts';
-import { startDispatcher } from './outbox/dispatcher.ts';
-import { deliverToMailbox } from './outbox/mailbox.ts';
 
 /** Sends what waits in the outbox and sweeps holds that ran out, until stopped. A failure is told, and tried again later. */
 export function startBookingWork(

@@ -109,6 +109,7 @@ export const consents = pgTable(
     decision: text({ enum: ['agree', 'decline'] }).notNull(),
     phone: text(),
     textVersion: text('text_version').notNull(),
+    language: text({ enum: ['en', 'es'] }).notNull(),
     source: text().notNull(),
     decidedAt: moment('decided_at').notNull().default(now),
   },
@@ -148,33 +149,3 @@ export const appointments = pgTable(
       .where(sql`status = 'Scheduled'`),
   ],
 );
-
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    engagementId: uuid('engagement_id')
-      .notNull()
-      .references(() => engagements.id),
-    kind: text({ enum: ['email', 'sms'] }).notNull(),
-    payload: jsonb().$type<MessagePayload>().notNull(),
-    createdAt: moment('created_at').notNull().default(now),
-    attempts: smallint().notNull().default(0),
-    dueAt: moment('due_at').notNull().default(now),
-    sentAt: moment('sent_at'),
-  },
-  (table) => [
-    index('outbox_due')
-      .on(table.dueAt, table.id)
-      .where(sql`sent_at is null`),
-    index('outbox_engagement').on(table.engagementId),
-  ],
-);
-
-export interface MessagePayload {
-  /** What the message tells, by name; the words are the messenger's. */
-  template: 'appointmentConfirmed';
-  recipient: string;
-  language: 'en' | 'es';
-  details: { confirmationNumber: string; appointmentId: string };
-}

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type Engagement,
 } from '../engagements/engagements.store.ts';
 import { judgeVisit } from '../judge-visit.ts';
-import { putIntoOutbox } from '../outbox/outbox.store.ts';
 import { findPatient, type Patient } from '../patients/patients.store.ts';
 import { appointmentOf } from './appointment-view.ts';
 import {

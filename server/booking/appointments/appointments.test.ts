@@ -194,7 +194,7 @@ it('CNF-02 announces the appointment by e-mail, and by text only after a yes', a
   };
   const email = ['email', 'ana@example.com'];
   expect(await booked()).toEqual([email]);
-  expect(await booked('agree')).toEqual([email, ['sms', '312-555-0177']]);
+  expect(await booked('agree')).toEqual([email, ['sms', '+13125550177']]);
   expect(await booked('agree', 'decline')).toEqual([email]);
 });
 

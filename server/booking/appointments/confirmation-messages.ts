@@ -1,8 +1,8 @@
 import type { Tx } from '#server/database/database.ts';
-import type { MessagePayload } from '../booking.schema.ts';
+import type { MessageDetails } from '#server/messages/messages.schema.ts';
+import type { NewMessage } from '#server/messages/outbox.store.ts';
 import { latestConsent } from '../consents/consents.store.ts';
 import type { Engagement } from '../engagements/engagements.store.ts';
-import type { NewMessage } from '../outbox/outbox.store.ts';
 import type { Patient } from '../patients/patients.store.ts';
 
 /** CNF-02: an e-mail where an address is known; a text message only where the latest word on it was yes (SMS-01). */
@@ -10,7 +10,7 @@ export async function confirmationMessages(
   tx: Tx,
   engagement: Engagement,
   patient: Patient,
-  details: MessagePayload['details'],
+  details: MessageDetails['appointmentConfirmed'],
 ): Promise<NewMessage[]> {
   const consent = await latestConsent(tx, engagement.id);
   const email = patient.contact.emails?.[0]?.address ?? engagement.email;

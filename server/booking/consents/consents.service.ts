@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { postConsent } from '#contract/consents.ts';
 import type { Reply } from '#contract/operation.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
+import { withdrawTexts } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { lockEngagement } from '../engagements/engagements.store.ts';
 import { consentTypeOfVisit } from '../engagements/visit-rules.ts';
-import { withdrawTexts } from '../outbox/outbox.store.ts';
 import { addConsent } from './consents.store.ts';
 
 type Body = z.output<typeof postConsent.body>;
@@ -16,6 +17,8 @@ const TEXT_VERSION = '2026-11';
 
 interface Decision {
   sessionId: SessionId;
+  /** Of the page that showed the words. */
+  language: Language;
   /** The operation that brought it. */
   source: string;
   /** Which engagements it can be given for. */
@@ -25,7 +28,7 @@ interface Decision {
 /** SMS-01: keeps the decision, with its time and the words it was about. After a no, no text message leaves any more. */
 export async function decide(
   tx: Tx,
-  { sessionId, source, when }: Decision,
+  { sessionId, language, source, when }: Decision,
   { engagementId, phoneNumber, consentDecision, consentType }: Body,
 ): Promise<Reply<typeof postConsent> | Refused> {
   const engagement = await lockEngagement(tx, engagementId, sessionId);
@@ -44,6 +47,7 @@ export async function decide(
     decision: consentDecision,
     phone: phoneNumber?.trim() ?? null,
     textVersion: TEXT_VERSION,
+    language,
     source,
   });
   if (consentDecision === 'decline') await withdrawTexts(tx, engagementId);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { repeat, type Repeated } from '../repeat.ts';
+import { repeat, type Repeated } from '#server/repeat.ts';
 import { sweepHolds } from './holds.store.ts';
 
 /** A sweep reads the whole table: an index on the expiry would cost every hold more than this does. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
-import { outbox } from '../booking.schema.ts';
-import { repeat, type Repeated } from '../repeat.ts';
+import { repeat, type Repeated } from '#server/repeat.ts';
+import { outbox } from './messages.schema.ts';
 
 const EVERY_MS = 1000;
 const LONGEST_WAIT_SECONDS = 3600;

@@ -1,0 +1,90 @@
+// What 0030_messages.sql makes of the messages' tables; the reasons stand there and in 0020_booking.sql.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { engagements } from '#server/booking/booking.schema.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const now = sql`clock_timestamp()`;
+
+/** What a message tells, by the name of its template; the words are the template's. Moments are ISO 8601 in UTC. */
+export interface MessageDetails {
+  appointmentConfirmed: { confirmationNumber: string; appointmentId: string };
+  resumeJourney: { link: string; expiresAt: string };
+  oneTimeCode: { code: string; expiresAt: string };
+  accountExists: Record<string, never>;
+}
+
+export type MessagePayload = {
+  [T in keyof MessageDetails]: {
+    template: T;
+    /** An e-mail address; or a phone number, E.164 once it is in the outbox. */
+    recipient: string;
+    language: 'en' | 'es';
+    details: MessageDetails[T];
+  };
+}[keyof MessageDetails];
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    engagementId: uuid('engagement_id').references(() => engagements.id),
+    kind: text({ enum: ['email', 'sms'] }).notNull(),
+    payload: jsonb().$type<MessagePayload>().notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    attempts: smallint().notNull().default(0),
+    dueAt: moment('due_at').notNull().default(now),
+    sentAt: moment('sent_at'),
+    givenUpAt: moment('given_up_at'),
+    failure: text(),
+    receipt: text(),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.kind, table.dueAt, table.id)
+      .where(sql`sent_at is null and given_up_at is null`),
+    index('outbox_engagement').on(table.engagementId),
+    index('outbox_texts')
+      .on(sql`(payload ->> 'recipient')`)
+      .where(sql`kind = 'sms' and sent_at is null`),
+  ],
+);
+
+/** Every STOP and START ever received for a phone number; the latest counts. */
+export const textChoices = pgTable(
+  'text_choices',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    phone: text().notNull(),
+    choice: text({ enum: ['stop', 'start'] }).notNull(),
+    source: text({ enum: ['reply', 'provider', 'mailbox'] }).notNull(),
+    providerId: text('provider_id').unique(),
+    decidedAt: moment('decided_at').notNull().default(now),
+  },
+  (table) => [index('text_choices_phone').on(table.phone, table.id)],
+);
+
+export const mailbox = pgTable('mailbox', {
+  outboxId: bigint('outbox_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => outbox.id, { onDelete: 'cascade' }),
+  kind: text({ enum: ['email', 'sms'] }).notNull(),
+  recipient: text().notNull(),
+  template: text().notNull(),
+  language: text({ enum: ['en', 'es'] }).notNull(),
+  details: jsonb().notNull(),
+  subject: text().notNull().default(''),
+  plain: text().notNull().default(''),
+  html: text(),
+  calendar: text(),
+  receivedAt: moment('received_at').notNull().default(now),
+});
