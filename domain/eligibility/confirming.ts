@@ -1,7 +1,7 @@
 // When the pharmacist asks again before giving a vaccine that may be booked (ELG-07).
 import type { HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
-import { isHealthAsk } from './answers.ts';
+import { isHealthAsk, observationsOf } from './answers.ts';
 import type { Case } from './case.ts';
 import { isBookable, type Day } from './day.ts';
 import { lookAt, type EligibilityTables, type Look } from './look.ts';
@@ -52,6 +52,20 @@ export function standsOnImplied(
   return lookAt(certainOf(tables), vaccine, person, { assumed, on }).blocks.length > 0;
 }
 
+/** Whether another vaccine fits better, by the product's own row: somebody who lacks whooping cough vaccine gets Tdap before Td. */
+function isPreceded(
+  tables: EligibilityTables,
+  vaccine: VaccineCode,
+  person: Case,
+  { product, assumed, on }: Look,
+): boolean {
+  if (product?.confirmWhileDue === undefined) return false;
+  const observations = observationsOf(tables, vaccine, person, assumed, on);
+  const patient = { ...person, observations };
+  const { status, earliest = on } = tables.forecast(patient, product.confirmWhileDue, on);
+  return status === 'due' && earliest <= on;
+}
+
 /** @param days.visit the day on which it may be booked, if there is one: the same day, or the first later one */
 export function needsConfirming(
   tables: EligibilityTables,
@@ -60,5 +74,9 @@ export function needsConfirming(
   { today, visit }: { today: Day; visit: Day },
 ): boolean {
   if (weighsAnswer(tables, vaccine, today.asks, person.answers)) return true;
-  return isBookable(visit) && standsOnImplied(tables, vaccine, person, visit.best);
+  return (
+    isBookable(visit) &&
+    (standsOnImplied(tables, vaccine, person, visit.best) ||
+      isPreceded(tables, vaccine, person, visit.best))
+  );
 }

@@ -2,7 +2,10 @@
 import type { IsoDate } from '../dates.ts';
 import type { Considered, Rule } from './rule.ts';
 
-/** CDSi's vaccine groups that the catalogue has, by CDC's own names. */
+/**
+ * CDSi's vaccine groups that the catalogue has, by CDC's own names. The last two are ours, parts of DTaP/Tdap/Td: what Td gives
+ * alone, and what it lacks.
+ */
 export const VACCINE_GROUPS = [
   'Chikungunya',
   'Cholera',
@@ -26,6 +29,8 @@ export const VACCINE_GROUPS = [
   'Varicella',
   'YF',
   'Zoster',
+  'Td',
+  'Pertussis',
 ] as const;
 export type VaccineGroup = (typeof VACCINE_GROUPS)[number];
 

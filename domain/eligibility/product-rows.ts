@@ -20,6 +20,8 @@ export interface ProductRow extends AgeSpan {
   rule: Rule;
   vaccine: VaccineCode;
   groups: readonly VaccineGroup[];
+  /** While this is due as well another vaccine fits better, and the pharmacist asks: Tdap before Td. */
+  confirmWhileDue?: VaccineGroup;
 }
 
 /** What asking for a vaccine says of somebody: who books typhoid vaccine travels. */

@@ -1,5 +1,5 @@
 // At which ages the pharmacist asks again although nobody was unsure of anything: by the tables as they are (ELG-07).
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { birthday } from '#domain/ages.ts';
 import { decide, type Case } from '#domain/eligibility/decide.ts';
 import { dueServices } from '#domain/eligibility/upsell.ts';
@@ -40,6 +40,8 @@ const confirmedAt = (vaccine: VaccineCode) =>
   });
 
 const CONFIRMED: Partial<Record<VaccineCode, string>> = {
+  // Whoever has no dose against whooping cough gets Tdap first.
+  113: '7-100',
   21: '47-100',
   136: '3-10 22-100',
   163: '10-15 24-100',
@@ -54,7 +56,7 @@ const CONFIRMED: Partial<Record<VaccineCode, string>> = {
 };
 
 it.each(VACCINE_CODES)(
-  'ELG-07 the pharmacist confirms why somebody without doses asks for %s',
+  'ELG-07 the pharmacist asks somebody healthy without doses who wants %s',
   (vaccine) => {
     expect(confirmedAt(vaccine)).toBe(CONFIRMED[vaccine] ?? '');
   },
@@ -93,4 +95,30 @@ it('VAC-10 nobody is offered what only asking for it opens', () => {
     ).map(({ code }) => code);
   expect(offered('1980-01-01')).toEqual(['21']);
   expect(offered('1979-12-31')).toEqual([]);
+});
+
+describe('Td', () => {
+  const CHILDHOOD = ['1984-07-05', '1984-09-05', '1984-11-05', '1985-09-05', '1988-09-05'];
+  const childhood = CHILDHOOD.map((date) => ({ cvx: '01', date }));
+  const td = (doses: Case['doses'], more: Partial<Case> = {}) =>
+    decide(eligibility(), '113', healthy(42, { doses, dateOfBirth: '1984-05-05', ...more }));
+
+  it('ELG-07 follows Tdap: it is confirmed for who had none', () => {
+    expect(td(childhood)).toMatchObject({ answer: 'yes', confirm: true });
+    const tdap = [...childhood, { cvx: '115', date: '2014-06-05' }];
+    expect(td(tdap)).toMatchObject({ answer: 'yes', confirm: false });
+  });
+
+  it('ELG-07 is not opened by what only Tdap gives: a pregnancy, or whooping cough vaccine alone', () => {
+    const lately = [...childhood, { cvx: '09', date: '2025-06-05' }];
+    const pregnant = { sex: 'Female', answers: { pregnant: 'yes' } } as const;
+    expect(td(lately)).toMatchObject({ answer: 'later', reason: 'tooSoon' });
+    expect(td(lately, pregnant)).toMatchObject({ answer: 'later', reason: 'tooSoon' });
+    const tdap = decide(
+      eligibility(),
+      '115',
+      healthy(42, { doses: lately, dateOfBirth: '1984-05-05', ...pregnant }),
+    );
+    expect(tdap).toMatchObject({ answer: 'yes' });
+  });
 });

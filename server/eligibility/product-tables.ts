@@ -40,11 +40,14 @@ function groupsIn(row: CsvRow) {
 
 function productIn(row: CsvRow): ProductTables['products'][number] {
   const vaccine = vaccineIn(row);
+  const confirmWhileDue =
+    row.optional('confirmWhileDue') && row.oneOf('confirmWhileDue', VACCINE_GROUPS);
   return {
     rule: ruleOf(`products/${vaccine}`, row),
     vaccine,
     groups: groupsIn(row),
     ...spanIn(row),
+    ...(confirmWhileDue && { confirmWhileDue }),
   };
 }
 

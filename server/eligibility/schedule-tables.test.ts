@@ -20,9 +20,14 @@ function problemWith(table: string, words: string, others: string): string {
 
 describe('the tables of CDC’s schedule', () => {
   const schedule = readSchedule();
-  const series = [...schedule.groups.values()].flatMap(({ antigens }) =>
-    antigens.flatMap((antigen) => antigen.series),
-  );
+  // An antigen may be in two groups: tetanus is in DTaP/Tdap/Td and in Td.
+  const series = [
+    ...new Set(
+      [...schedule.groups.values()].flatMap(({ antigens }) =>
+        antigens.flatMap((antigen) => antigen.series),
+      ),
+    ),
+  ];
 
   it('ELG-07 have every vaccine group, each series with its doses', () => {
     expect([...schedule.groups.keys()].toSorted()).toEqual([...VACCINE_GROUPS].toSorted());
