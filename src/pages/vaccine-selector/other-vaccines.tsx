@@ -11,16 +11,20 @@ import styles from './other-vaccines.module.css';
 
 type OtherVaccinesProps = { snapshot: JourneySnapshot; vaccines: readonly EligibleVaccine[] };
 
-/** What does not fit now: each with its reason, the day that changes it, and the rule behind it (ELG-07). */
+const isUnknown = ({ verdict: { answer, reason } }: EligibleVaccine) =>
+  answer === 'call' || reason === 'stateUnknown';
+
+/** What cannot be booked now: what a store has to be asked, then each with its reason, the day that changes it, and the rule (ELG-07). */
 export function OtherVaccines({ snapshot, vaccines }: OtherVaccinesProps) {
   const { language, place } = snapshot.context;
   const state = stateName(place?.state ?? '');
-  const isToAsk = vaccines.some(({ verdict }) => verdict.answer === 'call');
+  const unknown = vaccines.filter(isUnknown);
+  const known = vaccines.filter((vaccine) => !isUnknown(vaccine));
   return (
     <>
-      {isToAsk && <StoreToCall snapshot={snapshot} />}
+      <ToAsk snapshot={snapshot} vaccines={unknown} />
       <ul className={styles.others}>
-        {vaccines.map(({ vaccineCode, verdict }) => {
+        {known.map(({ vaccineCode, verdict }) => {
           const name = vaccineName(vaccineCode, language);
           return (
             <li key={vaccineCode} className={styles.other}>
@@ -35,11 +39,36 @@ export function OtherVaccines({ snapshot, vaccines }: OtherVaccinesProps) {
   );
 }
 
+/** The vaccines of which nobody here knows what the state allows; one rule speaks of them all. */
+function ToAsk({ snapshot, vaccines }: OtherVaccinesProps) {
+  const t = useCopy('vaccine-selector');
+  const { language, place } = snapshot.context;
+  const [first] = vaccines;
+  if (!first) return null;
+  const names = vaccines.map(({ vaccineCode }) => vaccineName(vaccineCode, language));
+  return (
+    <div className={styles.ask}>
+      <p>
+        {t('others.stateUnknown', {
+          count: vaccines.length,
+          state: stateName(place?.state ?? ''),
+        })}
+      </p>
+      <StoreToCall snapshot={snapshot} />
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <TheRule rule={first.verdict.rule} name={names.join(', ')} />
+    </div>
+  );
+}
+
 function Why({ verdict, state }: { verdict: Verdict; state: string }) {
   const t = useCopy('vaccine-selector');
   const formats = useFormats();
-  const { answer, limitYears, eligibleFrom } = verdict;
-  const reason = answer === 'call' ? 'stateUnknown' : (verdict.reason ?? 'notRecommended');
+  const { reason = 'notRecommended', limitYears, eligibleFrom } = verdict;
   const isAge = reason === 'tooYoung' || reason === 'tooOld' || reason === 'stateAge';
   const why =
     isAge && limitYears === undefined
