@@ -13,6 +13,8 @@ export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(ERRORS[refusal.refused].status)
     .header('cache-control', 'no-store')

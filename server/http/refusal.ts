@@ -18,6 +18,8 @@ export interface Refused {
   /** For ELIGIBLITY_ERROR about the person as a whole (ELG-03). */
   ineligible?: NonNullable<ErrorReply['ineligible']>;
   alternatives?: Alternatives;
+  /** For RATE_LIMITED: when to try again. */
+  retryAfterSeconds?: number;
 }
 
 /** An expected refusal, as in `return refuse('FC_903_NotFound')`. */

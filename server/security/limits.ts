@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { Queries } from '#server/database/queries.ts';
 import { refuse, RefusedRequest } from '#server/http/refusal.ts';
 import { hashOf } from './once.ts';
 
@@ -16,10 +17,10 @@ export interface Limit {
  * @returns whether there was one left, and the seconds until the window ends
  */
 export async function takeToken(
-  pool: pg.Pool,
+  db: Queries,
   { key, limit, windowSeconds }: Limit,
 ): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
-  const counted = await pool.query<{ taken: number; seconds: number }>({
+  const counted = await db.query<{ taken: number; seconds: number }>({
     name: 'take-token',
     text: `
       INSERT INTO limits AS counter (key, taken, window_ends_at)
@@ -34,6 +35,15 @@ export async function takeToken(
   const row = counted.rows[0];
   if (!row) throw new Error('a limit was not counted');
   return { allowed: row.taken <= limit, retryAfterSeconds: Math.max(1, row.seconds) };
+}
+
+/** Gives back a token that was taken in vain. */
+export async function giveBackToken(db: Queries, { key }: Limit): Promise<void> {
+  await db.query({
+    name: 'give-back-token',
+    text: 'UPDATE limits SET taken = greatest(0, taken - 1) WHERE key = $1',
+    values: [key],
+  });
 }
 
 /** A hook that refuses more than so many requests a minute from one address to what is called `name`. */

@@ -24,6 +24,21 @@ const whoAmI = defineOperation({
 });
 openWire(app, database).read(whoAmI, async ({ session }) => ({ id: await session() }));
 
+const rise = defineOperation({
+  operationId: 'rise',
+  method: 'POST',
+  path: '/api/test/rise',
+  summary: 'Moves to a new session.',
+  tag: 'Test',
+  reply: z.object({ id: z.string() }),
+  refusals: [],
+});
+openWire(app, database).guarded(rise, async ({ newSession }) => {
+  const { id, give } = await newSession();
+  give();
+  return { id };
+});
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('a visitor', () => {
@@ -85,6 +100,18 @@ describe('a visitor', () => {
     visitor.cookies.set('csrf', 'of-a-database-that-is-gone');
     await visitor.send('GET', '/api/health');
     expect(visitor.cookies.get('csrf')).toBe(right);
+  });
+
+  it('RES-04 who is trusted with more gets another session, under a token that nobody has seen', async () => {
+    const visitor = await visit(app);
+    const before = new Map(visitor.cookies);
+    const old = await visitor.ask(whoAmI, {});
+    const risen = await visitor.ask(rise, {});
+    for (const name of ['session', 'csrf'])
+      expect(visitor.cookies.get(name)).not.toBe(before.get(name));
+    expect(risen).not.toEqual(old);
+    expect(await visitor.ask(whoAmI, {})).toEqual(risen);
+    expect(await visitor.ask(rise, {})).not.toEqual(risen);
   });
 
   it('is known to every server process', async () => {

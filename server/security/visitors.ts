@@ -17,7 +17,26 @@ declare module 'fastify' {
     /** What `X-CSRF-Token` must be. */
     csrfToken: string;
     sessionId: () => Promise<SessionId>;
+    browser: Browser;
   }
+}
+
+/** A session that a browser does not have yet. */
+export interface NextSession {
+  id: SessionId;
+  /** Lets the browser have it with this reply, with the CSRF token that belongs to it. */
+  begin(): void;
+}
+
+/** What the server keeps at the other end. */
+export interface Browser {
+  cookie(name: string): string | undefined;
+  /** Gives it a cookie that scripts cannot read; without `seconds` until it closes, with 0 it is taken away. */
+  give(name: string, value: string, seconds?: number): void;
+  /** Another session in place of its own: nobody who knows the old one knows this one. */
+  nextSession(): Promise<NextSession>;
+  /** That session once more, when the reply that should have brought it got lost. */
+  sameSession(id: SessionId): Promise<NextSession>;
 }
 
 const ASSETS = '/assets/';
@@ -36,6 +55,7 @@ export function recogniseVisitors(
   app.decorateRequest('csrfToken', '');
   // Replaced for each request below; the framework wants the property declared once.
   app.decorateRequest('sessionId', () => Promise.reject(new Error('no visitor yet')));
+  app.decorateRequest('browser');
 
   app.addHook('onRequest', async (request, reply) => {
     // Files that everybody gets alike may be kept by anyone: nobody's cookies belong to them.
@@ -47,11 +67,30 @@ export function recogniseVisitors(
     request.sessionId = () => sessions.idOf(token);
 
     const cookie = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const;
-    const give = (name: string, value: string, httpOnly: boolean) =>
-      reply.header('set-cookie', app.serializeCookie(name, value, { ...cookie, httpOnly }));
-    if (token !== sent) give(SESSION_COOKIE, token, true);
+    const give = (name: string, value: string, more: { httpOnly: boolean; maxAge?: number }) =>
+      void reply.header('set-cookie', app.serializeCookie(name, value, { ...cookie, ...more }));
+    const begin = (next: string) => {
+      give(SESSION_COOKIE, next, { httpOnly: true });
+      give(CSRF_COOKIE, csrfTokenOf(next, keys.csrf), { httpOnly: false });
+    };
+    request.browser = {
+      cookie: (name) => request.cookies[name],
+      give: (name, value, seconds) =>
+        give(name, value, { httpOnly: true, ...(seconds !== undefined && { maxAge: seconds }) }),
+      nextSession: async () => {
+        const next = makeToken(keys.session);
+        return { id: await sessions.idOf(next), begin: () => begin(next) };
+      },
+      sameSession: async (id) => {
+        const next = makeToken(keys.session);
+        await sessions.rename(id, next);
+        return { id, begin: () => begin(next) };
+      },
+    };
+
+    if (token !== sent) give(SESSION_COOKIE, token, { httpOnly: true });
     // Also when the server's key is a new one: the next call can then succeed.
     if (!isSameToken(request.cookies[CSRF_COOKIE] ?? '', csrfToken))
-      give(CSRF_COOKIE, csrfToken, false);
+      give(CSRF_COOKIE, csrfToken, { httpOnly: false });
   });
 }
