@@ -14,6 +14,7 @@ describe('the settings', () => {
       mapsKey: '',
       analyticsUrl: '',
       hold: { holdSeconds: 600, warningSeconds: 300, extensions: 10 },
+      messages: { publicUrl: undefined, mail: undefined, texts: undefined },
     });
   });
 
@@ -38,6 +39,7 @@ describe('the settings', () => {
       mapsKey: 'a-maps-key_1',
       analyticsUrl: 'https://collector.example/v1/events',
       hold: { holdSeconds: 60, warningSeconds: 60, extensions: 0 },
+      messages: { publicUrl: undefined, mail: undefined, texts: undefined },
     });
   });
 

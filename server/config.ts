@@ -3,6 +3,8 @@ import { environmentOf, ENVIRONMENTS } from '#domain/environments.ts';
 import type { Environment } from '#domain/environments.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
+import { readMessagesConfig } from './messages/messages-config.ts';
+import type { MessagesConfig } from './messages/messages-config.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface Config {
@@ -18,6 +20,7 @@ export interface Config {
   /** ANA-01: where the browser sends what it counts; empty when nobody wants to know. */
   analyticsUrl: string;
   hold: HoldPolicy;
+  messages: MessagesConfig;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -43,6 +46,7 @@ export function readConfig(
     mapsKey: readMapsKey(env.DOSEPATH_MAPS_KEY),
     analyticsUrl: readAnalyticsUrl(env.DOSEPATH_ANALYTICS_URL),
     hold: readHold(env),
+    messages: readMessagesConfig(env),
   };
 }
 

@@ -1,35 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { languageOfHost, type Language } from '#domain/languages.ts';
-import { otherAddress, otherHost } from './other-language.ts';
+import { expect, it } from 'vitest';
+import { otherAddress } from './other-language.ts';
 
-describe('the host of the other language', () => {
-  it.each([
-    ['localhost', 'es.localhost'],
-    ['dosepath.example', 'es.dosepath.example'],
-    ['qa2.dosepath.example', 'es-qa2.dosepath.example'],
-    ['qa3.dosepath.example', 'es-qa3.dosepath.example'],
-  ])('LNG-01 CHR-07 of %s is %s, and back', (english, spanish) => {
-    expect(otherHost(english, 'en')).toBe(spanish);
-    expect(otherHost(spanish, 'es')).toBe(english);
-    expect([english, spanish].map(languageOfHost)).toEqual(['en', 'es'] satisfies Language[]);
-  });
-
-  it('LNG-01 takes the place of www', () => {
-    expect(otherHost('www.dosepath.example', 'en')).toBe('es.dosepath.example');
-  });
-
-  it('LNG-01 of this computer’s numeric address is es.localhost; other numbers have none', () => {
-    expect(otherHost('127.0.0.1', 'en')).toBe('es.localhost');
-    expect(otherHost('[::1]', 'en')).toBe('es.localhost');
-    expect(otherHost('192.168.1.7', 'en')).toBeUndefined();
-  });
-
-  it('CHR-07 keeps scheme, port and page, and leaves the query', () => {
-    const here = new URL('http://localhost:3000/findcare/schedule-vaccine/timeslots?edit=sms');
-    expect(otherAddress(here, here.pathname, 'en')).toBe(
-      'http://es.localhost:3000/findcare/schedule-vaccine/timeslots',
-    );
-    const numeric = new URL('http://192.168.1.7/');
-    expect(otherAddress(numeric, '/', 'en')).toBeUndefined();
-  });
+it('CHR-07 keeps scheme, port and page, and leaves the query', () => {
+  const here = new URL('http://localhost:3000/findcare/schedule-vaccine/timeslots?edit=sms');
+  expect(otherAddress(here, here.pathname, 'en')).toBe(
+    'http://es.localhost:3000/findcare/schedule-vaccine/timeslots',
+  );
+  const numeric = new URL('http://192.168.1.7/');
+  expect(otherAddress(numeric, '/', 'en')).toBeUndefined();
 });

@@ -1,27 +1,7 @@
-// LNG-01, CHR-07: the other language lives on another host.
+import { otherHost } from '#domain/language-hosts.ts';
 import type { Language } from '#domain/languages.ts';
 
-const NUMERIC = /^(?:[\d.]+|\[.*\])$/;
-const LOOPBACK = /^(?:127\.[\d.]+|\[::1\])$/;
-const STAGE = /^qa[23]$/;
-
-/**
- * The host where the page's other language is, its port kept: localhost <-> es.localhost, qa2.x <-> es-qa2.x, www.x -> es.x.
- * Undefined where there is none to name: a numeric address has no labels, unless it is this computer.
- */
-export function otherHost(hostname: string, language: Language): string | undefined {
-  const [first = '', ...rest] = hostname.toLowerCase().split('.');
-  if (language === 'es') {
-    const stage = first.replace(/^es-?/, '');
-    return [...(stage ? [stage] : []), ...rest].join('.');
-  }
-  if (LOOPBACK.test(hostname)) return 'es.localhost';
-  if (NUMERIC.test(hostname)) return undefined;
-  if (STAGE.test(first)) return [`es-${first}`, ...rest].join('.');
-  return first === 'www' ? ['es', ...rest].join('.') : `es.${hostname}`;
-}
-
-/** A pathname's page in the other language; what a query says stays behind. Undefined where there is no such host. */
+/** A pathname's page in the other language, its port kept; what a query says stays behind. Undefined where there is no such host (LNG-01, CHR-07). */
 export function otherAddress(
   { protocol, hostname, port }: Pick<Location, 'protocol' | 'hostname' | 'port'>,
   pathname: string,
