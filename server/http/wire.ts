@@ -10,7 +10,7 @@ import { limitRate } from '#server/security/limits.ts';
 import { hashOf, once } from '#server/security/once.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import type { NewSession } from '#server/security/visitors.ts';
+import type { Browser } from '#server/security/visitors.ts';
 import { sendRefusal } from './errors.ts';
 import { intentionKey } from './headers.ts';
 import { languageOf } from './language.ts';
@@ -29,8 +29,8 @@ export interface Call<O extends Operation> {
   transactionId: string;
   /** The visitor's session; made when it is first asked for. */
   session: () => Promise<SessionId>;
-  /** A session to move to at a rise of trust: a token that somebody else may know opens nothing more. */
-  newSession: () => Promise<NewSession>;
+  /** Where cookies go, and a new session at a rise of trust: a token that somebody else may know opens nothing more. */
+  browser: Browser;
   /** The visitor's address on the network. */
   address: string;
   /** What this request asks for, as `once` would know it again; for an area that keeps its answers itself. */
@@ -117,7 +117,7 @@ function callOf<O extends Operation>(request: FastifyRequest, operation: O): Cal
     language: languageOf(request),
     transactionId: request.transactionId,
     session: () => request.sessionId(),
-    newSession: () => request.newSession(),
+    browser: request.browser,
     address: request.ip,
     intention: () => intentionOf(request, operation),
   };

@@ -33,9 +33,9 @@ const rise = defineOperation({
   reply: z.object({ id: z.string() }),
   refusals: [],
 });
-openWire(app, database).guarded(rise, async ({ newSession }) => {
-  const { id, give } = await newSession();
-  give();
+openWire(app, database).guarded(rise, async ({ browser }) => {
+  const { id, begin } = await browser.nextSession();
+  begin();
   return { id };
 });
 
