@@ -9,6 +9,8 @@ export type SessionId = string;
 export interface Sessions {
   /** The session of a token, made at its first use. */
   idOf(token: string): Promise<SessionId>;
+  /** Gives a session another token; its last one must not have been used. */
+  rename(id: SessionId, token: string): Promise<void>;
 }
 
 /** Sessions in PostgreSQL, found by the hash of their token. An id never changes, so a process remembers those it saw last. */
@@ -26,15 +28,22 @@ export function openSessions(pool: pg.Pool): Sessions {
     async idOf(token) {
       const known = remembered.get(token);
       if (known !== undefined) return known;
-      const hash = createHash('sha256').update(token).digest();
       const made = await pool.query<{ id: SessionId }>(
         `INSERT INTO sessions (token_hash) VALUES ($1) ON CONFLICT (token_hash)
          DO UPDATE SET token_hash = excluded.token_hash RETURNING id`,
-        [hash],
+        [hashOfToken(token)],
       );
       const id = made.rows[0]?.id;
       if (id === undefined) throw new Error('a session was neither made nor found');
       return remember(token, id);
     },
+    async rename(id, token) {
+      await pool.query('UPDATE sessions SET token_hash = $2 WHERE id = $1', [
+        id,
+        hashOfToken(token),
+      ]);
+    },
   };
 }
+
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest();

@@ -1,0 +1,52 @@
+// Keys that are replaced while what they signed lives on: the newest signs, it and the one before it are believed.
+import type pg from 'pg';
+import { serverKey } from './keys.ts';
+
+export interface RingKey {
+  /** Which key of the ring; travels with what it signed. */
+  id: string;
+  secret: Buffer;
+}
+
+export interface KeyRing {
+  /** The key that signs now. */
+  newest(): Promise<RingKey>;
+  /** The key of that id while it is one of the two live ones. */
+  find(id: string): Promise<RingKey | undefined>;
+}
+
+/**
+ * The two live keys of a purpose, the same for all server processes. A key signs for `days`, and is believed for as long
+ * again: what it signs must not live longer than that.
+ */
+export function openKeyRing(pool: pg.Pool, purpose: string, days: number): KeyRing {
+  const secrets = new Map<number, Buffer>();
+
+  const keyOf = async (turn: number): Promise<RingKey> => {
+    const secret = secrets.get(turn) ?? (await serverKey(pool, `${purpose}#${turn}`));
+    secrets.set(turn, secret);
+    for (const old of secrets.keys()) if (old < turn - 1) secrets.delete(old);
+    return { id: String(turn), secret };
+  };
+
+  return {
+    newest: async () => keyOf(await turnNow(pool, days)),
+    find: async (id) => {
+      const turn = await turnNow(pool, days);
+      const live = [turn, turn - 1].find((one) => String(one) === id);
+      return live === undefined ? undefined : keyOf(live);
+    },
+  };
+}
+
+/** Turns are counted from 1970 by the database's clock. */
+async function turnNow(pool: pg.Pool, days: number): Promise<number> {
+  const { rows } = await pool.query<{ turn: number }>({
+    name: 'key-turn',
+    text: 'SELECT floor(extract(epoch FROM clock_timestamp()) / ($1::int * 86400))::int AS turn',
+    values: [days],
+  });
+  const turn = rows[0]?.turn;
+  if (turn === undefined) throw new Error('the database told no time');
+  return turn;
+}
