@@ -1,4 +1,5 @@
-// Every vaccine of the catalogue, ages 3 to 100, all states, with and without earlier doses: decided, explained, and right on its own dates.
+// Every vaccine of the catalogue, ages 3 to 100, the law of every state, with and without earlier doses: decided, explained, and
+// right on its own dates.
 import { describe, expect, it } from 'vitest';
 import { birthday } from '#domain/ages.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
@@ -9,28 +10,16 @@ import {
   type Decision,
   type EligibilityTables,
 } from '#domain/eligibility/decide.ts';
-import type { Forecast } from '#domain/eligibility/forecast.ts';
+import { grouped } from '#domain/eligibility/schedule/grouped.ts';
 import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
+import type { StateCode } from '#domain/states.ts';
 import { VACCINE_CODES, type VaccineCode } from '#domain/vaccine-codes.ts';
 import { STATES } from '#tests/support/eligibility-people.ts';
+import { readAuthority } from './authority-tables.ts';
 import { caseOf, eligibility } from './eligibility.ts';
 
 const on = '2026-12-01';
 const ages = Array.from({ length: 98 }, (_, index) => index + 3);
-
-/** The law differs from state to state and the schedule does not: it is asked once for all states. */
-function rememberingSchedule(tables: EligibilityTables): EligibilityTables {
-  const known = new Map<string, Forecast>();
-  return {
-    ...tables,
-    forecast: (patient, group, day, options) => {
-      const key = JSON.stringify([patient, group, day, options?.explain ?? false]);
-      const found = known.get(key) ?? tables.forecast(patient, group, day, options);
-      known.set(key, found);
-      return found;
-    },
-  };
-}
 
 /** Half a year before the visit, and again six weeks before it: one dose of the vaccine at an age at which it can be given. */
 const earlier = (vaccine: VaccineCode, dob: IsoDate) => {
@@ -72,20 +61,73 @@ function faultsOf(tables: EligibilityTables, vaccine: VaccineCode, person: Case)
   );
 }
 
-describe('every vaccine at every age in every state', () => {
-  const tables = rememberingSchedule(eligibility());
+const law = readAuthority();
+
+/** All that the table says of a vaccine in a state from the visit on: at which ages and on which days, in its order. */
+function lawOf(vaccine: VaccineCode, state: string): string {
+  const rows = (law.get(state) ?? law.get('*') ?? []).filter(
+    ({ vaccines, rule: { effectiveTo = on } }) =>
+      (vaccines === undefined || vaccines.has(vaccine)) && effectiveTo >= on,
+  );
+  const said = rows.map(({ fromYears, toYears, says, excludesYounger, rule }) => {
+    const { effectiveFrom = on, effectiveTo } = rule;
+    const since = effectiveFrom > on ? effectiveFrom : undefined;
+    return { fromYears, toYears, says, excludesYounger, since, effectiveTo };
+  });
+  return JSON.stringify(said);
+}
+
+/** The states in which the law on a vaccine is the same at all ages and on all days to come, together. */
+const classesOf = (vaccine: VaccineCode): StateCode[][] => [
+  ...grouped(STATES, (state) => lawOf(vaccine, state)).values(),
+];
+
+describe('the states with the same law on a vaccine', () => {
+  const tables = eligibility();
+  const SOME_AGES = [4, 11, 16, 45];
+
+  /** Without the words and the name of the row: those are the state's own. */
+  const decided = (vaccine: VaccineCode, person: Case) => {
+    const { rule: _rule, considered: _considered, ...said } = decide(tables, vaccine, person);
+    return said;
+  };
+
+  it.each(VACCINE_CODES)(
+    'ELG-07 are answered alike for %s, and each state is in one class',
+    (vaccine) => {
+      const classes = classesOf(vaccine);
+      expect(classes.flat().toSorted()).toEqual(STATES.toSorted());
+      for (const age of SOME_AGES) {
+        const dob = birthday('1900-11-17', Number(on.slice(0, 4)) - 1900 - age);
+        const anywhere = caseOf({ dob, state: '', on });
+        for (const [first = '', ...others] of classes) {
+          const expected = decided(vaccine, { ...anywhere, state: first });
+          for (const state of others) {
+            const said = decided(vaccine, { ...anywhere, state });
+            expect([state, said]).toEqual([state, expected]);
+          }
+        }
+      }
+    },
+  );
+});
+
+describe('every vaccine at every age under every law', () => {
+  const tables = eligibility();
 
   it.each(VACCINE_CODES)(
     'ELG-07 VAC-01 decides and explains %s, with and without earlier doses',
     (vaccine) => {
       const faults: string[] = [];
+      const states = classesOf(vaccine).flatMap(([first]) => first ?? []);
       for (const age of ages) {
         // Born in the middle of a month, some days before this age: no birthday is today.
         const dob = addDays(birthday('1900-11-17', Number(on.slice(0, 4)) - 1900 - age), age % 7);
         for (const history of [[], earlier(vaccine, dob)]) {
-          for (const state of STATES) {
-            const person = caseOf({ dob, state, on, screening: { history } });
-            for (const fault of faultsOf(tables, vaccine, person)) {
+          // The law differs from state to state and the schedule does not: it is asked once for the same doses.
+          const anywhere = caseOf({ dob, state: '', on, screening: { history } });
+          for (const state of states) {
+            for (const fault of faultsOf(tables, vaccine, { ...anywhere, state })) {
               faults.push(`${age} years in ${state}, ${history.length} doses: ${fault}`);
             }
           }
