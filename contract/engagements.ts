@@ -11,6 +11,7 @@ import {
   WagHeaders,
 } from './fields.ts';
 import { defineOperation } from './operation.ts';
+import { Progress } from './progress.ts';
 
 /** What a client may send as coverage: the answer, or the boolean made of it (ENG-06). */
 const Coverage = z.union([z.boolean(), z.enum(['Yes', 'No'])]);
@@ -24,7 +25,7 @@ const HistoryEntry = z.strictObject({
 });
 
 /** ENG-10. A null history is taken out before it is sent (ENG-02). */
-const MetaData = z.strictObject({
+export const MetaData = z.strictObject({
   locationSearch: z.string().max(200).optional(),
   category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
   dob: BirthDate.optional(),
@@ -34,6 +35,7 @@ const MetaData = z.strictObject({
   serviceIds: z.array(z.string().max(10)).max(4).optional(),
   storeNumber: z.string().max(40).optional(),
   appointmentDate: z.iso.datetime({ offset: true }).optional(),
+  progress: Progress.optional(),
 });
 
 const UserResponse = z.strictObject({
@@ -41,7 +43,7 @@ const UserResponse = z.strictObject({
   question: z.string().max(200),
   answer: z.string().max(200),
 });
-const UserResponses = z.array(UserResponse).max(60);
+export const UserResponses = z.array(UserResponse).max(60);
 const Channel = z.enum(['Web', 'MobileAdaptive', 'AdminPortal', 'QRCode']);
 const Client = z.enum(['CSR', 'Customer']);
 const EngagementType = z.enum(['Hold', 'Immunizations', 'TMWalkin', 'PATWalkin']);

@@ -21,6 +21,17 @@ export const ERRORS = {
     en: 'Please find the appointment with its confirmation number and date of birth.',
     es: 'Busque la cita con su número de confirmación y la fecha de nacimiento.',
   },
+  // CHN-01: the same for an unknown address, a wrong password, and an account without one
+  SIGN_IN_FAILED: {
+    status: 401,
+    en: 'The e-mail address or the password is not right. Check both, or choose a new password.',
+    es: 'El correo electrónico o la contraseña no son correctos. Revíselos o elija una contraseña nueva.',
+  },
+  SIGN_IN_REQUIRED: {
+    status: 401,
+    en: 'Please sign in first.',
+    es: 'Primero inicie sesión.',
+  },
   FORBIDDEN: {
     status: 403,
     en: 'This request could not be trusted. Please reload the page and try again.',
@@ -62,6 +73,22 @@ export const ERRORS = {
     status: 409,
     en: 'This time cannot be kept any longer without booking it.',
     es: 'Ya no podemos guardar esta hora si no reserva.',
+  },
+  // RES-03
+  LINK_EXPIRED: {
+    status: 410,
+    en: 'This link has expired. Please schedule a new appointment.',
+    es: 'Este enlace venció. Programe una cita nueva.',
+  },
+  LINK_REVOKED: {
+    status: 410,
+    en: 'This link no longer works. Please use the latest one we sent, or start over.',
+    es: 'Este enlace ya no funciona. Use el último que le enviamos o empiece de nuevo.',
+  },
+  LINK_SPENT: {
+    status: 410,
+    en: 'The appointment of this link is already booked.',
+    es: 'La cita de este enlace ya está reservada.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
@@ -105,7 +132,7 @@ export type ErrorCode = keyof typeof ERRORS;
 // Object.keys forgets that a const table's keys are its codes.
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-const Alternatives = z.object({
+export const Alternatives = z.object({
   /** The next date that has times under the same wishes (SLT-07). */
   nextDate: z.iso.date().optional(),
   /** A wider circle that has times (SLT-07). */

@@ -1,0 +1,58 @@
+// What else a journey needs to stand where it was left, on another device too (RES-01): what the specification's own fields have no
+// place for. The chart sends all of it with every patch; as much as is given is kept, in place of what was kept before.
+import { z } from 'zod';
+import { PAGES, type PageId } from '#domain/pages.ts';
+import { TYPED_MAX_LENGTH } from '#domain/text.ts';
+import { GeocodeReply } from './geo.ts';
+import { PlainDate } from './fields.ts';
+
+// Object.keys forgets that a const table's keys are its ids.
+const pageIds = Object.keys(PAGES) as [PageId, ...PageId[]];
+
+/** As typed so far, right or wrong: it is judged where it is used. */
+const Typed = z.string().max(TYPED_MAX_LENGTH);
+
+export const Progress = z.strictObject({
+  /** The page in front of the visitor; more exact than `pageId`, which has one name for several (ENG-10). */
+  page: z.enum(pageIds).optional(),
+  /** FLW-02, PAT-05: who it is for. */
+  bookingOption: z.enum(['me', 'dependent', 'group']).optional(),
+  /** LOC-03: the place as it was found. */
+  place: z.strictObject(GeocodeReply.shape).optional(),
+  /** COV-02: the wanted maker, or 'All'. */
+  maker: z.string().max(20).optional(),
+  /** VAC-04, VAC-05: objections that were read and accepted. */
+  accepted: z
+    .array(z.enum(['later', 'restriction', 'prescription']))
+    .max(3)
+    .optional(),
+  /** VAC-10: whether more vaccines were offered. */
+  offerMade: z.boolean().optional(),
+  /** SLT-04: other than the defaults. */
+  search: z
+    .strictObject({
+      date: PlainDate.optional(),
+      miles: z.number().min(1).max(250).optional(),
+      manufacturer: z.string().max(20).optional(),
+    })
+    .optional(),
+  /** FLW-01: how the visitor goes on. */
+  visitor: z.enum(['guest', 'account']).optional(),
+  patient: z
+    .strictObject({
+      firstName: Typed,
+      lastName: Typed,
+      gender: Typed,
+      race: Typed,
+      ethnicity: Typed,
+    })
+    .partial()
+    .optional(),
+  contact: z.strictObject({ emailAddress: Typed, phoneNumber: Typed }).partial().optional(),
+  /** SMS-01. */
+  texts: z
+    .strictObject({ decision: z.enum(['', 'agree', 'decline']), phoneNumber: Typed })
+    .partial()
+    .optional(),
+});
+export type Progress = z.infer<typeof Progress>;

@@ -1,0 +1,130 @@
+// Links and short codes that lead back to a saved journey: how long they live, what they look like, where they lead (RES-01..04).
+import { crockfordFrom, formatCrockford, parseCrockford } from './crockford.ts';
+import type { JourneyPage } from './journey-pages.ts';
+import { BASE_PATH, PAGES, type PageId, type Section } from './pages.ts';
+
+/** Long enough for "two days later" and a weekend; a time in question is seldom more than a week away. */
+export const LINK_DAYS = 7;
+
+/** A key seals links for so long, and opens them for as long again: longer than any link lives. */
+export const LINK_KEY_DAYS = 30;
+
+/** RTE-07: how a link came; the `flow` of its address. */
+export const RESUME_FLOWS = ['email', 'sms'] as const;
+export type ResumeFlow = (typeof RESUME_FLOWS)[number];
+
+/**
+ * What a key is. Only whoever has one of ours is told why it opens nothing any more; everything else, altered, of another
+ * purpose or made up, is `invalid` alike.
+ */
+export const LINK_STATES = ['valid', 'expired', 'revoked', 'spent', 'invalid'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** RES-02: why the chosen time is not there any more. */
+export const EXCEPTIONS = ['timeTaken', 'timePassed', 'storeGone', 'notEligible'] as const;
+export type ResumeException = (typeof EXCEPTIONS)[number];
+
+/** Guesses at the date of birth; docs/decisions/009-resume-links.md reckons with these. */
+export const GUESSES = {
+  /** Wrong dates until the link is revoked. */
+  ofLink: 5,
+  /** Over all links of a journey, in a day. */
+  ofJourney: 15,
+  /** From one network address in an hour, keys and codes that are none included. */
+  ofAddress: 60,
+} as const;
+
+/** Messages about one journey in an hour; and to one recipient in a day, whoever asks. */
+export const SENDINGS = { ofJourney: 5, toRecipient: 10 } as const;
+
+/** As long as a confirmation number: fifty bits. */
+export const SHORT_CODE_LENGTH = 10;
+
+/** @throws RangeError when there are fewer random bytes than characters */
+export const shortCodeFrom = (bytes: Uint8Array): string => crockfordFrom(bytes, SHORT_CODE_LENGTH);
+
+/** The code as it is stored, from however it was typed; undefined when it cannot be one. */
+export const parseShortCode = (text: string): string | undefined =>
+  parseCrockford(text, SHORT_CODE_LENGTH);
+
+export const formatShortCode = (text: string): string => formatCrockford(text);
+
+/** RTE-07: the key stands in the fragment, which browsers send to nobody: no log and no referrer has it. */
+export const resumeAddress = (flow: ResumeFlow, key: string): string =>
+  `${BASE_PATH}/resume?flow=${flow}#${key}`;
+
+interface Link {
+  /** What the key says. */
+  version: number;
+  expiresAt: Date;
+}
+interface SavedJourney {
+  isConfirmed: boolean;
+  /** Of the one link that counts; undefined when none does. */
+  version: number | undefined;
+}
+
+/** What a key of ours is worth now. A booked journey is told before all else: its visitor wants the appointment. */
+export function linkState(link: Link, journey: SavedJourney, now: Date): LinkState {
+  if (journey.isConfirmed) return 'spent';
+  if (journey.version !== link.version) return 'revoked';
+  return link.expiresAt <= now ? 'expired' : 'valid';
+}
+
+/** ENG-10: where a page of a saved journey is, when the product's own name for it was not kept. */
+const PAGE_OF: Readonly<Record<JourneyPage, PageId>> = {
+  GET_STARTED: 'vaccine-selector',
+  PATIENT_LIST_GROUP: 'vaccine-selector',
+  VACCINE_SELECTOR: 'vaccine-selector',
+  COVID_DETAILS: 'covid',
+  COVID_MANUFACTURER: 'covid-manufacturer',
+  TIMESLOTS: 'timeslots',
+  PATIENT_INFO: 'patient-info',
+  REVIEW_APPT: 'review-appt',
+  CONFIRMATION: 'review-appt',
+};
+
+/** Pages a journey can be left at. Whoever has begun has said where and for whom: nobody goes on at the start. */
+export const RESUMED_PAGES = [
+  'vaccine-selector',
+  'covid',
+  'screening',
+  'covid-manufacturer',
+  'timeslots',
+  'flow-check',
+  'patient-info',
+  'contact-info',
+  'sms-opt',
+  'review-appt',
+] as const satisfies readonly PageId[];
+export type ResumedPage = (typeof RESUMED_PAGES)[number];
+
+const isResumedPage = (page: string): page is ResumedPage =>
+  RESUMED_PAGES.some((one) => one === page);
+
+const FIRST_WITH_TIME = RESUMED_PAGES.indexOf('flow-check');
+
+/** Whether a page comes before the choice of a time: who went back there has given up the time. */
+export const isBeforeTime = (page: ResumedPage): boolean =>
+  RESUMED_PAGES.indexOf(page) < RESUMED_PAGES.indexOf('timeslots');
+
+/** RES-01: the page a journey was left at; the choice of times when a later one lacks its time. */
+export function pageLeft(left: {
+  pageId: string;
+  page?: PageId | undefined;
+  isTimeChosen: boolean;
+}): ResumedPage {
+  const named = Object.hasOwn(PAGE_OF, left.pageId) ? PAGE_OF[left.pageId as JourneyPage] : ''; // one of its keys
+  const page = [left.page ?? '', named].find(isResumedPage) ?? 'vaccine-selector';
+  const lacksTime = RESUMED_PAGES.indexOf(page) >= FIRST_WITH_TIME && !left.isTimeChosen;
+  return lacksTime ? 'timeslots' : page;
+}
+
+/** RES-02: where a journey goes on: without its time at the choice of times, without its vaccines at theirs. */
+export function resumedPage(left: ResumedPage, exception?: ResumeException): ResumedPage {
+  if (exception === undefined) return left;
+  return exception === 'notEligible' ? 'vaccine-selector' : 'timeslots';
+}
+
+/** All that is told of a journey before the date of birth is: how far it had come. */
+export const sectionOf = (page: ResumedPage): Section => PAGES[page].section;
