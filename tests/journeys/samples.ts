@@ -113,6 +113,8 @@ const details = (vaccineCode: string, more: Partial<VaccineDetails> = {}): Vacci
 });
 
 export const vaccineDetails: VaccineDetails[] = [details('150')];
+/** Of which the pharmacist asks again. */
+export const askedAgain: VaccineDetails[] = [details('150', { notices: ['ASK_PHARMACIST'] })];
 
 /** COVID-19 vaccine of two makers. */
 export const twoMakers: VaccineDetails[] = [

@@ -7,6 +7,7 @@ import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ConfirmationView } from './confirmation.view.tsx';
+import { WhatToBring } from './what-to-bring.tsx';
 
 async function show(journey = startJourney(), appointment: Appointment = sample.appointment) {
   await toReview(journey);
@@ -45,6 +46,14 @@ describe('confirmation', () => {
   it('CNF-02 asks for a prescription only when a vaccine needs one', async () => {
     await show();
     expect(screen.queryByText(/prescription/)).toBeNull();
+  });
+
+  it('ELG-07, CNF-02 says of which vaccine the pharmacist asks again', async () => {
+    const Bring = () => (
+      <WhatToBring appointment={sample.appointment} details={sample.askedAgain} language="en" />
+    );
+    await showView(Bring, await toReview(), 'confirmation');
+    expect(screen.getByText(/will ask you a few questions about Flu first/)).toBeTruthy();
   });
 
   it('CNF-02 asks for the prescription that a vaccine needs', async () => {

@@ -12,12 +12,15 @@ export function WhatToBring({ appointment, details, language }: WhatToBringProps
   const t = useCopy('confirmation');
   const formats = useFormats();
   // The appointment knows for good; the details were read when the vaccines were chosen.
-  const onPrescription = appointment.vaccines
-    .filter(
-      ({ code, rxRequired }) =>
-        rxRequired || details.some((one) => one.vaccineCode === code && one.rxRequired),
-    )
-    .map(({ code }) => vaccineName(code, language));
+  const detailsOf = (code: string) => details.find(({ vaccineCode }) => vaccineCode === code);
+  const namesOf = (some: Appointment['vaccines']) =>
+    formats.list(some.map(({ code }) => vaccineName(code, language)));
+  const onPrescription = appointment.vaccines.filter(
+    ({ code, rxRequired }) => rxRequired || detailsOf(code)?.rxRequired,
+  );
+  const askedAgain = appointment.vaccines.filter(({ code }) =>
+    detailsOf(code)?.notices.includes('ASK_PHARMACIST'),
+  );
   return (
     <section className="stack stack-tight" aria-labelledby="bring-title">
       <h2 id="bring-title">{t('bring.title')}</h2>
@@ -26,11 +29,9 @@ export function WhatToBring({ appointment, details, language }: WhatToBringProps
         <li>{t('bring.insurance')}</li>
         <li>{t('bring.sleeves')}</li>
       </ul>
+      {askedAgain.length > 0 && <p>{t('bring.asked', { vaccines: namesOf(askedAgain) })}</p>}
       {onPrescription.length > 0 && (
-        <Alert
-          tone="warn"
-          title={t('bring.prescription', { vaccines: formats.list(onPrescription) })}
-        >
+        <Alert tone="warn" title={t('bring.prescription', { vaccines: namesOf(onPrescription) })}>
           {t('bring.orSend')}
         </Alert>
       )}

@@ -28,6 +28,16 @@ describe('review-appt', () => {
     expect(valueOf('Text messages')).toBe('No, email only');
   });
 
+  it('ELG-07, CNF-02 says of which vaccine the pharmacist asks again', async () => {
+    const journey = await toReview();
+    const context = { ...journey.context(), details: sample.askedAgain };
+    const Rows = () => <ReviewRows snapshot={{ context }} onChange={() => {}} />;
+    await showView(Rows, journey, 'review-appt');
+    expect(valueOf('Vaccines')).toBe(
+      'FluThe pharmacist will ask you a few questions about Flu first.',
+    );
+  });
+
   it('VAC-05, CNF-02 says for which vaccine a prescription is to be brought', async () => {
     const journey = await toReview();
     const context = { ...journey.context(), details: sample.against150.prescription };

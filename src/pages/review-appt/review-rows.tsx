@@ -19,9 +19,11 @@ export function ReviewRows({ snapshot, onChange }: ReviewRowsProps) {
   const formats = useFormats();
   const { patient, dateOfBirth, vaccines, details, choice, contact, texts, language } =
     snapshot.context;
-  const onPrescription = details
-    .filter(({ vaccineCode, rxRequired }) => rxRequired && vaccines.includes(vaccineCode))
-    .map(({ vaccineCode }) => vaccineName(vaccineCode, language));
+  const chosen = details.filter(({ vaccineCode }) => vaccines.includes(vaccineCode));
+  const namesOf = (some: typeof details) =>
+    formats.list(some.map(({ vaccineCode }) => vaccineName(vaccineCode, language)));
+  const onPrescription = chosen.filter(({ rxRequired }) => rxRequired);
+  const askedAgain = chosen.filter(({ notices }) => notices.includes('ASK_PHARMACIST'));
   const rows: SummaryRow[] = [
     {
       term: t('who.term'),
@@ -46,7 +48,13 @@ export function ReviewRows({ snapshot, onChange }: ReviewRowsProps) {
           {onPrescription.length > 0 && (
             <>
               <br />
-              {t('vaccines.prescription', { vaccines: formats.list(onPrescription) })}
+              {t('vaccines.prescription', { vaccines: namesOf(onPrescription) })}
+            </>
+          )}
+          {askedAgain.length > 0 && (
+            <>
+              <br />
+              {t('vaccines.asked', { vaccines: namesOf(askedAgain) })}
             </>
           )}
         </>
