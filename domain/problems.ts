@@ -43,6 +43,16 @@ export const PROBLEMS = {
   'VAC-09': ['earlierDoses.missing'],
   'SMS-01': ['sms.missing'],
   'SLT-04': ['time.missing'],
+  // ours: accounts
+  'CHN-01': [
+    'password.missing',
+    'password.tooShort',
+    'password.tooLong',
+    'password.common',
+    'code.missing',
+    'code.wrong',
+  ],
+  'PAT-05': ['dependent.tooMany'],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

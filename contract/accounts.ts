@@ -1,0 +1,263 @@
+// Accounts: who somebody is to us, and what they keep here for the next booking (CHN, PAT-02, PAT-05).
+import { z } from 'zod';
+import { checkZip } from '#domain/location-text.ts';
+import { checkCode } from '#domain/one-time-code.ts';
+import { checkPassword, PASSWORD_LONGEST_TEXT } from '#domain/password.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import {
+  BirthDate,
+  Email,
+  Ethnicity,
+  FirstName,
+  Gender,
+  LanguagePreference,
+  LastName,
+  Phone,
+  Race,
+  ruled,
+  Uuid,
+  WagHeaders,
+} from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** A password that is kept already: nothing of it is judged but that it is there. */
+const KnownPassword = z
+  .string()
+  .min(1, 'password.missing' satisfies ProblemCode)
+  .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
+
+const Code = ruled(checkCode);
+
+/** Keeps the browser known: it signs in without a code, and its owner is greeted (CHN-01). Not for a computer others use. */
+const RememberMe = z.boolean().default(false);
+
+const PHONE_TYPES = ['mobile', 'home', 'work'] as const;
+
+const ProfileFields = {
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
+  phoneNumber: Phone.optional(),
+  phoneType: z.enum(PHONE_TYPES).optional(),
+  address: z
+    .strictObject({
+      street: z.string().max(120).optional(),
+      city: z.string().max(80).optional(),
+      state: z.string().length(2).optional(),
+      zipCode: ruled(checkZip).optional(),
+    })
+    .optional(),
+  gender: Gender.optional(),
+  dateOfBirth: BirthDate.optional(),
+} as const;
+
+/** PAT-02. The area code is the beginning of the number; the user name is the e-mail address signed up with. */
+const Profile = z.object({
+  ...ProfileFields,
+  areaCode: z.string().length(3).optional(),
+  userName: z.string(),
+  email: z.string().optional(),
+});
+
+const USER_KINDS = ['guest', 'recognised', 'loggedIn', 'teamMember', 'walkInPatient'] as const;
+
+const Me = z.object({
+  isLoggedIn: z.boolean(),
+  recognizedState: z.boolean(),
+  userKind: z.enum(USER_KINDS),
+  /** The user id that the signed cookie names (CHN-06); empty for nobody. */
+  meId: z.string(),
+  rx_user: z.enum(['Y', 'N']),
+  languagePreference: LanguagePreference,
+  /** How to greet somebody who is signed in or recognised, when they told their name. */
+  greetingName: z.string().optional(),
+  /** Whether signing in goes through an OpenID Connect provider (RTE-16: the login redirect leads there). */
+  openId: z.boolean(),
+  /** Only of somebody who is signed in. */
+  profile: Profile.optional(),
+});
+
+/** Said whether the address is known or not. */
+const CodeSent = z.object({
+  codeSent: z.literal(true),
+  now: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+
+const accounts = { tag: 'Accounts' } as const;
+const judged = ['INVALID_REQUEST', 'RATE_LIMITED'] as const;
+const own = ['SIGN_IN_REQUIRED'] as const;
+
+export const getProfile = defineOperation({
+  ...accounts,
+  operationId: 'getProfile',
+  method: 'GET',
+  path: '/api/profile/v1',
+  summary:
+    'Who the visitor is, and the profile of somebody who is signed in (CHN-01, CHN-06, PAT-02).',
+  reply: Me,
+  refusals: [],
+});
+
+export const logout = defineOperation({
+  ...accounts,
+  operationId: 'logout',
+  method: 'POST',
+  path: '/api/profile/v1/logout',
+  summary: 'Signs out; also somebody who is not signed in (CHN-07).',
+  body: z.strictObject({
+    wagHeaders: WagHeaders,
+    /** Also forgets who uses this browser. */
+    forgetBrowser: z.boolean().default(false),
+  }),
+  reply: z.object({ isLoggedIn: z.literal(false), rx_user: z.literal('N'), meId: z.literal('') }),
+  refusals: [],
+});
+
+export const signUp = defineOperation({
+  ...accounts,
+  operationId: 'signUp',
+  method: 'POST',
+  path: '/api/accounts/v1/sign-up',
+  summary: 'Begins an account: a code goes to the address, and verifyEmail makes the account.',
+  body: z
+    .strictObject({ email: Email, password: z.string() })
+    .superRefine(({ email, password }, context) => {
+      const problem = checkPassword(password, email);
+      if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem });
+    }),
+  reply: CodeSent,
+  refusals: judged,
+});
+
+export const verifyEmail = defineOperation({
+  ...accounts,
+  operationId: 'verifyEmail',
+  method: 'POST',
+  path: '/api/accounts/v1/verify-email',
+  summary: 'Makes the account that signUp began in this session, and signs in.',
+  body: z.strictObject({ code: Code, rememberMe: RememberMe }),
+  reply: Me,
+  refusals: judged,
+});
+
+export const signIn = defineOperation({
+  ...accounts,
+  operationId: 'signIn',
+  method: 'POST',
+  path: '/api/accounts/v1/sign-in',
+  summary: 'Signs in a browser that is known; to any other a code is sent, for verifySignIn.',
+  body: z.strictObject({ email: Email, password: KnownPassword }),
+  reply: z.union([
+    z.object({ signedIn: z.literal(true), me: Me }),
+    CodeSent.extend({ signedIn: z.literal(false) }),
+  ]),
+  refusals: [...judged, 'SIGN_IN_FAILED'],
+});
+
+export const verifySignIn = defineOperation({
+  ...accounts,
+  operationId: 'verifySignIn',
+  method: 'POST',
+  path: '/api/accounts/v1/verify-sign-in',
+  summary: 'Signs in with the code that signIn sent in this session.',
+  body: z.strictObject({ code: Code, rememberMe: RememberMe }),
+  reply: Me,
+  refusals: judged,
+});
+
+export const requestPasswordCode = defineOperation({
+  ...accounts,
+  operationId: 'requestPasswordCode',
+  method: 'POST',
+  path: '/api/accounts/v1/password-code',
+  summary: 'Sends a code for a new password, if there is an account.',
+  body: z.strictObject({ email: Email }),
+  reply: CodeSent,
+  refusals: judged,
+});
+
+export const resetPassword = defineOperation({
+  ...accounts,
+  operationId: 'resetPassword',
+  method: 'POST',
+  path: '/api/accounts/v1/reset-password',
+  summary:
+    'Sets the password with the code of requestPasswordCode, signs out everywhere else, and signs in here.',
+  body: z
+    .strictObject({ email: Email, code: Code, password: z.string(), rememberMe: RememberMe })
+    .superRefine(({ email, password }, context) => {
+      const problem = checkPassword(password, email);
+      if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem });
+    }),
+  reply: Me,
+  refusals: judged,
+});
+
+export const updateProfile = defineOperation({
+  ...accounts,
+  operationId: 'updateProfile',
+  method: 'PUT',
+  path: '/api/accounts/v1/profile',
+  summary: 'Replaces what is kept for the next booking (PAT-02).',
+  body: z.strictObject(ProfileFields),
+  reply: Me,
+  refusals: ['INVALID_REQUEST', ...own],
+});
+
+const dependentFields = {
+  firstName: FirstName,
+  lastName: LastName,
+  dateOfBirth: BirthDate,
+  gender: Gender,
+  race: Race,
+  ethnicity: Ethnicity,
+} as const;
+
+const Dependent = z.object({ dependentId: z.uuid(), ...dependentFields });
+
+export const listDependents = defineOperation({
+  ...accounts,
+  operationId: 'listDependents',
+  method: 'GET',
+  path: '/api/accounts/v1/dependents',
+  summary: 'The people in the care of who is signed in, in the order they were added (PAT-05).',
+  reply: z.object({ dependents: z.array(Dependent) }),
+  refusals: own,
+});
+
+export const addDependent = defineOperation({
+  ...accounts,
+  operationId: 'addDependent',
+  method: 'POST',
+  path: '/api/accounts/v1/dependents',
+  summary: 'Adds somebody in one’s care (PAT-05).',
+  body: z.strictObject(dependentFields),
+  reply: Dependent,
+  status: 201,
+  refusals: ['INVALID_REQUEST', ...own],
+});
+
+const dependentId = z.object({ dependentId: Uuid });
+
+export const updateDependent = defineOperation({
+  ...accounts,
+  operationId: 'updateDependent',
+  method: 'PUT',
+  path: '/api/accounts/v1/dependents/:dependentId',
+  summary: 'Replaces what is kept of somebody in one’s care (PAT-05).',
+  params: dependentId,
+  body: z.strictObject(dependentFields),
+  reply: Dependent,
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', ...own],
+});
+
+export const removeDependent = defineOperation({
+  ...accounts,
+  operationId: 'removeDependent',
+  method: 'DELETE',
+  path: '/api/accounts/v1/dependents/:dependentId',
+  summary: 'Forgets somebody who was in one’s care; their bookings stay (PAT-05).',
+  params: dependentId,
+  reply: z.object({ removed: z.boolean() }),
+  refusals: own,
+});

@@ -1,0 +1,17 @@
+// The code that proves who reads an e-mail address.
+import type { ProblemCode } from './problems.ts';
+
+export const CODE_LENGTH = 6;
+export const CODE_MINUTES = 10;
+/** NIST SP 800-63B asks for a limit on guessing: five of a million. */
+export const CODE_TRIES = 5;
+
+/** People paste codes with spaces and hyphens in them. */
+export const cleanCode = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** Six digits; a code that cannot be right is told as a wrong one. */
+export function checkCode(text: string): ProblemCode | undefined {
+  const code = cleanCode(text);
+  if (code === '') return 'code.missing';
+  return text.length <= 20 && /^\d{6}$/.test(code) ? undefined : 'code.wrong';
+}
