@@ -10,7 +10,9 @@ import { openConfiguredDatabase } from './database/open.ts';
 import { keepHouse } from './housekeeping.ts';
 import { freshBuild } from './http/build.ts';
 import { developmentPages } from './http/development.ts';
+import { publicAddressOf } from './http/public-address.ts';
 import { listen } from './listen.ts';
+import { openPostOffice, startMessages } from './messages/post-office.ts';
 import { StartProblem } from './start-problem.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
@@ -40,6 +42,11 @@ async function start(config: Config): Promise<Stop> {
     );
     stops.push(startBookingWork(database, (err) => app.log.error({ err })));
     await listen(app, config);
+    // Links in messages name the port that was opened.
+    const address = publicAddressOf(app, config.messages.publicUrl);
+    const parts = { db: database.db, config: config.messages, address, log: app.log };
+    const stopMessages = startMessages(openPostOffice(parts));
+    stops.push(() => Promise.race([stopMessages(), delay(PATIENCE_MS)]));
     return stop;
   } catch (cause) {
     await stop();

@@ -1,83 +1,96 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/database/database.ts';
+// Sends what waits in the outbox, each message once. How "once" is kept:
+// - a message is written in the transaction of what it tells about, so a booking that did not happen tells nobody;
+// - one process takes a message, and marks it as sent before it takes another;
+// - an e-mail carries the same Message-ID at every attempt. If a process dies after the mail server said yes and before the
+//   mark, it is sent again under that id: SMTP has no way to ask, and mail systems drop what they have by its id;
+// - a text has no such id. When nobody knows whether one went, it does not go again, and is given up as `unanswered`.
+import type { Db } from '#server/database/database.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
-import { outbox } from './messages.schema.ts';
+import { DELIVERY_SECONDS, type Delivery, type MessageKind, type Services } from './delivery.ts';
+import type { Write } from './letters/write.ts';
+import { markGivenUp, markSent, putOff, takeNext, type Taken } from './queue.store.ts';
+import { STOPPED_AT_SERVICE } from './services/twilio.ts';
+import { keepTextChoice, stoppedAmong } from './text-choices.store.ts';
 
 const EVERY_MS = 1000;
+const KINDS: readonly MessageKind[] = ['email', 'sms'];
+
+/** Longer than any delivery takes. */
+const LEASE_SECONDS = 4 * DELIVERY_SECONDS;
 const LONGEST_WAIT_SECONDS = 3600;
+/** After some four hours. */
+export const MOST_ATTEMPTS = 15;
 
-export type Message = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
-
-/** Hands one message to a service, or throws; the transaction is the one that marks it as sent. */
-export type Deliver = (tx: Tx, message: Message) => Promise<void>;
-
-/** Sends what is due until stopped; several server processes share the work. */
-export function startDispatcher(
-  db: Db,
-  deliver: Deliver,
-  failed: (error: unknown) => void,
-): Repeated {
-  return repeat(() => dispatchDue(db, deliver, failed), EVERY_MS, failed);
+/** What whoever runs the server is told; nothing of it says to whom or what about. */
+export interface Setback {
+  outboxId: number;
+  kind: MessageKind;
+  template: string;
+  attempts: number;
+  reason: string;
 }
 
-/** Sends all that is due now, oldest first, each in a transaction of its own. Returns how many left. */
-export async function dispatchDue(
-  db: Db,
-  deliver: Deliver,
-  failed: (error: unknown) => void,
-): Promise<number> {
+export interface PostOffice {
+  db: Db;
+  services: Services;
+  write: Write;
+  /** A delivery that will be tried again. */
+  delayed: (setback: Setback) => void;
+  /** A message that will never leave. */
+  givenUp: (setback: Setback) => void;
+  /** A bug, or a lost database. */
+  failed: (error: unknown) => void;
+}
+
+/** Sends what is due until stopped. Several server processes share the work; a slow mail service does not hold up texts. */
+export function startDispatcher(office: PostOffice): Repeated[] {
+  return KINDS.map((kind) => repeat(() => dispatchDue(office, kind), EVERY_MS, office.failed));
+}
+
+/** Sends all of a kind that is due now, oldest first. Returns how many left. */
+export async function dispatchDue(office: PostOffice, kind: MessageKind): Promise<number> {
   for (let sent = 0; ;) {
-    const outcome = await dispatchOne(db, deliver, failed);
-    if (outcome === 'none') return sent;
-    if (outcome === 'sent') sent += 1;
+    const message = await takeNext(office.db, kind, LEASE_SECONDS);
+    if (!message) return sent;
+    const delivery = await attempt(office, message);
+    await settle(office, message, delivery);
+    if (delivery.outcome === 'sent') sent += 1;
   }
 }
 
-async function dispatchOne(
-  db: Db,
-  deliver: Deliver,
-  failed: (error: unknown) => void,
-): Promise<'sent' | 'put off' | 'none'> {
-  return db.transaction(async (tx) => {
-    const message = await lockNext(tx);
-    if (!message) return 'none';
-    try {
-      // A savepoint: what a failed delivery wrote goes, the count of attempts stays.
-      await tx.transaction((inner) => deliver(inner, message));
-    } catch (error) {
-      failed(error);
-      await putOff(tx, message);
-      return 'put off';
-    }
-    await tx
-      .update(outbox)
-      .set({ sentAt: sql`clock_timestamp()`, attempts: message.attempts + 1 })
-      .where(eq(outbox.id, message.id));
-    return 'sent';
-  });
+async function attempt(office: PostOffice, message: Taken): Promise<Delivery> {
+  const { kind, payload } = message;
+  if (kind === 'sms' && message.unanswered) return { outcome: 'refused', reason: 'unanswered' };
+  try {
+    // A STOP may have come since the text was put into the outbox.
+    const stopped = kind === 'sms' ? await stoppedAmong(office.db, [payload.recipient]) : undefined;
+    if (stopped?.has(payload.recipient)) return { outcome: 'refused', reason: 'stopped' };
+    const letter = await office.write(message);
+    if ('tooLate' in letter) return { outcome: 'refused', reason: letter.tooLate };
+    return await office.services[kind](letter);
+  } catch (error) {
+    office.failed(error);
+    return { outcome: 'failed', reason: 'bug' };
+  }
 }
 
-/** The next message that nobody else is sending. */
-async function lockNext(tx: Tx): Promise<Message | undefined> {
-  const { id, kind, payload, attempts } = outbox;
-  const [next] = await tx
-    .select({ id, kind, payload, attempts })
-    .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, sql`clock_timestamp()`)))
-    .orderBy(asc(outbox.dueAt), asc(outbox.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return next;
-}
+async function settle(office: PostOffice, message: Taken, delivery: Delivery): Promise<void> {
+  const { db } = office;
+  const { id, kind, payload, attempts } = message;
+  if (delivery.outcome === 'sent') return markSent(db, id, delivery.receipt);
 
-/** Again after 2, 4, 8 ... seconds, at most an hour. */
-async function putOff(tx: Tx, { id, attempts }: Message): Promise<void> {
-  const seconds = Math.min(2 ** (attempts + 1), LONGEST_WAIT_SECONDS);
-  await tx
-    .update(outbox)
-    .set({
-      attempts: attempts + 1,
-      dueAt: sql`clock_timestamp() + make_interval(secs => ${seconds})`,
-    })
-    .where(eq(outbox.id, id));
+  const { reason } = delivery;
+  const setback = { outboxId: id, kind, template: payload.template, attempts, reason };
+  if (delivery.outcome === 'failed' && attempts < MOST_ATTEMPTS) {
+    office.delayed(setback);
+    // Again after 2, 4, 8 ... seconds, at most an hour.
+    const seconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+    return putOff(db, id, { failure: reason, seconds });
+  }
+  if (reason === STOPPED_AT_SERVICE) {
+    const choice = { phone: payload.recipient, choice: 'stop', source: 'provider' } as const;
+    await db.transaction((tx) => keepTextChoice(tx, choice));
+  }
+  office.givenUp(setback);
+  return markGivenUp(db, id, reason);
 }

@@ -1,7 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
-import { dispatchDue, startDispatcher, type Deliver } from './dispatcher.ts';
-import { deliverToMailbox } from './mailbox.ts';
+import { testOffice } from '#tests/support/post-office.ts';
+import type { Deliver, Letter } from './delivery.ts';
+import { MOST_ATTEMPTS, startDispatcher } from './dispatcher.ts';
+import type { MessagePayload } from './messages.schema.ts';
+import { putIntoOutbox } from './outbox.store.ts';
+import { mailboxOf } from './services/mailbox.ts';
 
 const { database, pool, visitor } = await bookingServer();
 
@@ -11,73 +15,219 @@ afterEach(async () => {
 
 const bookOne = async () => book(await visitor(), await addStore(pool));
 
-const mailOf = async (confirmationNumber: string) => {
-  const { rows } = await pool.query<Record<string, unknown>>(
-    `select kind, recipient, template, language from mailbox where details ->> 'confirmationNumber' = $1`,
-    [confirmationNumber],
+const code = (expiresAt = '2099-01-01T00:00:00.000Z'): MessagePayload => ({
+  template: 'oneTimeCode',
+  recipient: 'ana@example.com',
+  language: 'en',
+  details: { code: '482913', expiresAt },
+});
+
+const put = (kind: 'email' | 'sms', payload: MessagePayload) =>
+  database.db.transaction((tx) => putIntoOutbox(tx, [{ kind, payload }]));
+
+const inMailbox = async () => {
+  const { rows } = await pool.query<Record<string, string>>(
+    'select kind, recipient, template, language, plain from mailbox order by outbox_id',
   );
   return rows;
 };
 
-const unexpected = (error: unknown) => {
-  throw error;
+const inOutbox = async () => {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `select attempts, failure, receipt, sent_at is not null as sent, given_up_at is not null as "givenUp",
+       extract(epoch from due_at - clock_timestamp())::int as wait, payload -> 'details' as details
+     from outbox order by id`,
+  );
+  return rows;
 };
 
-it('CNF-02 delivers a message of a booking once, however many processes send', async () => {
-  const { confirmationNumber } = await bookOne();
-  await Promise.all([1, 2, 3, 4].map(() => dispatchDue(database.db, deliverToMailbox, unexpected)));
-  expect(await mailOf(confirmationNumber)).toEqual([
-    {
-      kind: 'email',
-      recipient: 'ana@example.com',
-      template: 'appointmentConfirmed',
-      language: 'en',
-    },
-  ]);
-  expect(await dispatchDue(database.db, deliverToMailbox, unexpected)).toBe(0);
-});
+/** Lets every wait be over. */
+const later = () => pool.query('update outbox set due_at = clock_timestamp()');
 
-it('CNF-02 tries again later when a delivery fails, and lets the others pass', async () => {
-  const { confirmationNumber: first } = await bookOne();
-  const { confirmationNumber: second } = await bookOne();
-  const failures: unknown[] = [];
-  const flaky: Deliver = async (tx, message) => {
-    await deliverToMailbox(tx, message);
-    if (
-      'confirmationNumber' in message.payload.details &&
-      message.payload.details.confirmationNumber === first
-    )
-      throw new Error('no line');
+/** A service that answers in turn, and then takes all. */
+function service(...answers: Awaited<ReturnType<Deliver>>[]) {
+  const taken: Letter[] = [];
+  const deliver: Deliver = async (letter) => {
+    taken.push(letter);
+    return answers.shift() ?? { outcome: 'sent', receipt: `receipt ${taken.length}` };
   };
-  expect(await dispatchDue(database.db, flaky, (error) => failures.push(error))).toBe(1);
-  expect(failures).toEqual([new Error('no line')]);
-  expect(await mailOf(first)).toEqual([]);
-  expect(await mailOf(second)).toHaveLength(1);
+  return { deliver, taken };
+}
 
-  const { rows } = await pool.query<{ attempts: number; later: boolean }>(
-    'select attempts, due_at > clock_timestamp() as later from outbox where sent_at is null',
-  );
-  expect(rows).toEqual([{ attempts: 1, later: true }]);
-  await pool.query('update outbox set due_at = clock_timestamp()');
-  expect(await dispatchDue(database.db, deliverToMailbox, unexpected)).toBe(1);
-  expect(await mailOf(first)).toHaveLength(1);
+const busy = { outcome: 'failed', reason: 'smtp EENVELOPE 451' } as const;
+
+describe('a message', () => {
+  it('CNF-02 of a booking is delivered once, however many processes send', async () => {
+    const { confirmationNumber } = await bookOne();
+    const offices = [1, 2, 3, 4].map(() => testOffice(database));
+    const sent = await Promise.all(offices.map((office) => office.send()));
+    expect(sent.reduce((sum, one) => sum + one)).toBe(1);
+    expect(await inMailbox()).toEqual([
+      {
+        kind: 'email',
+        recipient: 'ana@example.com',
+        template: 'appointmentConfirmed',
+        language: 'en',
+        plain: expect.stringContaining(
+          `${confirmationNumber.slice(0, 5)}-${confirmationNumber.slice(5)}`,
+        ),
+      },
+    ]);
+    await later();
+    expect(await testOffice(database).send()).toBe(0);
+  });
+
+  it('CNF-02 waits longer after each failure, while others pass', async () => {
+    await put('email', code());
+    await put('email', { ...code(), recipient: 'luz@example.com' });
+    const { deliver, taken } = service(busy);
+    const { send, setbacks } = testOffice(database, { email: deliver });
+    expect(await send()).toBe(1);
+    expect(taken.map(({ recipient }) => recipient)).toEqual(['ana@example.com', 'luz@example.com']);
+    const [first] = await inOutbox();
+    expect(first).toMatchObject({
+      attempts: 1,
+      sent: false,
+      failure: 'smtp EENVELOPE 451',
+      wait: 2,
+    });
+    expect(setbacks).toEqual([
+      {
+        what: 'delayed',
+        outboxId: taken[0]?.id,
+        kind: 'email',
+        template: 'oneTimeCode',
+        attempts: 1,
+        reason: 'smtp EENVELOPE 451',
+      },
+    ]);
+
+    await later();
+    expect(await send()).toBe(1);
+    expect(taken.map(({ id }) => id)).toEqual([taken[0]?.id, taken[1]?.id, taken[0]?.id]);
+    expect((await inOutbox())[0]).toMatchObject({ attempts: 2, sent: true, receipt: 'receipt 3' });
+  });
+
+  it(`CNF-02 is given up after ${MOST_ATTEMPTS} attempts, and whoever runs the server is told without a name`, async () => {
+    await put('email', code());
+    const { deliver, taken } = service(...Array.from({ length: MOST_ATTEMPTS + 1 }, () => busy));
+    const { send, setbacks } = testOffice(database, { email: deliver });
+    const waits: unknown[] = [];
+    for (let attempt = 0; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      await later();
+      await send();
+      waits.push((await inOutbox())[0]?.['wait']);
+    }
+    expect(taken).toHaveLength(MOST_ATTEMPTS);
+    expect(waits.slice(0, 13)).toEqual([
+      2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600,
+    ]);
+    expect(setbacks.at(-1)).toMatchObject({ what: 'given up', attempts: MOST_ATTEMPTS });
+    expect(JSON.stringify(setbacks)).not.toMatch(/ana|482913/);
+    expect((await inOutbox())[0]).toMatchObject({ givenUp: true, sent: false, details: {} });
+  });
+
+  it('CNF-02 that is refused for good is not tried again', async () => {
+    await put('email', code());
+    const { deliver, taken } = service({ outcome: 'refused', reason: 'smtp EENVELOPE 550' });
+    const { send, setbacks } = testOffice(database, { email: deliver });
+    await send();
+    await later();
+    await send();
+    expect(taken).toHaveLength(1);
+    expect(setbacks).toMatchObject([{ what: 'given up', reason: 'smtp EENVELOPE 550' }]);
+  });
+
+  it('CNF-02 whose sender died is an e-mail sent again, and a text left alone', async () => {
+    await put('email', code());
+    await put('sms', { ...code(), recipient: '312-555-0123' });
+    // What a process that died in the middle leaves behind.
+    await pool.query('update outbox set attempts = 1, failure = null');
+    const { deliver, taken } = service();
+    const { send, setbacks } = testOffice(database, { email: deliver, sms: deliver });
+    await send();
+    expect(taken.map(({ kind }) => kind)).toEqual(['email']);
+    expect(setbacks).toMatchObject([{ kind: 'sms', what: 'given up', reason: 'unanswered' }]);
+  });
+
+  it('CNF-02 is not taken by a second process while the first is sending', async () => {
+    await put('email', code());
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((begun) => {
+      const slow: Deliver = () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ outcome: 'sent', receipt: 'late' });
+          begun();
+        });
+      void testOffice(database, { email: slow }).send();
+    });
+    await asked;
+    expect(await testOffice(database).send()).toBe(0);
+    answer();
+    await expect.poll(async () => (await inOutbox())[0]).toMatchObject({ receipt: 'late' });
+  });
+
+  it.each([
+    ['a code that has run out', () => put('email', code('2020-01-01T00:00:00.000Z')), 'expired'],
+    [
+      'an appointment that is over',
+      async () => {
+        const { engagementId } = await bookOne();
+        await pool.query(
+          `update appointments set starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days'
+           where engagement_id = $1`,
+          [engagementId],
+        );
+      },
+      'over',
+    ],
+    [
+      'an appointment that was cancelled',
+      async () => {
+        const { engagementId } = await bookOne();
+        await pool.query(`update appointments set status = 'Cancelled' where engagement_id = $1`, [
+          engagementId,
+        ]);
+      },
+      'no longer booked',
+    ],
+  ])('CNF-02 about %s does not leave', async (_what, prepare, reason) => {
+    await prepare();
+    const { send, setbacks } = testOffice(database);
+    expect(await send()).toBe(0);
+    expect(setbacks).toMatchObject([{ what: 'given up', reason }]);
+    expect(await inMailbox()).toEqual([]);
+  });
+
+  it('RES-04 leaves no link and no code behind once it has left', async () => {
+    await put('email', code());
+    await put('email', {
+      ...code(),
+      template: 'resumeJourney',
+      details: { link: 'https://www.pharmacy.example/#key', expiresAt: '2099-01-01T00:00:00.000Z' },
+    });
+    await testOffice(database).send();
+    expect((await inOutbox()).map(({ details }) => details)).toEqual([{}, {}]);
+  });
+
+  it('CNF-02 of a transaction that came to nothing does not leave', async () => {
+    const undone = database.db.transaction(async (tx) => {
+      await putIntoOutbox(tx, [{ kind: 'email', payload: code() }]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await testOffice(database).send()).toBe(0);
+  });
 });
 
-it('CNF-02 sends what waits until it is stopped', async () => {
-  const { confirmationNumber } = await bookOne();
-  let delivered: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    delivered = resolve;
-  });
-  const dispatcher = startDispatcher(
-    database.db,
-    async (tx, message) => {
-      await deliverToMailbox(tx, message);
-      delivered();
-    },
-    unexpected,
-  );
-  await arrived;
-  await dispatcher.stop();
-  expect(await mailOf(confirmationNumber)).toHaveLength(1);
+it('CNF-02 the dispatcher sends what waits, of both kinds, until it is stopped', async () => {
+  await put('email', code());
+  await put('sms', { ...code(), recipient: '312-555-0123' });
+  const works = startDispatcher(testOffice(database, { email: mailboxOf(database.db) }).office);
+  await expect
+    .poll(async () => new Set((await inMailbox()).map(({ kind }) => kind)))
+    .toEqual(new Set(['email', 'sms']));
+  await Promise.all(works.map((work) => work.stop()));
+  await put('email', code());
+  expect(await inMailbox()).toHaveLength(2);
 });

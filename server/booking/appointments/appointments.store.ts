@@ -117,3 +117,14 @@ export async function findByPatient(tx: Tx, engagementId: string, patientId: str
     .where(and(eq(appointments.engagementId, engagementId), eq(appointments.patientId, patientId)));
   return found;
 }
+
+/** The appointment with this id. */
+export async function findById(db: Db, id: string) {
+  const [found] = await db
+    .select(columns)
+    .from(appointments)
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(eq(appointments.id, id));
+  return found;
+}

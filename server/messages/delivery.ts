@@ -1,0 +1,37 @@
+// What a mail or text service is to us: it takes a letter, or says why not.
+import type { Language } from '#domain/languages.ts';
+
+export type MessageKind = 'email' | 'sms';
+
+/** A message as it leaves, written out. */
+export interface Letter {
+  /** Of its row in the outbox: the same at every attempt. */
+  id: number;
+  kind: MessageKind;
+  recipient: string;
+  language: Language;
+  template: string;
+  /** Empty for a text. */
+  subject: string;
+  /** Complete by itself. */
+  plain: string;
+  html?: string;
+  /** An iCalendar file to go with it. */
+  calendar?: string;
+}
+
+/**
+ * `failed` may be tried again; `refused` may not, because it would be refused again or, for a text, because nobody knows
+ * whether it went. A reason is a code that names nobody. A receipt is what the service calls the message.
+ */
+export type Delivery =
+  | { outcome: 'sent'; receipt: string }
+  | { outcome: 'failed' | 'refused'; reason: string };
+
+/** Hands a letter over, once. Within DELIVERY_SECONDS. */
+export type Deliver = (letter: Letter) => Promise<Delivery>;
+
+export type Services = Readonly<Record<MessageKind, Deliver>>;
+
+/** No service is waited for longer. */
+export const DELIVERY_SECONDS = 30;

@@ -1,0 +1,21 @@
+// A message before it is a text, an e-mail's plain part or its HTML: all three say the same, since all are made of this.
+
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; rows: readonly { label: string; lines: readonly string[] }[] }
+  | { kind: 'list'; title: string; items: readonly string[] }
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'code'; text: string };
+
+export interface Content {
+  /** Of the e-mail, and its heading. */
+  subject: string;
+  blocks: readonly Block[];
+  /** The text message. No vaccine is ever named in one: it lights up on a locked phone. */
+  sms: string;
+  calendar?: string;
+}
+
+/** Names come from people: what is not to be seen in them would break lines and headers. */
+export const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

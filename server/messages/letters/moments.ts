@@ -1,0 +1,53 @@
+// Times as messages say them (TIM-02: on the store's clock, with the name of its zone).
+import { localeFor, type Language } from '#domain/languages.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** 'Monday, November 23, 2026 at 10:00 AM CST' */
+export const momentIn = (moment: Date, timeZone: string, language: Language): string =>
+  plainSpaces(
+    new Intl.DateTimeFormat(localeFor(language, []), {
+      timeZone,
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(moment),
+  );
+
+/** 'Mon, Nov 23, 10:00 AM CST', for a text. */
+export const shortMomentIn = (moment: Date, timeZone: string, language: Language): string =>
+  plainSpaces(
+    new Intl.DateTimeFormat(localeFor(language, []), {
+      timeZone,
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(moment),
+  );
+
+/** Intl's narrow spaces cost a text message half its length, and some programs show them as boxes. */
+const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
+
+/** How long something still lasts, in whole days, hours or minutes, never more than is true: '2 days', '1 hora'. */
+export function lastingFor(seconds: number, language: Language): string {
+  const [unit, length] =
+    seconds >= 2 * DAY_SECONDS
+      ? (['day', DAY_SECONDS] as const)
+      : seconds >= HOUR_SECONDS
+        ? (['hour', HOUR_SECONDS] as const)
+        : (['minute', MINUTE_SECONDS] as const);
+  return new Intl.NumberFormat(localeFor(language, []), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(Math.max(1, Math.floor(seconds / length)));
+}

@@ -1,0 +1,22 @@
+import type { Block, Content } from './content.ts';
+
+/** The plain part of an e-mail, complete by itself. */
+export const plainOf = ({ subject, blocks }: Content, footer: string): string =>
+  [subject, ...blocks.map(plainBlock), footer].join('\n\n').concat('\n');
+
+function plainBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'facts':
+      return block.rows
+        .map(({ label, lines }) => [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n'))
+        .join('\n');
+    case 'list':
+      return [`${block.title}:`, ...block.items.map((item) => `- ${item}`)].join('\n');
+    case 'link':
+      return `${block.label}:\n${block.href}`;
+    case 'code':
+      return `    ${block.text}`;
+  }
+}

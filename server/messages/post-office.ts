@@ -1,0 +1,41 @@
+// The messages' part of the server, put together from its settings.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/database/database.ts';
+import type { PublicAddress } from '#server/http/public-address.ts';
+import { startDispatcher, type PostOffice } from './dispatcher.ts';
+import { writer } from './letters/write.ts';
+import type { MessagesConfig } from './messages-config.ts';
+import { mailboxOf } from './services/mailbox.ts';
+import { smtpOf } from './services/smtp.ts';
+import { twilioOf } from './services/twilio.ts';
+
+interface Parts {
+  db: Db;
+  config: Pick<MessagesConfig, 'mail' | 'texts'>;
+  address: PublicAddress;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** A service that is not configured is the development mailbox. */
+export function openPostOffice({ db, config, address, log }: Parts): PostOffice {
+  const mailbox = mailboxOf(db);
+  return {
+    db,
+    services: {
+      email: config.mail ? smtpOf(config.mail) : mailbox,
+      sms: config.texts ? twilioOf(config.texts) : mailbox,
+    },
+    write: writer(db, address),
+    delayed: (setback) => log.warn(setback, 'message delayed'),
+    givenUp: (setback) => log.error(setback, 'message given up'),
+    failed: (err) => log.error({ err }),
+  };
+}
+
+/** Sends what waits in the outbox until stopped; what is being handed over when told to stop is finished first. */
+export function startMessages(office: PostOffice): () => Promise<void> {
+  const works = startDispatcher(office);
+  return async () => {
+    await Promise.all(works.map((work) => work.stop()));
+  };
+}

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import type { MessageKind } from './delivery.ts';
+import { outbox, type MessagePayload } from './messages.schema.ts';
+
+/** A message that one process has taken to send. */
+export interface Taken extends Record<string, unknown> {
+  id: number;
+  kind: MessageKind;
+  payload: MessagePayload;
+  /** With this one. */
+  attempts: number;
+  /** An earlier attempt began and nobody wrote down how it ended: its process died. */
+  unanswered: boolean;
+  /** The database's clock, ISO 8601. */
+  now: string;
+}
+
+/**
+ * The message that is due longest, for this process only: whoever else looks sees it due again after `leaseSeconds`. No
+ * row stays locked while a service is talked to.
+ */
+export async function takeNext(
+  db: Db,
+  kind: MessageKind,
+  leaseSeconds: number,
+): Promise<Taken | undefined> {
+  const { rows } = await db.execute<Taken>(sql`
+    with next as (
+      select id, attempts > 0 and failure is null as unanswered from outbox
+      where kind = ${kind} and sent_at is null and given_up_at is null and due_at <= clock_timestamp()
+      order by due_at, id limit 1
+      for update skip locked
+    )
+    update outbox o
+    set attempts = o.attempts + 1, failure = null,
+      due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    from next where o.id = next.id
+    returning o.id::int, o.kind, o.payload, o.attempts, next.unanswered,
+      wire_time(clock_timestamp()) as now`);
+  return rows[0];
+}
+
+/** Links and codes are keys: once a message is settled they are not kept. */
+const withoutKeys = sql`case when payload ->> 'template' in ('resumeJourney', 'oneTimeCode')
+  then jsonb_set(payload, '{details}', '{}') else payload end`;
+
+export async function markSent(db: Db, id: number, receipt: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ sentAt: sql`clock_timestamp()`, receipt, payload: withoutKeys })
+    .where(eq(outbox.id, id));
+}
+
+export async function markGivenUp(db: Db, id: number, failure: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ givenUpAt: sql`clock_timestamp()`, failure, payload: withoutKeys })
+    .where(eq(outbox.id, id));
+}
+
+export async function putOff(
+  db: Db,
+  id: number,
+  { failure, seconds }: { failure: string; seconds: number },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ failure, dueAt: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where(eq(outbox.id, id));
+}

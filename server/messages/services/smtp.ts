@@ -1,0 +1,61 @@
+import nodemailer, { type NodemailerError } from 'nodemailer';
+import { DELIVERY_SECONDS, type Deliver, type Delivery } from '../delivery.ts';
+import { isOnThisComputer, type MailService } from '../messages-config.ts';
+
+const WAIT_MS = 10_000;
+
+/**
+ * E-mail by SMTP (RFC 5321), with TLS unless the server is on this computer. The Message-ID is made of the letter's id and
+ * is the same at every attempt, so that a mail system which got it twice shows it once.
+ */
+export function smtpOf({ from, ...server }: MailService): Deliver {
+  const transport = nodemailer.createTransport({
+    ...server,
+    requireTLS: !server.secure && !isOnThisComputer(server.host),
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+    socketTimeout: WAIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+
+  return async ({ id, recipient, language, subject, plain, html, calendar }) => {
+    try {
+      const { messageId } = await transport.sendMail({
+        from,
+        // As an object an address is never read as a list of several.
+        to: { name: '', address: recipient },
+        subject,
+        text: plain,
+        html,
+        messageId: `<${id}.outbox@${domain}>`,
+        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        attachments: calendar
+          ? [{ filename: 'appointment.ics', content: calendar, contentType: CALENDAR_TYPE }]
+          : [],
+        signal: AbortSignal.timeout(DELIVERY_SECONDS * 1000),
+      });
+      return { outcome: 'sent', receipt: messageId };
+    } catch (error) {
+      return deliveryOf(error);
+    }
+  };
+}
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
+
+/**
+ * A message that the server does not take (5xx to the envelope or the message) will not be taken later either. Everything
+ * else may pass: a busy server, no line, or a password that whoever runs the server mends.
+ */
+function deliveryOf(error: unknown): Delivery {
+  if (!isNodemailerError(error)) throw error;
+  const { code = 'unknown', permanent = false, responseCode } = error;
+  const reason = ['smtp', code, responseCode].filter(Boolean).join(' ');
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return { outcome: permanent && isAboutMessage ? 'refused' : 'failed', reason };
+}
+
+const isNodemailerError = (error: unknown): error is NodemailerError =>
+  error instanceof Error && ('code' in error || error.name === 'AbortError');

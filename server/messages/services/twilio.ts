@@ -1,0 +1,83 @@
+// Texts by Twilio's Messages resource (2010-04-01), or by any service that speaks it.
+import { z } from 'zod';
+import { DELIVERY_SECONDS, type Deliver, type Delivery, type Letter } from '../delivery.ts';
+import type { TextService } from '../messages-config.ts';
+
+const Created = z.object({ sid: z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/) });
+const Problem = z.object({ code: z.number().int() });
+
+/** Twilio's codes for what will not change by trying again. */
+const REFUSED_FOR_GOOD = {
+  21211: 'this is no phone number',
+  21214: 'this number cannot be reached',
+  21408: 'no texts to this region',
+  21610: 'its holder said STOP',
+  21612: 'no way from our number to this one',
+  21614: 'this number takes no texts',
+  21617: 'the text is too long',
+} as const;
+
+const SAID_STOP: keyof typeof REFUSED_FOR_GOOD = 21_610;
+
+/** What `deliver` says then; the number counts as stopped with us as well. */
+export const STOPPED_AT_SERVICE = 'stopped at the service';
+
+/** A request is known not to have gone out when its connection was never made. */
+const NEVER_SENT: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Failures after which a text may have gone all the same are those of gateways; these say that it did not. */
+const OUT_OF_ORDER: readonly number[] = [500, 503];
+
+export function twilioOf({ origin, account, token, from }: TextService): Deliver {
+  const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+
+  return async ({ recipient, plain }: Letter) => {
+    const body = new URLSearchParams({ To: recipient, Body: plain });
+    body.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from);
+    let reply: Response;
+    try {
+      reply = await fetch(url, {
+        method: 'POST',
+        headers: { authorization },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(DELIVERY_SECONDS * 1000),
+      });
+    } catch (error) {
+      return NEVER_SENT.includes(causeOf(error))
+        ? { outcome: 'failed', reason: `sms ${String(causeOf(error))}` }
+        : UNANSWERED;
+    }
+    return deliveryOf(reply.status, await reply.json().catch(() => undefined));
+  };
+}
+
+/** Nobody knows whether the text went, and two would be worse than none: it is in the e-mail as well. */
+const UNANSWERED: Delivery = { outcome: 'refused', reason: 'unanswered' };
+
+function causeOf(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+}
+
+function deliveryOf(status: number, body: unknown): Delivery {
+  if (status >= 200 && status < 300) {
+    const created = Created.safeParse(body);
+    return { outcome: 'sent', receipt: created.success ? created.data.sid : 'unnamed' };
+  }
+  const code = Problem.safeParse(body).data?.code ?? 0;
+  const reason = ['sms', status, code].filter(Boolean).join(' ');
+  if (code === SAID_STOP) return { outcome: 'refused', reason: STOPPED_AT_SERVICE };
+  if (code in REFUSED_FOR_GOOD) return { outcome: 'refused', reason };
+  if (status >= 500 && !OUT_OF_ORDER.includes(status)) return UNANSWERED;
+  // Too many requests, a wrong password, a number of ours that is none: whoever runs the server mends it.
+  return { outcome: 'failed', reason };
+}
