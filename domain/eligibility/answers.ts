@@ -2,7 +2,7 @@
 import { addDays, type IsoDate } from '../dates.ts';
 import type { Ask, HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
-import type { Observation } from './patient.ts';
+import type { Observation, Patient } from './patient.ts';
 import {
   inEffect,
   rowsFor,
@@ -63,7 +63,7 @@ export function assumptions(questions: readonly Question[], answers: HealthAnswe
  * What CDC's schedule is told about a day: what is known, what the answers mean, and what asking for this vaccine implies. What
  * began some days before is counted from the visit that the answers are about.
  */
-export function observationsOf(
+function observationsOf(
   tables: Pick<ProductTables, 'answers' | 'implied'>,
   vaccine: VaccineCode,
   { dateOfBirth, observations, on: visit }: Pick<Case, 'dateOfBirth' | 'observations' | 'on'>,
@@ -81,4 +81,20 @@ export function observationsOf(
   }));
   const known = new Set(observations.map(({ code }) => code));
   return [...observations, ...[...said, ...implied].filter(({ code }) => !known.has(code))];
+}
+
+/** Whom CDC's schedule is asked about, when a vaccine is asked for and the open questions are answered in one way. */
+export function patientOf(
+  tables: Pick<ProductTables, 'answers' | 'implied'>,
+  vaccine: VaccineCode,
+  person: Case,
+  { assumed, on }: { assumed: Assumed; on: IsoDate },
+): Patient {
+  const { dateOfBirth, sex, doses } = person;
+  return {
+    dateOfBirth,
+    sex,
+    doses,
+    observations: observationsOf(tables, vaccine, person, assumed, on),
+  };
 }

@@ -1,11 +1,12 @@
 // When the pharmacist asks again before giving a vaccine that may be booked (ELG-07).
 import type { HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
-import { isHealthAsk, observationsOf } from './answers.ts';
+import { isHealthAsk, patientOf } from './answers.ts';
 import type { Case } from './case.ts';
 import { isBookable, type Day } from './day.ts';
-import { lookAt, type EligibilityTables, type Look } from './look.ts';
-import { rowsFor, type AskRow, type ProductTables } from './product-rows.ts';
+import { isDueOn } from './forecast.ts';
+import type { EligibilityTables, Look } from './look.ts';
+import { rowsFor, type AskRow, type ImpliedRow, type ProductTables } from './product-rows.ts';
 
 /** Whether the pharmacist weighs an answer, or somebody was not sure of one. */
 const weighsAnswer = (
@@ -25,15 +26,12 @@ const weighsAnswer = (
     );
   });
 
-const certain = new WeakMap<EligibilityTables, EligibilityTables>();
+const certain = new WeakMap<readonly ImpliedRow[], readonly ImpliedRow[]>();
 
-/** The tables without what is only taken as true because somebody asks for a vaccine. */
-function certainOf(tables: EligibilityTables): EligibilityTables {
-  const known = certain.get(tables) ?? {
-    ...tables,
-    implied: tables.implied.filter(({ confirm }) => !confirm),
-  };
-  certain.set(tables, known);
+/** What asking for a vaccine means without a doubt. */
+function certainOf(implied: readonly ImpliedRow[]): readonly ImpliedRow[] {
+  const known = certain.get(implied) ?? implied.filter(({ confirm }) => !confirm);
+  certain.set(implied, known);
   return known;
 }
 
@@ -45,11 +43,14 @@ export function standsOnImplied(
   tables: EligibilityTables,
   vaccine: VaccineCode,
   person: Case,
-  { assumed, on }: Look,
+  { product, assumed, on }: Look,
 ): boolean {
   const rows = rowsFor(tables.implied, vaccine, person.dateOfBirth, on);
-  if (!rows.some(({ confirm }) => confirm)) return false;
-  return lookAt(certainOf(tables), vaccine, person, { assumed, on }).blocks.length > 0;
+  if (!product || !rows.some(({ confirm }) => confirm)) return false;
+  const { answers, implied } = tables;
+  const sure = { answers, implied: certainOf(implied) };
+  const patient = patientOf(sure, vaccine, person, { assumed, on });
+  return !product.groups.every((group) => isDueOn(tables.forecast(patient, group, on), on));
 }
 
 /** Whether another vaccine fits better, by the product's own row: somebody who lacks whooping cough vaccine gets Tdap before Td. */
@@ -60,10 +61,8 @@ function isPreceded(
   { product, assumed, on }: Look,
 ): boolean {
   if (product?.confirmWhileDue === undefined) return false;
-  const observations = observationsOf(tables, vaccine, person, assumed, on);
-  const patient = { ...person, observations };
-  const { status, earliest = on } = tables.forecast(patient, product.confirmWhileDue, on);
-  return status === 'due' && earliest <= on;
+  const patient = patientOf(tables, vaccine, person, { assumed, on });
+  return isDueOn(tables.forecast(patient, product.confirmWhileDue, on), on);
 }
 
 /** @param days.visit the day on which it may be booked, if there is one: the same day, or the first later one */

@@ -56,3 +56,9 @@ export interface Forecast {
   /** Every rule that was looked at; empty unless an explanation was asked for. */
   considered: readonly Considered[];
 }
+
+/** Whether CDC's schedule says nothing against this day. */
+export const isDueOn = (
+  { status, earliest, latest }: Pick<Forecast, 'status' | 'earliest' | 'latest'>,
+  on: IsoDate,
+): boolean => status === 'due' && (earliest ?? on) <= on && on <= (latest ?? on);

@@ -2,9 +2,9 @@
 import { ageOn, birthday } from '../ages.ts';
 import { addDays, type IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
-import { observationsOf, type Assumed } from './answers.ts';
+import { patientOf, type Assumed } from './answers.ts';
 import type { Case } from './case.ts';
-import type { Forecast, VaccineGroup } from './forecast.ts';
+import { isDueOn, type Forecast, type VaccineGroup } from './forecast.ts';
 import type { Patient } from './patient.ts';
 import {
   inEffect,
@@ -149,10 +149,9 @@ function scheduleBlock(
   person: Case,
   on: IsoDate,
 ): Block | undefined {
-  const { status, earliest, latest, rule } = forecast;
+  const { status, earliest, rule } = forecast;
+  if (isDueOn(forecast, on)) return undefined;
   const waits = status === 'due' && earliest !== undefined && earliest > on;
-  const isPast = latest !== undefined && latest < on;
-  if (status === 'due' && !waits && !isPast) return undefined;
   if (status === 'immune' || status === 'contraindicated') return { rule, reason: status };
 
   // At an age at which other rows count the schedule may say otherwise before its own day.
@@ -191,7 +190,7 @@ export function lookAt(
   person: Case,
   { assumed, on, explain = false }: { assumed: Assumed; on: IsoDate; explain?: boolean },
 ): Look {
-  const { dateOfBirth, sex, doses, state } = person;
+  const { dateOfBirth, state } = person;
   const authority = tables.authority({ vaccine, state, age: ageOn(dateOfBirth, on), on });
   const rows = rowsOf(tables.products, vaccine);
   const product = rows.find(({ rule }) => inEffect(rule, on));
@@ -200,10 +199,8 @@ export function lookAt(
   const seen = { on, assumed, authority, product };
   if (!product || (blocks.length > 0 && !explain)) return { ...seen, forecasts: [], blocks };
 
-  const observations = observationsOf(tables, vaccine, person, assumed, on);
-  const forecasts = product.groups.map((group) =>
-    tables.forecast({ dateOfBirth, sex, observations, doses }, group, on, { explain }),
-  );
+  const patient = patientOf(tables, vaccine, person, { assumed, on });
+  const forecasts = product.groups.map((group) => tables.forecast(patient, group, on, { explain }));
   if (blocks.length > 0) return { ...seen, forecasts, blocks };
   const schedule = forecasts.flatMap(
     (forecast) => scheduleBlock(tables, forecast, vaccine, person, on) ?? [],

@@ -1,15 +1,16 @@
-// CDC's schedule asked once for what several vaccines and several answers ask again: Td and Tdap are one group, and most answers
+// CDC's schedule asked once for what several vaccines and several answers ask again: Td is a part of what Tdap is, and most answers
 // concern few groups.
 import type { IsoDate } from '../dates.ts';
 import type { Forecast, VaccineGroup } from './forecast.ts';
 import type { EarlierDose, Patient } from './patient.ts';
+import type { Spoken } from './schedule/group-forecast.ts';
 import type { Antigen, Schedule } from './schedule/schedule.ts';
 
 type Forecaster = (
   patient: Patient,
   group: VaccineGroup,
   on: IsoDate,
-  options?: { explain?: boolean },
+  options?: { explain?: boolean; found?: Map<string, Spoken> | undefined },
 ) => Forecast;
 
 const codesIn = ({ series, immunity, contraindications }: Antigen): string[] => [
@@ -25,6 +26,27 @@ const codesIn = ({ series, immunity, contraindications }: Antigen): string[] => 
   ]),
 ];
 
+interface Known {
+  forecasts: Map<string, Forecast>;
+  /** What was found of antigens that are in several groups. */
+  antigens: Map<string, Map<string, Spoken>>;
+}
+
+function foundOf({ antigens }: Known, asked: string): Map<string, Spoken> {
+  const found = antigens.get(asked) ?? new Map<string, Spoken>();
+  antigens.set(asked, found);
+  return found;
+}
+
+/** The groups with an antigen that another one has too. */
+function groupsThatShare({ groups }: Schedule): Set<VaccineGroup> {
+  const named = [...groups.values()].flatMap(({ antigens }) => antigens.map(({ name }) => name));
+  const isShared = ({ name }: Antigen) => named.filter((one) => one === name).length > 1;
+  return new Set(
+    [...groups].flatMap(([group, { antigens }]) => (antigens.some(isShared) ? group : [])),
+  );
+}
+
 /**
  * Answers as `forecast` does, and keeps its answers as long as the list of earlier doses lives: for one person's questions,
  * not for the next person's.
@@ -36,17 +58,22 @@ export function remembering(schedule: Schedule, forecast: Forecaster): Forecaste
       new Set(antigens.flatMap(codesIn)),
     ]),
   );
-  const known = new WeakMap<readonly EarlierDose[], Map<string, Forecast>>();
+  const sharing = groupsThatShare(schedule);
+  const known = new WeakMap<readonly EarlierDose[], Known>();
   return (patient, group, on, options) => {
     const { dateOfBirth, sex, doses, observations } = patient;
     const concerning = observations.filter(({ code }) => codes.get(group)?.has(code));
     const said = concerning.map(({ code, date = '' }) => code + date).join();
-    const key = `${group} ${on} ${dateOfBirth} ${sex} ${said} ${options?.explain ? 'explained' : ''}`;
-    const ofPerson = known.get(doses) ?? new Map<string, Forecast>();
+    const asked = `${on} ${dateOfBirth} ${sex} ${said}`;
+    const key = `${asked} ${group} ${options?.explain ? 'explained' : ''}`;
+    const ofPerson = known.get(doses) ?? { forecasts: new Map(), antigens: new Map() };
     known.set(doses, ofPerson);
-    const found =
-      ofPerson.get(key) ?? forecast({ ...patient, observations: concerning }, group, on, options);
-    ofPerson.set(key, found);
-    return found;
+    const before = ofPerson.forecasts.get(key);
+    if (before) return before;
+    const person = { ...patient, observations: concerning };
+    const found = sharing.has(group) ? foundOf(ofPerson, asked) : undefined;
+    const answer = forecast(person, group, on, { ...options, found });
+    ofPerson.forecasts.set(key, answer);
+    return answer;
   };
 }

@@ -81,6 +81,20 @@ describe('a schedule that is asked once', () => {
     expect(groups).toEqual(['YF']);
   });
 
+  it('ELG-07 says of Td alone what the schedule says, also when Tdap was asked about before', () => {
+    const ask = remembering(schedule, (patient, group, on, options) =>
+      forecastGroup(schedule, patient, group, on, options),
+    );
+    const doses = [{ cvx: '09', date: '2024-01-01' }];
+    for (const observations of [[], adult.observations]) {
+      const asking = { ...adult, observations, doses };
+      for (const group of ['DTaP/Tdap/Td', 'Td', 'Pertussis'] as const) {
+        const { considered: _considered, ...said } = ask(asking, group, '2025-11-21');
+        expect(forecastGroup(schedule, asking, group, '2025-11-21')).toMatchObject(said);
+      }
+    }
+  });
+
   it('ELG-07 asks anew for another day, another person, another dose and another answer', () => {
     const { ask, groups } = counting();
     ask(adult, 'YF', '2025-11-21');

@@ -94,20 +94,24 @@ const lastGivenOf = ({ all }: Person, antigens: readonly Antigen[], on: Day): Da
 /**
  * What is next for a person in a group of vaccines on a day.
  * @param options.explain also says every series that was looked at
+ * @param options.found what is known by now of antigens, for the same person on the same day; grows by what is found
  */
 export function forecastGroup(
   schedule: Schedule,
   patient: Patient,
   group: VaccineGroup,
   on: IsoDate,
-  { explain = false }: { explain?: boolean } = {},
+  { explain = false, found }: { explain?: boolean; found?: Map<string, Spoken> | undefined } = {},
 ): Forecast {
   const table = schedule.groups.get(group);
   if (!table) throw new Error(`the schedule has no group ${group}`);
   const person = personOf(patient);
-  const spoken = table.antigens.map((antigen) =>
-    forecastAntigen(antigen, schedule, person, { sex: patient.sex, on: dayOf(on) }),
-  );
+  const spoken = table.antigens.map((antigen) => {
+    const asked = { sex: patient.sex, on: dayOf(on) };
+    const said = found?.get(antigen.name) ?? forecastAntigen(antigen, schedule, person, asked);
+    found?.set(antigen.name, said);
+    return said;
+  });
   const chosen = spoken.flatMap((one) => one.chosen ?? []);
   const speaker = speakerOf(chosen, table.isWhole);
   if (!speaker) {
