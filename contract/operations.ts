@@ -12,6 +12,14 @@ import { geocode, suggestPlaces } from './geo.ts';
 import { createHold, createSchedulerHold, getHold, releaseHold, resumeHold } from './holds.ts';
 import type { Operation } from './operation.ts';
 import { createPatient, updatePatient } from './patients.ts';
+import {
+  decryptKey,
+  discardEngagement,
+  getEngagementFromShortCode,
+  initializeEngagement,
+  resumeEngagement,
+  saveEngagement,
+} from './resume.ts';
 import { getContent, health, logDiagnostics } from './service.ts';
 import { queryLocations, searchStores } from './stores.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from './timeslots.ts';
@@ -33,6 +41,12 @@ export const OPERATIONS = {
   getEngagement,
   createSchedulerEngagement,
   patchSchedulerEngagement,
+  saveEngagement,
+  discardEngagement,
+  decryptKey,
+  initializeEngagement,
+  getEngagementFromShortCode,
+  resumeEngagement,
   createSchedulerHold,
   confirmSchedulerAppointment,
   postConsent,

@@ -24,7 +24,9 @@ import { answerUndecodable, answerUnknown, refuseOtherMethods } from './http/unk
 import { answerUnreadable } from './http/unreadable-request.ts';
 import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
+import { publicAddressOf } from './http/public-address.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
+import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { serverKey } from './security/keys.ts';
 import { openSessions } from './security/sessions.ts';
@@ -39,7 +41,8 @@ const SLOWEST_REQUEST_MS = 30_000;
 
 export interface AppParts {
   database: Database;
-  config: Pick<Config, 'environment' | 'hold'> & Partial<Pick<Config, 'mapsKey' | 'analyticsUrl'>>;
+  config: Pick<Config, 'environment' | 'hold'> &
+    Partial<Pick<Config, 'mapsKey' | 'analyticsUrl' | 'messages'>>;
   /** The folder of the built web app. */
   dist?: string;
   /** In place of a build: the web app as it is being written. */
@@ -94,6 +97,10 @@ export async function buildApp({
   timeslotRoutes(wire, database);
   await bookingRoutes(wire, database, config.hold);
   calendarRoutes(app, database);
+  await resumeRoutes(wire, database, {
+    policy: config.hold,
+    publicAddress: publicAddressOf(app, config.messages?.publicUrl),
+  });
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(OPERATIONS));
 

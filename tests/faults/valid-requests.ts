@@ -9,9 +9,11 @@ import {
   holdBody,
   patientBody,
   readyToConfirm,
+  startJourney,
   timeAhead,
   type BookingServer,
 } from '#tests/support/booking.ts';
+import { BORN, saveAndRead } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 export interface Json {
@@ -24,12 +26,13 @@ export interface Request {
   body?: unknown;
 }
 
-/** What a visitor has: a journey that could be confirmed, and an appointment. */
+/** What a visitor has: a journey that could be confirmed, an appointment, and a journey saved for later. */
 export interface State {
   visitor: Visitor;
   storeNumber: string;
   ready: Awaited<ReturnType<typeof readyToConfirm>>;
   booked: Awaited<ReturnType<typeof book>>;
+  saved: Awaited<ReturnType<typeof saveAndRead>> & { engagementId: string };
 }
 
 /** Values that must not come back in a refusal, nor stand in the log. */
@@ -50,10 +53,12 @@ export async function newState({ visitor, pool }: BookingServer): Promise<State>
   const storeNumber = await addStore(pool, { seats: 20 });
   const booked = await book(one, storeNumber, { time: timeAhead('12:00') });
   const ready = await readyToConfirm(one, storeNumber, { time });
-  return { visitor: one, storeNumber, ready, booked };
+  const engagementId = await startJourney(one);
+  const saved = { engagementId, ...(await saveAndRead(pool, one, engagementId)) };
+  return { visitor: one, storeNumber, ready, booked, saved };
 }
 
-export function validRequests({ storeNumber, ready, booked }: State) {
+export function validRequests({ storeNumber, ready, booked, saved }: State) {
   const { engagementId, holdId, patientId } = ready;
   const { firstName, lastName, email, phone, dob, city } = PERSONAL;
   const position = { latitude: 41.88, longitude: -87.62 };
@@ -68,6 +73,18 @@ export function validRequests({ storeNumber, ready, booked }: State) {
     serviceIds: ['150'],
     storeNumber,
     appointmentDate: time.appointmentDate,
+    progress: {
+      page: 'timeslots',
+      bookingOption: 'me',
+      maker: 'PFI',
+      accepted: ['later'],
+      offerMade: true,
+      search: { date: dayAhead(2), miles: 25, manufacturer: 'All' },
+      visitor: 'guest',
+      patient: { firstName, lastName, gender: 'Male', race: '2106-3', ethnicity: '2135-2' },
+      contact: { emailAddress: email, phoneNumber: phone },
+      texts: { decision: 'agree', phoneNumber: phone },
+    },
   } as const;
   const engagementContact = { email, phone, dob, category: 'Adult' };
   const journey = {
@@ -126,7 +143,12 @@ export function validRequests({ storeNumber, ready, booked }: State) {
   });
   const visit = engagementBody({
     coverage: 'Yes',
-    metaData: { ...metaData, history: [...metaData.history], serviceIds: ['150'] },
+    metaData: {
+      ...metaData,
+      history: [...metaData.history],
+      serviceIds: ['150'],
+      progress: { ...metaData.progress, accepted: ['later'] },
+    },
     notificationSent: { email, sms: phone },
     wagHeaders,
   });
@@ -186,6 +208,20 @@ export function validRequests({ storeNumber, ready, booked }: State) {
       },
     },
     patchSchedulerEngagement: { body: { ...progress, engagementId, engagementContact, journey } },
+    saveEngagement: {
+      body: {
+        engagementId: saved.engagementId,
+        email,
+        phone,
+        consentDecision: 'agree',
+        wagHeaders,
+      },
+    },
+    discardEngagement: { body: { engagementId: saved.engagementId, wagHeaders } },
+    decryptKey: { body: { key: saved.key, wagHeaders } },
+    initializeEngagement: { body: { key: saved.key, wagHeaders } },
+    getEngagementFromShortCode: { params: { code: saved.shortCode } },
+    resumeEngagement: { body: { key: saved.key, dateOfBirth: BORN, wagHeaders } },
     createSchedulerHold: { body: schedulerHold },
     confirmSchedulerAppointment: { body: ready.body },
     postConsent: { body: consent(engagementId) },

@@ -20,6 +20,8 @@ export interface BookingServer {
   app: FastifyInstance;
   database: FreshDatabase;
   pool: pg.Pool;
+  /** Everything that was written to the log. */
+  log: string[];
   visitor: (host?: string) => Promise<Visitor>;
   visitorWithJourney: () => Promise<{ one: Visitor; engagementId: string }>;
 }
@@ -27,13 +29,15 @@ export interface BookingServer {
 /** A server on a database of its own. Call it at the top of the file. */
 export async function bookingServer(policy: HoldPolicy = HOLD_POLICY): Promise<BookingServer> {
   const database = await freshDatabase();
+  const log: string[] = [];
   const app = await buildApp({
     database,
     config: { environment: 'LOCAL', hold: policy },
-    log: { write: () => undefined },
+    log: { write: (line) => void log.push(line) },
   });
   return {
     app,
+    log,
     database,
     pool: database.pool,
     visitor: (host) => visit(app, host),

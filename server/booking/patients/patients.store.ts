@@ -30,15 +30,23 @@ export async function hasPatient(
   return found !== undefined;
 }
 
+/** The first patient of the engagement when none is named. */
 export async function findPatient(
   db: Db | Tx,
   engagementId: string,
-  patientId: string,
+  patientId?: string,
 ): Promise<Patient | undefined> {
   const [found] = await db
     .select()
     .from(patients)
-    .where(and(eq(patients.engagementId, engagementId), eq(patients.id, patientId)));
+    .where(
+      and(
+        eq(patients.engagementId, engagementId),
+        patientId === undefined ? undefined : eq(patients.id, patientId),
+      ),
+    )
+    .orderBy(patients.place)
+    .limit(1);
   return found;
 }
 

@@ -1,0 +1,184 @@
+// Saved journeys and the links that resume them (RES-01..04). A key is what stands in a link's fragment.
+import { z } from 'zod';
+import { checkTextsPhone } from '#domain/contact.ts';
+import { SECTIONS } from '#domain/pages.ts';
+import { EXCEPTIONS, LINK_STATES, parseShortCode, RESUMED_PAGES } from '#domain/resume.ts';
+import { MetaData, UserResponses } from './engagements.ts';
+import { Alternatives } from './errors.ts';
+import {
+  Address,
+  BirthDate,
+  BookingType,
+  Email,
+  LanguagePreference,
+  Phone,
+  ruled,
+  Uuid,
+  WagHeaders,
+} from './fields.ts';
+import { Hold } from './holds.ts';
+import { defineOperation } from './operation.ts';
+import { Store } from './stores.ts';
+
+/** Whatever it is, it is looked at: what it is worth is the answer. */
+const Key = z.string().min(1, 'field.missing').max(400, 'field.invalid');
+const ShortCode = ruled((text) => (parseShortCode(text) ? undefined : 'field.invalid'));
+
+/** What is told of a link before the date of birth is: nothing of the person, nothing of their health. */
+const LinkReply = z.object({
+  state: z.enum(LINK_STATES),
+  /** Of a valid link: the journey's language, how far it had come, and until when the link works. */
+  language: LanguagePreference.optional(),
+  section: z.enum(SECTIONS).optional(),
+  expiresAt: z.iso.datetime().optional(),
+});
+export type LinkReply = z.infer<typeof LinkReply>;
+
+export const saveEngagement = defineOperation({
+  operationId: 'saveEngagement',
+  method: 'POST',
+  path: '/api/engagements/v1/save',
+  summary:
+    'Save and finish later: sends a link that resumes this session’s journey, in place of any earlier one (RES-01).',
+  tag: 'Saved journeys',
+  body: z
+    .strictObject({
+      engagementId: Uuid,
+      email: Email.optional(),
+      phone: Phone.optional(),
+      /** SMS-01: a phone number is texted only with this yes. */
+      consentDecision: z.literal('agree').optional(),
+      wagHeaders: WagHeaders,
+    })
+    .superRefine(({ email, phone, consentDecision }, context) => {
+      const add = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (email === undefined && phone === undefined) add('email', 'email.missing');
+      if (phone !== undefined && consentDecision === undefined)
+        add('consentDecision', 'sms.missing');
+      const problem = checkTextsPhone(consentDecision ?? '', phone ?? '');
+      if (problem && phone === undefined) add('phone', problem);
+    }),
+  reply: z.object({
+    engagementId: z.uuid(),
+    /** For typing on another device: XXXXX-XXXXX. */
+    shortCode: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  // FC_903_NotFound: no such engagement of this session.
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'ALREADY_CONFIRMED', 'RATE_LIMITED'],
+});
+
+export const discardEngagement = defineOperation({
+  operationId: 'discardEngagement',
+  method: 'POST',
+  path: '/api/engagements/v1/discard',
+  summary:
+    'Starting over: revokes the links of this session’s journey and frees its time (RES-03).',
+  tag: 'Saved journeys',
+  body: z.strictObject({ engagementId: Uuid, wagHeaders: WagHeaders }),
+  reply: z.object({ engagementId: z.uuid() }),
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'ALREADY_CONFIRMED'],
+});
+
+export const decryptKey = defineOperation({
+  operationId: 'decryptKey',
+  method: 'POST',
+  path: '/api/engagements/v1/decrypt',
+  summary: 'What a link’s key is worth. Changes nothing (ENG-12, RES-04).',
+  tag: 'Saved journeys',
+  body: z.strictObject({ key: Key, wagHeaders: WagHeaders }),
+  reply: LinkReply,
+  refusals: ['INVALID_REQUEST', 'RATE_LIMITED'],
+});
+
+export const initializeEngagement = defineOperation({
+  operationId: 'initializeEngagement',
+  method: 'POST',
+  path: '/api/engagements/v1/initialize',
+  summary:
+    'What the resume page begins with: what the key is worth, and what the visitor has to show. Changes nothing (ENG-12, RES-04).',
+  tag: 'Saved journeys',
+  body: z.strictObject({ key: Key, wagHeaders: WagHeaders }),
+  reply: LinkReply.extend({
+    /** Of a valid link. */
+    proof: z.literal('dateOfBirth').optional(),
+    /** Wrong dates that the link still bears. */
+    triesLeft: z.number().int().optional(),
+  }),
+  refusals: ['INVALID_REQUEST', 'RATE_LIMITED'],
+});
+
+export const getEngagementFromShortCode = defineOperation({
+  operationId: 'getEngagementFromShortCode',
+  method: 'GET',
+  path: '/api/engagements/v1/short-codes/:code',
+  summary: 'The key that a short code stands for. Changes nothing (ENG-12).',
+  tag: 'Saved journeys',
+  params: z.strictObject({ code: ShortCode }),
+  reply: LinkReply.extend({ key: z.string() }),
+  // FC_903_NotFound: unknown and revoked codes alike.
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'RATE_LIMITED'],
+});
+
+const ResumedPatient = z.object({
+  patientId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.string(),
+  race: z.object({ code: z.string() }),
+  ethnicity: z.object({ code: z.string() }),
+  contact: z.object({
+    address: z.object(Address.shape).optional(),
+    phones: z.array(z.object({ number: z.string() })).optional(),
+    emails: z.array(z.object({ address: z.string() })).optional(),
+  }),
+});
+
+export const ResumedJourney = z.object({
+  /** RES-02: EXCEPTION when the chosen time is not there any more; nothing else is lost. */
+  outcome: z.enum(['SUCCESS', 'EXCEPTION']),
+  reason: z.enum(EXCEPTIONS).optional(),
+  /** With EXCEPTION: the nearest remaining times of the store (HLD-07). */
+  alternatives: Alternatives.optional(),
+  engagementId: z.uuid(),
+  /** Where the journey goes on (RES-01). */
+  page: z.enum(RESUMED_PAGES),
+  /** Where it was left (ENG-10). */
+  pageId: z.string(),
+  languagePreference: LanguagePreference,
+  bookingType: BookingType,
+  timeZone: z.string(),
+  dateOfBirth: z.iso.date(),
+  metaData: MetaData,
+  userResponses: UserResponses,
+  patient: ResumedPatient.nullable(),
+  consent: z
+    .object({ decision: z.enum(['agree', 'decline']), phone: z.string().nullable() })
+    .nullable(),
+  /** The chosen time, held anew for the new session. */
+  hold: Hold.nullable(),
+  /** The store of the chosen time, whether or not it is still free. */
+  store: Store.omit({ hours: true }).nullable(),
+});
+export type ResumedJourney = z.infer<typeof ResumedJourney>;
+
+export const resumeEngagement = defineOperation({
+  operationId: 'resumeEngagement',
+  method: 'POST',
+  path: '/api/engagements/v1/resume',
+  summary:
+    'Gives the journey of a link to whoever shows the date of birth, in a new session; it leaves the session it was in (RES-01, RES-02, RES-04).',
+  tag: 'Saved journeys',
+  body: z.strictObject({ key: Key, dateOfBirth: BirthDate, wagHeaders: WagHeaders }),
+  reply: ResumedJourney,
+  // FC_903_NotFound: a key that is none, and a date of birth that is not the one. The LINK_ codes are for keys of ours only.
+  refusals: [
+    'INVALID_REQUEST',
+    'FC_903_NotFound',
+    'LINK_EXPIRED',
+    'LINK_REVOKED',
+    'LINK_SPENT',
+    'RATE_LIMITED',
+  ],
+});

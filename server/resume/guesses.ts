@@ -1,0 +1,57 @@
+// Guesses at a date of birth are counted before they are looked at, in PostgreSQL: many at once, through several server
+// processes, are still no more than these.
+import type pg from 'pg';
+import { GUESSES, LINK_DAYS } from '#domain/resume.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import { giveBackToken, takeToken, type Limit } from '#server/security/limits.ts';
+import { hashOf } from '#server/security/once.ts';
+import type { Link } from './link-key.ts';
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+const named = (...parts: unknown[]) => hashOf('resume', ...parts).toString('base64url');
+
+export const limitOfAddress = (address: string): Limit => ({
+  key: named('address', address),
+  limit: GUESSES.ofAddress,
+  windowSeconds: HOUR_SECONDS,
+});
+
+export const limitOfJourney = (engagementId: string): Limit => ({
+  key: named('journey', engagementId),
+  limit: GUESSES.ofJourney,
+  windowSeconds: DAY_SECONDS,
+});
+
+export const limitOfLink = ({ engagementId, version }: Omit<Link, 'expiresAt'>): Limit => ({
+  key: named('link', engagementId, version),
+  limit: GUESSES.ofLink,
+  windowSeconds: LINK_DAYS * DAY_SECONDS,
+});
+
+/** Takes a token of each limit, as far as the first that has none left. */
+export async function countGuess(
+  pool: pg.Pool,
+  limits: readonly Limit[],
+): Promise<Refused | undefined> {
+  for (const limit of limits) {
+    const { allowed, retryAfterSeconds } = await takeToken(pool, limit);
+    if (!allowed) return refuse('RATE_LIMITED', { retryAfterSeconds });
+  }
+  return undefined;
+}
+
+/** It was no guess. */
+export async function forgetGuess(pool: pg.Pool, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) await giveBackToken(pool, limit);
+}
+
+/** How many more there may be. */
+export async function guessesLeft(pool: pg.Pool, { key, limit }: Limit): Promise<number> {
+  const { rows } = await pool.query<{ taken: number }>(
+    'select taken from limits where key = $1 and window_ends_at > clock_timestamp()',
+    [key],
+  );
+  return Math.max(0, limit - (rows[0]?.taken ?? 0));
+}

@@ -1,0 +1,88 @@
+// What a link or a short code is worth, told to anybody who has it: nothing here changes anything, so a mail scanner that opens
+// every link has opened none.
+import type { z } from 'zod';
+import type { Reply } from '#contract/operation.ts';
+import type {
+  getEngagementFromShortCode,
+  initializeEngagement,
+  LinkReply,
+} from '#contract/resume.ts';
+import { linkState, pageLeft, parseShortCode, sectionOf, type LinkState } from '#domain/resume.ts';
+import type { Database } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { KeyRing } from '#server/security/key-ring.ts';
+import { countGuess, forgetGuess, guessesLeft, limitOfAddress, limitOfLink } from './guesses.ts';
+import { keyOf, readKey, type Link } from './link-key.ts';
+import { codeMac, findByCode, findSaved, type Saved } from './resume.store.ts';
+
+export interface Links {
+  database: Database;
+  keys: KeyRing;
+  /** Under which short codes are kept. */
+  codeSecret: Buffer;
+}
+
+type Code = z.output<typeof getEngagementFromShortCode.params>['code'];
+
+/** ENG-12: the state of a key, and of a valid one how far its journey had come. */
+export async function lookAtKey({ database, keys }: Links, key: string): Promise<LinkReply> {
+  const link = await readKey(keys, key);
+  const saved = link && (await findSaved(database.db, link.engagementId));
+  return link && saved ? replyOf(link, saved) : { state: 'invalid' };
+}
+
+/** ENG-12: what the resume page begins with. */
+export async function beginWithKey(
+  links: Links,
+  key: string,
+): Promise<Reply<typeof initializeEngagement>> {
+  const reply = await lookAtKey(links, key);
+  const link = reply.state === 'valid' && (await readKey(links.keys, key));
+  if (!link) return reply;
+  const triesLeft = await guessesLeft(links.database.pool, limitOfLink(link));
+  return { ...reply, proof: 'dateOfBirth', triesLeft };
+}
+
+/** ENG-12: codes that are none count as guesses of the address they come from. */
+export async function keyOfCode(
+  { database, keys, codeSecret }: Links,
+  typed: Code,
+  address: string,
+): Promise<Reply<typeof getEngagementFromShortCode> | Refused> {
+  const limits = [limitOfAddress(address)];
+  const limited = await countGuess(database.pool, limits);
+  if (limited) return limited;
+  const code = parseShortCode(typed) ?? typed;
+  const saved = await findByCode(database.db, codeMac(code, codeSecret));
+  if (!saved) return refuse('FC_903_NotFound');
+  await forgetGuess(database.pool, limits);
+  const link = { engagementId: saved.engagement.id, ...saved.link };
+  return { ...replyOf(link, saved), key: await keyOf(keys, link) };
+}
+
+/** What the key's link is worth now. */
+export const stateOf = (link: Link, { engagement, link: current, now }: Saved): LinkState =>
+  linkState(
+    link,
+    { isConfirmed: engagement.status === 'confirmed', version: current.version },
+    now,
+  );
+
+function replyOf(link: Link, saved: Saved): LinkReply {
+  const state = stateOf(link, saved);
+  if (state !== 'valid') return { state };
+  return {
+    state,
+    language: saved.engagement.language,
+    section: sectionOf(leftAt(saved)),
+    expiresAt: link.expiresAt.toISOString(),
+  };
+}
+
+/** RES-01: the page a journey was left at. */
+export const leftAt = ({ engagement: { pageId, metaData } }: Pick<Saved, 'engagement'>) =>
+  pageLeft({
+    pageId,
+    page: metaData.progress?.page,
+    isTimeChosen: metaData.appointmentDate !== undefined,
+  });

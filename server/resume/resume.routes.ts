@@ -1,0 +1,61 @@
+import {
+  decryptKey,
+  discardEngagement,
+  getEngagementFromShortCode,
+  initializeEngagement,
+  resumeEngagement,
+  saveEngagement,
+} from '#contract/resume.ts';
+import type { HoldPolicy } from '#domain/hold-policy.ts';
+import { LINK_KEY_DAYS } from '#domain/resume.ts';
+import { storeShelf } from '#server/booking/holds/store-shelf.ts';
+import type { Database } from '#server/database/database.ts';
+import { keptPeople } from '#server/eligibility/kept-record.ts';
+import type { PublicAddress } from '#server/http/public-address.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { openKeyRing } from '#server/security/key-ring.ts';
+import { serverKey } from '#server/security/keys.ts';
+import { beginWithKey, keyOfCode, lookAtKey } from './links.service.ts';
+import { resume } from './resume.service.ts';
+import { discard, save } from './save.service.ts';
+
+/** A clinic behind one address saves and resumes many journeys; a machine that tries keys is slowed down. */
+const PER_MINUTE = 120;
+
+export async function resumeRoutes(
+  wire: Wire,
+  database: Database,
+  { policy, publicAddress }: { policy: HoldPolicy; publicAddress: PublicAddress },
+): Promise<void> {
+  const { pool } = database;
+  const links = {
+    database,
+    keys: openKeyRing(pool, 'resume-link', LINK_KEY_DAYS),
+    codeSecret: await serverKey(pool, 'resume-code'),
+  };
+  const holds = { pool, shelf: storeShelf(pool), people: keptPeople(pool), policy };
+
+  wire.change(
+    saveEngagement,
+    (tx, { sessionId, language, body }) =>
+      save(tx, { ...links, publicAddress }, { sessionId, language }, body),
+    { perMinute: PER_MINUTE },
+  );
+  wire.change(discardEngagement, (tx, { sessionId, body }) => discard(tx, sessionId, body));
+  wire.read(decryptKey, ({ body }) => lookAtKey(links, body.key), { perMinute: PER_MINUTE });
+  wire.read(initializeEngagement, ({ body }) => beginWithKey(links, body.key), {
+    perMinute: PER_MINUTE,
+  });
+  wire.read(getEngagementFromShortCode, ({ params, address }) =>
+    keyOfCode(links, params.code, address),
+  );
+  wire.guarded(resumeEngagement, async (call) => {
+    const { session } = await call.intention();
+    const visitor = {
+      address: call.address,
+      session,
+      nextSession: () => call.browser.nextSession(),
+    };
+    return resume({ ...links, holds }, visitor, call.body);
+  });
+}

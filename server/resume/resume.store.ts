@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { LINK_DAYS } from '#domain/resume.ts';
+import { engagements } from '#server/booking/booking.schema.ts';
+import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
+import type { HeldVaccine } from '#server/booking/booking.schema.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { outbox } from '#server/messages/messages.schema.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { resumeLinks } from './resume.schema.ts';
+
+/** A saved journey, the link of it that counts, and the present by the database's clock. */
+export interface Saved {
+  engagement: Engagement;
+  link: { version: number; expiresAt: Date };
+  now: Date;
+}
+
+/** How a short code is kept. */
+export const codeMac = (code: string, secret: Buffer): Buffer =>
+  createHmac('sha256', secret).update(code).digest();
+
+/** Undefined when the journey has no link. */
+export async function findSaved(db: Db | Tx, engagementId: string): Promise<Saved | undefined> {
+  const [found] = await savedWhere(db, eq(engagements.id, engagementId));
+  return found;
+}
+
+export async function findByCode(db: Db, mac: Buffer): Promise<Saved | undefined> {
+  const [found] = await savedWhere(db, eq(resumeLinks.codeMac, mac));
+  return found;
+}
+
+/** The same, and nothing happens to the journey until the transaction ends. */
+export async function lockSaved(tx: Tx, engagementId: string): Promise<Saved | undefined> {
+  await tx.execute(sql`select from engagements where id = ${engagementId} for no key update`);
+  return findSaved(tx, engagementId);
+}
+
+const savedWhere = (db: Db | Tx, condition: ReturnType<typeof eq>) =>
+  db
+    .select({
+      engagement: engagements,
+      link: { version: resumeLinks.version, expiresAt: resumeLinks.expiresAt },
+      now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(resumeLinks.issuedAt),
+    })
+    .from(engagements)
+    .innerJoin(resumeLinks, eq(resumeLinks.engagementId, engagements.id))
+    .where(condition);
+
+/** A new link in place of any other. */
+export async function issueLink(
+  tx: Tx,
+  engagementId: string,
+  mac: Buffer,
+): Promise<{ version: number; expiresAt: Date }> {
+  const expiresAt = sql`date_trunc('second', clock_timestamp()) + make_interval(days => ${LINK_DAYS})`;
+  const [issued] = await tx
+    .insert(resumeLinks)
+    .values({ engagementId, version: 1, codeMac: mac, expiresAt })
+    .onConflictDoUpdate({
+      target: resumeLinks.engagementId,
+      set: {
+        version: sql`${resumeLinks.version} + 1`,
+        codeMac: mac,
+        issuedAt: sql`clock_timestamp()`,
+        expiresAt,
+      },
+    })
+    .returning({ version: resumeLinks.version, expiresAt: resumeLinks.expiresAt });
+  if (!issued) throw new Error('a link was not issued');
+  return issued;
+}
+
+/** No link leads to the journey any more: one of that version, or any when none is named. */
+export async function revokeLink(
+  db: Db | Tx,
+  engagementId: string,
+  version?: number,
+): Promise<void> {
+  await db
+    .update(resumeLinks)
+    .set({ version: sql`${resumeLinks.version} + 1`, codeMac: null })
+    .where(
+      and(
+        eq(resumeLinks.engagementId, engagementId),
+        version === undefined ? undefined : eq(resumeLinks.version, version),
+      ),
+    );
+}
+
+/** Takes back the links of a journey that have not left: they would lead nowhere. */
+export async function withdrawLinks(tx: Tx, engagementId: string): Promise<void> {
+  await tx
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.engagementId, engagementId),
+        sql`${outbox.payload} ->> 'template' = 'resumeJourney'`,
+        isNull(outbox.sentAt),
+      ),
+    );
+}
+
+/** From now on the journey is this session's, and no other's. */
+export async function giveTo(tx: Tx, engagementId: string, session: SessionId): Promise<void> {
+  await tx.update(engagements).set({ sessionId: session }).where(eq(engagements.id, engagementId));
+}
+
+/** Who is signed in stays so in the new session. */
+export async function moveSignIn(tx: Tx, from: SessionId, to: SessionId): Promise<void> {
+  await tx.execute(
+    sql`update signed_in_sessions set session_id = ${to} where session_id = ${from}`,
+  );
+}
+
+/** A time that is held now, whoever looks at it. */
+export interface HeldTime extends Record<string, unknown> {
+  storeNumber: string;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  vaccines: HeldVaccine[];
+}
+
+export async function findHeldTime(db: Db, engagementId: string): Promise<HeldTime | undefined> {
+  const found = await db.execute<HeldTime>(sql`
+    select s.store_number as "storeNumber", date_part('epoch', c.starts_at) * 1000 as "startsAt", c.vaccines
+    from claims c join stores s on s.id = c.store_id
+    where c.engagement_id = ${engagementId} and c.expires_at > clock_timestamp()
+    limit 1`);
+  return found.rows[0];
+}
+
+/** Frees what a journey holds; what is booked stays. */
+export async function freeHeld(tx: Tx, engagementId: string): Promise<void> {
+  await tx.execute(
+    sql`delete from claims where engagement_id = ${engagementId} and expires_at is not null`,
+  );
+}

@@ -1,0 +1,161 @@
+// Save and finish later, and starting over.
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { Reply } from '#contract/operation.ts';
+import type { discardEngagement, saveEngagement } from '#contract/resume.ts';
+import type { Language } from '#domain/languages.ts';
+import {
+  formatShortCode,
+  resumeAddress,
+  SENDINGS,
+  SHORT_CODE_LENGTH,
+  shortCodeFrom,
+  type ResumeFlow,
+} from '#domain/resume.ts';
+import { decide } from '#server/booking/consents/consents.service.ts';
+import { lockEngagement, type Engagement } from '#server/booking/engagements/engagements.store.ts';
+import { consentTypeOfVisit } from '#server/booking/engagements/visit-rules.ts';
+import type { Tx } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import type { PublicAddress } from '#server/http/public-address.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
+import { takeToken } from '#server/security/limits.ts';
+import { hashOf } from '#server/security/once.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { keyOf } from './link-key.ts';
+import type { Links } from './links.service.ts';
+import { codeMac, freeHeld, issueLink, revokeLink, withdrawLinks } from './resume.store.ts';
+
+type SaveBody = z.output<typeof saveEngagement.body>;
+type DiscardBody = z.output<typeof discardEngagement.body>;
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+export interface Saving extends Links {
+  publicAddress: PublicAddress;
+}
+
+interface Asker {
+  sessionId: SessionId;
+  /** Of the page that showed the words that were agreed to. */
+  language: Language;
+}
+
+/**
+ * RES-01: a new link in place of any other, sent to where the visitor says. The answer is the same whatever was sent before, to
+ * whomever: a recipient who had enough of our messages today gets no more, and nobody learns of it.
+ */
+export async function save(
+  tx: Tx,
+  saving: Saving,
+  asker: Asker,
+  body: SaveBody,
+): Promise<Reply<typeof saveEngagement> | Refused> {
+  const engagement = await lockEngagement(tx, body.engagementId, asker.sessionId);
+  if (!engagement) return refuse('FC_903_NotFound');
+  if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
+  // Nobody could ever show it.
+  if (engagement.dob === null) return wrong('engagementId', 'dateOfBirth.missing');
+  const refusal =
+    (await tooManyOf(tx, engagement)) ?? (await consentRefusal(tx, engagement, asker, body));
+  if (refusal) return refusal;
+
+  const code = shortCodeFrom(randomBytes(SHORT_CODE_LENGTH));
+  const { version, expiresAt } = await issueLink(
+    tx,
+    engagement.id,
+    codeMac(code, saving.codeSecret),
+  );
+  const key = await keyOf(saving.keys, { engagementId: engagement.id, version, expiresAt });
+  await withdrawLinks(tx, engagement.id);
+  const messageTo = messenger(engagement, saving.publicAddress(engagement.language), {
+    key,
+    expiresAt,
+  });
+  const messages = [messageTo('email', body.email), messageTo('sms', body.phone)];
+  await putIntoOutbox(tx, await withinLimits(tx, messages.flat()));
+  return {
+    engagementId: engagement.id,
+    shortCode: formatShortCode(code),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** RES-03: no link leads to this journey any more, and its time is free for others. */
+export async function discard(
+  tx: Tx,
+  sessionId: SessionId,
+  { engagementId }: DiscardBody,
+): Promise<Reply<typeof discardEngagement> | Refused> {
+  const engagement = await lockEngagement(tx, engagementId, sessionId);
+  if (!engagement) return refuse('FC_903_NotFound');
+  if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
+  await revokeLink(tx, engagementId);
+  await withdrawLinks(tx, engagementId);
+  await freeHeld(tx, engagementId);
+  return { engagementId };
+}
+
+const wrong = (name: string, problem: 'dateOfBirth.missing' | 'field.invalid') =>
+  refuse('INVALID_REQUEST', { fields: [{ name, problem }] });
+
+async function tooManyOf(tx: Tx, { id }: Engagement): Promise<Refused | undefined> {
+  const { allowed, retryAfterSeconds } = await takeToken(queriesOf(tx), {
+    key: keyFor('journey', id),
+    limit: SENDINGS.ofJourney,
+    windowSeconds: HOUR_SECONDS,
+  });
+  return allowed ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds });
+}
+
+/** SMS-01: the yes that came with the number is kept as any other. A visit that can give none is not texted (ENG-09). */
+async function consentRefusal(
+  tx: Tx,
+  engagement: Engagement,
+  asker: Asker,
+  { phone, consentDecision }: SaveBody,
+): Promise<Refused | undefined> {
+  if (phone === undefined || consentDecision === undefined) return undefined;
+  const consentType = consentTypeOfVisit(engagement);
+  if (!consentType) return wrong('phone', 'field.invalid');
+  const decided = await decide(
+    tx,
+    { ...asker, source: 'saveEngagement', when: 'booking' },
+    { engagementId: engagement.id, phoneNumber: phone, consentDecision, consentType },
+  );
+  return isRefused(decided) ? decided : undefined;
+}
+
+const messenger =
+  (
+    { id: engagementId, language }: Engagement,
+    site: string,
+    { key, expiresAt }: { key: string; expiresAt: Date },
+  ) =>
+  (kind: ResumeFlow, recipient: string | undefined): NewMessage[] => {
+    if (recipient === undefined) return [];
+    const details = {
+      link: `${site}${resumeAddress(kind, key)}`,
+      expiresAt: expiresAt.toISOString(),
+    };
+    const payload = { template: 'resumeJourney' as const, recipient: recipient.trim(), language };
+    return [{ engagementId, kind, payload: { ...payload, details } }];
+  };
+
+/** Nobody's mailbox is filled by somebody else. */
+async function withinLimits(tx: Tx, messages: readonly NewMessage[]): Promise<NewMessage[]> {
+  const allowed: NewMessage[] = [];
+  for (const message of messages) {
+    const taken = await takeToken(queriesOf(tx), {
+      key: keyFor('recipient', message.payload.recipient.toLowerCase()),
+      limit: SENDINGS.toRecipient,
+      windowSeconds: DAY_SECONDS,
+    });
+    if (taken.allowed) allowed.push(message);
+  }
+  return allowed;
+}
+
+const keyFor = (...parts: string[]) => hashOf('resume', 'sending', ...parts).toString('base64url');
