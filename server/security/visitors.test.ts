@@ -34,9 +34,9 @@ const rise = defineOperation({
   refusals: [],
 });
 openWire(app, database).guarded(rise, async ({ browser }) => {
-  const { id, begin } = await browser.nextSession();
-  begin();
-  return { id };
+  const next = await browser.nextSession();
+  next.begin();
+  return { id: next.id };
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
