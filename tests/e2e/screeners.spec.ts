@@ -1,7 +1,9 @@
-import { RSV } from '#domain/vaccine-codes.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { RSV, VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
-import { daysAgo, PNEUMONIA, somebodyNear } from './support/person.ts';
+import { daysAgo, FLU, PNEUMONIA, somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
 
 const toQuestions = async (visit: Booking) => {
@@ -79,3 +81,45 @@ test('RSV-01 RTE-11 the RSV questions by hand name the rule that decides', async
   await expect(result).toContainText(visit.say('rsv-test', 'verdict.yes'));
   await expect(result).toContainText('CDSi');
 });
+
+/** What a pharmacist reads on the command line: the answer for each vaccine. */
+async function explained(dob: string, state: string): Promise<Map<string, string>> {
+  const program = ['--import', 'tsx', 'server/eligibility/eligibility.cli.ts'];
+  const asked = [`--dob=${dob}`, `--state=${state}`, '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...program, ...asked]);
+  // What the program prints for programs.
+  const { vaccines } = JSON.parse(stdout) as {
+    vaccines: { vaccineCode: string; verdict: { answer: string } }[];
+  };
+  return new Map(vaccines.map(({ vaccineCode, verdict }) => [vaccineCode, verdict.answer]));
+}
+
+for (const [state, place, year] of [
+  ['IL', '60601', '2021'],
+  ['GA', '31908', '2013'],
+  ['TX', '77002', '1966'],
+  ['NY', '10001', '1950'],
+] as const) {
+  test(`ELG-07 VAC-07 somebody of ${year} in ${state} is offered what the command line explains`, async ({
+    booking,
+    page,
+  }) => {
+    const visit = booking(somebodyNear(place, { month: '4', day: '28', year }));
+    await visit.reach('vaccine-selector');
+    await visit.vaccine(FLU).waitFor();
+    const answers = await explained(`${year}-04-28`, state);
+    const offered = await Promise.all(
+      VACCINE_CODES.map(async (code) => ((await visit.vaccine(code).count()) > 0 ? code : [])),
+    );
+    const open = VACCINE_CODES.filter((code) =>
+      ['yes', 'ask'].includes(answers.get(code) ?? 'not asked'),
+    );
+    expect(offered.flat()).toEqual(open);
+    const others = VACCINE_CODES.length - open.length;
+    await page
+      .getByText(visit.say('vaccine-selector', 'others.summary', { count: others }))
+      .click();
+    const isToAsk = [...answers.values()].includes('call');
+    await expect(page.locator('a[href^="tel:"]')).toHaveCount(isToAsk ? 1 : 0);
+  });
+}
