@@ -26,6 +26,7 @@ import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
 import { publicAddressOf } from './http/public-address.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { serverKey } from './security/keys.ts';
@@ -97,9 +98,11 @@ export async function buildApp({
   timeslotRoutes(wire, database);
   await bookingRoutes(wire, database, config.hold);
   calendarRoutes(app, database);
+  const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
+  messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,
-    publicAddress: publicAddressOf(app, config.messages?.publicUrl),
+    publicAddress,
   });
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(OPERATIONS));

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { outbox, textChoices } from './messages.schema.ts';
 
@@ -21,4 +22,15 @@ export async function keepTextChoice(tx: Tx, choice: TextChoice): Promise<void> 
   if (kept.length === 0 || choice.choice === 'start') return;
   const isToPhone = sql`${outbox.payload} ->> 'recipient' = ${choice.phone}`;
   await tx.delete(outbox).where(and(eq(outbox.kind, 'sms'), isNull(outbox.sentAt), isToPhone));
+}
+
+/** The language of the last text to a number; undefined when there was none. */
+export async function latestTextLanguage(db: Db, phone: string): Promise<Language | undefined> {
+  const [latest] = await db
+    .select({ payload: outbox.payload })
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'sms'), sql`${outbox.payload} ->> 'recipient' = ${phone}`))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return latest?.payload.language;
 }

@@ -26,6 +26,8 @@ export async function mailServer(): Promise<MailServer> {
     letters.push(letter);
     return undefined;
   };
+  const answer = async (stream: Readable, done: (error?: Error) => void) =>
+    done(await keep(stream));
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -35,7 +37,7 @@ export async function mailServer(): Promise<MailServer> {
       done(refused && refusal(refused));
     },
     onData(stream, _session, done) {
-      void keep(stream).then(done);
+      void answer(stream, done);
     },
   });
   // Who hangs up in the middle is part of what is tested.

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { buildApp } from '#server/app.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { SITE, testOffice } from '#tests/support/post-office.ts';
+import type { MessagePayload } from '../messages.schema.ts';
+import { putIntoOutbox } from '../outbox.store.ts';
+import { STOPPED_AT_SERVICE } from '../services/twilio.ts';
+import { INBOUND_TEXTS } from './inbound.routes.ts';
+import { twilioSignature } from './twilio-signature.ts';
+
+const TOKEN = 't0ken';
+const PHONE = '+13125550123';
+const database = await freshDatabase();
+const { pool } = database;
+
+const appWith = (texts: boolean) =>
+  buildApp({
+    database,
+    config: {
+      environment: 'PROD',
+      hold: HOLD_POLICY,
+      messages: {
+        publicUrl: SITE,
+        mail: undefined,
+        texts: texts
+          ? { origin: 'http://127.0.0.1:1', account: 'AC1', token: TOKEN, from: '+13125550100' }
+          : undefined,
+      },
+    },
+    log: { write: () => undefined },
+  });
+const app = await appWith(true);
+
+let texts = 0;
+
+interface Wish {
+  text: string;
+  from?: string;
+  more?: Record<string, string>;
+  signature?: string;
+  headers?: Record<string, string>;
+}
+
+/** What the text service sends when somebody texts us. */
+function receive({ text, from = PHONE, more = {}, signature, headers = {} }: Wish, to = app) {
+  texts += 1;
+  const form = new URLSearchParams({
+    From: from,
+    To: '+13125550100',
+    Body: text,
+    MessageSid: `SM${texts.toString().padStart(32, '0')}`,
+    ...more,
+  });
+  return to.inject({
+    method: 'POST',
+    url: INBOUND_TEXTS,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature ?? twilioSignature(`${SITE}${INBOUND_TEXTS}`, form, TOKEN),
+      ...headers,
+    },
+    payload: form.toString(),
+  });
+}
+
+const textTo = (recipient: string, language: 'en' | 'es' = 'en'): MessagePayload => ({
+  template: 'accountExists',
+  recipient,
+  language,
+  details: {},
+});
+
+const put = (payload: MessagePayload, kind: 'sms' | 'email' = 'sms') =>
+  database.db.transaction((tx) => putIntoOutbox(tx, [{ kind, payload }]));
+
+const waiting = async () => {
+  const { rows } = await pool.query<{ recipient: string }>(
+    `select payload ->> 'recipient' as recipient from outbox where sent_at is null order by id`,
+  );
+  return rows.map(({ recipient }) => recipient);
+};
+
+const choices = async () => {
+  const { rows } = await pool.query(
+    'select phone, choice, source, decided_at is not null as timed from text_choices order by id',
+  );
+  return rows;
+};
+
+beforeEach(async () => {
+  await pool.query('truncate outbox, text_choices, mailbox');
+});
+
+describe('STOP', () => {
+  it('SMS-01 is kept with its time and source, and answered', async () => {
+    const reply = await receive({ text: 'stop' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(reply.body).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Dosepath: you will get no more texts from us. Reply START to get them again.</Message></Response>',
+    );
+    expect(await choices()).toEqual([
+      { phone: PHONE, choice: 'stop', source: 'reply', timed: true },
+    ]);
+  });
+
+  it('SMS-01 takes back the texts to that number that have not left, and no other message', async () => {
+    await put(textTo('312-555-0123'));
+    await put(textTo('312-555-0199'));
+    await put(textTo('ana@example.com'), 'email');
+    await receive({ text: 'STOP' });
+    expect(await waiting()).toEqual(['+13125550199', 'ana@example.com']);
+  });
+
+  it('SMS-01 keeps later texts to that number, however it is written, out of the outbox', async () => {
+    await receive({ text: 'ALTO' });
+    for (const phone of ['312-555-0123', '+1 (312) 555-0123', '13125550123', '312-555-0199'])
+      await put(textTo(phone));
+    expect(await waiting()).toEqual(['+13125550199']);
+  });
+
+  it('SMS-01 that comes after a text was put into the outbox holds when it is delivered', async () => {
+    await put(textTo('312-555-0123'));
+    // As if the two had crossed: the choice is there, and the text still waits.
+    await pool.query(
+      `insert into text_choices (phone, choice, source) values ($1, 'stop', 'reply')`,
+      [PHONE],
+    );
+    const { send, setbacks } = testOffice(database);
+    expect(await send()).toBe(0);
+    expect(setbacks).toMatchObject([{ what: 'given up', reason: 'stopped' }]);
+  });
+
+  it('SMS-01 that was said to the text service counts with us as well', async () => {
+    await put(textTo('312-555-0123'));
+    const { send } = testOffice(database, {
+      sms: async () => ({ outcome: 'refused', reason: STOPPED_AT_SERVICE }),
+    });
+    await send();
+    expect(await choices()).toMatchObject([{ phone: PHONE, choice: 'stop', source: 'provider' }]);
+    await put(textTo('312-555-0123'));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('SMS-01 told twice by the text service, as after a lost answer, does not undo a START', async () => {
+    const sid = { MessageSid: 'SM00000000000000000000000000000abc' };
+    await receive({ text: 'STOP', more: sid });
+    await receive({ text: 'START' });
+    await receive({ text: 'STOP', more: sid });
+    await put(textTo('312-555-0123'));
+    expect(await waiting()).toEqual([PHONE]);
+  });
+});
+
+describe('START and HELP', () => {
+  it('SMS-01 START lets texts through again', async () => {
+    await receive({ text: 'STOP' });
+    const reply = await receive({ text: 'alta' });
+    expect(reply.body).toContain('<Message>Dosepath: recibirá otra vez mensajes');
+    await put(textTo('312-555-0123'));
+    expect(await waiting()).toEqual([PHONE]);
+  });
+
+  it('SMS-01 HELP is answered with where help is, and changes nothing', async () => {
+    const reply = await receive({ text: 'HELP' });
+    expect(reply.body).toContain(`see ${SITE}/findcare/schedule-vaccine Reply STOP`);
+    expect(await choices()).toEqual([]);
+  });
+
+  it('SMS-01 who said STOP is not texted for asking help', async () => {
+    await receive({ text: 'STOP' });
+    expect((await receive({ text: 'HELP' })).body).toContain('<Response></Response>');
+  });
+
+  it('SMS-01 STOP is answered in the language of the last text to that number', async () => {
+    await put(textTo('312-555-0123', 'es'));
+    await testOffice(database).send();
+    expect((await receive({ text: 'STOP' })).body).toContain('no recibirá más mensajes');
+  });
+
+  it('SMS-01 says nothing where the text service has answered already, nor to what it does not know', async () => {
+    const silence = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+    expect((await receive({ text: 'STOP', more: { OptOutType: 'STOP' } })).body).toBe(silence);
+    expect(await choices()).toHaveLength(1);
+    expect((await receive({ text: 'What time is it?' })).body).toBe(silence);
+  });
+});
+
+describe('the webhook', () => {
+  it.each([
+    ['no signature', { signature: '' }, 403],
+    ['a wrong one', { signature: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, 403],
+    ['one over another address', { headers: { host: 'evil.example' }, signature: 'x' }, 403],
+    ['JSON', { headers: { 'content-type': 'application/json' } }, 415],
+    ['a body that is too large', { text: `STOP ${'x'.repeat(9000)}` }, 413],
+    ['no phone number', { from: 'Pharmacy' }, 400],
+  ])('SMS-01 refuses %s and keeps nothing', async (_what, wish, status) => {
+    const reply = await receive({ text: 'STOP', ...wish });
+    expect(reply.statusCode).toBe(status);
+    expect(await choices()).toEqual([]);
+  });
+
+  it('SMS-01 goes by the public address, whatever host a proxy names', async () => {
+    const reply = await receive({ text: 'STOP', headers: { host: '10.0.0.7:3000' } });
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it('SMS-01 is not there while no text service is set', async () => {
+    const without = await appWith(false);
+    expect((await receive({ text: 'STOP' }, without)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,52 @@
+// What people write back to stop texts, to get them again, or to ask. English as CTIA's Messaging Principles and Twilio name
+// them, and Spanish; whatever the case, accents and punctuation.
+import type { Language } from '#domain/languages.ts';
+
+export type ReplyMeaning = 'stop' | 'start' | 'help';
+
+const WORDS: Readonly<Record<ReplyMeaning, Readonly<Record<Language, readonly string[]>>>> = {
+  stop: {
+    en: [
+      'STOP',
+      'STOPALL',
+      'STOP ALL',
+      'UNSUBSCRIBE',
+      'CANCEL',
+      'END',
+      'QUIT',
+      'REVOKE',
+      'OPTOUT',
+      'OPT OUT',
+    ],
+    es: ['ALTO', 'PARAR', 'PARE', 'DETENER', 'CANCELAR', 'BAJA', 'SALIR', 'FIN'],
+  },
+  start: { en: ['START', 'UNSTOP', 'YES'], es: ['ALTA', 'INICIAR', 'COMENZAR', 'SI'] },
+  help: { en: ['HELP', 'INFO'], es: ['AYUDA', 'INFORMACION'] },
+};
+
+/** Words that mean stop also with others behind them: FCC, 47 CFR 64.1200(a)(10), any reasonable way of saying it counts. */
+const STOP_AT_ONCE: readonly string[] = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'ALTO', 'PARAR'];
+
+export interface ReadReply {
+  meaning: ReplyMeaning;
+  /** Undefined for STOP, which our texts ask for in both. */
+  language: Language | undefined;
+}
+
+/** What a text to us means; undefined when it is nothing we know. */
+export function readReply(text: string): ReadReply | undefined {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, ' ')
+    .trim();
+  for (const meaning of ['stop', 'start', 'help'] as const) {
+    for (const language of ['en', 'es'] as const) {
+      if (WORDS[meaning][language].includes(words))
+        return { meaning, language: words === 'STOP' ? undefined : language };
+    }
+  }
+  const [first = ''] = words.split(' ');
+  return STOP_AT_ONCE.includes(first) ? { meaning: 'stop', language: undefined } : undefined;
+}

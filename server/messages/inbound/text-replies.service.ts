@@ -1,0 +1,43 @@
+import { BASE_PATH } from '#domain/pages.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Db } from '#server/database/database.ts';
+import type { PublicAddress } from '#server/http/public-address.ts';
+import { fill, wordsIn } from '../letters/words.ts';
+import {
+  keepTextChoice,
+  latestTextLanguage,
+  stoppedAmong,
+  type TextChoice,
+} from '../text-choices.store.ts';
+import { readReply } from './reply-words.ts';
+
+interface TextReply {
+  /** E.164. */
+  phone: string;
+  text: string;
+  source: TextChoice['source'];
+  /** What the text service calls the reply: told twice, it counts once. */
+  providerId?: string;
+}
+
+/**
+ * SMS-01: does at once what a text to us asks for, and says so. STOP holds for everything to that number, and takes back
+ * what has not left. Undefined when there is nothing to say.
+ */
+export async function answerText(
+  { db, address }: { db: Db; address: PublicAddress },
+  { phone, text, source, providerId }: TextReply,
+): Promise<string | undefined> {
+  const reply = readReply(text);
+  if (!reply) return undefined;
+  const { meaning } = reply;
+  const wasStopped = (await stoppedAmong(db, [phone])).has(phone);
+  if (meaning !== 'help') {
+    const choice = { phone, choice: meaning, source, ...(providerId && { providerId }) };
+    await db.transaction((tx) => keepTextChoice(tx, choice));
+  }
+  // Who said STOP hears from us again only after START; and a YES that follows no STOP may answer anything.
+  if (wasStopped !== (meaning === 'start')) return undefined;
+  const language: Language = reply.language ?? (await latestTextLanguage(db, phone)) ?? 'en';
+  return fill(wordsIn(language).replies[meaning], { link: `${address(language)}${BASE_PATH}` });
+}
