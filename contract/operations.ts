@@ -1,4 +1,19 @@
 // The table of calls (api.md). The server registers it, OpenAPI lists it.
+import {
+  addDependent,
+  getProfile,
+  listDependents,
+  logout,
+  removeDependent,
+  requestPasswordCode,
+  resetPassword,
+  signIn,
+  signUp,
+  updateDependent,
+  updateProfile,
+  verifyEmail,
+  verifySignIn,
+} from './accounts.ts';
 import { confirmAppointment, confirmSchedulerAppointment, getAppointment } from './appointments.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
 import {
@@ -62,6 +77,19 @@ export const OPERATIONS = {
   updatePatient,
   getContent,
   logDiagnostics,
+  getProfile,
+  logout,
+  signUp,
+  verifyEmail,
+  signIn,
+  verifySignIn,
+  requestPasswordCode,
+  resetPassword,
+  updateProfile,
+  listDependents,
+  addDependent,
+  updateDependent,
+  removeDependent,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -19,7 +19,7 @@ export function checkPassword(text: string, email: string): ProblemCode | undefi
   if (text.length > PASSWORD_LONGEST_TEXT) return 'password.tooLong';
   if (!isWritable(text)) return 'field.invalid';
   const password = normalPassword(text);
-  const { length } = [...password];
+  const { length } = Array.from(password);
   if (length < PASSWORD_MIN_LENGTH) return 'password.tooShort';
   if (length > PASSWORD_MAX_LENGTH) return 'password.tooLong';
   return isGuessable(password.toLowerCase(), email.trim().toLowerCase())

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { OPERATIONS } from '#contract/operations.ts';
+import { openAccounts } from './accounts/accounts.ts';
 import { calendarRoutes } from './booking/appointments/calendar.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import type { Config } from './config.ts';
@@ -104,6 +105,7 @@ export async function buildApp({
     policy: config.hold,
     publicAddress,
   });
+  await openAccounts(app, wire, database);
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(OPERATIONS));
 

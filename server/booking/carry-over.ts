@@ -9,4 +9,8 @@ import type { SessionId } from '#server/security/sessions.ts';
 export async function carryOver(tx: Tx, from: SessionId, to: SessionId): Promise<void> {
   await tx.execute(sql`update engagements set session_id = ${to} where session_id = ${from}`);
   await tx.execute(sql`update intentions set session_id = ${to} where session_id = ${from}`);
+  // CHN-01: who was signed in still is.
+  await tx.execute(
+    sql`update signed_in_sessions set session_id = ${to} where session_id = ${from}`,
+  );
 }

@@ -2,6 +2,9 @@
 import type pg from 'pg';
 import { serverKey } from './keys.ts';
 
+/** The day turns once: there is no need to ask the database for it at every request. */
+const ASKED_EVERY_MS = 60_000;
+
 export interface RingKey {
   /** Which key of the ring; travels with what it signed. */
   id: string;
@@ -21,7 +24,14 @@ export interface KeyRing {
  */
 export function openKeyRing(pool: pg.Pool, purpose: string, days: number): KeyRing {
   const secrets = new Map<number, Buffer>();
+  let known = { turn: 0, askedAt: Number.NEGATIVE_INFINITY };
 
+  const turnOf = async (isFresh: boolean): Promise<number> => {
+    const now = performance.now();
+    if (isFresh || now - known.askedAt > ASKED_EVERY_MS)
+      known = { turn: await turnNow(pool, days), askedAt: now };
+    return known.turn;
+  };
   const keyOf = async (turn: number): Promise<RingKey> => {
     const secret = secrets.get(turn) ?? (await serverKey(pool, `${purpose}#${turn}`));
     secrets.set(turn, secret);
@@ -30,9 +40,11 @@ export function openKeyRing(pool: pg.Pool, purpose: string, days: number): KeyRi
   };
 
   return {
-    newest: async () => keyOf(await turnNow(pool, days)),
+    newest: async () => keyOf(await turnOf(false)),
     find: async (id) => {
-      const turn = await turnNow(pool, days);
+      if (!/^\d{1,9}$/.test(id)) return undefined;
+      // Another process may have turned to the next key already.
+      const turn = await turnOf(Number(id) === known.turn + 1);
       const live = [turn, turn - 1].find((one) => String(one) === id);
       return live === undefined ? undefined : keyOf(live);
     },

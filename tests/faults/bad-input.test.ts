@@ -38,6 +38,8 @@ async function fingerprint(): Promise<string> {
     'appointments',
     'outbox',
     'stores',
+    'accounts',
+    'dependents',
   ];
   const parts = tables.map(
     (table) => `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,
@@ -119,6 +121,7 @@ describe('a request with one thing wrong', () => {
       stranger.ready.patientId,
       stranger.booked.engagementId,
       stranger.booked.confirmationNumber,
+      stranger.account.dependentId,
     ];
     let before = await fingerprint();
     const check = async (mutation: Mutation) => {

@@ -1,6 +1,8 @@
 // For every operation a request that is right, made for one visitor's state; what is done to it then is wrong (API-06).
 import { randomUUID } from 'node:crypto';
+import { addDependent, requestPasswordCode, signIn, signUp } from '#contract/accounts.ts';
 import type { OperationId } from '#contract/operations.ts';
+import { codeFor, forgetTries, haveAccount, newEmail, PASSWORD } from '#tests/support/accounts.ts';
 import {
   addStore,
   book,
@@ -26,13 +28,14 @@ export interface Request {
   body?: unknown;
 }
 
-/** What a visitor has: a journey that could be confirmed, an appointment, and a journey saved for later. */
+/** What a visitor has: a journey that could be confirmed, an appointment, a journey saved for later, and an account. */
 export interface State {
   visitor: Visitor;
   storeNumber: string;
   ready: Awaited<ReturnType<typeof readyToConfirm>>;
   booked: Awaited<ReturnType<typeof book>>;
   saved: Awaited<ReturnType<typeof saveAndRead>> & { engagementId: string };
+  account: Awaited<ReturnType<typeof newAccount>>;
 }
 
 /** Values that must not come back in a refusal, nor stand in the log. */
@@ -50,15 +53,41 @@ const time = timeAhead('10:00');
 /** A state of its own; times and persons of several do not meet. */
 export async function newState({ visitor, pool }: BookingServer): Promise<State> {
   const one = await visitor();
+  const account = await newAccount(one, pool);
   const storeNumber = await addStore(pool, { seats: 20 });
   const booked = await book(one, storeNumber, { time: timeAhead('12:00') });
   const ready = await readyToConfirm(one, storeNumber, { time });
   const engagementId = await startJourney(one);
   const saved = { engagementId, ...(await saveAndRead(pool, one, engagementId)) };
-  return { visitor: one, storeNumber, ready, booked, saved };
+  return { visitor: one, storeNumber, ready, booked, saved, account };
 }
 
-export function validRequests({ storeNumber, ready, booked, saved }: State) {
+/** Signs the visitor in, and has a code ready for each call that takes one. */
+async function newAccount(one: Visitor, pool: BookingServer['pool']) {
+  // Limits have tests of their own.
+  await forgetTries(pool);
+  const [email, another] = [newEmail(), newEmail()];
+  await haveAccount(one, pool, email);
+  await one.ask(signUp, { body: { email: another, password: PASSWORD } });
+  const signUpCode = await codeFor(pool, another);
+  await one.ask(signIn, { body: { email, password: PASSWORD } });
+  const signInCode = await codeFor(pool, email);
+  await one.ask(requestPasswordCode, { body: { email } });
+  const passwordCode = await codeFor(pool, email);
+  const { dependentId } = await one.ask(addDependent, { body: dependent });
+  return { email, signUpCode, signInCode, passwordCode, dependentId };
+}
+
+const dependent = {
+  firstName: PERSONAL.firstName,
+  lastName: PERSONAL.lastName,
+  dateOfBirth: PERSONAL.dob,
+  gender: 'Female',
+  race: { code: '2106-3' },
+  ethnicity: { code: '2135-2' },
+} as const;
+
+export function validRequests({ storeNumber, ready, booked, saved, account }: State) {
   const { engagementId, holdId, patientId } = ready;
   const { firstName, lastName, email, phone, dob, city } = PERSONAL;
   const position = { latitude: 41.88, longitude: -87.62 };
@@ -235,6 +264,36 @@ export function validRequests({ storeNumber, ready, booked, saved }: State) {
     getAppointment: { params: { confirmationNumber: booked.confirmationNumber } },
     createPatient: { body: patient },
     updatePatient: { body: { ...patient, patientId } },
+    getProfile: {},
+    logout: { body: { wagHeaders, forgetBrowser: true } },
+    signUp: { body: { email: newEmail(), password: PASSWORD } },
+    verifyEmail: { body: { code: account.signUpCode, rememberMe: true } },
+    signIn: { body: { email: account.email, password: PASSWORD } },
+    verifySignIn: { body: { code: account.signInCode, rememberMe: true } },
+    requestPasswordCode: { body: { email: account.email } },
+    resetPassword: {
+      body: {
+        email: account.email,
+        code: account.passwordCode,
+        password: PASSWORD,
+        rememberMe: true,
+      },
+    },
+    updateProfile: {
+      body: {
+        firstName,
+        lastName,
+        phoneNumber: phone,
+        phoneType: 'mobile',
+        address: { street: '1 Main St', city, state: 'IL', zipCode: '60601-1234' },
+        gender: 'Female',
+        dateOfBirth: dob,
+      },
+    },
+    listDependents: {},
+    addDependent: { body: dependent },
+    updateDependent: { params: { dependentId: account.dependentId }, body: dependent },
+    removeDependent: { params: { dependentId: account.dependentId } },
     getContent: { query: { contentURLAlias: ['site-notice', 'other'] } },
     logDiagnostics: {
       body: {

@@ -1,0 +1,97 @@
+import * as operations from '#contract/accounts.ts';
+import type { Operation, Reply } from '#contract/operation.ts';
+import type { Tx } from '#server/database/database.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import type { Call, Wire } from '#server/http/wire.ts';
+import type { AccountsContext } from './accounts.context.ts';
+import {
+  dependentsOf,
+  forgetDependent,
+  keepDependent,
+  mendDependent,
+} from './dependents.service.ts';
+import { PER_MINUTE } from './limits.ts';
+import { meOf } from './me.ts';
+import { askForPasswordCode, setPassword } from './password.service.ts';
+import { keepProfile } from './profile.service.ts';
+import { sent, welcome, welcomed } from './rise.ts';
+import { signInByCode, signInByPassword } from './sign-in.service.ts';
+import { signOut } from './sign-out.service.ts';
+import { beginAccount, makeAccount } from './sign-up.service.ts';
+import { signedIn, whoIs } from './who.ts';
+
+const limited = { perMinute: PER_MINUTE };
+
+export function accountRoutes(wire: Wire, context: AccountsContext): void {
+  wire.read(operations.getProfile, async (call) =>
+    meOf(context, await whoIs(context, call), call.language),
+  );
+  wire.guarded(operations.logout, async (call) => {
+    await call.intention();
+    return signOut(context, call);
+  });
+
+  wire.guarded(operations.signUp, async (call) => sent(await beginAccount(context, call)), limited);
+  wire.guarded(
+    operations.verifyEmail,
+    async (call) => welcomed(context, call, await makeAccount(context, call)),
+    limited,
+  );
+  wire.guarded(
+    operations.signIn,
+    async (call) => {
+      const outcome = await signInByPassword(context, call);
+      if (isRefused(outcome)) return outcome;
+      if ('sent' in outcome) return { signedIn: false, ...outcome.sent } as const;
+      const me = await welcome(context, call, outcome.risen);
+      return isRefused(me) ? refuse('SIGN_IN_FAILED') : ({ signedIn: true, me } as const);
+    },
+    limited,
+  );
+  wire.guarded(
+    operations.verifySignIn,
+    async (call) => welcomed(context, call, await signInByCode(context, call)),
+    limited,
+  );
+  wire.guarded(
+    operations.requestPasswordCode,
+    async (call) => sent(await askForPasswordCode(context, call)),
+    limited,
+  );
+  wire.guarded(
+    operations.resetPassword,
+    async (call) => welcomed(context, call, await setPassword(context, call)),
+    limited,
+  );
+  ownRoutes(wire, context);
+}
+
+/** What only somebody who is signed in may do. */
+function ownRoutes(wire: Wire, context: AccountsContext): void {
+  const own = <O extends Operation>(
+    operation: O,
+    effect: (tx: Tx, accountId: string, call: Call<O>) => Promise<Reply<O> | Refused>,
+  ) =>
+    wire.change(operation, async (tx, call) => {
+      const accountId = await signedIn({ ...context, db: tx }, call);
+      return accountId === undefined ? refuse('SIGN_IN_REQUIRED') : effect(tx, accountId, call);
+    });
+
+  own(operations.updateProfile, async (tx, accountId, { body, language }) => {
+    const refusal = await keepProfile(tx, accountId, body);
+    return refusal ?? meOf({ ...context, db: tx }, { kind: 'loggedIn', accountId }, language);
+  });
+  wire.read(operations.listDependents, async (call) => {
+    const accountId = await signedIn(context, call);
+    return accountId === undefined
+      ? refuse('SIGN_IN_REQUIRED')
+      : dependentsOf(context.db, accountId);
+  });
+  own(operations.addDependent, (tx, accountId, { body }) => keepDependent(tx, accountId, body));
+  own(operations.updateDependent, (tx, accountId, { params, body }) =>
+    mendDependent(tx, accountId, params.dependentId, body),
+  );
+  own(operations.removeDependent, (tx, accountId, { params }) =>
+    forgetDependent(tx, accountId, params.dependentId),
+  );
+}

@@ -1,0 +1,26 @@
+// Accounts, put together: their keys, their calls, and the hook that remembers when somebody was last there.
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/database/database.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { openKeyRing } from '#server/security/key-ring.ts';
+import { serverKey } from '#server/security/keys.ts';
+import type { AccountsContext } from './accounts.context.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { KEY_DAYS } from './session-policy.ts';
+import { staySignedIn } from './stay-signed-in.ts';
+
+export async function openAccounts(
+  app: FastifyInstance,
+  wire: Wire,
+  { db, pool }: Database,
+): Promise<void> {
+  const context: AccountsContext = {
+    db,
+    pool,
+    ring: openKeyRing(pool, 'profile', KEY_DAYS),
+    codeSecret: await serverKey(pool, 'code'),
+    openId: false,
+  };
+  staySignedIn(app, db);
+  accountRoutes(wire, context);
+}

@@ -1,0 +1,96 @@
+// PAT-05: the people somebody books for.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { listDependents } from '#contract/accounts.ts';
+import type { addDependent } from '#contract/accounts.ts';
+import type { Reply } from '#contract/operation.ts';
+import { checkBirthDate } from '#domain/dates.ts';
+import { cleanName } from '#domain/names.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import { lockAccount } from './accounts.store.ts';
+import * as store from './dependents.store.ts';
+import { databaseToday } from './today.ts';
+
+/** More than any household; keeps an account from becoming a store of strangers. */
+export const MOST_DEPENDENTS = 20;
+
+type Body = z.output<typeof addDependent.body>;
+type DependentReply = Reply<typeof addDependent>;
+
+export async function dependentsOf(
+  db: Db,
+  accountId: string,
+): Promise<Reply<typeof listDependents>> {
+  const found = await store.findDependents(db, accountId);
+  // Only codes that the contract allows were kept.
+  return listDependents.reply.parse({ dependents: found.map(wireOf) });
+}
+
+export async function keepDependent(
+  tx: Tx,
+  accountId: string,
+  body: Body,
+): Promise<DependentReply | Refused> {
+  const refusal = await judge(tx, body);
+  if (refusal) return refusal;
+  await lockAccount(tx, accountId);
+  const { length: count } = await store.findDependents(tx, accountId);
+  if (count >= MOST_DEPENDENTS) {
+    const problem = 'dependent.tooMany';
+    return refuse('INVALID_REQUEST', { fields: [{ name: 'body', problem, params: { count } }] });
+  }
+  const dependentId = randomUUID();
+  await store.insertDependent(tx, accountId, dependentId, detailsOf(body));
+  return { dependentId, ...cleaned(body) };
+}
+
+export async function mendDependent(
+  tx: Tx,
+  accountId: string,
+  dependentId: string,
+  body: Body,
+): Promise<DependentReply | Refused> {
+  const refusal = await judge(tx, body);
+  if (refusal) return refusal;
+  const replaced = await store.replaceDependent(tx, accountId, dependentId, detailsOf(body));
+  return replaced ? { dependentId, ...cleaned(body) } : refuse('FC_903_NotFound');
+}
+
+/** Also when there is no such person: it is as wished. */
+export const forgetDependent = async (tx: Tx, accountId: string, dependentId: string) => ({
+  removed: await store.deleteDependent(tx, accountId, dependentId),
+});
+
+async function judge(tx: Tx, { dateOfBirth }: Body): Promise<Refused | undefined> {
+  const problem = checkBirthDate(dateOfBirth, await databaseToday(tx));
+  return problem && refuse('INVALID_REQUEST', { fields: [{ name: 'dateOfBirth', problem }] });
+}
+
+const cleaned = (body: Body): Body => ({
+  ...body,
+  firstName: cleanName(body.firstName),
+  lastName: cleanName(body.lastName),
+});
+
+function detailsOf(body: Body): store.Details {
+  const { firstName, lastName, dateOfBirth, gender, race, ethnicity } = cleaned(body);
+  return {
+    firstName,
+    lastName,
+    dob: dateOfBirth,
+    gender,
+    raceCode: race.code,
+    ethnicityCode: ethnicity.code,
+  };
+}
+
+const wireOf = ({ id, firstName, lastName, dob, gender, ...kept }: store.Dependent) => ({
+  dependentId: id,
+  firstName,
+  lastName,
+  dateOfBirth: dob,
+  gender,
+  race: { code: kept.raceCode },
+  ethnicity: { code: kept.ethnicityCode },
+});

@@ -1,0 +1,47 @@
+// What a visitor is told about themselves (CHN-01, PAT-02).
+import type { getProfile } from '#contract/accounts.ts';
+import type { Reply } from '#contract/operation.ts';
+import { USER_DEFAULTS, userKindOf } from '#domain/engagement.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { findAccount, type Account } from './accounts.store.ts';
+import type { Who } from './who.ts';
+
+export type Me = Reply<typeof getProfile>;
+
+export async function meOf(
+  { db, openId }: { db: Db | Tx; openId: boolean },
+  who: Who,
+  language: Language,
+): Promise<Me> {
+  const account = who.kind === 'guest' ? undefined : await findAccount(db, who.accountId);
+  const isLoggedIn = who.kind === 'loggedIn' && account !== undefined;
+  const recognizedState = who.kind === 'recognised' && account !== undefined;
+  return {
+    isLoggedIn,
+    recognizedState,
+    userKind: userKindOf({ isLoggedIn, recognizedState }),
+    meId: isLoggedIn ? account.id : USER_DEFAULTS.meId,
+    rx_user: isLoggedIn ? 'Y' : 'N',
+    languagePreference: language,
+    ...(account?.firstName && { greetingName: account.firstName }),
+    openId,
+    ...(isLoggedIn && { profile: profileOf(account) }),
+  };
+}
+
+/** PAT-02; what was never told is left out. */
+function profileOf(account: Account): NonNullable<Me['profile']> {
+  const { email, firstName, lastName, phone, phoneType, address, gender, dob } = account;
+  return {
+    userName: email ?? account.id,
+    ...(email && { email }),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(phone && { phoneNumber: phone, areaCode: phone.slice(0, 3) }),
+    ...(phoneType && { phoneType }),
+    ...(address && { address }),
+    ...(gender && { gender }),
+    ...(dob && { dateOfBirth: dob }),
+  };
+}

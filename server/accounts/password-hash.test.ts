@@ -1,0 +1,38 @@
+import { hash } from '@node-rs/argon2';
+import { expect, it } from 'vitest';
+import { hashPassword, provePassword } from './password-hash.ts';
+
+it('CHN-01 keeps passwords as argon2id with its parameters and a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('same words'), hashPassword('same words')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).not.toBe(other);
+});
+
+it('CHN-01 knows the password again, also from a keyboard that composes letters otherwise', async () => {
+  const kept = await hashPassword('Ångström units');
+  expect(await provePassword(kept, 'A\u030angstro\u0308m units')).toBe('yes');
+  expect(await provePassword(kept, 'ångström units')).toBe('no');
+});
+
+it('CHN-01 tells a hash of weaker parameters, so that it can be renewed', async () => {
+  const weak = await hash('same words', { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+  expect(await provePassword(weak, 'same words')).toBe('outdated');
+  expect(await provePassword(weak, 'other words')).toBe('no');
+});
+
+it('CHN-01 takes about the same time for nobody as for somebody', async () => {
+  const kept = await hashPassword('same words');
+  await provePassword(undefined, 'warm');
+  const timeOf = async (stored: string | undefined) => {
+    const times = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const start = performance.now();
+      expect(await provePassword(stored, 'other words')).toBe('no');
+      times.push(performance.now() - start);
+    }
+    return times.toSorted((one, other) => one - other)[4] ?? 0;
+  };
+  const [known, unknown] = [await timeOf(kept), await timeOf(undefined)];
+  expect(unknown / known).toBeGreaterThan(0.3);
+  expect(unknown / known).toBeLessThan(3);
+});

@@ -1,0 +1,103 @@
+// The calls by which somebody becomes somebody: limited, once only, and answered with the cookies of a new session.
+import type { Operation } from '#contract/operation.ts';
+import type { Tx } from '#server/database/database.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import type { Call } from '#server/http/wire.ts';
+import { onceKept } from '#server/security/once-kept.ts';
+import { hashOf } from '#server/security/once.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import type { Browser } from '#server/security/visitors.ts';
+import type { AccountsContext } from './accounts.context.ts';
+import type { CodeSent } from './codes.ts';
+import { count, type Counted } from './limits.ts';
+import { meOf, type Me } from './me.ts';
+import { signProfileToken } from './profile-token.ts';
+import { KNOWN_SECONDS, LONGEST_SECONDS } from './session-policy.ts';
+import { accountIn, keepBrowser, moveToSignedIn } from './signed-in.store.ts';
+import { BROWSER_COOKIE, PROFILE_COOKIE } from './who.ts';
+
+/** What such a call came to: kept as the answer to its intention, so nothing secret is in it. */
+export type Outcome = { risen: Risen } | { sent: CodeSent };
+
+interface Risen {
+  sessionId: SessionId;
+  accountId: string;
+  remember: boolean;
+}
+
+/** CHN-01: the account is signed in, in a session that nobody knew before. */
+export async function rise(
+  tx: Tx,
+  from: SessionId,
+  accountId: string,
+  remember: boolean,
+): Promise<Outcome> {
+  return { risen: { sessionId: await moveToSignedIn(tx, from, accountId), accountId, remember } };
+}
+
+/**
+ * Counts the try, then acts once for each intention; what a refused try left behind stays. Of the body all but the password
+ * says whether two requests are the same one: a hash of it that is quick to make would be quick to guess.
+ */
+export async function attempt<O extends Operation>(
+  { db, pool }: AccountsContext,
+  call: Call<O>,
+  counted: readonly Counted[],
+  effect: (tx: Tx, sessionId: SessionId) => Promise<Outcome | Refused>,
+): Promise<Outcome | Refused> {
+  const intention = await call.intention();
+  const refusal = await count(pool, counted);
+  if (refusal) return refusal;
+  const { password: _secret, ...asked } = Object(call.body) as Record<string, unknown>; // bodies of accounts are objects
+  const { outcome } = await onceKept(db, { ...intention, bodyHash: hashOf(asked) }, (tx) =>
+    effect(tx, intention.session),
+  );
+  return outcome;
+}
+
+/** Gives the browser its new session, and says who it is now. Refused when that session has ended meanwhile. */
+export async function welcome(
+  context: AccountsContext,
+  { browser, language }: Pick<Call<Operation>, 'browser' | 'language'>,
+  { sessionId, accountId, remember }: Risen,
+): Promise<Me | Refused> {
+  if ((await accountIn(context.db, sessionId)) !== accountId) return wrongCode();
+  await giveSession(context, browser, { sessionId, accountId, remember });
+  return meOf(context, { kind: 'loggedIn', accountId }, language);
+}
+
+/** The cookies of somebody signed in. */
+export async function giveSession(
+  { db, ring }: AccountsContext,
+  browser: Browser,
+  { sessionId, accountId, remember }: Risen,
+): Promise<void> {
+  const session = await browser.sameSession(sessionId);
+  const token = await signProfileToken(ring, accountId);
+  const known = remember ? await keepBrowser(db, accountId) : undefined;
+  session.begin();
+  browser.give(PROFILE_COOKIE, token, LONGEST_SECONDS);
+  if (known !== undefined) browser.give(BROWSER_COOKIE, known, KNOWN_SECONDS);
+}
+
+/** The answer of an operation that ends in being signed in. */
+export async function welcomed<O extends Operation>(
+  context: AccountsContext,
+  call: Call<O>,
+  outcome: Outcome | Refused,
+): Promise<Me | Refused> {
+  if (isRefused(outcome)) return outcome;
+  if ('risen' in outcome) return welcome(context, call, outcome.risen);
+  throw new Error('a code was sent where somebody should have been signed in');
+}
+
+/** The answer of an operation that ends in waiting for a code. */
+export function sent(outcome: Outcome | Refused): CodeSent | Refused {
+  if (isRefused(outcome)) return outcome;
+  if ('sent' in outcome) return outcome.sent;
+  throw new Error('somebody was signed in where a code should have been sent');
+}
+
+/** One answer for a wrong, used, expired or foreign code, and for none at all. */
+export const wrongCode = (): Refused =>
+  refuse('INVALID_REQUEST', { fields: [{ name: 'code', problem: 'code.wrong' }] });

@@ -1,0 +1,74 @@
+import type { signIn, verifySignIn } from '#contract/accounts.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { Call } from '#server/http/wire.ts';
+import type { AccountsContext } from './accounts.context.ts';
+import { emailKeyOf, findByEmail, updateAccount, type Account } from './accounts.store.ts';
+import { askForCode, tryCode } from './codes.ts';
+import { count } from './limits.ts';
+import { hashPassword, provePassword } from './password-hash.ts';
+import { attempt, rise, wrongCode, type Outcome } from './rise.ts';
+import { guessed, mailed } from './sign-up.service.ts';
+import { ownerOfBrowser } from './signed-in.store.ts';
+import { BROWSER_COOKIE } from './who.ts';
+
+/** Right address and password: a known browser is signed in, another gets a code. Everything else is refused alike. */
+export async function signInByPassword(
+  context: AccountsContext,
+  call: Call<typeof signIn>,
+): Promise<Outcome | Refused> {
+  const { db, pool } = context;
+  const { email, password } = call.body;
+  const emailKey = emailKeyOf(email);
+  const { session: sessionId } = await call.intention();
+  const account = await findByEmail(db, emailKey);
+  const browser = await ownBrowser(context, call, account);
+  // Who guesses from elsewhere does not lock the owner out of a browser that is known.
+  const limited = await count(pool, [
+    ['passwordByAccount', browser ?? emailKey],
+    ['passwordBySession', sessionId],
+  ]);
+  if (limited) return limited;
+
+  const proof = await provePassword(account?.passwordHash ?? undefined, password);
+  if (!account || proof === 'no') return refuse('SIGN_IN_FAILED');
+  if (proof === 'outdated')
+    await updateAccount(db, account.id, { passwordHash: await hashPassword(password) });
+
+  const counted = browser === undefined ? mailed(emailKey, sessionId) : [];
+  return attempt(context, call, counted, async (tx, from) => {
+    if (browser !== undefined) return rise(tx, from, account.id, false);
+    const sent = await askForCode(tx, context.codeSecret, {
+      sessionId: from,
+      purpose: 'signIn',
+      email: account.email ?? email,
+      emailKey,
+      accountId: account.id,
+      mail: 'code',
+      language: call.language,
+    });
+    return { sent };
+  });
+}
+
+/** The cookie of a browser that the account's owner asked to remember. */
+async function ownBrowser(
+  { db }: AccountsContext,
+  { browser }: Call<typeof signIn>,
+  account: Account | undefined,
+): Promise<string | undefined> {
+  const token = browser.cookie(BROWSER_COOKIE);
+  const owner = token ? await ownerOfBrowser(db, token) : undefined;
+  return owner !== undefined && owner === account?.id ? token : undefined;
+}
+
+export async function signInByCode(
+  context: AccountsContext,
+  call: Call<typeof verifySignIn>,
+): Promise<Outcome | Refused> {
+  const { code, rememberMe } = call.body;
+  const counted = await guessed(context, await call.session(), 'signIn');
+  return attempt(context, call, counted, async (tx, sessionId) => {
+    const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'signIn', code });
+    return asked?.accountId ? rise(tx, sessionId, asked.accountId, rememberMe) : wrongCode();
+  });
+}

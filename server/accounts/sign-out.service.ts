@@ -1,0 +1,31 @@
+import type { logout } from '#contract/accounts.ts';
+import type { Reply } from '#contract/operation.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Call } from '#server/http/wire.ts';
+import type { AccountsContext } from './accounts.context.ts';
+import { endSession, forgetBrowser, wasSignedIn } from './signed-in.store.ts';
+import { BROWSER_COOKIE, PROFILE_COOKIE } from './who.ts';
+
+/**
+ * CHN-07: the sign-in ends here and on the server, the profile cookie is deleted (Max-Age 0), and the browser goes on in a new
+ * session. A guest's journey stays the guest's. Done twice it is still done, so no answer needs to be kept.
+ */
+export async function signOut(
+  { db }: AccountsContext,
+  { browser, session, body }: Call<typeof logout>,
+): Promise<Reply<typeof logout>> {
+  const sessionId = await session();
+  const left = await inTransaction(db, async (tx) => {
+    const was = await wasSignedIn(tx, sessionId);
+    if (was) await endSession(tx, sessionId);
+    return was;
+  });
+  if (left) (await browser.nextSession()).begin();
+  browser.give(PROFILE_COOKIE, '', 0);
+  const known = browser.cookie(BROWSER_COOKIE);
+  if (body.forgetBrowser && known !== undefined) {
+    await forgetBrowser(db, known);
+    browser.give(BROWSER_COOKIE, '', 0);
+  }
+  return { isLoggedIn: false, rx_user: 'N', meId: '' };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { signUp, verifyEmail } from '#contract/accounts.ts';
+import type { Refused } from '#server/http/refusal.ts';
+import type { Call } from '#server/http/wire.ts';
+import type { AccountsContext } from './accounts.context.ts';
+import { emailKeyOf, findByEmail, insertAccount } from './accounts.store.ts';
+import { addressAsked, askForCode, tryCode, withdrawCodes, type Purpose } from './codes.ts';
+import type { Counted } from './limits.ts';
+import { hashPassword } from './password-hash.ts';
+import { attempt, rise, wrongCode, type Outcome } from './rise.ts';
+
+/**
+ * An address that has an account gets a mail that says so; the visitor is answered alike. There is no account before the code:
+ * nobody can take an address in advance and wait for its owner.
+ */
+export async function beginAccount(
+  context: AccountsContext,
+  call: Call<typeof signUp>,
+): Promise<Outcome | Refused> {
+  const email = call.body.email.trim();
+  const emailKey = emailKeyOf(email);
+  const passwordHash = await hashPassword(call.body.password);
+  return attempt(context, call, mailed(emailKey, await call.session()), async (tx, sessionId) => {
+    const taken = (await findByEmail(tx, emailKey)) !== undefined;
+    const { language } = call;
+    const wish = { sessionId, purpose: 'signUp', email, emailKey, language } as const;
+    const sent = taken
+      ? await askForCode(tx, context.codeSecret, { ...wish, mail: 'accountExists' })
+      : await askForCode(tx, context.codeSecret, { ...wish, passwordHash, mail: 'code' });
+    return { sent };
+  });
+}
+
+/** The account is made by whoever reads the mailbox, with the password of the session that asked. */
+export async function makeAccount(
+  context: AccountsContext,
+  call: Call<typeof verifyEmail>,
+): Promise<Outcome | Refused> {
+  const { code, rememberMe } = call.body;
+  const counted = await guessed(context, await call.session(), 'signUp');
+  return attempt(context, call, counted, async (tx, sessionId) => {
+    const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'signUp', code });
+    if (!asked || asked.passwordHash === null) return wrongCode();
+    const { email, emailKey, passwordHash } = asked;
+    const id = randomUUID();
+    if (!(await insertAccount(tx, { id, email, emailKey, passwordHash }))) return wrongCode();
+    await withdrawCodes(tx, emailKey, 'signUp');
+    return rise(tx, sessionId, id, rememberMe);
+  });
+}
+
+/** The limits of whatever sends mail. */
+export const mailed = (emailKey: string, sessionId: string): Counted[] => [
+  ['mailByAccount', emailKey],
+  ['mailBySession', sessionId],
+];
+
+/** The limits of whatever tries a code. */
+export async function guessed(
+  { db }: AccountsContext,
+  sessionId: string,
+  purpose: Purpose,
+): Promise<Counted[]> {
+  const emailKey = await addressAsked(db, sessionId, purpose);
+  const own: Counted = ['codeBySession', sessionId];
+  return emailKey === undefined ? [own] : [own, ['codeByAccount', emailKey]];
+}

@@ -1,0 +1,117 @@
+// Sessions in which somebody is signed in, and browsers that are known.
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { carryOver } from '#server/booking/carry-over.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { sessions } from '#server/database/platform.schema.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { knownBrowsers, signedInSessions } from './accounts.schema.ts';
+import { IDLE_SECONDS, KNOWN_SECONDS, LONGEST_SECONDS } from './session-policy.ts';
+
+const ago = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
+const live = and(
+  isNull(signedInSessions.endedAt),
+  gt(signedInSessions.seenAt, ago(IDLE_SECONDS)),
+  gt(signedInSessions.signedInAt, ago(LONGEST_SECONDS)),
+);
+
+/** The account that is signed in in the session; asking counts as being there. */
+export async function accountIn(db: Db | Tx, sessionId: SessionId): Promise<string | undefined> {
+  const [found] = await db
+    .update(signedInSessions)
+    .set({ seenAt: sql`clock_timestamp()` })
+    .where(and(eq(signedInSessions.sessionId, sessionId), live))
+    .returning({ accountId: signedInSessions.accountId });
+  return found?.accountId;
+}
+
+/**
+ * A new session in which the account is signed in. What the visitor had begun goes along, unless somebody else was signed in;
+ * the old session is nobody's afterwards. A browser gets the new one by `Browser.sameSession`.
+ */
+export async function moveToSignedIn(
+  tx: Tx,
+  from: SessionId,
+  accountId: string,
+): Promise<SessionId> {
+  const [next] = await tx
+    .insert(sessions)
+    .values({ tokenHash: randomBytes(32) })
+    .returning({ id: sessions.id });
+  if (!next) throw new Error('a session was not made');
+  const [before] = await tx
+    .select({ accountId: signedInSessions.accountId })
+    .from(signedInSessions)
+    .where(eq(signedInSessions.sessionId, from));
+  if (!before || before.accountId === accountId) await carryOver(tx, from, next.id);
+  await endSession(tx, from);
+  const now = sql`clock_timestamp()`;
+  await tx
+    .insert(signedInSessions)
+    .values({ sessionId: next.id, accountId })
+    .onConflictDoUpdate({
+      target: signedInSessions.sessionId,
+      set: { signedInAt: now, seenAt: now, endedAt: null },
+    });
+  return next.id;
+}
+
+/** Nobody is signed in in the session any more, and what was begun in it is out of its reach. */
+export async function endSession(tx: Tx, sessionId: SessionId): Promise<void> {
+  await tx
+    .update(signedInSessions)
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(and(eq(signedInSessions.sessionId, sessionId), isNull(signedInSessions.endedAt)));
+  await tx.execute(sql`update engagements set session_id = null where session_id = ${sessionId}`);
+}
+
+/** The account is signed in nowhere, and no browser is known. */
+export async function endEverywhere(tx: Tx, accountId: string): Promise<void> {
+  const ended = await tx
+    .update(signedInSessions)
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(and(eq(signedInSessions.accountId, accountId), isNull(signedInSessions.endedAt)))
+    .returning({ sessionId: signedInSessions.sessionId });
+  for (const { sessionId } of ended) await endSession(tx, sessionId);
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId));
+}
+
+/** Makes a browser known; answers what its cookie must hold. */
+export async function keepBrowser(db: Db | Tx, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(knownBrowsers).values({
+    tokenHash: hashOfToken(token),
+    accountId,
+    expiresAt: sql`clock_timestamp() + make_interval(secs => ${KNOWN_SECONDS})`,
+  });
+  return token;
+}
+
+/** Whose browser it is by its cookie. */
+export async function ownerOfBrowser(db: Db | Tx, token: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ accountId: knownBrowsers.accountId })
+    .from(knownBrowsers)
+    .where(
+      and(
+        eq(knownBrowsers.tokenHash, hashOfToken(token)),
+        gt(knownBrowsers.expiresAt, sql`clock_timestamp()`),
+      ),
+    );
+  return found?.accountId;
+}
+
+export async function forgetBrowser(db: Db | Tx, token: string): Promise<void> {
+  await db.delete(knownBrowsers).where(eq(knownBrowsers.tokenHash, hashOfToken(token)));
+}
+
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
+
+/** Whether anybody ever signed in in the session. */
+export async function wasSignedIn(tx: Tx, sessionId: SessionId): Promise<boolean> {
+  const found = await tx
+    .select({ accountId: signedInSessions.accountId })
+    .from(signedInSessions)
+    .where(eq(signedInSessions.sessionId, sessionId));
+  return found.length > 0;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { signIn, signUp, verifyEmail, verifySignIn } from '#contract/accounts.ts';
+import type { Visitor } from './visitor.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** An address nobody else has. */
+export const newEmail = (): string => `ana.${randomUUID()}@example.com`;
+
+/** What was written to an address, the newest last. */
+export async function mailTo(
+  pool: pg.Pool,
+  email: string,
+): Promise<{ template: string; code?: string }[]> {
+  const { rows } = await pool.query<{ template: string; code: string | null }>(
+    `select payload ->> 'template' as template, payload #>> '{details,code}' as code
+      from outbox where payload ->> 'recipient' = $1 order by id`,
+    [email],
+  );
+  return rows.map(({ template, code }) => ({ template, ...(code !== null && { code }) }));
+}
+
+/** The code that was sent last. */
+export async function codeFor(pool: pg.Pool, email: string): Promise<string> {
+  const mails = await mailTo(pool, email);
+  const code = mails.findLast(({ template }) => template === 'oneTimeCode')?.code;
+  if (code === undefined) throw new Error('no code was sent');
+  return code;
+}
+
+/** A code that is not the one. */
+export const otherCode = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Makes an account and signs the visitor in to it; answers its id. */
+export async function haveAccount(
+  visitor: Visitor,
+  pool: pg.Pool,
+  email: string,
+  { rememberMe = false }: { rememberMe?: boolean } = {},
+): Promise<string> {
+  await visitor.ask(signUp, { body: { email, password: PASSWORD } });
+  const code = await codeFor(pool, email);
+  const { meId } = await visitor.ask(verifyEmail, { body: { code, rememberMe } });
+  return meId;
+}
+
+/** Signs a visitor in by password and code. */
+export async function signInBy(
+  visitor: Visitor,
+  pool: pg.Pool,
+  email: string,
+  { password = PASSWORD, rememberMe = false }: { password?: string; rememberMe?: boolean } = {},
+): Promise<void> {
+  await visitor.ask(signIn, { body: { email, password } });
+  await visitor.ask(verifySignIn, { body: { code: await codeFor(pool, email), rememberMe } });
+}
+
+/** Lets everybody begin to try anew. */
+export const forgetTries = (pool: pg.Pool) => pool.query('delete from limits');
