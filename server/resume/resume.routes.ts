@@ -49,13 +49,18 @@ export async function resumeRoutes(
   wire.read(getEngagementFromShortCode, ({ params, address }) =>
     keyOfCode(links, params.code, address),
   );
-  wire.guarded(resumeEngagement, async (call) => {
-    const { session } = await call.intention();
-    const visitor = {
-      address: call.address,
-      session,
-      nextSession: () => call.browser.nextSession(),
-    };
-    return resume({ ...links, holds }, visitor, call.body);
-  });
+  // Not `change`: wrong dates count although they are refused, and doing it twice ends in the same way.
+  wire.guarded(
+    resumeEngagement,
+    async (call) => {
+      const { session } = await call.intention();
+      const nextSession = () => call.browser.nextSession();
+      return resume(
+        { ...links, holds },
+        { address: call.address, session, nextSession },
+        call.body,
+      );
+    },
+    { perMinute: PER_MINUTE },
+  );
 }

@@ -16,14 +16,7 @@ import { countGuess, forgetGuess, guessesLeft } from './guesses.ts';
 import { limitOfAddress, limitOfJourney, limitOfLink } from './guesses.ts';
 import { readKey, type Link } from './link-key.ts';
 import { leftAt, stateOf, type Links } from './links.service.ts';
-import {
-  findSaved,
-  giveTo,
-  lockSaved,
-  moveSignIn,
-  revokeLink,
-  type Saved,
-} from './resume.store.ts';
+import { findSaved, giveTo, lockSaved, revokeLink, type Saved } from './resume.store.ts';
 import { resumeTime, type ResumedTime } from './resumed-time.ts';
 
 type Body = z.output<typeof resumeEngagement.body>;
@@ -79,7 +72,6 @@ export async function resume(
     // It may have been changed since it was looked at.
     if (!isShown(saved, dateOfBirth)) return refuse('FC_903_NotFound');
     await carryOver(tx, visitor.session, next.id);
-    await moveSignIn(tx, visitor.session, next.id);
     await giveTo(tx, link.engagementId, next.id);
     return {
       saved,

@@ -107,13 +107,6 @@ export async function giveTo(tx: Tx, engagementId: string, session: SessionId): 
   await tx.update(engagements).set({ sessionId: session }).where(eq(engagements.id, engagementId));
 }
 
-/** Who is signed in stays so in the new session. */
-export async function moveSignIn(tx: Tx, from: SessionId, to: SessionId): Promise<void> {
-  await tx.execute(
-    sql`update signed_in_sessions set session_id = ${to} where session_id = ${from}`,
-  );
-}
-
 /** A time that is held now, whoever looks at it. */
 export interface HeldTime extends Record<string, unknown> {
   storeNumber: string;

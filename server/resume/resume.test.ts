@@ -358,7 +358,8 @@ describe('a journey', () => {
     const { key } = await savedJourney(server);
     const other = await visitorWithJourney();
     await resumeBy(other.one, key);
-    await other.one.ask(getEngagement, { params: { engagementId: other.engagementId } });
+    const params = { engagementId: other.engagementId };
+    expect(await other.one.ask(getEngagement, { params })).toMatchObject(params);
   });
 
   it('RES-01 may be resumed again by its link until it is booked', async () => {
