@@ -73,7 +73,7 @@ export const Verdict = z.object({
   /** Which dose of its series it would be, from 1. */
   dose: z.number().int().optional(),
   prescription: z.boolean(),
-  /** Somebody was not sure: the pharmacist asks again. */
+  /** The pharmacist asks again: somebody was not sure, or the answer stands on what asking for the vaccine is taken to mean. */
   confirm: z.boolean(),
   rule: z.object({
     id: z.string(),

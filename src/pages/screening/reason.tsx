@@ -24,7 +24,7 @@ export function Reason({ verdict, snapshot }: ReasonProps) {
           ? t(`reasonAge.${reason}`, { state, age: limitYears })
           : t(`reason.${reason}`, { state })}
       </p>
-      {answer === 'call' && <StoreToCall snapshot={snapshot} />}
+      {(answer === 'call' || reason === 'immune') && <StoreToCall snapshot={snapshot} />}
       {eligibleFrom && (
         <p>
           <strong>{t('from', { date: formats.dateOfBirth(eligibleFrom) })}</strong>

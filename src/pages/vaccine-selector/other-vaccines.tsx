@@ -30,6 +30,7 @@ export function OtherVaccines({ snapshot, vaccines }: OtherVaccinesProps) {
             <li key={vaccineCode} className={styles.other}>
               <strong>{name}</strong>
               <Why verdict={verdict} state={state} />
+              {verdict.reason === 'immune' && <StoreToCall snapshot={snapshot} />}
               <TheRule rule={verdict.rule} name={name} />
             </li>
           );
