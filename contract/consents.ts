@@ -11,6 +11,11 @@ const ConsentBody = z
     phoneNumber: Phone.optional(),
     consentDecision: chosen(TEXT_DECISION),
     consentType: z.enum(['smsConsent', 'dvarSmsConsent']),
+    /** Which words the page showed; the latest when it does not say. */
+    textVersion: z
+      .string()
+      .regex(/^\d{4}-\d{2}(?:-\d)?$/, 'field.invalid')
+      .optional(),
   })
   .superRefine(({ consentDecision, phoneNumber = '' }, context) => {
     const problem = checkTextsPhone(consentDecision, phoneNumber);

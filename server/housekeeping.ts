@@ -3,10 +3,12 @@ import type pg from 'pg';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** What has served its time: answers to intentions nobody sends again, and windows of limits that are over. */
+/** What has served its time: answers to intentions nobody sends again, windows of limits that are over, and messages that left long ago. */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
   `DELETE FROM limits WHERE window_ends_at < clock_timestamp() - interval '1 minute'`,
+  `DELETE FROM mailbox WHERE received_at < clock_timestamp() - interval '7 days'`,
+  `DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < clock_timestamp() - interval '30 days'`,
 ];
 
 export async function clearAway(pool: pg.Pool): Promise<void> {

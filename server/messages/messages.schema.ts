@@ -1,4 +1,4 @@
-// What 0030_messages.sql makes of the messages' tables; the reasons stand there and in 0020_booking.sql.
+// What the migrations 0020, 0030 and their followers make of the messages' tables; the reasons stand there.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -54,8 +54,9 @@ export const outbox = pgTable(
       .where(sql`sent_at is null and given_up_at is null`),
     index('outbox_engagement').on(table.engagementId),
     index('outbox_texts')
-      .on(sql`(payload ->> 'recipient')`)
-      .where(sql`kind = 'sms' and sent_at is null`),
+      .on(sql`(payload ->> 'recipient')`, table.id)
+      .where(sql`kind = 'sms'`),
+    index('outbox_settled').on(sql`coalesce(sent_at, given_up_at)`),
   ],
 );
 

@@ -8,12 +8,10 @@ import { withdrawTexts } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { lockEngagement } from '../engagements/engagements.store.ts';
 import { consentTypeOfVisit } from '../engagements/visit-rules.ts';
+import { consentVersion } from './consent-texts.ts';
 import { addConsent } from './consents.store.ts';
 
 type Body = z.output<typeof postConsent.body>;
-
-/** Names the words that the visitor agreed to; a new wording gets a new name, so that each record can show its own. */
-const TEXT_VERSION = '2026-11';
 
 interface Decision {
   sessionId: SessionId;
@@ -29,7 +27,7 @@ interface Decision {
 export async function decide(
   tx: Tx,
   { sessionId, language, source, when }: Decision,
-  { engagementId, phoneNumber, consentDecision, consentType }: Body,
+  { engagementId, phoneNumber, consentDecision, consentType, textVersion: named }: Body,
 ): Promise<Reply<typeof postConsent> | Refused> {
   const engagement = await lockEngagement(tx, engagementId, sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
@@ -41,12 +39,19 @@ export async function decide(
     });
   }
 
+  const textVersion = consentVersion(named);
+  if (textVersion === undefined) {
+    return refuse('INVALID_REQUEST', {
+      fields: [{ name: 'textVersion', problem: 'field.invalid' }],
+    });
+  }
+
   await addConsent(tx, {
     engagementId,
     type: consentType,
     decision: consentDecision,
     phone: phoneNumber?.trim() ?? null,
-    textVersion: TEXT_VERSION,
+    textVersion,
     language,
     source,
   });

@@ -9,6 +9,7 @@ import {
   engagementBody,
   startJourney,
 } from '#tests/support/booking.ts';
+import { CONSENT_TEXTS } from './consent-texts.ts';
 
 const { pool, visitor } = await bookingServer();
 
@@ -24,7 +25,7 @@ const no = (engagementId: string) =>
 
 const decisionsOf = async (engagementId: string) => {
   const { rows } = await pool.query<Record<string, unknown>>(
-    'select decision, phone, source, text_version from consents where engagement_id = $1 order by id',
+    'select decision, phone, source, text_version, language, decided_at is not null as timed from consents where engagement_id = $1 order by id',
     [engagementId],
   );
   return rows;
@@ -43,7 +44,9 @@ it('SMS-01 keeps every decision with its phone, source and wording; the latest c
       decision: 'agree',
       phone: '312-555-0123',
       source: 'postConsent',
-      text_version: expect.stringMatching(/^\d{4}-\d{2}$/),
+      text_version: CONSENT_TEXTS.at(-1)?.version,
+      language: 'en',
+      timed: true,
     },
     expect.objectContaining({ decision: 'decline', phone: null, source: 'patchConsent' }),
   ]);
@@ -128,4 +131,19 @@ it('SMS-01 changes the decision for a booked appointment, and takes back texts t
     [engagementId],
   );
   expect(rows).toEqual([{ kind: 'email' }]);
+});
+
+it('SMS-01 keeps which words were shown, in which language; words that never were are refused', async () => {
+  const one = await visitor('es.localhost');
+  const engagementId = await startJourney(one, { languagePreference: 'es' });
+  const [{ version: textVersion }] = CONSENT_TEXTS;
+  await one.ask(postConsent, { body: { ...yes(engagementId), textVersion } });
+  expect(await decisionsOf(engagementId)).toMatchObject([
+    { text_version: textVersion, language: 'es' },
+  ]);
+  const { status, error } = await one.refused(patchConsent, {
+    body: { ...yes(engagementId), textVersion: '1999-01' },
+  });
+  expect([status, error.fields?.[0]?.name]).toEqual([400, 'textVersion']);
+  expect(await decisionsOf(engagementId)).toHaveLength(1);
 });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import english from '#locales/en/sms-opt.json' with { type: 'json' };
+import spanish from '#locales/es/sms-opt.json' with { type: 'json' };
+import { CONSENT_TEXTS, consentVersion } from './consent-texts.ts';
+
+describe('the words of the consent to texts', () => {
+  it('SMS-01 of the latest version are those on the page: who changes them adds a version', () => {
+    const onPage = ({ legend, answer, consent }: typeof english) => ({
+      legend,
+      ...answer,
+      consent,
+    });
+    expect(CONSENT_TEXTS.at(-1)?.words).toEqual({ en: onPage(english), es: onPage(spanish) });
+  });
+
+  it('SMS-01 have a version each', () => {
+    const versions = CONSENT_TEXTS.map(({ version }) => version);
+    expect(new Set(versions).size).toBe(versions.length);
+    for (const version of versions) expect(version).toMatch(/^\d{4}-\d{2}(?:-\d)?$/);
+  });
+
+  it('SMS-01 are those the page named, else the latest', () => {
+    expect(consentVersion('2026-11')).toBe('2026-11');
+    expect(consentVersion(undefined)).toBe(CONSENT_TEXTS.at(-1)?.version);
+    expect(consentVersion('1999-01')).toBeUndefined();
+  });
+});

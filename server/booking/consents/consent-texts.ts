@@ -1,0 +1,47 @@
+import type { Language } from '#domain/languages.ts';
+
+/** What stands around the choice on sms-opt, by its keys in locales/<language>/sms-opt.json. */
+interface ConsentWords {
+  legend: string;
+  agree: string;
+  decline: string;
+  consent: string;
+}
+
+interface ConsentText {
+  /** The month in which the words came; two in one month: 2026-11-2. */
+  version: string;
+  words: Readonly<Record<Language, ConsentWords>>;
+}
+
+/**
+ * SMS-01: the exact words that each recorded decision was about, the latest last. A version that was ever shown stays as it
+ * is: records name it. Whoever changes the words on the page adds one.
+ */
+export const CONSENT_TEXTS: readonly [ConsentText, ...ConsentText[]] = [
+  {
+    version: '2026-11',
+    words: {
+      en: {
+        legend: 'Text messages about this appointment',
+        agree: 'Yes, send me texts',
+        decline: 'No, email only',
+        consent:
+          'By choosing yes you agree to get texts about this appointment at this number. Message and data rates may apply. Reply STOP to stop.',
+      },
+      es: {
+        legend: 'Mensajes de texto sobre esta cita',
+        agree: 'Sí, envíenme mensajes',
+        decline: 'No, solo por correo',
+        consent:
+          'Si elige sí, acepta recibir mensajes sobre esta cita en este número. Su compañía puede cobrarle por mensajes y datos. Responda STOP para no recibir más.',
+      },
+    },
+  },
+];
+
+/** The version that a decision is about: the one its page named, else the latest. Undefined for one that never was. */
+export function consentVersion(named: string | undefined): string | undefined {
+  if (named === undefined) return (CONSENT_TEXTS.at(-1) ?? CONSENT_TEXTS[0]).version;
+  return CONSENT_TEXTS.find(({ version }) => version === named)?.version;
+}

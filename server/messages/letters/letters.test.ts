@@ -1,0 +1,322 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { postConsent } from '#contract/consents.ts';
+import { addStore, bookingServer, readyToConfirm, timeAhead } from '#tests/support/booking.ts';
+import { SITE, testOffice } from '#tests/support/post-office.ts';
+import { confirmAppointment } from '#contract/appointments.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Letter } from '../delivery.ts';
+import type { MessagePayload } from '../messages.schema.ts';
+import { putIntoOutbox } from '../outbox.store.ts';
+import { appointmentConfirmed } from './appointment-confirmed.ts';
+import english from './en.json' with { type: 'json' };
+import spanish from './es.json' with { type: 'json' };
+import { htmlOf } from './html.ts';
+import { lastingFor, momentIn, shortMomentIn } from './moments.ts';
+import { plainOf } from './plain.ts';
+import { fill } from './words.ts';
+
+const { database, pool, visitor } = await bookingServer();
+
+let left: Letter[] = [];
+const taking = async (letter: Letter) => {
+  left.push(letter);
+  return { outcome: 'sent', receipt: 'taken' } as const;
+};
+const { send } = testOffice(database, { email: taking, sms: taking });
+
+beforeEach(async () => {
+  await pool.query('truncate outbox, mailbox, text_choices');
+  left = [];
+});
+
+/** The letter of a message, as it leaves. */
+async function written(kind: 'email' | 'sms', payload: MessagePayload): Promise<Letter> {
+  await database.db.transaction((tx) => putIntoOutbox(tx, [{ kind, payload }]));
+  await send();
+  const letter = left.pop();
+  if (!letter) throw new Error('nothing left');
+  return letter;
+}
+
+/** The e-mail and the text of a booking with a yes to texts. */
+async function booking(
+  language: Language = 'en',
+  { store = {}, firstName = 'Ana' }: { store?: Record<string, string>; firstName?: string } = {},
+) {
+  const one = await visitor();
+  const storeNumber = await addStore(pool);
+  const time = timeAhead('14:00');
+  const { engagementId, body, patientId } = await readyToConfirm(one, storeNumber, { time });
+  // A name that no form of ours would take, as if it had come by another way.
+  await pool.query('update patients set first_name = $1 where id = $2', [firstName, patientId]);
+  await pool.query('update engagements set language = $1 where id = $2', [language, engagementId]);
+  for (const [column, value] of Object.entries(store))
+    await pool.query(`update stores set ${column} = $1 where store_number = $2`, [
+      value,
+      storeNumber,
+    ]);
+  await one.ask(postConsent, {
+    body: {
+      engagementId,
+      phoneNumber: '312-555-0123',
+      consentDecision: 'agree',
+      consentType: 'smsConsent',
+    },
+  });
+  const appointment = await one.ask(confirmAppointment, { body });
+  await send();
+  const find = (kind: Letter['kind']) => {
+    const letter = left.find((one) => one.kind === kind);
+    if (!letter) throw new Error(`no ${kind} left`);
+    return letter;
+  };
+  return { appointment, time, email: find('email'), sms: find('sms') };
+}
+
+describe('the confirmation', () => {
+  it.each([
+    ['en', 'You are booked', '2:00 PM', 'What to bring', 'call Loop Pharmacy at 312-555-0100'],
+    [
+      'es',
+      'Su cita está reservada',
+      '2:00 p.m.',
+      'Qué debe llevar',
+      'llame a Loop Pharmacy al 312-555-0100',
+    ],
+  ] as const)(
+    'CNF-02 tells in %s the number, the time there, the place, what to bring and how to change it',
+    async (language, subject, time, bring, change) => {
+      const { email, sms, appointment } = await booking(language);
+      const number = `${appointment.confirmationNumber.slice(0, 5)}-${appointment.confirmationNumber.slice(5)}`;
+      expect(email).toMatchObject({ language, subject, recipient: 'ana@example.com' });
+      for (const part of [email.plain, email.html ?? '']) {
+        for (const fact of [
+          number,
+          time,
+          'Loop Pharmacy',
+          '1 Main St',
+          'Chicago, IL 60601',
+          bring,
+          change,
+        ])
+          expect(part).toContain(fact);
+        expect(part).toMatch(/\bC[SD]T\b|GMT-[56]/);
+      }
+      expect(sms.recipient).toBe('+13125550123');
+      for (const fact of [number, time, 'Loop Pharmacy', '1 Main St', '312-555-0100'])
+        expect(sms.plain).toContain(fact);
+    },
+  );
+
+  it('CNF-02 names no vaccine, no date of birth and no last name', async () => {
+    const { email, sms, appointment } = await booking();
+    const secrets = [
+      appointment.patient.lastName,
+      '1984',
+      '04-28',
+      '4/28',
+      ...appointment.vaccines.flatMap(({ name, vaccineDisplayName }) => [name, vaccineDisplayName]),
+    ];
+    for (const part of [email.subject, email.plain, email.html ?? '', sms.plain]) {
+      for (const secret of secrets) expect(part).not.toContain(secret);
+    }
+    expect(sms.plain).not.toContain('Ana');
+    expect(sms.plain).not.toMatch(/flu|vaccin/i);
+  });
+
+  it('CNF-03 brings the calendar file', async () => {
+    const { email, sms, time } = await booking();
+    const utc = new Date(time.appointmentDate).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    expect(email.calendar).toContain(`DTSTART:${utc}`);
+    expect(sms.calendar).toBeUndefined();
+  });
+
+  it('CNF-02 asks for the prescription where one is needed', async () => {
+    const row = (rxRequired: boolean) => ({
+      appointment: {
+        ...({} as Parameters<typeof appointmentConfirmed>[0]['appointment']), // only what is read
+        id: 'a',
+        confirmationNumber: 'K7M2Q9XZ4T',
+        startsAt: new Date('2026-11-23T16:00:00Z'),
+        endsAt: new Date('2026-11-23T16:15:00Z'),
+        sequence: 0,
+        status: 'Scheduled' as const,
+        vaccines: [{ code: '207', dose: '1', rxRequired }],
+      },
+      store: {
+        storeNumber: '1',
+        name: 'Loop Pharmacy',
+        phone: null,
+        line1: '1 Main St',
+        city: 'Chicago',
+        state: 'IL',
+        zip: '60601',
+        timeZone: 'America/Chicago',
+      },
+      patient: { firstName: 'Ana', lastName: 'Rivera', gender: 'Female' },
+    });
+    const text = (rxRequired: boolean, manage?: string) =>
+      plainOf(appointmentConfirmed(row(rxRequired), 'en', manage), '');
+    expect(text(true)).toContain('Your prescription, or ask your doctor');
+    expect(text(false)).not.toContain('prescription');
+    expect(text(false)).toContain('To change or cancel, ask at Loop Pharmacy.');
+    const manage = `${SITE}/findcare/schedule-vaccine/manage-appointment`;
+    expect(text(false, manage)).toContain(`Change or cancel online:\n${manage}`);
+  });
+});
+
+describe('names that mean harm', () => {
+  const hostile = `<img src=x onerror=alert(1)>"'&\r\nBcc: eva@example.com {{number}}`;
+
+  it('CNF-02 stand in a message as they are, and do nothing', async () => {
+    const { email, sms } = await booking('en', {
+      firstName: hostile,
+      store: { name: hostile, line1: hostile, city: hostile },
+    });
+    const html = email.html ?? '';
+    expect(html).not.toContain('<img');
+    expect(html).toContain(
+      '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; Bcc: eva@example.com {{number}}',
+    );
+    // Only tags of our own are left.
+    const tags = new Set([...html.matchAll(/<(\/?[a-z0-9]+)/gi)].map(([, tag]) => tag));
+    expect([...tags].filter((tag) => /img|script|iframe|svg|form/i.test(tag ?? ''))).toEqual([]);
+    expect(email.plain).not.toMatch(/^Bcc:/m);
+    expect(sms.plain).not.toContain('\n');
+    expect(email.subject).toBe('You are booked');
+    expect(email.calendar).not.toMatch(/^Bcc:/m);
+  });
+
+  it('CNF-02 a link is a link and nothing else, also with quotes in it', () => {
+    const href = `https://a.example/"onmouseover="alert(1)`;
+    const html = htmlOf(
+      { subject: 's', sms: '', blocks: [{ kind: 'link', label: '<b>', href }] },
+      'en',
+      '',
+    );
+    expect(html).toContain('href="https://a.example/&quot;onmouseover=&quot;alert(1)"');
+    expect(html).toContain('&lt;b&gt;');
+  });
+});
+
+describe('keys', () => {
+  const inAnHour = new Date(Date.now() + 3_630_000).toISOString();
+  const resume = (language: Language): MessagePayload => ({
+    template: 'resumeJourney',
+    recipient: 'ana@example.com',
+    language,
+    details: { link: `${SITE}/findcare/schedule-vaccine/resume#k=v&x`, expiresAt: inAnHour },
+  });
+
+  it.each([
+    ['en', 'Finish booking your visit', '1 hour'],
+    ['es', 'Termine de reservar su cita', '1 hora'],
+  ] as const)(
+    'RES-01 a link in %s says what it is for and how long it works',
+    async (language, subject, lasting) => {
+      const { plain, html, subject: said } = await written('email', resume(language));
+      expect(said).toBe(subject);
+      for (const part of [plain, html]) expect(part).toContain(lasting);
+      expect(plain).toContain(`${SITE}/findcare/schedule-vaccine/resume#k=v&x\n`);
+      expect(html).toContain(`href="${SITE}/findcare/schedule-vaccine/resume#k=v&amp;x"`);
+    },
+  );
+
+  it('RES-01 a link goes by text as well', async () => {
+    const { plain } = await written('sms', { ...resume('en'), recipient: '312-555-0123' });
+    expect(plain).toContain(`${SITE}/findcare/schedule-vaccine/resume#k=v&x The link works`);
+  });
+
+  it.each(['en', 'es'] as const)(
+    'CHN-06 a code in %s stands by itself, and not in the subject',
+    async (language) => {
+      const letter = await written('email', {
+        template: 'oneTimeCode',
+        recipient: 'ana@example.com',
+        language,
+        details: { code: '482913', expiresAt: inAnHour },
+      });
+      expect(letter.plain).toMatch(/^ +482913$/m);
+      expect(letter.html).toContain('>482913<');
+      expect(letter.subject).not.toContain('482913');
+    },
+  );
+
+  it('CHN-06 an address with an account is told so, with the way to sign in of its language', async () => {
+    const letter = await written('email', {
+      template: 'accountExists',
+      recipient: 'ana@example.com',
+      language: 'es',
+      details: {},
+    });
+    expect(letter.plain).toContain('https://es.pharmacy.example/findcare/schedule-vaccine');
+  });
+});
+
+describe('the HTML of every message', () => {
+  it.each(['en', 'es'] as const)(
+    'CNF-02 names its language, %s, loads nothing and reports nothing',
+    async (language) => {
+      const { email } = await booking(language);
+      const html = email.html ?? '';
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).not.toMatch(/<(?:img|script|link|iframe|form)\b|url\(|@import|\bsrc=/i);
+      expect(email.plain).not.toMatch(/<\w/);
+    },
+  );
+});
+
+describe('the words', () => {
+  const keysOf = (words: object, path = ''): [string, string][] =>
+    Object.entries(words).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[path + key, value]] : keysOf(Object(value), `${path}${key}.`),
+    );
+  const [inEnglish, inSpanish] = [keysOf(english), keysOf(spanish)];
+  const named = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+
+  it('LNG-02 are the same in both languages, each said in its own', () => {
+    expect(inSpanish.map(([key]) => key)).toEqual(inEnglish.map(([key]) => key));
+    inEnglish.forEach(([key, text], index) => {
+      const spanishText = inSpanish[index]?.[1] ?? '';
+      expect([key, named(spanishText)]).toEqual([key, named(text)]);
+      expect(spanishText).not.toBe(text);
+    });
+  });
+
+  it('CNF-02 are short: no sentence has more than twenty words', () => {
+    const sentences = [...inEnglish, ...inSpanish].flatMap(([, text]) => text.split(/[.:?!]\s/));
+    expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 20)).toEqual([]);
+  });
+
+  it('SMS-01 every text says how to stop', () => {
+    const texts = [...inEnglish, ...inSpanish].filter(([key]) => key.endsWith('.sms'));
+    expect(texts).toHaveLength(8);
+    for (const [, text] of texts) expect(text).toMatch(/STOP|ALTO/);
+  });
+
+  it('CNF-02 a value brings no line break and no placeholder of its own', () => {
+    expect(fill('{{name}}!', { name: 'A\u2028n\r\na {{brand}}' })).toBe('A n a {{brand}}!');
+  });
+});
+
+describe('moments', () => {
+  it('TIM-02 are on the store’s clock, with the name of its zone', () => {
+    const moment = new Date('2026-11-23T16:00:00Z');
+    expect(momentIn(moment, 'America/Chicago', 'en')).toBe(
+      'Monday, November 23, 2026 at 10:00 AM CST',
+    );
+    expect(shortMomentIn(moment, 'America/Chicago', 'en')).toBe('Mon, Nov 23, 10:00 AM CST');
+    expect(momentIn(moment, 'America/Chicago', 'es')).toMatch(/^lunes, 23 de noviembre de 2026/);
+  });
+
+  it.each([
+    [30, 'en', '1 minute'],
+    [900, 'en', '15 minutes'],
+    [3599, 'en', '59 minutes'],
+    [3600, 'es', '1 hora'],
+    [172_799, 'en', '47 hours'],
+    [172_800, 'es', '2 días'],
+  ] as const)('RES-03 %i seconds are, in %s, %s', (seconds, language, said) => {
+    expect(lastingFor(seconds, language)).toBe(said);
+  });
+});
