@@ -8,6 +8,9 @@ const LONGEST = 500;
 /** Starts a sign-in: at the OpenID Connect provider when one is configured, else on our own page. */
 export const LOGIN_PATH = '/api/accounts/v1/login';
 
+/** Where somebody signs in to an account of our own. */
+export const SIGN_IN_PAGE = `${BASE_PATH}/sign-in`;
+
 /** RTE-16: the login redirect, for a page to come back to. */
 export const loginAddress = (returnPath: string): string =>
   `${LOGIN_PATH}?${new URLSearchParams({ allowGuest: 'true', 'return-url': returnPath })}`;

@@ -44,7 +44,7 @@ const SLOWEST_REQUEST_MS = 30_000;
 export interface AppParts {
   database: Database;
   config: Pick<Config, 'environment' | 'hold'> &
-    Partial<Pick<Config, 'mapsKey' | 'analyticsUrl' | 'messages'>>;
+    Partial<Pick<Config, 'mapsKey' | 'analyticsUrl' | 'messages' | 'openId'>>;
   /** The folder of the built web app. */
   dist?: string;
   /** In place of a build: the web app as it is being written. */
@@ -105,7 +105,7 @@ export async function buildApp({
     policy: config.hold,
     publicAddress,
   });
-  await openAccounts(app, wire, database);
+  await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(OPERATIONS));
 

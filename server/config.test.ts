@@ -15,6 +15,7 @@ describe('the settings', () => {
       analyticsUrl: '',
       hold: { holdSeconds: 600, warningSeconds: 300, extensions: 10 },
       messages: { publicUrl: undefined, mail: undefined, texts: undefined },
+      openId: undefined,
     });
   });
 
@@ -40,6 +41,7 @@ describe('the settings', () => {
       analyticsUrl: 'https://collector.example/v1/events',
       hold: { holdSeconds: 60, warningSeconds: 60, extensions: 0 },
       messages: { publicUrl: undefined, mail: undefined, texts: undefined },
+      openId: undefined,
     });
   });
 

@@ -3,6 +3,8 @@ import { environmentOf, ENVIRONMENTS } from '#domain/environments.ts';
 import type { Environment } from '#domain/environments.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
+import { readOpenIdConfig } from './accounts/openid/openid-config.ts';
+import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
 import { readMessagesConfig } from './messages/messages-config.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
 import { StartProblem } from './start-problem.ts';
@@ -21,6 +23,8 @@ export interface Config {
   analyticsUrl: string;
   hold: HoldPolicy;
   messages: MessagesConfig;
+  /** Where people sign in; undefined: here. */
+  openId: OpenIdConfig | undefined;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -47,6 +51,7 @@ export function readConfig(
     analyticsUrl: readAnalyticsUrl(env.DOSEPATH_ANALYTICS_URL),
     hold: readHold(env),
     messages: readMessagesConfig(env),
+    openId: readOpenIdConfig(env),
   };
 }
 

@@ -1,11 +1,15 @@
 // Accounts, put together: their keys, their calls, and the hook that remembers when somebody was last there.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
+import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { openKeyRing } from '#server/security/key-ring.ts';
 import { serverKey } from '#server/security/keys.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import type { OpenIdConfig } from './openid/openid-config.ts';
+import { openIdRoutes } from './openid/openid.routes.ts';
+import { openProvider } from './openid/provider.ts';
 import { KEY_DAYS } from './session-policy.ts';
 import { staySignedIn } from './stay-signed-in.ts';
 
@@ -13,14 +17,16 @@ export async function openAccounts(
   app: FastifyInstance,
   wire: Wire,
   { db, pool }: Database,
+  { openId, publicAddress }: { openId?: OpenIdConfig | undefined; publicAddress: PublicAddress },
 ): Promise<void> {
   const context: AccountsContext = {
     db,
     pool,
     ring: openKeyRing(pool, 'profile', KEY_DAYS),
     codeSecret: await serverKey(pool, 'code'),
-    openId: false,
+    openId: openId !== undefined,
   };
   staySignedIn(app, db);
   accountRoutes(wire, context);
+  openIdRoutes(app, { context, provider: openId && openProvider(openId), publicAddress });
 }

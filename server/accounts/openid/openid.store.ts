@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { checkEmail } from '#domain/contact.ts';
+import { checkName, cleanName } from '#domain/names.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { accountIdentities, openidLogins } from '../accounts.schema.ts';
+import { emailKeyOf, findByEmail, insertAccount } from '../accounts.store.ts';
+import type { Identity, Secrets } from './provider.ts';
+
+/** How long somebody may take at the provider. */
+const LOGIN_MINUTES = 15;
+
+interface Login {
+  returnPath: string | undefined;
+  allowGuest: boolean;
+}
+
+export async function keepLogin(
+  db: Db,
+  sessionId: SessionId,
+  { state, nonce, verifier }: Secrets,
+  { returnPath, allowGuest }: Login,
+): Promise<void> {
+  await db.insert(openidLogins).values({
+    stateHash: hashOfState(state),
+    sessionId,
+    nonce,
+    verifier,
+    returnPath: returnPath ?? null,
+    allowGuest,
+    expiresAt: sql`clock_timestamp() + make_interval(mins => ${LOGIN_MINUTES})`,
+  });
+}
+
+/** The login of that state, for the session that began it and once only. */
+export async function takeLogin(
+  db: Db,
+  sessionId: SessionId,
+  state: string,
+): Promise<(Login & { secrets: Secrets }) | undefined> {
+  const [taken] = await db
+    .delete(openidLogins)
+    .where(
+      and(
+        eq(openidLogins.stateHash, hashOfState(state)),
+        eq(openidLogins.sessionId, sessionId),
+        gt(openidLogins.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning();
+  if (!taken) return undefined;
+  const { nonce, verifier, returnPath, allowGuest } = taken;
+  return { secrets: { state, nonce, verifier }, returnPath: returnPath ?? undefined, allowGuest };
+}
+
+/**
+ * The account of an identity: the one it had before; else the one of the address that the provider vouches for; else a new one.
+ * Two logins at once make one.
+ */
+export async function accountOf(tx: Tx, identity: Identity): Promise<string> {
+  const { issuer, subject } = identity;
+  // Whoever comes second waits here and then finds what the first one made.
+  const emailKey = identity.email === undefined ? undefined : emailKeyOf(identity.email);
+  await lock(tx, `identity ${issuer} ${subject}`);
+  if (emailKey !== undefined) await lock(tx, `email ${emailKey}`);
+  const [known] = await tx
+    .select({ accountId: accountIdentities.accountId })
+    .from(accountIdentities)
+    .where(and(eq(accountIdentities.issuer, issuer), eq(accountIdentities.subject, subject)));
+  if (known) return known.accountId;
+  const linked = emailKey === undefined ? undefined : await findByEmail(tx, emailKey);
+  const accountId = linked?.id ?? (await makeAccount(tx, identity));
+  await tx.insert(accountIdentities).values({ issuer, subject, accountId });
+  return accountId;
+}
+
+async function makeAccount(tx: Tx, { email, firstName, lastName }: Identity): Promise<string> {
+  const id = randomUUID();
+  const isMailbox = email !== undefined && checkEmail(email) === undefined;
+  const made = await insertAccount(tx, {
+    id,
+    ...(isMailbox && { email: email.trim(), emailKey: emailKeyOf(email) }),
+    ...(isName(firstName, 'firstName') && { firstName: cleanName(firstName) }),
+    ...(isName(lastName, 'lastName') && { lastName: cleanName(lastName) }),
+  });
+  if (made) return id;
+  // Signed up here by code between our look and our insert, which has no lock in common with it.
+  const taken = await findByEmail(tx, emailKeyOf(email ?? ''));
+  if (!taken) throw new Error('an account was neither made nor found');
+  return taken.id;
+}
+
+const isName = (name: string | undefined, field: 'firstName' | 'lastName'): name is string =>
+  name !== undefined && checkName(name, field) === undefined;
+
+async function lock(tx: Tx, what: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+}
+
+const hashOfState = (state: string) => createHash('sha256').update(state).digest();
