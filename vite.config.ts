@@ -21,8 +21,9 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // One file for the landing page, and one for what the later pages share, instead of many small ones.
+            // One file for the landing page, one for the rest of the chart, and one for what the later pages share, instead of many small ones.
             { name: 'first', tags: ['$initial'] },
+            { name: 'chart', test: /\/machines\// },
             { name: 'parts', test: /\/src\/(?:forms|booking|components\/(?!dialog))/ },
           ],
         },

@@ -21,6 +21,7 @@ import { freshJourney } from './context.ts';
 import { hold } from './hold/hold.ts';
 import { language } from './language.ts';
 import { overlay } from './overlay/overlay.ts';
+import { ports } from './ports.ts';
 import { record } from './record.ts';
 import { session } from './session.ts';
 import { base } from './setup.ts';
@@ -32,7 +33,7 @@ const leadTo = <const P extends PageId>(page: P) =>
     target: `.${page}`,
   }) as const;
 
-export const journeyMachine = base.createMachine({
+const chart = base.createMachine({
   id: 'journey',
   type: 'parallel',
   context: ({ input }) => freshJourney(input),
@@ -90,6 +91,9 @@ export const journeyMachine = base.createMachine({
     language,
   },
 });
+
+/** The whole chart; its ports are "not provided" until src/app or a test fills them. */
+export const journeyMachine = chart.provide({ actors: ports });
 
 export type JourneySnapshot = SnapshotFrom<typeof journeyMachine>;
 export type JourneyActor = ActorRefFrom<typeof journeyMachine>;

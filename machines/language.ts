@@ -1,7 +1,7 @@
-import { base } from './setup.ts';
+import { landing } from './setup/landing.ts';
 
 /** CHR-07: the other language lives on another host, so what was typed stays behind; the visitor is asked first when there is anything. */
-export const language = base.createStateConfig({
+export const language = landing.createStateConfig({
   initial: 'steady',
   states: {
     steady: {

@@ -7,15 +7,12 @@ export const base = edits.extend({
     // One region tells the others.
     tellRecord: raise({ type: 'record.changed' }),
     tellHoldStarted: raise({ type: 'hold.started' }),
-    tellHoldDropped: raise({ type: 'hold.dropped' }),
     tellHoldFinished: raise({ type: 'hold.finished' }),
     tellHoldExpired: raise({ type: 'hold.expired' }),
     tellHoldLost: raise({ type: 'hold.lost' }),
     leadToQuestions: raise({ type: 'vaccines.changed' }),
     leadToTimes: raise({ type: 'NAV', page: 'timeslots' }),
     leadToStart: raise({ type: 'NAV', page: 'get-started' }),
-    /** Filled in by src/app: the other language has its own host (LNG-01). */
-    openOtherLanguage: () => {},
     /** Filled in by src/app (ENG-02: 'FAILED PATCH'). */
     logFailedPatch: () => {},
   },

@@ -16,7 +16,7 @@ import { composePage } from './build/pages.ts';
 const DRAWING = join(DIST, '.prerender');
 const ENTRY = 'src/entry-prerender.tsx';
 /** What the shells need before the address has said which page it is. */
-const SCREENS = 'src/app/screens.ts';
+const ALL_PAGES = ['src/app/whole-journey.ts', 'src/app/screens.ts'];
 
 type Drawing = typeof drawing;
 
@@ -51,7 +51,9 @@ export async function prerender(): Promise<void> {
   const template = readFileSync(join(DIST, 'index.html'), 'utf8');
   const first = filesOf(manifest, 'index.html');
   const styles = first.css.map((file) => readFileSync(join(DIST, file), 'utf8')).join('\n');
-  const screens = filesOf(manifest, SCREENS).js.filter((file) => !first.js.includes(file));
+  const allPages = [...new Set(ALL_PAGES.flatMap((source) => filesOf(manifest, source).js))].filter(
+    (file) => !first.js.includes(file),
+  );
   const today = new Date().toISOString().slice(0, 10);
   compressFiles(join(DIST, 'assets'));
   for (const language of LANGUAGES) {
@@ -93,7 +95,7 @@ export async function prerender(): Promise<void> {
       compose(shell, {
         title: DEFAULT_TITLES[language],
         markup: '',
-        preloads: screens,
+        preloads: allPages,
       }),
     );
   }

@@ -6,13 +6,13 @@ import { BASE_PATH } from '#domain/pages.ts';
 import { bindAddress } from './app/address.ts';
 import { App } from './app/app.tsx';
 import { readBuiltPage } from './app/built-page.ts';
-import { isNativeApp } from './app/channel.ts';
 import { letReactListen, replayEarlyInput } from './app/early-input.ts';
 import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { openJourney } from './app/journey.ts';
+import { isNativeApp } from './app/native-app.ts';
+import { NoJourney } from './app/no-journey.tsx';
 import { otherAddress } from './app/other-language.ts';
-import { prepareCalls } from './app/ports.ts';
 import { loadPart } from './app/parts.ts';
 import { openStage } from './app/stage.ts';
 import { whenIdle } from './banner/when-idle.ts';
@@ -28,7 +28,12 @@ async function start(root: Element): Promise<void> {
   document.documentElement.lang = language;
   speak(localeFor(language, navigator.languages), built?.texts);
 
-  const journey = openJourney({ language, window });
+  const journey = await openJourney({ language, window }).catch(() => undefined);
+  if (!journey) {
+    letReactListen(window);
+    createRoot(root).render(<NoJourney onRetry={() => location.reload()} />);
+    return;
+  }
   const { visit } = bindAddress(journey.actor, window);
   const stage = openStage(journey.actor, loadPart);
   await stage.ready;
@@ -51,7 +56,11 @@ async function start(root: Element): Promise<void> {
     cameWithSuccess,
     startedOver: journey.startedOver,
     // A reload also finds the new names of a deployment; offline it would only lose the page.
-    retry: () => (navigator.onLine ? location.reload() : stage.retry()),
+    retry: () => {
+      if (navigator.onLine) return location.reload();
+      stage.retry();
+      void journey.actor.complete();
+    },
     startOver: () => {
       journey.forget();
       location.assign(BASE_PATH);
@@ -60,7 +69,7 @@ async function start(root: Element): Promise<void> {
   const onShown = () => {
     replayEarlyInput(window);
     whenIdle(() => {
-      prepareCalls();
+      void journey.actor.complete();
       // Without it the visit is the same.
       void import('./app/after-shown.ts').then(
         ({ goOnQuietly }) => goOnQuietly(stage, journey.actor),

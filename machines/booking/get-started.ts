@@ -3,41 +3,13 @@ import { refusalOf, valueOf } from '../answers.ts';
 import { base } from '../setup.ts';
 import { engagementRequest } from '../requests/engagement.ts';
 import { known } from '../known.ts';
+import { startPage } from './start-page.ts';
 
-/** Who, where, how old (RTE-01, FLW-02, LOC, ELG-02); the engagement begins here (ENG-01). */
+/** The landing page and all it asks of the world: where that is, and whether this person can be vaccinated; the engagement begins here (ENG-01). */
 export const getStarted = base.createStateConfig({
-  id: 'get-started',
-  meta: { page: 'get-started' },
-  initial: 'form',
-  entry: ['tellHoldDropped', 'clearProblems', 'forgetRefusal'],
+  ...startPage,
   states: {
-    form: {
-      initial: 'asking',
-      on: {
-        'start.typed': { actions: { type: 'typeStart', params: ({ event }) => event.draft } },
-        'start.submitted': [
-          {
-            guard: 'startHasProblems',
-            target: '.refused',
-            reenter: true,
-            actions: 'showStartProblems',
-          },
-          { guard: 'forGroup', target: 'forGroup' },
-          { target: 'locating' },
-        ],
-        'position.requested': 'readingPosition',
-      },
-      states: {
-        asking: {},
-        refused: {},
-        positionDenied: {},
-        /** The booking ran out on the server; what was typed is here, and Continue begins it anew (ENG-11). */
-        gone: { id: 'booking-gone' },
-      },
-    },
-    forGroup: {
-      on: { 'booking.restarted': { target: 'form', actions: 'bookAlone' }, back: 'form' },
-    },
+    ...startPage.states,
     /** Somebody booked this in another tab: the number is in the message, and another booking begins from nothing. */
     alreadyBooked: {
       id: 'already-booked',

@@ -1,11 +1,11 @@
 // One question a screen (ux.md): the state of a question, and the way from one to the next.
 import type { Question } from '#domain/screening.ts';
-import type { QuestionPage } from '../screening.ts';
+import { questionNumber, type QuestionPage } from '../screening.ts';
 import { base } from '../setup.ts';
 
 /** A question; "Not sure" is among its answers where it can be chosen. */
 export const question = base.createStateConfig({
-  meta: { isQuestion: true },
+  meta: { questionNumber },
   initial: 'asking',
   on: {
     'answer.given': { actions: { type: 'takeAnswer', params: ({ event }) => event.answers } },

@@ -7,7 +7,6 @@ import { judging } from './guards.ts';
 
 export const forms = judging.extend({
   actions: {
-    clearProblems: assign({ problems: [] }),
     showProblem: assign(({ context }, shown: Problem) => refuse(context, [shown])),
     showRefusal: assign(({ context }, refusal: ErrorReply) =>
       refuse(context, problemsFrom(refusal)),

@@ -5,20 +5,20 @@ import type { PageId } from '#domain/pages.ts';
 import type { Question } from '#domain/screening.ts';
 import { checkSelection, toggleSelection } from '#domain/vaccine-selection.ts';
 import { TBE } from '#domain/vaccine-codes.ts';
-import { freshJourney, BEFORE, AFTER, type Objection } from '../context.ts';
+import { BEFORE, AFTER, type Objection } from '../context.ts';
 import type { Explanation, OverlayId } from '../events.ts';
 import { nextUnanswered, pageReached } from '../facts.ts';
 import { checkContact, checkPatientEdit } from '../forms/contact.ts';
 import { checkPatient } from '../forms/patient.ts';
-import { bornTooLate, checkStart } from '../forms/start.ts';
+import { bornTooLate } from '../forms/start.ts';
 import { checkTexts } from '../forms/texts.ts';
 import { dueBeside, fitLater, makersIn, objectionsTo } from '../judgement.ts';
 import { type Outcome } from '../ports.ts';
 import { checkStep, currentStep, resumedStep, stepsOf, type QuestionPage } from '../screening.ts';
 import { outcomeOf, errorOf } from '../answers.ts';
-import { words } from './words.ts';
+import { landing } from './landing.ts';
 
-export const judging = words.extend({
+export const judging = landing.extend({
   guards: {
     accepted: ({ event }) => outcomeOf(event).ok,
     refusedWith: ({ event }, code: ErrorCode) => {
@@ -38,8 +38,6 @@ export const judging = words.extend({
       event.type === 'NAV' && event.edit !== overlay,
     answersMissingAt: ({ context }, page: PageId) => nextUnanswered(context) === page,
 
-    forGroup: ({ context }) => context.start.bookingOption === 'group',
-    startHasProblems: ({ context }) => checkStart(context.start, context.today).length > 0,
     bornTooLate: ({ context }) => bornTooLate(context.start, context.today),
     hasEngagement: ({ context }) => context.engagementId !== undefined,
     positionKnown: ({ event }) => (event as unknown as { output?: string }).output !== undefined,
@@ -117,8 +115,5 @@ export const judging = words.extend({
       resumedStep({ ...context, vaccines: context.edit.vaccines }) !== AFTER,
     editObjects: ({ context }) => objectionsTo(context.edit).length > 0,
     vaccinesUnchanged: ({ context }) => context.edit.vaccines.join() === context.vaccines.join(),
-
-    nothingTyped: ({ context }) =>
-      JSON.stringify(context) === JSON.stringify(freshJourney(context)),
   },
 });

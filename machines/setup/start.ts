@@ -4,28 +4,15 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
 import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
-import type { IsoDate } from '#domain/dates.ts';
-import { freshJourney, freshSearch, type StartDraft } from '../context.ts';
-import { checkStart, dateOfBirthOf } from '../forms/start.ts';
+import { freshJourney, freshSearch } from '../context.ts';
+import { dateOfBirthOf } from '../forms/start.ts';
 import { known } from '../known.ts';
-import { refuse, stillWrong } from '../refuse.ts';
 import { forms } from './forms.ts';
 
 export const start = forms.extend({
   actions: {
     /** A time that is still held stays known until the hold region has given it back. */
     startOver: assign(({ context }) => ({ ...freshJourney(context), hold: context.hold })),
-    keepToday: assign({ today: (_, today: IsoDate) => today }),
-    typeStart: assign(({ context }, draft: Partial<StartDraft>) => {
-      const start = { ...context.start, ...draft };
-      return { start, problems: stillWrong(context.problems, checkStart(start, context.today)) };
-    }),
-    showStartProblems: assign(({ context }) =>
-      refuse(context, checkStart(context.start, context.today)),
-    ),
-    bookAlone: assign(({ context }) => ({
-      start: { ...context.start, bookingOption: '' as const },
-    })),
     /** Vaccines accepted under one state's rules are not accepted under another's (ELG-06). */
     keepPlace: assign(({ context }, place: GeocodeReply) => ({
       place,
@@ -67,6 +54,5 @@ export const start = forms.extend({
     keepIneligible: assign((_, { ineligible, message }: ErrorReply) => ({
       refusal: ineligible ?? { reason: ineligibilityOfTitle(message) },
     })),
-    forgetRefusal: assign({ refusal: undefined }),
   },
 });

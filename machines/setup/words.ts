@@ -3,15 +3,15 @@ import { setup } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { type JourneyContext, type JourneyInput } from '../context.ts';
 import type { JourneyEvent, OverlayId } from '../events.ts';
-import { ports } from '../ports.ts';
+import type { ports } from '../ports.ts';
 
 export interface Meta {
   /** The page a state belongs to: its address, title and view follow from it. */
   page?: PageId;
   /** The overlay that lies over the page. */
   overlay?: OverlayId;
-  /** Set where the page shows one of its questions, whose number belongs to the address. */
-  isQuestion?: boolean;
+  /** Set where the page shows one of its questions: its number, from 1, which belongs to the address. */
+  questionNumber?: (context: JourneyContext) => number | undefined;
 }
 
 /** ux.md: "Still looking…" at 5 s, Retry at 15 s. */
@@ -23,9 +23,11 @@ export const words = setup({
     context: JourneyContext;
     events: JourneyEvent;
     input: JourneyInput;
-    tags: 'busy' | 'dialog' | 'trouble';
+    /** `beyond`: of the landing chart only, where the whole one has to go on. */
+    tags: 'busy' | 'dialog' | 'trouble' | 'beyond';
     meta: Meta;
   },
-  actors: ports,
+  // What stands in for them is heavier than their types, and only the whole chart calls: it brings them in itself.
+  actors: {} as typeof ports,
   delays,
 });

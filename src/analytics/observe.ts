@@ -5,9 +5,10 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { JourneyContext } from '#machines/context.ts';
-import type { JourneyActor, JourneySnapshot } from '#machines/journey.machine.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { makersIn } from '#machines/judgement.ts';
 import { placeOf } from '#src/app/address.ts';
+import type { Journey } from '#src/app/relay.ts';
 import { countOf, type AnalyticsEvent, type Sink } from './events.ts';
 import { isManagePage, isTold, reportedPath } from './tracked-pages.ts';
 import { vaccineLabels } from './vaccine-labels.ts';
@@ -95,10 +96,7 @@ export function eventsBetween(
 }
 
 /** Tells a sink where the journey is, and everything from now on; the answer ends that. */
-export function observe(
-  actor: Pick<JourneyActor, 'getSnapshot' | 'subscribe'>,
-  sink: Sink,
-): () => void {
+export function observe(actor: Pick<Journey, 'getSnapshot' | 'subscribe'>, sink: Sink): () => void {
   let before: JourneySnapshot | undefined;
   let stopLooking = () => {};
   const look = (after: JourneySnapshot) => {

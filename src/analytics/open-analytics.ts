@@ -1,7 +1,7 @@
 // Where the events of this page go, and the looking on itself. Fetched when the page is idle.
 import type { Environment } from '#domain/environments.ts';
-import type { JourneyActor } from '#machines/journey.machine.ts';
 import { environmentOfPage } from '#src/app/environment.ts';
+import type { Journey } from '#src/app/relay.ts';
 import { consoleSink } from './console-sink.ts';
 import type { Sink } from './events.ts';
 import { httpSink } from './http-sink.ts';
@@ -31,7 +31,7 @@ export function sinkOf(window: Window): Sink | undefined {
 }
 
 /** Looks on at a journey for as long as the page lives. */
-export function openAnalytics(actor: JourneyActor, window: Window): void {
+export function openAnalytics(actor: Journey, window: Window): void {
   const sink = sinkOf(window);
   if (sink) observe(actor, sink);
 }

@@ -2,8 +2,8 @@
 // It lives outside React: no render can navigate, and mounting twice cannot push twice.
 import { pageAt, PAGES, pathOf, type PageId } from '#domain/pages.ts';
 import { OVERLAYS, type JourneyEvent, type OverlayId } from '#machines/events.ts';
-import type { JourneyActor, JourneySnapshot } from '#machines/journey.machine.ts';
-import { questionNumber } from '#machines/screening.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { Journey } from './relay.ts';
 
 /** Where a state is: its page, the question it asks, and the overlay that lies over it. */
 export interface Place {
@@ -25,7 +25,7 @@ export function placeOf(snapshot: JourneySnapshot): Place {
       depth = level;
     }
     if (meta?.overlay) place.edit = meta.overlay;
-    if (meta?.isQuestion) asked = questionNumber(snapshot.context);
+    if (meta?.questionNumber) asked = meta.questionNumber(snapshot.context);
   }
   return asked === undefined ? place : { ...place, question: asked };
 }
@@ -68,7 +68,7 @@ export interface AddressBar {
   release: () => void;
 }
 
-export function bindAddress(actor: JourneyActor, window: Window): AddressBar {
+export function bindAddress(actor: Journey, window: Window): AddressBar {
   const { history, location } = window;
   let asking = false;
   /** Runs while our own step back has not arrived. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { channelHere, isNativeApp } from './channel.ts';
+import { channelHere } from './channel.ts';
+import { isNativeApp } from './native-app.ts';
 
 const visitor = (userAgent: string, isSmall: boolean) =>
   // Only these two are asked.

@@ -1,8 +1,5 @@
 import { channelOf, type Channel, type Client } from '#domain/engagement.ts';
-
-/** CHR-01: our own app names itself in the browser's name. */
-export const isNativeApp = ({ navigator }: Window): boolean =>
-  /\bDosepathApp\b/.test(navigator.userAgent);
+import { isNativeApp } from './native-app.ts';
 
 const SMALL_SCREEN = '(max-width: 40rem)';
 

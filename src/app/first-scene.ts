@@ -1,13 +1,12 @@
-import { createActor } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
+import { firstSnapshot } from './landing-journey.ts';
 import type { Scene } from './stage.ts';
 import type { View } from './view.ts';
 
 /** The landing page before anything has happened: what the build draws, and what hydration expects to find. */
 export function firstScene(language: Language, today: IsoDate, LandingView: View): Scene {
-  const snapshot = createActor(journeyMachine, { input: { language, today } }).getSnapshot();
+  const snapshot = firstSnapshot({ language, today });
   return {
     current: snapshot,
     snapshot,

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openJourney, type OpenedJourney } from './journey.ts';
-import type { Found, Store } from './saved-journey.ts';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import { BASE_PATH } from '#domain/pages.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
+import { fingerprintOf } from './chart-fingerprint.ts';
+import type { Kept, Store } from './saved-journey.ts';
 
 const store = {
-  read: vi.fn<() => Found>(),
+  read: vi.fn<() => Kept | undefined>(),
   write: vi.fn<Store['write']>(),
   clear: vi.fn<() => void>(),
 };
 let opened: OpenedJourney | undefined;
-const open = () => (opened = openJourney({ language: 'en', window, store }));
+const open = async () => (opened = await openJourney({ language: 'en', window, store }));
+const chart = fingerprintOf(journeyMachine);
 
 const hide = (state: 'hidden' | 'visible') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -17,7 +21,7 @@ const hide = (state: 'hidden' | 'visible') => {
 };
 /** The location that was written down last. */
 const written = () => {
-  const snapshot = store.write.mock.lastCall?.[0] as
+  const snapshot = store.write.mock.lastCall?.[1] as
     | { context: { start: { location: string } } }
     | undefined;
   return snapshot?.context.start.location;
@@ -26,7 +30,8 @@ const type = (location: string) => opened?.actor.send({ type: 'start.typed', dra
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-02T18:00:00Z') });
-  store.read.mockReturnValue({ kind: 'none' });
+  store.read.mockReturnValue(undefined);
+  history.replaceState(null, '', BASE_PATH);
 });
 afterEach(() => {
   opened?.close();
@@ -39,9 +44,9 @@ afterEach(() => {
 });
 
 describe('opening a journey', () => {
-  it('SES-04 begins anew in the page’s language, on the device’s day', () => {
+  it('SES-04 begins anew in the page’s language, on the device’s day', async () => {
     vi.stubEnv('TZ', 'Pacific/Kiritimati');
-    const { actor, startedOver, continued } = open();
+    const { actor, startedOver, continued } = await open();
     expect(continued).toBe(false);
     expect(actor.getSnapshot().context).toMatchObject({ language: 'en', today: '2026-03-03' });
     expect(startedOver).toBe(false);
@@ -52,12 +57,12 @@ describe('opening a journey', () => {
     const before = openAnswered();
     await walkTo(before, 'contact-info');
     before.send({ type: 'contact.typed', draft: { emailAddress: 'ada@exa' } });
-    const snapshot = JSON.parse(JSON.stringify(before.getPersistedSnapshot()));
+    const text = JSON.stringify(before.getPersistedSnapshot());
     before.stop();
     const network = vi.fn<typeof fetch>(() => new Promise(() => {}));
     vi.stubGlobal('fetch', network);
-    store.read.mockReturnValue({ kind: 'fit', snapshot });
-    const { actor, startedOver, continued } = open();
+    store.read.mockReturnValue({ chart, text });
+    const { actor, startedOver, continued } = await open();
     expect(continued).toBe(true);
     const after = actor.getSnapshot();
     expect(after.matches({ flow: 'contact-info' })).toBe(true);
@@ -66,18 +71,47 @@ describe('opening a journey', () => {
     expect(startedOver).toBe(false);
   });
 
-  it('SES-04 says so when what was kept cannot be gone on with, and clears it', () => {
-    store.read.mockReturnValue({ kind: 'unfit' });
-    const { actor, startedOver } = open();
+  it('SES-04 says so when what was kept cannot be gone on with, and clears it', async () => {
+    store.read.mockReturnValue({ chart: 'older', text: '{}' });
+    const { actor, startedOver } = await open();
     expect(startedOver).toBe(true);
     expect(store.clear).toHaveBeenCalledTimes(1);
     expect(actor.getSnapshot().matches({ flow: 'get-started' })).toBe(true);
   });
 });
 
+describe('a journey that begins on the landing page', () => {
+  it('FLW-02 goes on in the whole chart, from what was typed', async () => {
+    vi.useRealTimers();
+    const { actor } = await open();
+    const landing = actor.carrier();
+    type('60601');
+    await actor.complete();
+    expect(actor.carrier()).not.toBe(landing);
+    expect(actor.carrier().chart).toBe(chart);
+    expect(actor.getSnapshot().context.start.location).toBe('60601');
+  });
+
+  it('RTE-20 begins in the whole chart at any other address', async () => {
+    history.replaceState(null, '', `${BASE_PATH}/timeslots`);
+    const { actor } = await open();
+    expect(actor.carrier().chart).toBe(chart);
+  });
+
+  it('SES-04 is written as one of the chart that carries it on', async () => {
+    vi.useRealTimers();
+    const { actor } = await open();
+    hide('hidden');
+    expect(store.write.mock.lastCall?.[0]).toBe(actor.carrier().chart);
+    await actor.complete();
+    hide('hidden');
+    expect(store.write.mock.lastCall?.[0]).toBe(chart);
+  });
+});
+
 describe('keeping a journey', () => {
-  it('SES-04 writes shortly after a change, once for many', () => {
-    open();
+  it('SES-04 writes shortly after a change, once for many', async () => {
+    await open();
     for (const location of ['6', '60', '606']) type(location);
     expect(store.write).not.toHaveBeenCalled();
     vi.advanceTimersByTime(250);
@@ -85,8 +119,8 @@ describe('keeping a journey', () => {
     expect(written()).toBe('606');
   });
 
-  it('SES-04 writes at once when the page is hidden or left', () => {
-    open();
+  it('SES-04 writes at once when the page is hidden or left', async () => {
+    await open();
     type('1');
     hide('hidden');
     expect(written()).toBe('1');
@@ -95,8 +129,8 @@ describe('keeping a journey', () => {
     expect(written()).toBe('2');
   });
 
-  it('SES-04 does not write down what leaving aborts, and goes on when the page comes back', () => {
-    open();
+  it('SES-04 does not write down what leaving aborts, and goes on when the page comes back', async () => {
+    await open();
     type('60601');
     window.dispatchEvent(new Event('pagehide'));
     type('aborted');
@@ -108,8 +142,8 @@ describe('keeping a journey', () => {
     expect(written()).toBe('60602');
   });
 
-  it('SES-04 forgets for good', () => {
-    const { forget } = open();
+  it('SES-04 forgets for good', async () => {
+    const { forget } = await open();
     type('60601');
     forget();
     window.dispatchEvent(new Event('pagehide'));
@@ -123,8 +157,8 @@ describe('a device that slept', () => {
   it.each([
     [29_000, []],
     [31_000, [[{ type: 'clock.woke', today: '2026-03-02' }]]],
-  ])('HLD-01 hidden for %d ms, tells the chart %j', (napMs, told) => {
-    const { actor } = open();
+  ])('HLD-01 hidden for %d ms, tells the chart %j', async (napMs, told) => {
+    const { actor } = await open();
     const send = vi.spyOn(actor, 'send');
     hide('hidden');
     vi.advanceTimersByTime(napMs);

@@ -1,21 +1,24 @@
 // The one journey of this page: made once, outside React, kept over a refresh, told when the device wakes.
-import { createActor } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
-import type { JourneyActor } from '#machines/journey.machine.ts';
-import { channelHere } from './channel.ts';
+import { pageAt } from '#domain/pages.ts';
+import type { JourneyInput } from '#machines/context.ts';
 import { environmentOfPage } from './environment.ts';
+import { prepareCalls } from './fetch-answers.ts';
+import { growing, type GrowingJourney } from './growing-journey.ts';
+import { openLanding } from './landing-journey.ts';
 import { otherAddress } from './other-language.ts';
-import { journeyIn } from './ports.ts';
-import { journeyStore, type Store } from './saved-journey.ts';
+import { relay, type Journey, type Relay } from './relay.ts';
+import { journeyStore, type Kept, type Store } from './saved-journey.ts';
+import type { WholeWorld } from './whole-journey.ts';
 
 const WRITE_EVERY_MS = 250;
 /** A page hidden for less has not slept. */
 const NAP_MS = 30_000;
 
 export interface OpenedJourney {
-  actor: JourneyActor;
+  actor: GrowingJourney;
   /** True when it goes on from a saved one. */
   continued: boolean;
   /** True when a saved journey could not be gone on with: the visitor is told kindly. */
@@ -38,36 +41,41 @@ function todayHere(): IsoDate {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Opens the journey that this tab was in, or a new one (SES-04). */
-export function openJourney({
+const fetchWhole = () => import('./whole-journey.ts');
+
+/**
+ * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page begins with the chart of the first
+ * load; all others wait for the whole one, and the promise is broken when that cannot be fetched.
+ */
+export async function openJourney({
   language,
   window,
   store = journeyStore(() => window.sessionStorage),
-}: Surroundings): OpenedJourney {
-  const found = store.read();
-  if (found.kind === 'unfit') store.clear();
+}: Surroundings): Promise<OpenedJourney> {
   const environment = ENVIRONMENTS[environmentOfPage(window.document)];
-  const machine = journeyIn({
+  const input = { language, today: todayHere(), testing: environment.testPages };
+  const world: WholeWorld = {
     globalScheduler: environment.globalScheduler,
-    context: () => actor.getSnapshot().context,
-    channel: () => channelHere(window),
+    window,
     openOtherLanguage: () => {
       const address = otherAddress(window.location, window.location.pathname, language);
       if (address) window.location.assign(address);
     },
-  });
-  const actor: JourneyActor = createActor(machine, {
-    input: { language, today: todayHere(), testing: environment.testPages },
-    ...(found.kind === 'fit' && { snapshot: found.snapshot }),
-  });
-  actor.start();
-  if (found.kind === 'fit') actor.send({ type: 'clock.woke', today: todayHere() });
+  };
+  const kept = store.read();
+  // RTE-20: any other address is judged by all the chart knows.
+  const { actor, continued } =
+    kept || pageAt(window.location.pathname) !== 'get-started'
+      ? await openWholeJourney(world, input, kept)
+      : openLandingJourney(world, input);
+  if (kept && !continued) store.clear();
+  if (continued) actor.send({ type: 'clock.woke', today: input.today });
   const stopKeeping = keep(actor, window, store);
   const stopWaking = wake(actor, window);
   return {
     actor,
-    continued: found.kind === 'fit',
-    startedOver: found.kind === 'unfit',
+    continued,
+    startedOver: kept !== undefined && !continued,
     forget: () => {
       stopKeeping();
       store.clear();
@@ -75,19 +83,39 @@ export function openJourney({
     close: () => {
       stopKeeping();
       stopWaking();
-      actor.stop();
+      actor.carrier().actor.stop();
     },
   };
 }
 
+function openLandingJourney(world: WholeWorld, input: JourneyInput) {
+  const actor = growing(
+    (goBeyond) => openLanding(input, world.openOtherLanguage, goBeyond),
+    async () => {
+      prepareCalls();
+      const { openWhole } = await fetchWhole();
+      return (from) => openWhole(world, input, from);
+    },
+  );
+  return { actor, continued: false };
+}
+
+async function openWholeJourney(world: WholeWorld, input: JourneyInput, kept: Kept | undefined) {
+  const { fittingSnapshot, openWhole } = await fetchWhole();
+  const from = kept && fittingSnapshot(kept);
+  const actor = { ...relay(openWhole(world, input, from)), complete: async () => prepareCalls() };
+  return { actor, continued: from !== undefined };
+}
+
 /** Writes the journey down shortly after each change, and at once when the page may not come back. */
-function keep(actor: JourneyActor, window: Window, store: Store): () => void {
+function keep(actor: Relay, window: Window, store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leaving = false;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    store.write(actor.getPersistedSnapshot());
+    const { chart, actor: carrier } = actor.carrier();
+    store.write(chart, carrier.getPersistedSnapshot());
   };
   const subscription = actor.subscribe(() => {
     // Leaving aborts the running calls; their failures are nobody's, and a refresh makes the calls again.
@@ -116,7 +144,7 @@ function keep(actor: JourneyActor, window: Window, store: Store): () => void {
 }
 
 /** Tells the chart that the device slept: today may be another day, and the hold is asked for anew (HLD-01). */
-function wake(actor: JourneyActor, window: Window): () => void {
+function wake(actor: Journey, window: Window): () => void {
   let hiddenAt: number | undefined;
   const onChange = () => {
     const now = Date.now();

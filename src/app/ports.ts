@@ -2,12 +2,8 @@
 import { fromPromise } from 'xstate';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { Answer, Input, Question, World } from './calls/answers.ts';
+import { fetchAnswers } from './fetch-answers.ts';
 import { holdTimer } from './hold-timer.ts';
-
-const fetchAnswers = () => import('./calls/answers.ts');
-
-/** Begins to fetch the call layer while nothing is asked yet. A failure shows when something is. */
-export const prepareCalls = (): void => void fetchAnswers().catch(() => {});
 
 export interface PortsWorld extends World {
   openOtherLanguage: () => void;

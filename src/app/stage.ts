@@ -1,9 +1,10 @@
 // What is on the screen: the page of the state once its chunk is here, until then the page before, as it was.
 import type { PageId } from '#domain/pages.ts';
-import type { JourneyActor, JourneySnapshot } from '#machines/journey.machine.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { openLayers, type LayerId } from '#src/overlays/open-layers.ts';
 import { placeOf } from './address.ts';
 import type { ExtraId, PartId } from './parts.ts';
+import type { Journey } from './relay.ts';
 import type { View } from './view.ts';
 
 /** A part that is here and shown. */
@@ -24,7 +25,7 @@ export interface Scene {
   layers: readonly Shown<LayerId>[];
   extras: readonly Shown<ExtraId>[];
   /** Parts that could not be fetched: offline, or a deployment took them away. */
-  missing: readonly PartId[];
+  missing: readonly (PartId | 'chart')[];
 }
 
 export interface Stage {
@@ -39,7 +40,7 @@ export interface Stage {
 }
 
 /** Watches the journey and fetches what each state needs. */
-export function openStage(actor: JourneyActor, load: (part: PartId) => Promise<View>): Stage {
+export function openStage(actor: Journey, load: (part: PartId) => Promise<View>): Stage {
   const views = new Map<PartId, View>();
   const loading = new Map<PartId, Promise<void>>();
   const failed = new Set<PartId>();
@@ -86,7 +87,10 @@ export function openStage(actor: JourneyActor, load: (part: PartId) => Promise<V
         : { snapshot: before.snapshot, page: before.page, View: before.View }),
       layers: layers.flatMap(need),
       extras: extrasOf(current).flatMap(need),
-      missing: [page, ...layers].filter((part) => failed.has(part)),
+      missing: [
+        ...(actor.lacksChart?.() ? (['chart'] as const) : []),
+        ...[page, ...layers].filter((part) => failed.has(part)),
+      ],
     };
   }
 

@@ -2,12 +2,12 @@
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { localeFor, type Language } from '#domain/languages.ts';
-import type { JourneyActor } from '#machines/journey.machine.ts';
 import { bindAddress } from '#src/app/address.ts';
 import { App } from '#src/app/app.tsx';
 import type { Frame } from '#src/app/frame.ts';
 import { openJourney } from '#src/app/journey.ts';
 import { otherAddress } from '#src/app/other-language.ts';
+import type { Journey } from '#src/app/relay.ts';
 import { loadPart } from '#src/app/parts.ts';
 import { openStage } from '#src/app/stage.ts';
 import { speak } from '#src/i18n/copy-files.ts';
@@ -19,7 +19,7 @@ interface Position {
 }
 
 export interface DomPage {
-  readonly actor: JourneyActor;
+  readonly actor: Journey;
   /** Addresses that the page was left for. */
   readonly left: readonly string[];
   /** What waits for the device's position, when something does. */
@@ -75,7 +75,7 @@ export async function openDomPage(
   speak(localeFor(language, []));
 
   const left: string[] = [];
-  const journey = openJourney({ language, window: windowWithout(left) });
+  const journey = await openJourney({ language, window: windowWithout(left) });
   const { actor } = journey;
   const { visit, release } = bindAddress(actor, window);
   const stage = openStage(actor, loadPart);
@@ -95,6 +95,8 @@ export async function openDomPage(
     startOver: journey.forget,
   };
   const { unmount } = await act(async () => render(<App frame={frame} />));
+  // As src/main.tsx does when the browser is idle; before that the landing chart answers alike.
+  await act(() => actor.complete());
   return {
     actor,
     left,

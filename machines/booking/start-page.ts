@@ -1,0 +1,38 @@
+import { landing } from '../setup/landing.ts';
+
+/** Who, where, how old (RTE-01, FLW-02, LOC, ELG-02): the landing page while it has asked nothing of the world. The first load carries this much of it. */
+export const startPage = landing.createStateConfig({
+  id: 'get-started',
+  meta: { page: 'get-started' },
+  initial: 'form',
+  entry: ['tellHoldDropped', 'clearProblems', 'forgetRefusal'],
+  states: {
+    form: {
+      initial: 'asking',
+      on: {
+        'start.typed': { actions: { type: 'typeStart', params: ({ event }) => event.draft } },
+        'start.submitted': [
+          {
+            guard: 'startHasProblems',
+            target: '.refused',
+            reenter: true,
+            actions: 'showStartProblems',
+          },
+          { guard: 'forGroup', target: 'forGroup' },
+          { target: 'locating' },
+        ],
+        'position.requested': 'readingPosition',
+      },
+      states: {
+        asking: {},
+        refused: {},
+        positionDenied: {},
+        /** The booking ran out on the server; what was typed is here, and Continue begins it anew (ENG-11). */
+        gone: { id: 'booking-gone' },
+      },
+    },
+    forGroup: {
+      on: { 'booking.restarted': { target: 'form', actions: 'bookAlone' }, back: 'form' },
+    },
+  },
+});

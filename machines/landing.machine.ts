@@ -1,0 +1,35 @@
+// The journey as far as the landing page can go alone: what the first load carries of the chart, so that it does not grow with the
+// pages (docs/decisions/010). The states are those of journey.machine.ts, from the same files; where one of them leads on, this
+// chart is `beyond`, and the event is one for the whole chart. tests/journeys/landing.test.ts holds the two together.
+import { startPage } from './booking/start-page.ts';
+import { freshJourney } from './context.ts';
+import { language } from './language.ts';
+import { session } from './session.ts';
+import { landing } from './setup/landing.ts';
+
+const beyond = { tags: ['beyond'] } as const;
+
+export const landingMachine = landing.createMachine({
+  id: 'journey',
+  type: 'parallel',
+  context: ({ input }) => freshJourney(input),
+  states: {
+    session,
+    flow: {
+      initial: 'get-started',
+      states: {
+        'get-started': {
+          ...startPage,
+          states: { ...startPage.states, readingPosition: beyond, locating: beyond },
+        },
+        elsewhere: beyond,
+      },
+      // Which page an address leads to is judged by what is known, and that the whole chart knows.
+      on: { NAV: { guard: 'navLeaves', target: '.elsewhere' } },
+    },
+    hold: { initial: 'none', states: { none: {} } },
+    overlay: { initial: 'closed', states: { closed: {} } },
+    record: { initial: 'idle', states: { idle: {} } },
+    language,
+  },
+});

@@ -1,0 +1,35 @@
+// What the landing page can judge and change before it has asked anybody: the part of the vocabulary that every first load carries.
+import { assign, raise } from 'xstate';
+import type { IsoDate } from '#domain/dates.ts';
+import { freshJourney, type StartDraft } from '../context.ts';
+import { checkStart } from '../forms/start.ts';
+import { refuse, stillWrong } from '../refuse.ts';
+import { words } from './words.ts';
+
+export const landing = words.extend({
+  guards: {
+    forGroup: ({ context }) => context.start.bookingOption === 'group',
+    startHasProblems: ({ context }) => checkStart(context.start, context.today).length > 0,
+    navLeaves: ({ event }) => event.type === 'NAV' && event.page !== 'get-started',
+    nothingTyped: ({ context }) =>
+      JSON.stringify(context) === JSON.stringify(freshJourney(context)),
+  },
+  actions: {
+    clearProblems: assign({ problems: [] }),
+    keepToday: assign({ today: (_, today: IsoDate) => today }),
+    typeStart: assign(({ context }, draft: Partial<StartDraft>) => {
+      const start = { ...context.start, ...draft };
+      return { start, problems: stillWrong(context.problems, checkStart(start, context.today)) };
+    }),
+    showStartProblems: assign(({ context }) =>
+      refuse(context, checkStart(context.start, context.today)),
+    ),
+    bookAlone: assign(({ context }) => ({
+      start: { ...context.start, bookingOption: '' as const },
+    })),
+    forgetRefusal: assign({ refusal: undefined }),
+    tellHoldDropped: raise({ type: 'hold.dropped' }),
+    /** Filled in by src/app: the other language has its own host (LNG-01). */
+    openOtherLanguage: () => {},
+  },
+});

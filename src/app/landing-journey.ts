@@ -1,0 +1,40 @@
+// A journey that has not left the landing page, carried on by what the first load has of the chart.
+import { createActor, transition, type SnapshotFrom } from 'xstate';
+import type { JourneyInput } from '#machines/context.ts';
+import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { landingMachine } from '#machines/landing.machine.ts';
+import { fingerprintOf } from './chart-fingerprint.ts';
+import type { Carrier } from './relay.ts';
+
+/** Every state of this chart is one of the whole chart, with the same context: tests/journeys/landing.test.ts proves it. */
+const inWhole = (snapshot: SnapshotFrom<typeof landingMachine>) =>
+  snapshot as unknown as JourneySnapshot;
+
+/** The landing page before anything has happened. */
+export const firstSnapshot = (input: JourneyInput): JourneySnapshot =>
+  inWhole(createActor(landingMachine, { input }).getSnapshot());
+
+/** @param goBeyond is given the events that only the whole chart can answer; this one stays where it is */
+export function openLanding(
+  input: JourneyInput,
+  openOtherLanguage: () => void,
+  goBeyond: (event: JourneyEvent) => void,
+): Carrier {
+  const machine = landingMachine.provide({ actions: { openOtherLanguage } });
+  const actor = createActor(machine, { input }).start();
+  return {
+    chart: fingerprintOf(landingMachine),
+    actor: {
+      getSnapshot: () => inWhole(actor.getSnapshot()),
+      getPersistedSnapshot: () => actor.getPersistedSnapshot(),
+      subscribe: (listener) => actor.subscribe((snapshot) => listener(inWhole(snapshot))),
+      stop: () => actor.stop(),
+      send: (event) => {
+        const [next] = transition(machine, actor.getSnapshot(), event);
+        if (next.hasTag('beyond')) goBeyond(event);
+        else actor.send(event);
+      },
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// The landing chart is a part of the whole one: in each of its states each event does the same in both, or is one for the whole.
+import { describe, expect, it } from 'vitest';
+import {
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import { landingMachine } from '#machines/landing.machine.ts';
+import { casesOfEvent, personEvents } from './cases.ts';
+import { today } from './samples.ts';
+
+const events = Object.keys(personEvents).flatMap((type) =>
+  (casesOfEvent(type) ?? []).map(({ event }) => event),
+);
+
+type Step = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]];
+const after = (
+  chart: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: { type: string },
+): Step => transition(chart, snapshot, event);
+
+/** What the rest of the app can tell of a state; `input` aside, which a snapshot does not keep. */
+const told = ([snapshot, actions]: Step) => ({
+  value: snapshot.value,
+  context: snapshot.context as unknown,
+  tags: [...snapshot.tags],
+  meta: snapshot.getMeta(),
+  calls: Object.keys(snapshot.children),
+  does: actions.map(({ type }) => type),
+});
+
+const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]);
+const nameOf = (event: object) => JSON.stringify(event);
+
+/** Every state that the landing chart comes to with these events. */
+function statesOf(input: object): AnyMachineSnapshot[] {
+  const [first] = initialTransition(landingMachine as AnyStateMachine, input);
+  const found = new Map<string, AnyMachineSnapshot>([[keyOf(first), first]]);
+  for (const snapshot of found.values()) {
+    for (const event of events) {
+      const [next] = after(landingMachine, snapshot, event);
+      // Refusals are counted; more of them is nothing new.
+      if (!next.hasTag('beyond') && next.context.refusals < 3) found.set(keyOf(next), next);
+    }
+  }
+  return [...found.values()];
+}
+
+describe.each([
+  { language: 'en', today },
+  { language: 'es', today, testing: true },
+])('the landing chart, %j', (input) => {
+  const states = statesOf(input);
+  const inWhole = ({ value, context }: AnyMachineSnapshot) =>
+    journeyMachine.resolveState({ value: value as never, context }) as AnyMachineSnapshot; // a value of this chart, or it throws
+
+  it('begins where the whole chart begins', () => {
+    const begin = (chart: AnyStateMachine) => told(initialTransition(chart, input) as Step);
+    expect(begin(landingMachine)).toEqual(begin(journeyMachine));
+  });
+
+  it('comes to all that can be seen of a landing page which has asked nobody', () => {
+    const form = (at: string) =>
+      states.some((one) => one.matches({ flow: { 'get-started': { form: at } } }));
+    expect([form('asking'), form('refused')]).toEqual([true, true]);
+    expect(states.some((one) => one.matches({ flow: { 'get-started': 'forGroup' } }))).toBe(true);
+    for (const language of ['steady', 'warning', 'leaving'])
+      expect(states.some((one) => one.matches({ language }))).toBe(true);
+  });
+
+  it('RTE-20 does what the whole chart does, in every state, for every event, or leaves it to that', () => {
+    let same = 0;
+    for (const state of states) {
+      for (const event of events) {
+        const here = after(landingMachine, state, event);
+        if (here[0].hasTag('beyond')) continue;
+        expect(told(here), `${keyOf(state)} ${nameOf(event)}`).toEqual(
+          told(after(journeyMachine, inWhole(state), event)),
+        );
+        same += 1;
+      }
+    }
+    expect(same).toBeGreaterThan(events.length);
+  });
+
+  it('leaves to the whole chart only what that answers by going on, and addresses', () => {
+    const needless = states.flatMap((state) =>
+      events.filter((event) => {
+        if (event.type === 'NAV' || !after(landingMachine, state, event)[0].hasTag('beyond'))
+          return false;
+        const [next] = after(journeyMachine, inWhole(state), event);
+        return Object.keys(next.children).length === 0;
+      }),
+    );
+    expect(needless).toEqual([]);
+  });
+});
