@@ -20,7 +20,8 @@ a { color: var(--teal); }
 ol { margin: 1.5rem 0 0; padding: 0; list-style: none; }
 li { border-top: 1px solid var(--line); }
 li a { display: block; min-height: 3rem; padding: 0.75rem 0; text-decoration: none; }
-li strong { display: block; text-decoration: underline; }
+li strong { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-decoration: underline; }
+time { white-space: nowrap; }
 li span, .quiet { color: var(--quiet); font-size: 1rem; }
 .back { display: inline-block; min-height: 2.75rem; padding: 0.5rem 0; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 1rem 0; }
@@ -51,7 +52,7 @@ ${body}
 `;
 
 const when = ({ receivedAt }: MailboxLetter): string =>
-  `${receivedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  `<time>${receivedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
 
 const to = ({ kind, recipient }: MailboxLetter): string =>
   kind === 'sms' ? `text to ${showPhone(recipient)}` : `email to ${recipient}`;
@@ -73,7 +74,7 @@ export function mailboxPage(letters: readonly MailboxLetter[]): string {
   return page(
     'Messages',
     `<h1>Development mailbox</h1>
-<p>What would have been sent, newest first. No mail or text service is set, so nothing left this server.</p>
+<p>What would have been sent, newest first. Nothing of it has left this server. Letters are kept for a week.</p>
 ${list}`,
   );
 }
