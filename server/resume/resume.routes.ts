@@ -49,16 +49,15 @@ export async function resumeRoutes(
   wire.read(getEngagementFromShortCode, ({ params, address }) =>
     keyOfCode(links, params.code, address),
   );
-  // Not `change`: wrong dates count although they are refused, and doing it twice ends in the same way.
+  // Not `change`: wrong dates count although they are refused, and the answer is too much to be kept.
   wire.guarded(
     resumeEngagement,
     async (call) => {
-      const { session } = await call.intention();
-      const nextSession = () => call.browser.nextSession();
+      const { address, browser, body } = call;
       return resume(
         { ...links, holds },
-        { address: call.address, session, nextSession },
-        call.body,
+        { address, browser, intention: await call.intention() },
+        body,
       );
     },
     { perMinute: PER_MINUTE },

@@ -10,13 +10,22 @@ import { findPatient, type Patient } from '#server/booking/patients/patients.sto
 import { inTransaction } from '#server/database/transaction.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { isSameToken } from '#server/security/session-token.ts';
-import type { SessionId } from '#server/security/sessions.ts';
-import type { NextSession } from '#server/security/visitors.ts';
+import type { Limit } from '#server/security/limits.ts';
+import type { Intention } from '#server/security/once.ts';
+import type { Browser } from '#server/security/visitors.ts';
 import { countGuess, forgetGuess, guessesLeft } from './guesses.ts';
 import { limitOfAddress, limitOfJourney, limitOfLink } from './guesses.ts';
 import { readKey, type Link } from './link-key.ts';
 import { leftAt, stateOf, type Links } from './links.service.ts';
-import { findSaved, giveTo, lockSaved, revokeLink, type Saved } from './resume.store.ts';
+import {
+  findRenewal,
+  findSaved,
+  giveTo,
+  keepRenewal,
+  lockSaved,
+  revokeLink,
+  type Saved,
+} from './resume.store.ts';
 import { resumeTime, type ResumedTime } from './resumed-time.ts';
 
 type Body = z.output<typeof resumeEngagement.body>;
@@ -28,8 +37,8 @@ export interface Resuming extends Links {
 /** Who asks. */
 export interface Visitor {
   address: string;
-  session: SessionId;
-  nextSession(): Promise<NextSession>;
+  intention: Intention;
+  browser: Pick<Browser, 'nextSession' | 'sameSession'>;
 }
 
 const REFUSAL_OF = {
@@ -41,61 +50,82 @@ const REFUSAL_OF = {
 /**
  * Gives the journey to a new session of the visitor, with all that the old one had, and holds its time anew. A journey is in one
  * session at a time: the one it was in has it no more. The link stays: until it is spent, it may be used again.
- * Safe to send again: it ends in the same way.
+ * Sent again, it leads to the same session.
  */
 export async function resume(
-  { database, keys, holds }: Resuming,
+  resuming: Resuming,
   visitor: Visitor,
-  { key, dateOfBirth }: Body,
+  body: Body,
 ): Promise<ResumedJourney | Refused> {
-  const { db, pool } = database;
+  const { db, pool } = resuming.database;
+  const link = await readKey(resuming.keys, body.key);
   const ofAddress = limitOfAddress(visitor.address);
-  const link = await readKey(keys, key);
   if (!link) return (await countGuess(pool, [ofAddress])) ?? refuse('FC_903_NotFound');
-
-  const found = await findSaved(db, link.engagementId);
-  const unusable = refusalFor(link, found);
-  if (unusable) return unusable;
   const limits = [ofAddress, limitOfJourney(link.engagementId), limitOfLink(link)];
-  const limited = await countGuess(pool, limits);
-  if (limited) return limited;
-  if (!isShown(found, dateOfBirth)) {
-    const left = await guessesLeft(pool, limitOfLink(link));
-    if (left === 0) await revokeLink(db, link.engagementId, link.version);
-    return refuse('FC_903_NotFound');
+  const refusal = await guess(resuming, link, limits, body.dateOfBirth);
+  if (refusal) return refusal;
+  const moved = await move(resuming, visitor, link, body.dateOfBirth);
+  if (isRefused(moved)) return moved;
+  await forgetGuess(pool, limits);
+
+  const { saved, session, patient, consent } = moved;
+  const time = await resumeTime(db, resuming.holds, saved, session);
+  if (isRefused(time)) {
+    return refuse(time.refused === 'ALREADY_CONFIRMED' ? 'LINK_SPENT' : 'FC_903_NotFound');
   }
-  const next = await visitor.nextSession();
+  return {
+    ...outcomeOf(saved.engagement, time),
+    ...journeyOf(saved.engagement),
+    patient: patient ? patientOf(patient) : null,
+    consent: consent ? { decision: consent.decision, phone: consent.phone } : null,
+  };
+}
+
+/** RES-04: undefined when the link works and the date is the one. Counted before it is looked at; the last wrong one ends the link. */
+async function guess(
+  { database: { db, pool } }: Resuming,
+  link: Link,
+  limits: readonly Limit[],
+  dateOfBirth: string,
+): Promise<Refused | undefined> {
+  const saved = await findSaved(db, link.engagementId);
+  const refusal = refusalFor(link, saved) ?? (await countGuess(pool, limits));
+  if (refusal) return refusal;
+  if (isShown(saved, dateOfBirth)) return undefined;
+  const left = await guessesLeft(pool, limitOfLink(link));
+  if (left === 0) await revokeLink(db, link.engagementId, link.version);
+  return refuse('FC_903_NotFound');
+}
+
+/** The journey, and all that the visitor's session has, in a session of which the browser has just been told. */
+async function move(
+  { database: { db } }: Resuming,
+  { intention, browser }: Visitor,
+  link: Link,
+  dateOfBirth: string,
+) {
+  const fresh = await browser.nextSession();
   const moved = await inTransaction(db, async (tx) => {
     const saved = await lockSaved(tx, link.engagementId);
     const refusal = refusalFor(link, saved);
     if (refusal) return refusal;
     // It may have been changed since it was looked at.
     if (!isShown(saved, dateOfBirth)) return refuse('FC_903_NotFound');
-    await carryOver(tx, visitor.session, next.id);
-    await giveTo(tx, link.engagementId, next.id);
-    return {
-      saved,
-      patient: await findPatient(tx, link.engagementId),
-      consent: await latestConsent(tx, link.engagementId),
-    };
+    const earlier = await findRenewal(tx, intention);
+    if (earlier === 'different') return refuse('DIFFERENT_REQUEST');
+    if (!earlier) {
+      await carryOver(tx, intention.session, fresh.id);
+      await keepRenewal(tx, intention, fresh.id);
+    }
+    await giveTo(tx, link.engagementId, earlier?.session ?? fresh.id);
+    const patient = await findPatient(tx, link.engagementId);
+    return { saved, earlier, patient, consent: await latestConsent(tx, link.engagementId) };
   });
   if (isRefused(moved)) return moved;
-  // Whatever happens now, the journey is in the new session.
+  const next = moved.earlier ? await browser.sameSession(moved.earlier.session) : fresh;
+  // Before anything else can fail: the journey is there already.
   next.begin();
-  await forgetGuess(pool, limits);
-
-  const { engagement } = moved.saved;
-  const time = await resumeTime(db, holds, moved.saved, next.id);
-  if (isRefused(time)) {
-    return refuse(time.refused === 'ALREADY_CONFIRMED' ? 'LINK_SPENT' : 'FC_903_NotFound');
-  }
-  const { patient, consent } = moved;
-  return {
-    ...outcomeOf(engagement, time),
-    ...journeyOf(engagement),
-    patient: patient ? patientOf(patient) : null,
-    consent: consent ? { decision: consent.decision, phone: consent.phone } : null,
-  };
+  return { ...moved, session: next.id };
 }
 
 /** Told only to who has a key of ours; undefined for a link that works. */

@@ -72,6 +72,15 @@ describe('save and finish later', () => {
     expect(days).toBeCloseTo(7, 1);
   });
 
+  it('LNG-01 leads to the site in the journey’s language', async () => {
+    const one = await visitor('es.localhost');
+    const engagementId = await startJourney(one, { languagePreference: 'es' });
+    const { sent, key } = await saveAndRead(pool, one, engagementId);
+    expect(new URL(sent).hostname).toBe('es.localhost');
+    const known = await one.ask(initializeEngagement, { body: { key } });
+    expect(known).toMatchObject({ state: 'valid', language: 'es' });
+  });
+
   it('SMS-01 keeps the yes that a text was asked for with, and sends none without it', async () => {
     const { one, engagementId } = await visitorWithJourney();
     const phone = '312-555-0123';
@@ -372,17 +381,32 @@ describe('a journey', () => {
     await first.ask(getEngagement, { params: { engagementId } });
   });
 
-  it('RES-01 whose call was sent twice is resumed all the same', async () => {
+  it('RES-01, CNF-01 is resumed once by a call whose reply got lost, with all that the browser has', async () => {
     const { engagementId, key } = await savedJourney(server);
-    const one = await visitor();
+    const { one, engagementId: begun } = await visitorWithJourney();
     const cookies = new Map(one.cookies);
     const headers = { 'idempotency-key': 'lost-reply' };
     const body = { key, dateOfBirth: BORN };
     await one.ask(resumeEngagement, { body }, headers);
-    one.cookies.clear();
+    for (const _again of [1, 2]) {
+      for (const [name, value] of cookies) one.cookies.set(name, value);
+      expect((await one.ask(resumeEngagement, { body }, headers)).engagementId).toBe(engagementId);
+    }
+    for (const id of [engagementId, begun]) {
+      const read = await one.ask(getEngagement, { params: { engagementId: id } });
+      expect(read.engagementId).toBe(id);
+    }
+    const { rows } = await pool.query(
+      'select count(distinct session_id)::int as sessions from engagements where id in ($1, $2)',
+      [engagementId, begun],
+    );
+    expect(rows).toEqual([{ sessions: 1 }]);
+
     for (const [name, value] of cookies) one.cookies.set(name, value);
-    expect((await one.ask(resumeEngagement, { body }, headers)).engagementId).toBe(engagementId);
-    await one.ask(getEngagement, { params: { engagementId } });
+    const { key: other } = await savedJourney(server);
+    const different = { body: { key: other, dateOfBirth: BORN } };
+    const { error } = await one.refused(resumeEngagement, different, headers);
+    expect(error.code).toBe('DIFFERENT_REQUEST');
   });
 
   it('RES-02 takes over a hold that lives, under the new session only', async () => {

@@ -148,6 +148,25 @@ it('ENG-02, ENG-05 lays what is patched over what is kept', async () => {
   expect((await rowOf(engagementId))?.['user_responses']).toEqual(userResponses);
 });
 
+it('RES-01 keeps as much of the progress as was said last', async () => {
+  const one = await visitor();
+  const engagementId = await startJourney(one);
+  const patch = (progress: object) =>
+    one.send('PATCH', '/api/engagements/v6', {
+      engagementId,
+      bookingType: 'Individual',
+      pageId: 'PATIENT_INFO',
+      metaData: { progress },
+    });
+  const said = { page: 'patient-info', visitor: 'guest', patient: { firstName: 'Ana 2' } };
+  expect((await patch({ page: 'timeslots', maker: 'PFI' })).statusCode).toBe(200);
+  expect((await patch(said)).statusCode).toBe(200);
+  const read = await one.ask(getEngagement, { params: { engagementId } });
+  expect(read.metaData).toMatchObject({ dob: '1984-04-28', locationSearch: '60601' });
+  expect(read.metaData.progress).toEqual(said);
+  expect((await patch({ page: 'no-such-page' })).statusCode).toBe(400);
+});
+
 it('ENG-02 refuses a history that is null: it is taken out before it is sent', async () => {
   const one = await visitor();
   const engagementId = await startJourney(one);
