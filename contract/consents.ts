@@ -4,6 +4,12 @@ import { TEXT_DECISION } from '#domain/person-choices.ts';
 import { chosen, Phone, Uuid } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
+/** Which words the page showed; the latest when it does not say. */
+export const TextVersion = z
+  .string()
+  .regex(/^\d{4}-\d{2}(?:-\d)?$/, 'field.invalid')
+  .optional();
+
 /** SMS-01, ENG-09. A yes needs a phone number. */
 const ConsentBody = z
   .strictObject({
@@ -11,11 +17,7 @@ const ConsentBody = z
     phoneNumber: Phone.optional(),
     consentDecision: chosen(TEXT_DECISION),
     consentType: z.enum(['smsConsent', 'dvarSmsConsent']),
-    /** Which words the page showed; the latest when it does not say. */
-    textVersion: z
-      .string()
-      .regex(/^\d{4}-\d{2}(?:-\d)?$/, 'field.invalid')
-      .optional(),
+    textVersion: TextVersion,
   })
   .superRefine(({ consentDecision, phoneNumber = '' }, context) => {
     const problem = checkTextsPhone(consentDecision, phoneNumber);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkTextsPhone } from '#domain/contact.ts';
 import { SECTIONS } from '#domain/pages.ts';
 import { EXCEPTIONS, LINK_STATES, parseShortCode, RESUMED_PAGES } from '#domain/resume.ts';
+import { TextVersion } from './consents.ts';
 import { MetaData, UserResponses } from './engagements.ts';
 import { Alternatives } from './errors.ts';
 import {
@@ -48,6 +49,7 @@ export const saveEngagement = defineOperation({
       phone: Phone.optional(),
       /** SMS-01: a phone number is texted only with this yes. */
       consentDecision: z.literal('agree').optional(),
+      textVersion: TextVersion,
       wagHeaders: WagHeaders,
     })
     .superRefine(({ email, phone, consentDecision }, context) => {

@@ -115,7 +115,7 @@ async function consentRefusal(
   tx: Tx,
   engagement: Engagement,
   asker: Asker,
-  { phone, consentDecision }: SaveBody,
+  { phone, consentDecision, textVersion }: SaveBody,
 ): Promise<Refused | undefined> {
   if (phone === undefined || consentDecision === undefined) return undefined;
   const consentType = consentTypeOfVisit(engagement);
@@ -123,7 +123,13 @@ async function consentRefusal(
   const decided = await decide(
     tx,
     { ...asker, source: 'saveEngagement', when: 'booking' },
-    { engagementId: engagement.id, phoneNumber: phone, consentDecision, consentType },
+    {
+      engagementId: engagement.id,
+      phoneNumber: phone,
+      consentDecision,
+      consentType,
+      textVersion,
+    },
   );
   return isRefused(decided) ? decided : undefined;
 }
