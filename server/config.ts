@@ -8,6 +8,7 @@ import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
 import { readMessagesConfig } from './messages/messages-config.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
 import { StartProblem } from './start-problem.ts';
+import { isThisComputer } from './this-computer.ts';
 
 export interface Config {
   host: string;
@@ -73,13 +74,11 @@ function readMapsKey(text = ''): string {
   );
 }
 
-const ON_THIS_COMPUTER = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-
 /** It is written into every page, so it can only be what an address without a query looks like. */
 function readAnalyticsUrl(text = ''): string {
   if (text === '') return '';
   const { protocol, hostname, href } = URL.canParse(text) ? new URL(text) : noAddress;
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && ON_THIS_COMPUTER.test(hostname));
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisComputer(hostname));
   if (isSafe && /^[\w.:/[\]~%-]+$/.test(href)) return href;
   throw new StartProblem(
     'DOSEPATH_ANALYTICS_URL',

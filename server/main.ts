@@ -44,8 +44,10 @@ async function start(config: Config): Promise<Stop> {
     await listen(app, config);
     // Links in messages name the port that was opened.
     const address = publicAddressOf(app, config.messages.publicUrl);
-    const parts = { db: database.db, config: config.messages, address, log: app.log };
-    const stopMessages = startMessages(openPostOffice(parts));
+    const { environment, messages } = config;
+    const stopMessages = startMessages(
+      openPostOffice({ db: database.db, environment, config: messages, address, log: app.log }),
+    );
     stops.push(() => Promise.race([stopMessages(), delay(PATIENCE_MS)]));
     return stop;
   } catch (cause) {

@@ -1,5 +1,6 @@
 // The settings of the mail and text services. Those with a password in them are never repeated in a problem's line.
 import { StartProblem } from '#server/start-problem.ts';
+import { isThisComputer } from '#server/this-computer.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -31,9 +32,6 @@ export interface MessagesConfig {
 
 const SMTP_PORT = 587;
 const SMTPS_PORT = 465;
-const ON_THIS_COMPUTER = /^(?:(?:[\w-]+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
-
-export const isOnThisComputer = (hostname: string): boolean => ON_THIS_COMPUTER.test(hostname);
 
 /** @throws StartProblem naming the variable */
 export function readMessagesConfig(env: Env): MessagesConfig {
@@ -51,7 +49,7 @@ function readPublicUrl(text: string): string {
 }
 
 const isSafe = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && isOnThisComputer(hostname));
+  protocol === 'https:' || (protocol === 'http:' && isThisComputer(hostname));
 
 function readMail(env: Env): MailService | undefined {
   if (!isConfigured(env, 'DOSEPATH_SMTP_URL', 'DOSEPATH_MAIL_FROM')) return undefined;

@@ -1,5 +1,6 @@
 // The messages' part of the server, put together from its settings.
 import type { FastifyBaseLogger } from 'fastify';
+import type { Environment } from '#domain/environments.ts';
 import type { Db } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import { startDispatcher, type PostOffice } from './dispatcher.ts';
@@ -9,15 +10,23 @@ import { mailboxOf } from './services/mailbox.ts';
 import { smtpOf } from './services/smtp.ts';
 import { twilioOf } from './services/twilio.ts';
 
+/** Where real people wait for their messages. */
+const LIVE: readonly Environment[] = ['PROD', 'WWW3'];
+
 interface Parts {
   db: Db;
+  environment: Environment;
   config: Pick<MessagesConfig, 'mail' | 'texts'>;
   address: PublicAddress;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 /** A service that is not configured is the development mailbox. */
-export function openPostOffice({ db, config, address, log }: Parts): PostOffice {
+export function openPostOffice({ db, environment, config, address, log }: Parts): PostOffice {
+  if (LIVE.includes(environment)) {
+    if (!config.mail) log.warn({ missing: 'DOSEPATH_SMTP_URL' }, 'e-mail does not leave');
+    if (!config.texts) log.warn({ missing: 'DOSEPATH_SMS_URL' }, 'texts do not leave');
+  }
   const mailbox = mailboxOf(db);
   return {
     db,

@@ -1,5 +1,5 @@
 // The settings of signing in at an OpenID Connect provider: all three or none.
-import { isOnThisComputer } from '#server/messages/messages-config.ts';
+import { isThisComputer } from '#server/this-computer.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -30,7 +30,7 @@ export function readOpenIdConfig(env: Env): OpenIdConfig | undefined {
 function issuerOf(text = ''): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && isOnThisComputer(url.hostname));
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisComputer(url.hostname));
   // OpenID Connect Discovery, 2: an issuer has neither query nor fragment.
   if (url && isSafe && !url.search && !url.hash && !url.username && !url.password) return text;
   throw new StartProblem(

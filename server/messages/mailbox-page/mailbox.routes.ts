@@ -7,9 +7,10 @@ import { sendRefusal } from '#server/http/errors.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isSameToken } from '#server/security/session-token.ts';
+import { isThisComputer } from '#server/this-computer.ts';
 import { takeForms } from '../forms.ts';
 import { answerText } from '../inbound/text-replies.service.ts';
-import { isOnThisComputer, type MessagesConfig } from '../messages-config.ts';
+import type { MessagesConfig } from '../messages-config.ts';
 import { stoppedAmong } from '../text-choices.store.ts';
 import {
   answerPage,
@@ -25,6 +26,8 @@ import { findLetter, newestLetters, type MailboxLetter } from './mailbox.store.t
 
 /** Where people try the product with made-up patients; a new environment has no such page until it is named here. */
 const ENVIRONMENTS_WITH_MAILBOX: readonly Environment[] = ['LOCAL', 'DEV', 'QA'];
+
+type LetterRequest = FastifyRequest<{ Params: { id: string } }>;
 
 const MAX_ID = 2 ** 31 - 1;
 const Id = z.coerce.number().int().min(1).max(MAX_ID);
@@ -46,20 +49,20 @@ export function mailboxRoutes(
     takeForms(scope);
     // LOCAL is what a server is that nobody told where it runs: there the page is for this computer only.
     scope.addHook('onRequest', async (request, reply) => {
-      if (environment === 'LOCAL' && !isOnThisComputer(request.ip.replace(/^::ffff:/, '')))
+      if (environment === 'LOCAL' && !isThisComputer(request.ip))
         return sendRefusal(refuse('FC_903_NotFound'), request, reply);
       return undefined;
     });
 
     type Handler = (
       letter: MailboxLetter,
-      request: FastifyRequest,
+      request: LetterRequest,
       reply: FastifyReply,
     ) => Promise<FastifyReply>;
     const withLetter =
       (handler: Handler) =>
-      async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-        const id = Id.safeParse(Reflect.get(Object(request.params), 'id'));
+      async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        const id = Id.safeParse(request.params.id);
         const letter = id.success ? await findLetter(db, id.data) : undefined;
         return letter
           ? handler(letter, request, reply)

@@ -1,6 +1,7 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
+import { isThisComputer } from '#server/this-computer.ts';
 import { DELIVERY_SECONDS, type Deliver, type Delivery } from '../delivery.ts';
-import { isOnThisComputer, type MailService } from '../messages-config.ts';
+import type { MailService } from '../messages-config.ts';
 
 const WAIT_MS = 10_000;
 
@@ -11,7 +12,7 @@ const WAIT_MS = 10_000;
 export function smtpOf({ from, ...server }: MailService): Deliver {
   const transport = nodemailer.createTransport({
     ...server,
-    requireTLS: !server.secure && !isOnThisComputer(server.host),
+    requireTLS: !server.secure && !isThisComputer(server.host),
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,
