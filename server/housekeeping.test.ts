@@ -47,3 +47,44 @@ it('CNF-02 clears away letters of the mailbox after a week and settled messages 
   const mailbox = await pool.query(`SELECT details ->> 'age' AS age FROM mailbox`);
   expect(mailbox.rows).toEqual([{ age: '6 days' }]);
 });
+
+it('CHN-01 clears away codes, logins, browsers and sign-ins that are over, and none that counts', async () => {
+  const session = await openSessions(pool).idOf(makeToken(randomBytes(32)));
+  const other = await openSessions(pool).idOf(makeToken(randomBytes(32)));
+  await pool.query(`INSERT INTO accounts (id) VALUES (gen_random_uuid())`);
+  await pool.query(
+    `INSERT INTO one_time_codes (session_id, purpose, email_key, email, code_hash, expires_at)
+     VALUES ($1, 'signIn', 'a', 'a', '', clock_timestamp() - interval '2 hours'),
+       ($1, 'password', 'a', 'a', '', clock_timestamp())`,
+    [session],
+  );
+  await pool.query(
+    `INSERT INTO openid_logins (state_hash, session_id, nonce, verifier, allow_guest, expires_at)
+     VALUES ('over', $1, '', '', true, clock_timestamp() - interval '2 hours'),
+       ('open', $1, '', '', true, clock_timestamp() + interval '1 minute')`,
+    [session],
+  );
+  await pool.query(
+    `INSERT INTO known_browsers (token_hash, account_id, expires_at)
+     SELECT 'over'::bytea, id, clock_timestamp() FROM accounts
+     UNION SELECT 'known'::bytea, id, clock_timestamp() + interval '1 day' FROM accounts`,
+  );
+  await pool.query(
+    `INSERT INTO signed_in_sessions (session_id, account_id, signed_in_at)
+     SELECT $1::uuid, id, clock_timestamp() - interval '3 days' FROM accounts
+     UNION SELECT $2::uuid, id, clock_timestamp() FROM accounts`,
+    [session, other],
+  );
+
+  await clearAway(pool);
+  const { rows } = await pool.query(
+    `SELECT (SELECT array_agg(purpose) FROM one_time_codes) AS codes,
+       (SELECT array_agg(state_hash::text) FROM openid_logins) AS logins,
+       (SELECT array_agg(token_hash::text) FROM known_browsers) AS browsers,
+       (SELECT array_agg(session_id) FROM signed_in_sessions) AS sessions`,
+  );
+  const hex = (text: string) => `\\x${Buffer.from(text).toString('hex')}`;
+  expect(rows).toEqual([
+    { codes: ['password'], logins: [hex('open')], browsers: [hex('known')], sessions: [other] },
+  ]);
+});

@@ -3,12 +3,17 @@ import type pg from 'pg';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** What has served its time: answers to intentions nobody sends again, windows of limits that are over, and messages that left long ago. */
+/** What has served its time: answers to intentions nobody sends again, windows of limits that are over, messages that left long ago, and what accounts had for a while. */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
   `DELETE FROM limits WHERE window_ends_at < clock_timestamp() - interval '1 minute'`,
   `DELETE FROM mailbox WHERE received_at < clock_timestamp() - interval '7 days'`,
   `DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < clock_timestamp() - interval '30 days'`,
+  `DELETE FROM one_time_codes WHERE expires_at < clock_timestamp() - interval '1 hour'`,
+  `DELETE FROM openid_logins WHERE expires_at < clock_timestamp() - interval '1 hour'`,
+  `DELETE FROM known_browsers WHERE expires_at < clock_timestamp()`,
+  // A session's cookie is not believed after a day.
+  `DELETE FROM signed_in_sessions WHERE signed_in_at < clock_timestamp() - interval '2 days'`,
 ];
 
 export async function clearAway(pool: pg.Pool): Promise<void> {

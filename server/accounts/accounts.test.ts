@@ -12,6 +12,7 @@ import {
   verifySignIn,
 } from '#contract/accounts.ts';
 import { getEngagement } from '#contract/engagements.ts';
+import { carryOver } from '#server/booking/carry-over.ts';
 import {
   codeFor,
   forgetTries,
@@ -25,7 +26,7 @@ import {
 import { bookingServer, startJourney } from '#tests/support/booking.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-const { app, pool, visitor } = await bookingServer();
+const { app, database, pool, visitor } = await bookingServer();
 
 beforeEach(async () => {
   await forgetTries(pool);
@@ -271,6 +272,25 @@ describe('signing in', () => {
       first.meId,
     ]);
     expect(rowCount).toBe(1);
+  });
+
+  it('RES-04 lasts when the session is renewed for another reason', async () => {
+    const one = await visitor();
+    const accountId = await haveAccount(one, pool, newEmail());
+    const sessionOf = async () => {
+      const { rows } = await pool.query<{ id: string }>(
+        'select session_id as id from signed_in_sessions where account_id = $1',
+        [accountId],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const before = await sessionOf();
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into sessions (token_hash) values ('next') returning id`,
+    );
+    await database.db.transaction((tx) => carryOver(tx, before, rows[0]?.id ?? ''));
+    expect(await sessionOf()).toBe(rows[0]?.id);
+    expect(await me(one)).toEqual(GUEST);
   });
 
   it('CHN-08 to another account leaves the first one’s journey behind', async () => {

@@ -142,6 +142,15 @@ describe('signing in at a provider', () => {
     },
   );
 
+  it('RTE-16 first brings a browser to the name under which it will come back', async () => {
+    const visitor = await visit(app, '127.0.0.1');
+    const moved = new URL(await begin(visitor));
+    expect(moved.origin).toBe(HERE);
+    expect(moved.searchParams.get('return-url')).toBe(TIMESLOTS);
+    // Behind a proxy that keeps the name to itself it does not go round in circles.
+    expect(new URL(await begin(visitor, moved.pathname + moved.search)).origin).toBe(issuer);
+  });
+
   it('CHN-06 takes a callback once, from the browser that began, with its own state and code', async () => {
     const expired = '/findcare/schedule-vaccine/sign-in?problem=expired';
     const [visitor, stranger] = [await visit(app), await visit(app)];
