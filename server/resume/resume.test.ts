@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { getEngagement, patchEngagement } from '#contract/engagements.ts';
@@ -369,6 +370,25 @@ describe('a journey', () => {
     await resumeBy(other.one, key);
     const params = { engagementId: other.engagementId };
     expect(await other.one.ask(getEngagement, { params })).toMatchObject(params);
+  });
+
+  it('CHN-01 is resumed by somebody signed in, who stays so', async () => {
+    const { engagementId, key } = await savedJourney(server);
+    const { one, engagementId: begun } = await visitorWithJourney();
+    const account = randomUUID();
+    await pool.query('insert into accounts (id) values ($1)', [account]);
+    await pool.query(
+      `insert into signed_in_sessions (session_id, account_id)
+        select session_id, $1 from engagements where id = $2`,
+      [account, begun],
+    );
+    await resumeBy(one, key);
+    const { rows } = await pool.query<{ account: string }>(
+      `select s.account_id as account from engagements e join signed_in_sessions s using (session_id)
+        where e.id = $1`,
+      [engagementId],
+    );
+    expect(rows).toEqual([{ account }]);
   });
 
   it('RES-01 may be resumed again by its link until it is booked', async () => {
