@@ -175,6 +175,20 @@ describe('a code', () => {
     expect((await one.refused(verifyEmail, { body: { code } })).error).toMatchObject(wrongCode);
   });
 
+  it('CHN-01 asked for again is another one, and the last one is worth nothing', async () => {
+    const one = await visitor();
+    const email = newEmail();
+    await one.ask(signUp, { body: { email, password: PASSWORD } });
+    const first = await codeFor(pool, email);
+    await one.ask(signUp, { body: { email, password: PASSWORD } });
+    const second = await codeFor(pool, email);
+    if (first !== second)
+      expect((await one.refused(verifyEmail, { body: { code: first } })).error).toMatchObject(
+        wrongCode,
+      );
+    expect((await one.ask(verifyEmail, { body: { code: second } })).isLoggedIn).toBe(true);
+  });
+
   it('CHN-01 does not count the same try twice when it is sent again', async () => {
     const one = await visitor();
     const email = newEmail();

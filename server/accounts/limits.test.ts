@@ -15,6 +15,7 @@ import {
   newEmail,
   otherCode,
   PASSWORD,
+  signInBy,
 } from '#tests/support/accounts.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -131,7 +132,7 @@ it('CHN-01 twenty codes an hour for one address, however many codes were asked f
   ]);
 });
 
-it('CHN-01 six mails an hour to one address, by any way there is', async () => {
+it('CHN-01 six mails an hour to one address for each purpose, so that nobody keeps the owner from signing in', async () => {
   const email = newEmail();
   const replies: Answered[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
@@ -141,6 +142,17 @@ it('CHN-01 six mails an hour to one address, by any way there is', async () => {
   }
   expect(statuses(replies)).toEqual([...Array.from({ length: 6 }, () => 200), 429, 429]);
   expect(await mailTo(pool, email)).toHaveLength(6);
+
+  const owned = newEmail();
+  await haveAccount(await visit(app), pool, owned);
+  const asked: Answered[] = [];
+  for (let turn = 0; turn < 7; turn += 1) {
+    const [process, headers] = elsewhere(turn);
+    const visitor = await visit(process);
+    asked.push(await visitor.send('POST', requestPasswordCode.path, { email: owned }, headers));
+  }
+  expect(statuses(asked)).toEqual([...Array.from({ length: 6 }, () => 200), 429]);
+  await signInBy(await visit(app), pool, owned);
 });
 
 it('CHN-06 who signs in at one process is signed in at the other, and signed out at both', async () => {

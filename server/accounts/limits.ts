@@ -20,7 +20,7 @@ const LIMITS = {
   codeBySession: { limit: 20, windowSeconds: MINUTES_15 },
 } as const;
 
-/** Which limit, and whose: an e-mail address, a session. Only a hash of it is kept. */
+/** Which limit, and whose: an e-mail address and a purpose, a session. Only a hash of it is kept. */
 export type Counted = readonly [keyof typeof LIMITS, string];
 
 /** Takes a token of each; RATE_LIMITED when one of them has none left. */

@@ -24,15 +24,15 @@ it('CHN-01 takes about the same time for nobody as for somebody', async () => {
   const kept = await hashPassword('same words');
   await provePassword(undefined, 'warm');
   const timeOf = async (stored: string | undefined) => {
-    const times = [];
-    for (let turn = 0; turn < 9; turn += 1) {
-      const start = performance.now();
-      expect(await provePassword(stored, 'other words')).toBe('no');
-      times.push(performance.now() - start);
-    }
-    return times.toSorted((one, other) => one - other)[4] ?? 0;
+    const start = performance.now();
+    expect(await provePassword(stored, 'other words')).toBe('no');
+    return performance.now() - start;
   };
-  const [known, unknown] = [await timeOf(kept), await timeOf(undefined)];
-  expect(unknown / known).toBeGreaterThan(0.3);
-  expect(unknown / known).toBeLessThan(3);
+  // By turns: what else the machine has to do then slows both alike.
+  const ratios = [];
+  for (let turn = 0; turn < 15; turn += 1)
+    ratios.push((await timeOf(undefined)) / (await timeOf(kept)));
+  const middle = ratios.toSorted((one, other) => one - other)[7] ?? 0;
+  expect(middle).toBeGreaterThan(0.4);
+  expect(middle).toBeLessThan(2.5);
 });

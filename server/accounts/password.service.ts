@@ -16,19 +16,24 @@ export async function askForPasswordCode(
 ): Promise<Outcome | Refused> {
   const email = call.body.email.trim();
   const emailKey = emailKeyOf(email);
-  return attempt(context, call, mailed(emailKey, await call.session()), async (tx, sessionId) => {
-    const account = await findByEmail(tx, emailKey);
-    const sent = await askForCode(tx, context.codeSecret, {
-      sessionId,
-      purpose: 'password',
-      email: account?.email ?? email,
-      emailKey,
-      ...(account && { accountId: account.id }),
-      mail: account ? 'code' : 'nothing',
-      language: call.language,
-    });
-    return { sent };
-  });
+  return attempt(
+    context,
+    call,
+    mailed('password', emailKey, await call.session()),
+    async (tx, sessionId) => {
+      const account = await findByEmail(tx, emailKey);
+      const sent = await askForCode(tx, context.codeSecret, {
+        sessionId,
+        purpose: 'password',
+        email: account?.email ?? email,
+        emailKey,
+        ...(account && { accountId: account.id }),
+        mail: account ? 'code' : 'nothing',
+        language: call.language,
+      });
+      return { sent };
+    },
+  );
 }
 
 /** Whoever was signed in elsewhere is not any more: the old password may have been known to others. */

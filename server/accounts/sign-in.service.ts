@@ -34,7 +34,7 @@ export async function signInByPassword(
   if (proof === 'outdated')
     await updateAccount(db, account.id, { passwordHash: await hashPassword(password) });
 
-  const counted = browser === undefined ? mailed(emailKey, sessionId) : [];
+  const counted = browser === undefined ? mailed('signIn', emailKey, sessionId) : [];
   return attempt(context, call, counted, async (tx, from) => {
     if (browser !== undefined) return rise(tx, from, account.id, false);
     const sent = await askForCode(tx, context.codeSecret, {

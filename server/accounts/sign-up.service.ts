@@ -20,15 +20,20 @@ export async function beginAccount(
   const email = call.body.email.trim();
   const emailKey = emailKeyOf(email);
   const passwordHash = await hashPassword(call.body.password);
-  return attempt(context, call, mailed(emailKey, await call.session()), async (tx, sessionId) => {
-    const taken = (await findByEmail(tx, emailKey)) !== undefined;
-    const { language } = call;
-    const wish = { sessionId, purpose: 'signUp', email, emailKey, language } as const;
-    const sent = taken
-      ? await askForCode(tx, context.codeSecret, { ...wish, mail: 'accountExists' })
-      : await askForCode(tx, context.codeSecret, { ...wish, passwordHash, mail: 'code' });
-    return { sent };
-  });
+  return attempt(
+    context,
+    call,
+    mailed('signUp', emailKey, await call.session()),
+    async (tx, sessionId) => {
+      const taken = (await findByEmail(tx, emailKey)) !== undefined;
+      const { language } = call;
+      const wish = { sessionId, purpose: 'signUp', email, emailKey, language } as const;
+      const sent = taken
+        ? await askForCode(tx, context.codeSecret, { ...wish, mail: 'accountExists' })
+        : await askForCode(tx, context.codeSecret, { ...wish, passwordHash, mail: 'code' });
+      return { sent };
+    },
+  );
 }
 
 /** The account is made by whoever reads the mailbox, with the password of the session that asked. */
@@ -49,9 +54,12 @@ export async function makeAccount(
   });
 }
 
-/** The limits of whatever sends mail. */
-export const mailed = (emailKey: string, sessionId: string): Counted[] => [
-  ['mailByAccount', emailKey],
+/**
+ * The limits of whatever sends mail. Each purpose is counted for itself: who asks for new passwords in somebody's name does
+ * not keep them from signing in.
+ */
+export const mailed = (purpose: Purpose, emailKey: string, sessionId: string): Counted[] => [
+  ['mailByAccount', `${purpose} ${emailKey}`],
   ['mailBySession', sessionId],
 ];
 
@@ -63,5 +71,5 @@ export async function guessed(
 ): Promise<Counted[]> {
   const emailKey = await addressAsked(db, sessionId, purpose);
   const own: Counted = ['codeBySession', sessionId];
-  return emailKey === undefined ? [own] : [own, ['codeByAccount', emailKey]];
+  return emailKey === undefined ? [own] : [own, ['codeByAccount', `${purpose} ${emailKey}`]];
 }
