@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { buildApp } from '#server/app.ts';
@@ -130,6 +131,26 @@ describe('STOP', () => {
     const { send, setbacks } = testOffice(database);
     expect(await send()).toBe(0);
     expect(setbacks).toMatchObject([{ what: 'given up', reason: 'stopped' }]);
+  });
+
+  it('SMS-01 holds from the moment it is answered, while texts are being sent by several processes', async () => {
+    for (let text = 0; text < 90; text += 1) await put(textTo('312-555-0123'));
+    let begun = 0;
+    const slow = async () => {
+      begun += 1;
+      await delay(10);
+      return { outcome: 'sent', receipt: 'slow' } as const;
+    };
+    const offices = [1, 2, 3].map(() => testOffice(database, { sms: slow }));
+    const sending = Promise.all(offices.map(({ send }) => send()));
+    await expect.poll(() => begun).toBeGreaterThan(2);
+    await receive({ text: 'STOP' });
+    const atAnswer = begun;
+    await sending;
+    // Each process may have looked just before.
+    expect(begun - atAnswer).toBeLessThanOrEqual(offices.length);
+    expect(begun).toBeLessThan(90);
+    expect(await waiting()).toEqual([]);
   });
 
   it('SMS-01 that was said to the text service counts with us as well', async () => {

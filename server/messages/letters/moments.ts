@@ -1,38 +1,46 @@
 // Times as messages say them (TIM-02: on the store's clock, with the name of its zone).
 import { localeFor, type Language } from '#domain/languages.ts';
+import { shortZoneName } from '#domain/zones.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+const LONG = {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+/** For a text: a booking is never a year away. */
+const SHORT = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
 /** 'Monday, November 23, 2026 at 10:00 AM CST' */
 export const momentIn = (moment: Date, timeZone: string, language: Language): string =>
-  plainSpaces(
-    new Intl.DateTimeFormat(localeFor(language, []), {
-      timeZone,
-      weekday: 'long',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }).format(moment),
-  );
+  written(moment, timeZone, language, LONG);
 
-/** 'Mon, Nov 23, 10:00 AM CST', for a text. */
+/** 'Mon, Nov 23, 10:00 AM CST' */
 export const shortMomentIn = (moment: Date, timeZone: string, language: Language): string =>
-  plainSpaces(
-    new Intl.DateTimeFormat(localeFor(language, []), {
-      timeZone,
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }).format(moment),
-  );
+  written(moment, timeZone, language, SHORT);
+
+function written(
+  moment: Date,
+  timeZone: string,
+  language: Language,
+  shape: Intl.DateTimeFormatOptions,
+): string {
+  const clock = new Intl.DateTimeFormat(localeFor(language, []), { ...shape, timeZone });
+  return `${plainSpaces(clock.format(moment))} ${shortZoneName(timeZone, moment)}`;
+}
 
 /** Intl's narrow spaces cost a text message half its length, and some programs show them as boxes. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
