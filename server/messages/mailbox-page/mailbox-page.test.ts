@@ -138,6 +138,14 @@ describe('the development mailbox', () => {
     expect(reply.statusCode).toBe(403);
   });
 
+  it('CNF-02 has no HTML and no calendar file of a text', async () => {
+    await link('sms', '312-555-0123');
+    await send();
+    const [url = ''] = await letters();
+    expect((await get(`${url}/html`)).statusCode).toBe(404);
+    expect((await get(`${url}/appointment.ics`)).statusCode).toBe(404);
+  });
+
   it.each(['/dev/mailbox/999999', '/dev/mailbox/0', '/dev/mailbox/abc', '/dev/mailbox/9e99'])(
     'CNF-02 has nothing at %s',
     async (url) => {

@@ -24,7 +24,7 @@ li strong { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical
 time { white-space: nowrap; }
 li span, .quiet { color: var(--quiet); font-size: 1rem; }
 .back { display: inline-block; min-height: 2.75rem; padding: 0.5rem 0; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 1rem 0; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.25rem 1rem; margin: 1rem 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; }
 pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.625rem; white-space: pre-wrap; font: inherit; }

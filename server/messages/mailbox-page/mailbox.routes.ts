@@ -50,7 +50,7 @@ export function mailboxRoutes(
     // LOCAL is what a server is that nobody told where it runs: there the page is for this computer only.
     scope.addHook('onRequest', async (request, reply) => {
       if (environment === 'LOCAL' && !isThisComputer(request.ip))
-        return sendRefusal(refuse('FC_903_NotFound'), request, reply);
+        return sendMissing(request, reply);
       return undefined;
     });
 
@@ -64,9 +64,7 @@ export function mailboxRoutes(
       async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const id = Id.safeParse(request.params.id);
         const letter = id.success ? await findLetter(db, id.data) : undefined;
-        return letter
-          ? handler(letter, request, reply)
-          : sendRefusal(refuse('FC_903_NotFound'), request, reply);
+        return letter ? handler(letter, request, reply) : sendMissing(request, reply);
       };
     const schema = { hide: true };
 
@@ -87,20 +85,23 @@ export function mailboxRoutes(
     scope.get(
       `${MAILBOX}/:id/html`,
       { schema },
-      withLetter(async ({ html }, _request, reply) =>
-        sendHtml(reply.header('x-frame-options', 'SAMEORIGIN'), framed(html ?? ''), LETTER_POLICY),
-      ),
+      withLetter(async ({ html }, request, reply) => {
+        if (html === null) return sendMissing(request, reply);
+        reply.header('x-frame-options', 'SAMEORIGIN');
+        return sendHtml(reply, framed(html), LETTER_POLICY);
+      }),
     );
 
     scope.get(
       `${MAILBOX}/:id/appointment.ics`,
       { schema },
-      withLetter(async ({ calendar }, _request, reply) =>
-        reply
+      withLetter(async ({ calendar }, request, reply) => {
+        if (calendar === null) return sendMissing(request, reply);
+        return reply
           .type('text/calendar; charset=utf-8')
           .header('content-disposition', 'attachment; filename="appointment.ics"')
-          .send(calendar ?? ''),
-      ),
+          .send(calendar);
+      }),
     );
 
     scope.post(
@@ -122,6 +123,9 @@ export function mailboxRoutes(
     );
   });
 }
+
+const sendMissing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(refuse('FC_903_NotFound'), request, reply);
 
 function sendHtml(
   reply: FastifyReply,
