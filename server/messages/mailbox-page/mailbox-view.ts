@@ -21,7 +21,7 @@ ol { margin: 1.5rem 0 0; padding: 0; list-style: none; }
 li { border-top: 1px solid var(--line); }
 li a { display: block; min-height: 3rem; padding: 0.75rem 0; text-decoration: none; }
 li strong { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-decoration: underline; }
-time { white-space: nowrap; }
+li time { white-space: nowrap; }
 li span, .quiet { color: var(--quiet); font-size: 1rem; }
 .back { display: inline-block; min-height: 2.75rem; padding: 0.5rem 0; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.25rem 1rem; margin: 1rem 0; }
