@@ -314,11 +314,12 @@ describe('moments', () => {
 
   it.each([
     [30, 'en', '1 minute'],
-    [900, 'en', '15 minutes'],
-    [3599, 'en', '59 minutes'],
-    [3600, 'es', '1 hora'],
-    [172_799, 'en', '47 hours'],
-    [172_800, 'es', '2 días'],
+    [598, 'en', '10 minutes'],
+    [900, 'es', '15 minutos'],
+    [3540, 'en', '59 minutes'],
+    [3598, 'es', '1 hora'],
+    [170_000, 'en', '47 hours'],
+    [604_790, 'es', '7 días'],
   ] as const)('RES-03 %i seconds are, in %s, %s', (seconds, language, said) => {
     expect(lastingFor(seconds, language)).toBe(said);
   });

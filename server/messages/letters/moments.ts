@@ -45,17 +45,25 @@ function written(
 /** Intl's narrow spaces cost a text message half its length, and some programs show them as boxes. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
 
-/** How long something still lasts, in whole days, hours or minutes, never more than is true: '2 days', '1 hora'. */
+/** What a message needs to leave: a code for ten minutes is not said to last nine. */
+const ON_ITS_WAY = 0.05;
+
+/** A unit is used from so many of it on: '47 hours', and then '2 days'. */
+const UNITS = [
+  { unit: 'day', seconds: DAY_SECONDS, atLeast: 2 },
+  { unit: 'hour', seconds: HOUR_SECONDS, atLeast: 1 },
+] as const;
+
+/** How long something still lasts, in whole days, hours or minutes; at most a twentieth of the unit more than is true. */
 export function lastingFor(seconds: number, language: Language): string {
-  const [unit, length] =
-    seconds >= 2 * DAY_SECONDS
-      ? (['day', DAY_SECONDS] as const)
-      : seconds >= HOUR_SECONDS
-        ? (['hour', HOUR_SECONDS] as const)
-        : (['minute', MINUTE_SECONDS] as const);
+  const countOf = (unitSeconds: number) => Math.floor(seconds / unitSeconds + ON_ITS_WAY);
+  const found = UNITS.find((one) => countOf(one.seconds) >= one.atLeast);
+  const { unit, count } = found
+    ? { unit: found.unit, count: countOf(found.seconds) }
+    : { unit: 'minute', count: Math.max(1, countOf(MINUTE_SECONDS)) };
   return new Intl.NumberFormat(localeFor(language, []), {
     style: 'unit',
     unit,
     unitDisplay: 'long',
-  }).format(Math.max(1, Math.floor(seconds / length)));
+  }).format(count);
 }
