@@ -163,6 +163,17 @@ describe('a code', () => {
     expect(statuses(replies)).toEqual([200, 400, 400, 400]);
   });
 
+  it('CHN-01 that was used signs nobody in again, not even in the session that asked', async () => {
+    const email = newEmail();
+    await haveAccount(await visitor(), pool, email);
+    const one = await visitor();
+    await one.ask(signIn, { body: { email, password: PASSWORD } });
+    const code = await codeFor(pool, email);
+    const before = await withCookies(one, 'session', 'csrf');
+    await one.ask(verifySignIn, { body: { code } });
+    expect((await before.refused(verifySignIn, { body: { code } })).error).toMatchObject(wrongCode);
+  });
+
   it('CHN-01 dies after five wrong tries', async () => {
     const one = await visitor();
     const email = newEmail();

@@ -7,7 +7,7 @@ import {
   updateDependent,
   updateProfile,
 } from '#contract/accounts.ts';
-import { haveAccount, newEmail } from '#tests/support/accounts.ts';
+import { haveAccount, newEmail, signInBy } from '#tests/support/accounts.ts';
 import { bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { MOST_DEPENDENTS } from './dependents.service.ts';
 
@@ -85,10 +85,15 @@ describe('the people in somebody’s care', () => {
     ]);
   });
 
-  it('PAT-05 are as many as a household, also when they are added at once', async () => {
-    const one = await signedIn();
+  it('PAT-05 are as many as a household, also when they are added at once from two browsers', async () => {
+    const [one, other] = [await visitor(), await visitor()];
+    const email = newEmail();
+    await haveAccount(one, pool, email);
+    await signInBy(other, pool, email);
     const replies = await Promise.all(
-      Array.from({ length: MOST_DEPENDENTS + 3 }, () => one.send('POST', addDependent.path, child)),
+      Array.from({ length: MOST_DEPENDENTS + 3 }, (_, turn) =>
+        (turn % 2 ? one : other).send('POST', addDependent.path, child),
+      ),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(MOST_DEPENDENTS);
     expect(replies.find(({ statusCode }) => statusCode === 400)?.json().fields).toMatchObject([

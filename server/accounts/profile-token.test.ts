@@ -55,7 +55,7 @@ it('CHN-06 an altered, unsigned, expired or foreign token is nobody’s', async 
     `${coded({ alg: 'NONE', kid })}.${payload}.${signature}`,
     new UnsecuredJWT({ userid }).setIssuer('dosepath').setAudience('dosepath').encode(),
     await signed('HS256', secret, kid, '-1s'),
-    await signed('HS512', Buffer.concat([secret, secret]), kid, '1h'),
+    await signed('HS512', secret, kid, '1h'),
     await signed('HS256', Buffer.alloc(32), kid, '1h'),
     await signed('HS256', secret, 'another', '1h'),
     await new SignJWT({ userid })

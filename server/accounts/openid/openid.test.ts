@@ -10,6 +10,7 @@ import { CLIENT, openIdProvider, signInAt, type People } from '#tests/support/op
 import { testServer } from '#tests/support/server.ts';
 import { visit, type Visitor } from '#tests/support/visitor.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { accountOf } from './openid.store.ts';
 
 const HERE = 'http://localhost';
 const TIMESLOTS = '/findcare/schedule-vaccine/timeslots';
@@ -120,6 +121,17 @@ describe('signing in at a provider', () => {
     expect(one?.isLoggedIn).toBe(true);
     expect(one?.meId).toBe(other?.meId);
   });
+
+  it.each([undefined, newEmail()])(
+    'CHN-01 makes one account of an identity however often it comes at once, with the address %s',
+    async (email) => {
+      const identity = { issuer, subject: randomUUID(), ...(email && { email }) };
+      const made = await Promise.all(
+        Array.from({ length: 8 }, () => database.db.transaction((tx) => accountOf(tx, identity))),
+      );
+      expect(new Set(made).size).toBe(1);
+    },
+  );
 
   it('RTE-16 lets a guest come back as one, to patient-info or sms-opt', async () => {
     const visitor = await visit(app);
