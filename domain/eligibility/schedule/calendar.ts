@@ -14,9 +14,23 @@ const DAY_MS = 86_400_000;
 const IN_MONTHS: Readonly<Record<string, number>> = { year: 12, month: 1 };
 const IN_DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
 
-export const dayOf = (date: IsoDate): Day => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+/** What was asked before: the days of a schedule are few, and each is asked for thousands of times. */
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = find(key);
+    known.set(key, value);
+    return value;
+  };
+}
 
-export const isoOf = (day: Day): IsoDate => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export const dayOf = remembered((date: IsoDate): Day => Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+
+export const isoOf = remembered((day: Day): IsoDate =>
+  new Date(day * DAY_MS).toISOString().slice(0, 10),
+);
 
 /** '4 years - 4 days', '13 years + 4 weeks'; undefined for ''. @throws RangeError for anything else */
 export function spanOf(text: string): Span | undefined {
@@ -61,16 +75,10 @@ function partsOf(day: Day): typeof lastParts {
   return lastParts;
 }
 
-const firsts = new Map<number, Day>();
-
 /** The first day of a month, counted from the year 0. */
-function firstOf(month: number): Day {
-  const known = firsts.get(month);
-  if (known !== undefined) return known;
-  const first = Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
-  firsts.set(month, first);
-  return first;
-}
+const firstOf = remembered(
+  (month: number): Day => Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS,
+);
 
 export const latestOf = (days: readonly (Day | undefined)[]): Day | undefined => {
   const known = days.filter((day) => day !== undefined);

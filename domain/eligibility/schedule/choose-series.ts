@@ -131,6 +131,7 @@ function bestOf(
     (one) => one.progress.series.isDefault && isOldEnough(one, person, on),
   );
   const chosen = begun.length > 0 ? openOf(begun) : notBegun(candidates, fallback);
+  if (chosen.length < 2) return chosen[0];
   const points = scores(chosen);
   return chosen
     .map((forecast, index) => ({ forecast, points: points[index] ?? 0 }))
@@ -143,6 +144,11 @@ function bestOf(
 
 const HELPFUL = ['due', 'complete', 'notRecommended', 'agedOut'];
 
+const riskRank = ({ progress: { series }, status }: SeriesForecast) =>
+  (series.type === 'Risk' ? 0 : HELPFUL.length) + HELPFUL.indexOf(status);
+
+const byRisk = (one: SeriesForecast, other: SeriesForecast) => riskRank(one) - riskRank(other);
+
 /** Chapter 8.8: of the best of each group, the one for the greater risk speaks; when all is over, one that counts the doses and begins later. */
 export function chooseSeries(
   forecasts: readonly SeriesForecast[],
@@ -151,9 +157,7 @@ export function chooseSeries(
 ): SeriesForecast | undefined {
   const groups = [...grouped(forecasts, ({ progress }) => progress.series.group).values()];
   const best = groups.flatMap((group) => bestOf(group, person, on) ?? []);
-  const rank = ({ progress: { series }, status }: SeriesForecast) =>
-    (series.type === 'Risk' ? 0 : HELPFUL.length) + HELPFUL.indexOf(status);
-  const chosen = best.sort((one, other) => rank(one) - rank(other))[0];
+  const chosen = best.sort(byRisk)[0];
   if (chosen && !isOver(chosen)) return chosen;
   const later = forecasts.filter(
     (one) => one.validDoses > 0 && !isOldEnough(one, person, on) && !isOver(one),

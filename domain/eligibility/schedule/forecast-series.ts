@@ -1,6 +1,6 @@
 // What a series says comes next, and from when (CDSi logic specification, chapter 7: forecast dates and reasons).
 import type { Rule } from '../rule.ts';
-import { after, latestOf, type Day } from './calendar.ts';
+import { after, latestOf, type Day, type Span } from './calendar.ts';
 import {
   countsOn,
   isTrue,
@@ -44,12 +44,13 @@ interface Dates {
   pastDue: Day | undefined;
 }
 
+const atAge = (born: Day, age: Span | undefined) => age && after(born, age);
+
 /** Chapter 7.6: the earliest day is the latest of all that make it wait. */
 function datesOf(dose: SeriesDose, progress: Progress, { person, live, on }: Setting): Dates {
   const { born } = person;
   const { judged, metOn } = progress;
   const asking = { person, earlier: judged, on: Math.max(on, lastDayOf(person.all) + 1) };
-  const age = (span: SeriesDose['endAge']) => span && after(born, span);
   const ages = dose.ages.find((rule) => countsOn(rule, on));
   const waits = dose.intervals
     .filter((interval) => countsOn(interval, on))
@@ -65,13 +66,13 @@ function datesOf(dose: SeriesDose, progress: Progress, { person, live, on }: Set
   );
   const earliest =
     latestOf([
-      age(ages?.minimum),
+      atAge(born, ages?.minimum),
       ...soonest,
       ...conflictEnds(dose, person.all, live),
       dose.season?.from,
     ]) ?? born;
-  const wanted = age(ages?.recommended) ?? latestOf(advised) ?? earliest;
-  const late = age(dose.pastDueAge);
+  const wanted = atAge(born, ages?.recommended) ?? latestOf(advised) ?? earliest;
+  const late = atAge(born, dose.pastDueAge);
   return {
     soonest: latestOf(soonest),
     earliest,
@@ -151,10 +152,33 @@ export function forecastSeries(evaluated: Progress, setting: Setting): SeriesFor
   const end = dose.endAge && after(person.born, dose.endAge);
   const seasonEnd = dose.season?.until;
   const latest = end === undefined ? seasonEnd : Math.min(end - 1, seasonEnd ?? Infinity);
-  const { soonest: _alone, ...shown } = dates;
-  const known = { ...none, ...shown, latest, closes: end, rule: dose.rule };
-  if (end !== undefined && (on >= end || dates.earliest >= end))
-    return { ...known, status: 'agedOut' };
-  if (seasonEnd !== undefined && on > seasonEnd) return { ...known, status: 'notRecommended' };
-  return { ...known, status: 'due' };
+  const { earliest, recommended, pastDue } = dates;
+  return {
+    progress,
+    dose,
+    validDoses,
+    earliest,
+    recommended,
+    pastDue,
+    latest,
+    closes: end,
+    status: statusOf({ on, earliest, end, seasonEnd }),
+    rule: dose.rule,
+  };
+}
+
+/** Of a dose that is still to be given. */
+function statusOf({
+  on,
+  earliest,
+  end,
+  seasonEnd,
+}: {
+  on: Day;
+  earliest: Day;
+  end: Day | undefined;
+  seasonEnd: Day | undefined;
+}): SeriesForecast['status'] {
+  if (end !== undefined && (on >= end || earliest >= end)) return 'agedOut';
+  return seasonEnd !== undefined && on > seasonEnd ? 'notRecommended' : 'due';
 }

@@ -18,6 +18,11 @@ export interface GroupDates {
 const isDue = ({ status }: SeriesForecast) => status === 'due';
 const isValid = ({ status }: SeriesForecast['progress']['judged'][number]) => status === 'valid';
 
+const earliestFirst = (one: SeriesForecast, other: SeriesForecast) =>
+  (one.earliest ?? 0) - (other.earliest ?? 0);
+
+const latestFirst = (one: SeriesForecast, other: SeriesForecast) => earliestFirst(other, one);
+
 /** The one whose word counts for several antigens: what is due soonest, or for a whole group latest. */
 export function speakerOf(
   all: readonly SeriesForecast[],
@@ -27,10 +32,9 @@ export function speakerOf(
   const atRisk = all.filter(({ progress }) => progress.series.type === 'Risk');
   const chosen = atRisk.length > 0 && !isWhole ? atRisk : all;
   const due = chosen.filter(isDue);
-  const order = (one: SeriesForecast, other: SeriesForecast) =>
-    ((one.earliest ?? 0) - (other.earliest ?? 0)) * (isWhole ? -1 : 1);
   const refused = chosen.find(({ status }) => status === 'contraindicated');
-  if (due.length > 0) return (isWhole && refused) || due.toSorted(order)[0];
+  if (due.length > 0)
+    return (isWhole && refused) || due.toSorted(isWhole ? latestFirst : earliestFirst)[0];
   return refused ?? chosen[0];
 }
 
