@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEngagement } from './engagements.ts';
+import { createEngagement, patchEngagement } from './engagements.ts';
 import { ERRORS, ErrorReply } from './errors.ts';
 import { createHold } from './holds.ts';
 import type { Operation } from './operation.ts';
@@ -120,6 +120,19 @@ describe('bodies', () => {
     expect(issuesOf(createHold, [{ ...hold, vaccines: [{ code: '999' }] }])).toEqual([
       ['0.vaccines.0.code', 'field.invalid'],
     ]);
+  });
+
+  it('RTE-14 keeps a partner’s name as it stands in an address, and nothing else', () => {
+    const patch = {
+      engagementId: patient.engagementId,
+      bookingType: 'Individual',
+      pageId: 'TIMESLOTS',
+    };
+    const issues = (voucherEntity: string) =>
+      issuesOf(patchEngagement, { ...patch, metaData: { progress: { voucherEntity } } });
+    for (const name of ['acme', 'Acme-2026', 'x'.repeat(40)]) expect(issues(name)).toEqual([]);
+    for (const name of ['', 'a b', 'acme/', '<acme>', 'ácme', 'x'.repeat(41)])
+      expect(issues(name)).toEqual([['metaData.progress.voucherEntity', 'field.invalid']]);
   });
 
   it('ENG-04 fills in the availability group', () => {

@@ -2,6 +2,7 @@
 // place for. The chart sends all of it with every patch; as much as is given is kept, in place of what was kept before.
 import { z } from 'zod';
 import { PAGES, type PageId } from '#domain/pages.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import { TYPED_MAX_LENGTH } from '#domain/text.ts';
 import { GeocodeReply } from './geo.ts';
 import { PlainDate } from './fields.ts';
@@ -11,6 +12,9 @@ const pageIds = Object.keys(PAGES) as [PageId, ...PageId[]];
 
 /** As typed so far, right or wrong: it is judged where it is used. */
 const Typed = z.string().max(TYPED_MAX_LENGTH);
+
+/** RTE-14: a partner's name as it stands in an address. */
+const PARTNER = /^[A-Za-z0-9-]{1,40}$/;
 
 export const Progress = z.strictObject({
   /** The page in front of the visitor; more exact than `pageId`, which has one name for several (ENG-10). */
@@ -35,6 +39,11 @@ export const Progress = z.strictObject({
       miles: z.number().min(1).max(250).optional(),
       manufacturer: z.string().max(20).optional(),
     })
+    .optional(),
+  /** RTE-14: the partner whose link began the journey. */
+  voucherEntity: z
+    .string()
+    .regex(PARTNER, 'field.invalid' satisfies ProblemCode)
     .optional(),
   /** FLW-01: how the visitor goes on. */
   visitor: z.enum(['guest', 'account']).optional(),

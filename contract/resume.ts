@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { checkTextsPhone } from '#domain/contact.ts';
 import { SECTIONS } from '#domain/pages.ts';
-import { EXCEPTIONS, LINK_STATES, parseShortCode, RESUMED_PAGES } from '#domain/resume.ts';
+import { EXCEPTIONS, parseShortCode, RESUMED_PAGES } from '#domain/resume.ts';
 import { TextVersion } from './consents.ts';
 import { MetaData, UserResponses } from './engagements.ts';
 import { Alternatives } from './errors.ts';
@@ -18,22 +18,17 @@ import {
   WagHeaders,
 } from './fields.ts';
 import { Hold } from './holds.ts';
+import { LINK_PROOF, LINK_REFUSALS, LinkKey, LinkReply } from './links.ts';
 import { defineOperation } from './operation.ts';
 import { Store } from './stores.ts';
 
-/** Whatever it is, it is looked at: what it is worth is the answer. */
-const Key = z.string().min(1, 'field.missing').max(400, 'field.invalid');
 const ShortCode = ruled((text) => (parseShortCode(text) ? undefined : 'field.invalid'));
 
-/** What is told of a link before the date of birth is: nothing of the person, nothing of their health. */
-const LinkReply = z.object({
-  state: z.enum(LINK_STATES),
-  /** Of a valid link: the journey's language, how far it had come, and until when the link works. */
-  language: LanguagePreference.optional(),
+const ResumeLinkReply = LinkReply.extend({
+  /** Of a valid link: how far the journey had come. */
   section: z.enum(SECTIONS).optional(),
-  expiresAt: z.iso.datetime().optional(),
 });
-export type LinkReply = z.infer<typeof LinkReply>;
+export type ResumeLinkReply = z.infer<typeof ResumeLinkReply>;
 
 export const saveEngagement = defineOperation({
   operationId: 'saveEngagement',
@@ -89,8 +84,8 @@ export const decryptKey = defineOperation({
   path: '/api/engagements/v1/decrypt',
   summary: 'What a link’s key is worth. Changes nothing (ENG-12, RES-04).',
   tag: 'Saved journeys',
-  body: z.strictObject({ key: Key, wagHeaders: WagHeaders }),
-  reply: LinkReply,
+  body: z.strictObject({ key: LinkKey, wagHeaders: WagHeaders }),
+  reply: ResumeLinkReply,
   refusals: ['INVALID_REQUEST', 'RATE_LIMITED'],
 });
 
@@ -101,13 +96,8 @@ export const initializeEngagement = defineOperation({
   summary:
     'What the resume page begins with: what the key is worth, and what the visitor has to show. Changes nothing (ENG-12, RES-04).',
   tag: 'Saved journeys',
-  body: z.strictObject({ key: Key, wagHeaders: WagHeaders }),
-  reply: LinkReply.extend({
-    /** Of a valid link. */
-    proof: z.literal('dateOfBirth').optional(),
-    /** Wrong dates that the link still bears. */
-    triesLeft: z.number().int().optional(),
-  }),
+  body: z.strictObject({ key: LinkKey, wagHeaders: WagHeaders }),
+  reply: ResumeLinkReply.extend(LINK_PROOF),
   refusals: ['INVALID_REQUEST', 'RATE_LIMITED'],
 });
 
@@ -118,7 +108,7 @@ export const getEngagementFromShortCode = defineOperation({
   summary: 'The key that a short code stands for. Changes nothing (ENG-12).',
   tag: 'Saved journeys',
   params: z.strictObject({ code: ShortCode }),
-  reply: LinkReply.extend({ key: z.string() }),
+  reply: ResumeLinkReply.extend({ key: z.string() }),
   // FC_903_NotFound: unknown and revoked codes alike.
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'RATE_LIMITED'],
 });
@@ -172,15 +162,7 @@ export const resumeEngagement = defineOperation({
   summary:
     'Gives the journey of a link to whoever shows the date of birth, in a new session; it leaves the session it was in (RES-01, RES-02, RES-04).',
   tag: 'Saved journeys',
-  body: z.strictObject({ key: Key, dateOfBirth: BirthDate, wagHeaders: WagHeaders }),
+  body: z.strictObject({ key: LinkKey, dateOfBirth: BirthDate, wagHeaders: WagHeaders }),
   reply: ResumedJourney,
-  // FC_903_NotFound: a key that is none, and a date of birth that is not the one. The LINK_ codes are for keys of ours only.
-  refusals: [
-    'INVALID_REQUEST',
-    'FC_903_NotFound',
-    'LINK_EXPIRED',
-    'LINK_REVOKED',
-    'LINK_SPENT',
-    'RATE_LIMITED',
-  ],
+  refusals: LINK_REFUSALS,
 });

@@ -5,19 +5,26 @@ import type { Reply } from '#contract/operation.ts';
 import type {
   getEngagementFromShortCode,
   initializeEngagement,
-  LinkReply,
+  ResumeLinkReply,
 } from '#contract/resume.ts';
-import { linkState, pageLeft, parseShortCode, sectionOf, type LinkState } from '#domain/resume.ts';
+import { parseShortCode, sectionOf } from '#domain/resume.ts';
 import type { Database } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
-import type { KeyRing } from '#server/security/key-ring.ts';
-import { countGuess, forgetGuess, guessesLeft, limitOfAddress, limitOfLink } from './guesses.ts';
-import { keyOf, readKey, type Link } from './link-key.ts';
+import {
+  countGuess,
+  forgetGuess,
+  guessesLeft,
+  limitOfAddress,
+  limitOfLink,
+} from '#server/links/guesses.ts';
+import { keyOf, readKey, type Link, type LinkKeys } from '#server/links/link-key.ts';
+import { stateFor, type Target } from '#server/links/proof.ts';
+import { leftAt } from './left-at.ts';
 import { codeMac, findByCode, findSaved, type Saved } from './resume.store.ts';
 
 export interface Links {
   database: Database;
-  keys: KeyRing;
+  keys: LinkKeys;
   /** Under which short codes are kept. */
   codeSecret: Buffer;
 }
@@ -25,9 +32,9 @@ export interface Links {
 type Code = z.output<typeof getEngagementFromShortCode.params>['code'];
 
 /** ENG-12: the state of a key, and of a valid one how far its journey had come. */
-export async function lookAtKey({ database, keys }: Links, key: string): Promise<LinkReply> {
+export async function lookAtKey({ database, keys }: Links, key: string): Promise<ResumeLinkReply> {
   const link = await readKey(keys, key);
-  const saved = link && (await findSaved(database.db, link.engagementId));
+  const saved = link && (await findSaved(database.db, link.id));
   return link && saved ? replyOf(link, saved) : { state: 'invalid' };
 }
 
@@ -56,33 +63,25 @@ export async function keyOfCode(
   const saved = await findByCode(database.db, codeMac(code, codeSecret));
   if (!saved) return refuse('FC_903_NotFound');
   await forgetGuess(database.pool, limits);
-  const link = { engagementId: saved.engagement.id, ...saved.link };
+  const link = { id: saved.engagement.id, ...saved.link };
   return { ...replyOf(link, saved), key: await keyOf(keys, link) };
 }
 
-/** What the key's link is worth now. */
-export const stateOf = (link: Link, { engagement, link: current, now }: Saved): LinkState =>
-  linkState(
-    link,
-    { isConfirmed: engagement.status === 'confirmed', version: current.version },
-    now,
-  );
+/** A saved journey as its links see it. */
+export const targetOf = ({ engagement, link, now }: Saved): Target => ({
+  version: link.version,
+  isConfirmed: engagement.status === 'confirmed',
+  dateOfBirth: engagement.dob,
+  now,
+});
 
-function replyOf(link: Link, saved: Saved): LinkReply {
-  const state = stateOf(link, saved);
+function replyOf(link: Link, saved: Saved): ResumeLinkReply {
+  const state = stateFor(link, targetOf(saved));
   if (state !== 'valid') return { state };
   return {
     state,
     language: saved.engagement.language,
-    section: sectionOf(leftAt(saved)),
+    section: sectionOf(leftAt(saved.engagement)),
     expiresAt: link.expiresAt.toISOString(),
   };
 }
-
-/** RES-01: the page a journey was left at. */
-export const leftAt = ({ engagement: { pageId, metaData } }: Pick<Saved, 'engagement'>) =>
-  pageLeft({
-    pageId,
-    page: metaData.progress?.page,
-    isTimeChosen: metaData.appointmentDate !== undefined,
-  });

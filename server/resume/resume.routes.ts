@@ -7,13 +7,12 @@ import {
   saveEngagement,
 } from '#contract/resume.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
-import { LINK_KEY_DAYS } from '#domain/resume.ts';
 import { storeShelf } from '#server/booking/holds/store-shelf.ts';
 import type { Database } from '#server/database/database.ts';
 import { keptPeople } from '#server/eligibility/kept-record.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
-import { openKeyRing } from '#server/security/key-ring.ts';
+import { openLinkKeys } from '#server/links/link-keys.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { beginWithKey, keyOfCode, lookAtKey } from './links.service.ts';
 import { resume } from './resume.service.ts';
@@ -30,7 +29,7 @@ export async function resumeRoutes(
   const { pool } = database;
   const links = {
     database,
-    keys: openKeyRing(pool, 'resume-link', LINK_KEY_DAYS),
+    keys: openLinkKeys(pool, 'resumeJourney'),
     codeSecret: await serverKey(pool, 'resume-code'),
   };
   const holds = { pool, shelf: storeShelf(pool), people: keptPeople(pool), policy };

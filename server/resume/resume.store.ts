@@ -6,8 +6,6 @@ import type { Engagement } from '#server/booking/engagements/engagements.store.t
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { outbox } from '#server/messages/messages.schema.ts';
-import type { Intention } from '#server/security/once.ts';
-import type { SessionId } from '#server/security/sessions.ts';
 import { resumeLinks } from './resume.schema.ts';
 
 /** A saved journey, the link of it that counts, and the present by the database's clock. */
@@ -101,35 +99,6 @@ export async function withdrawLinks(tx: Tx, engagementId: string): Promise<void>
         isNull(outbox.sentAt),
       ),
     );
-}
-
-/** From now on the journey is this session's, and no other's. */
-export async function giveTo(tx: Tx, engagementId: string, session: SessionId): Promise<void> {
-  await tx.update(engagements).set({ sessionId: session }).where(eq(engagements.id, engagementId));
-}
-
-/** The session that this very call moved its visitor to, when it was sent before and its reply got lost. */
-export async function findRenewal(
-  tx: Tx,
-  { session, operation, key, bodyHash }: Intention,
-): Promise<{ session: SessionId } | 'different' | undefined> {
-  const found = await tx.execute<{ session: SessionId; same: boolean }>(sql`
-    select outcome ->> 'session' as session, body_hash = ${bodyHash} as same from intentions
-    where session_id = ${session} and operation = ${operation} and key = ${key}`);
-  const [row] = found.rows;
-  return row && !row.same ? 'different' : row;
-}
-
-/** Remembers it for the session that was left. */
-export async function keepRenewal(
-  tx: Tx,
-  { session, operation, key, bodyHash }: Intention,
-  next: SessionId,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into intentions (session_id, operation, key, body_hash, outcome)
-    values (${session}, ${operation}, ${key}, ${bodyHash}, ${JSON.stringify({ session: next })}::jsonb)
-    on conflict do nothing`);
 }
 
 /** A time that is held now, whoever looks at it. */

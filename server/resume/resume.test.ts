@@ -304,6 +304,7 @@ describe('a journey', () => {
       page: 'contact-info',
       bookingOption: 'me',
       maker: 'PFI',
+      voucherEntity: 'partner-7',
       visitor: 'guest',
       contact: { emailAddress: 'half@', phoneNumber: '312' },
       search: { miles: 50 },

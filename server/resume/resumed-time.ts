@@ -14,7 +14,7 @@ import type { Db } from '#server/database/database.ts';
 import { isRefused, type Refused } from '#server/http/refusal.ts';
 import { hashOf } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { leftAt } from './links.service.ts';
+import { leftAt } from './left-at.ts';
 import { findHeldTime, type Saved } from './resume.store.ts';
 
 /** Under this name a hold remembers for which session it ran out. */
@@ -73,7 +73,7 @@ async function wantedTime(db: Db, engagement: Engagement): Promise<Wanted | unde
   if (held) return { ...held, moment: new Date(held.startsAt) };
   const { storeNumber, appointmentDate, serviceIds = [] } = metaData;
   // A group holds its times by operations of its own.
-  if (bookingType === 'Group' || isBeforeTime(leftAt({ engagement }))) return undefined;
+  if (bookingType === 'Group' || isBeforeTime(leftAt(engagement))) return undefined;
   if (!storeNumber || !appointmentDate || serviceIds.length === 0) return undefined;
   const maker = metaData.progress?.maker;
   const vaccines = serviceIds.map((code) => ({

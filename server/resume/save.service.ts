@@ -19,11 +19,11 @@ import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { keyOf } from '#server/links/link-key.ts';
 import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
 import { takeToken } from '#server/security/limits.ts';
 import { hashOf } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { keyOf } from './link-key.ts';
 import type { Links } from './links.service.ts';
 import { codeMac, freeHeld, issueLink, revokeLink, withdrawLinks } from './resume.store.ts';
 
@@ -68,7 +68,7 @@ export async function save(
     engagement.id,
     codeMac(code, saving.codeSecret),
   );
-  const key = await keyOf(saving.keys, { engagementId: engagement.id, version, expiresAt });
+  const key = await keyOf(saving.keys, { id: engagement.id, version, expiresAt });
   await withdrawLinks(tx, engagement.id);
   const messageTo = messenger(engagement, saving.publicAddress(engagement.language), {
     key,

@@ -3,12 +3,11 @@ import type pg from 'pg';
 import type { Hold } from '#contract/holds.ts';
 import { patchEngagement } from '#contract/engagements.ts';
 import { saveEngagement } from '#contract/resume.ts';
-import { LINK_KEY_DAYS } from '#domain/resume.ts';
-import { openKeyRing } from '#server/security/key-ring.ts';
 import { hold, startJourney, timeAhead, type BookingServer, type holdBody } from './booking.ts';
 import type { Visitor } from './visitor.ts';
-import { limitOfAddress } from '#server/resume/guesses.ts';
-import { keyOf } from '#server/resume/link-key.ts';
+import { limitOfAddress } from '#server/links/guesses.ts';
+import { keyOf } from '#server/links/link-key.ts';
+import { openLinkKeys } from '#server/links/link-keys.ts';
 
 /** Of everybody whom `startJourney` starts a journey for. */
 export const BORN = '1984-04-28';
@@ -81,8 +80,11 @@ export async function ageLink(
   );
   const [link] = rows;
   if (!link) throw new Error('there is no link to age');
-  const keys = openKeyRing(pool, 'resume-link', LINK_KEY_DAYS);
-  return keyOf(keys, { engagementId, version: link.version, expiresAt: link.expires_at });
+  return keyOf(openLinkKeys(pool, 'resumeJourney'), {
+    id: engagementId,
+    version: link.version,
+    expiresAt: link.expires_at,
+  });
 }
 
 /** Lets the address that all tests come from guess anew. */

@@ -1,38 +1,47 @@
-// The key in a link's fragment: which journey, which of its links, until when.
+// The key in a link's fragment: what it leads to, by which of its links, until when.
 import type { KeyRing } from '#server/security/key-ring.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
 
-const PURPOSE = 'resumeJourney';
+/** A key for one purpose opens nothing for another. */
+export type LinkPurpose = 'resumeJourney' | 'campaign';
+
 const UUID_BYTES = 16;
 const VERSION_BYTES = 4;
 const SECONDS_BYTES = 6;
 const CONTENT_BYTES = UUID_BYTES + VERSION_BYTES + SECONDS_BYTES;
 
 export interface Link {
-  engagementId: string;
-  /** Every new link of a journey has a higher one; only the highest counts. */
+  /** Of the journey or the invitation it leads to. */
+  id: string;
+  /** Every new link has a higher one; only the highest counts. */
   version: number;
   /** To the second. */
   expiresAt: Date;
 }
 
-/** The key of a link: 76 characters that are safe in an address. */
-export function keyOf(keys: KeyRing, { engagementId, version, expiresAt }: Link): Promise<string> {
-  const content = Buffer.alloc(CONTENT_BYTES);
-  content.write(engagementId.replaceAll('-', ''), 'hex');
-  content.writeUInt32BE(version, UUID_BYTES);
-  content.writeUIntBE(secondsOf(expiresAt), UUID_BYTES + VERSION_BYTES, SECONDS_BYTES);
-  return seal(keys, PURPOSE, content);
+/** The keys of one purpose. */
+export interface LinkKeys {
+  ring: KeyRing;
+  purpose: LinkPurpose;
 }
 
-/** What the key says; undefined when it is none of ours. */
-export async function readKey(keys: KeyRing, key: string): Promise<Link | undefined> {
-  const content = await unseal(keys, PURPOSE, key);
+/** The key of a link: 76 characters that are safe in an address. */
+export function keyOf({ ring, purpose }: LinkKeys, { id, version, expiresAt }: Link) {
+  const content = Buffer.alloc(CONTENT_BYTES);
+  content.write(id.replaceAll('-', ''), 'hex');
+  content.writeUInt32BE(version, UUID_BYTES);
+  content.writeUIntBE(secondsOf(expiresAt), UUID_BYTES + VERSION_BYTES, SECONDS_BYTES);
+  return seal(ring, purpose, content);
+}
+
+/** What the key says; undefined when it is none of ours for that purpose. */
+export async function readKey({ ring, purpose }: LinkKeys, key: string): Promise<Link | undefined> {
+  const content = await unseal(ring, purpose, key);
   if (content?.length !== CONTENT_BYTES) return undefined;
   const hex = content.toString('hex', 0, UUID_BYTES);
   const seconds = content.readUIntBE(UUID_BYTES + VERSION_BYTES, SECONDS_BYTES);
   return {
-    engagementId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     version: content.readUInt32BE(UUID_BYTES),
     expiresAt: new Date(seconds * 1000),
   };

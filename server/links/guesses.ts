@@ -1,7 +1,7 @@
 // Guesses at a date of birth are counted before they are looked at, in PostgreSQL: many at once, through several server
 // processes, are still no more than these.
 import type pg from 'pg';
-import { GUESSES, LINK_DAYS } from '#domain/resume.ts';
+import { GUESSES, LINK_KEY_DAYS } from '#domain/resume.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { giveBackToken, takeToken, type Limit } from '#server/security/limits.ts';
 import { hashOf } from '#server/security/once.ts';
@@ -18,17 +18,25 @@ export const limitOfAddress = (address: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-export const limitOfJourney = (engagementId: string): Limit => ({
-  key: named('journey', engagementId),
+/** Over all links to one journey or invitation. */
+const limitOfTarget = (id: string): Limit => ({
+  key: named('journey', id),
   limit: GUESSES.ofJourney,
   windowSeconds: DAY_SECONDS,
 });
 
-export const limitOfLink = ({ engagementId, version }: Omit<Link, 'expiresAt'>): Limit => ({
-  key: named('link', engagementId, version),
+/** Guesses at a link are not forgotten while it lives. */
+export const limitOfLink = ({ id, version }: Omit<Link, 'expiresAt'>): Limit => ({
+  key: named('link', id, version),
   limit: GUESSES.ofLink,
-  windowSeconds: LINK_DAYS * DAY_SECONDS,
+  windowSeconds: LINK_KEY_DAYS * DAY_SECONDS,
 });
+
+export const limitsOf = (address: string, link: Link): readonly Limit[] => [
+  limitOfAddress(address),
+  limitOfTarget(link.id),
+  limitOfLink(link),
+];
 
 /** Takes a token of each limit, as far as the first that has none left. */
 export async function countGuess(

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KeyRing } from '#server/security/key-ring.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
-import { keyOf, readKey, type Link } from './link-key.ts';
+import { keyOf, readKey, type Link, type LinkKeys, type LinkPurpose } from './link-key.ts';
 
 /** A ring at a turn, as `openKeyRing` has one: the newest key and the one before it. */
 function ringOf() {
@@ -24,10 +24,14 @@ function ringOf() {
 }
 
 const ring = ringOf();
-const keys = ring(690);
+const keysAt = (turn: number, purpose: LinkPurpose = 'resumeJourney'): LinkKeys => ({
+  ring: ring(turn),
+  purpose,
+});
+const keys = keysAt(690);
 
 const links = fc.record<Link>({
-  engagementId: fc.uuid(),
+  id: fc.uuid(),
   version: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
   expiresAt: fc
     .date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -35,7 +39,7 @@ const links = fc.record<Link>({
 });
 
 const link: Link = {
-  engagementId: '7d9a3c52-3a1f-4d3e-9c55-0a6f1f2b7c11',
+  id: '7d9a3c52-3a1f-4d3e-9c55-0a6f1f2b7c11',
   version: 3,
   expiresAt: new Date('2026-11-28T12:00:00Z'),
 };
@@ -109,24 +113,34 @@ describe('a key', () => {
   });
 
   it('RES-04 under somebody else’s secret is none', async () => {
-    expect(await readKey(keys, await keyOf(ringOf()(690), link))).toBeUndefined();
+    expect(
+      await readKey(keys, await keyOf({ ...keys, ring: ringOf()(690) }, link)),
+    ).toBeUndefined();
   });
 
   it('RES-04 sealed for another purpose is none, whatever it says', async () => {
     const content = Buffer.alloc(26, 1);
-    const other = await seal(keys, 'manageAppointment', content);
+    const other = await seal(keys.ring, 'manageAppointment', content);
     expect(await readKey(keys, other)).toBeUndefined();
-    expect(await unseal(keys, 'manageAppointment', other)).toEqual(content);
-    expect(await unseal(keys, 'manageAppointmen', other)).toBeUndefined();
+    expect(await unseal(keys.ring, 'manageAppointment', other)).toEqual(content);
+    expect(await unseal(keys.ring, 'manageAppointmen', other)).toBeUndefined();
     expect(
-      await readKey(keys, await seal(keys, 'resumeJourney', Buffer.alloc(25))),
+      await readKey(keys, await seal(keys.ring, 'resumeJourney', Buffer.alloc(25))),
     ).toBeUndefined();
+  });
+
+  it('RES-04 of an invitation resumes no journey, and the other way round', async () => {
+    const campaign = keysAt(690, 'campaign');
+    const [invitation, journey] = [await keyOf(campaign, link), await keyOf(keys, link)];
+    expect(await readKey(campaign, invitation)).toEqual(link);
+    expect(await readKey(keys, invitation)).toBeUndefined();
+    expect(await readKey(campaign, journey)).toBeUndefined();
   });
 
   it('RES-04 opens under the key after its own, and under none later', async () => {
     const key = await keyOf(keys, link);
-    expect(await readKey(ring(691), key)).toEqual(link);
-    expect(await readKey(ring(692), key)).toBeUndefined();
-    expect(await readKey(ring(689), key)).toBeUndefined();
+    expect(await readKey(keysAt(691), key)).toEqual(link);
+    expect(await readKey(keysAt(692), key)).toBeUndefined();
+    expect(await readKey(keysAt(689), key)).toBeUndefined();
   });
 });

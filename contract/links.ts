@@ -1,0 +1,33 @@
+// What links by e-mail and text have in common on the wire, whatever they lead to (RES-04).
+import { z } from 'zod';
+import { LINK_STATES } from '#domain/resume.ts';
+import type { ErrorCode } from './errors.ts';
+import { LanguagePreference } from './fields.ts';
+
+/** What stands in a link's fragment. Whatever it is, it is looked at: what it is worth is the answer. */
+export const LinkKey = z.string().min(1, 'field.missing').max(400, 'field.invalid');
+
+/** What is told of a link before the date of birth is: nothing of the person, nothing of their health. */
+export const LinkReply = z.object({
+  state: z.enum(LINK_STATES),
+  /** Of a valid link: its language, and until when it works. */
+  language: LanguagePreference.optional(),
+  expiresAt: z.iso.datetime().optional(),
+});
+
+/** Of a valid link: what the visitor has to show. */
+export const LINK_PROOF = {
+  proof: z.literal('dateOfBirth').optional(),
+  /** Wrong dates that the link still bears. */
+  triesLeft: z.number().int().optional(),
+};
+
+/** FC_903_NotFound: a key that is none, and a date of birth that is not the one. The LINK_ codes are for keys of ours only. */
+export const LINK_REFUSALS = [
+  'INVALID_REQUEST',
+  'FC_903_NotFound',
+  'LINK_EXPIRED',
+  'LINK_REVOKED',
+  'LINK_SPENT',
+  'RATE_LIMITED',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,76 @@
+// What a link opens moves to a new session of the visitor: nobody who knows the old one knows this one.
+import { eq, sql } from 'drizzle-orm';
+import { carryOver } from '#server/booking/carry-over.ts';
+import { engagements } from '#server/booking/booking.schema.ts';
+import type { Tx } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { Intention } from '#server/security/once.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import type { Browser, NextSession } from '#server/security/visitors.ts';
+
+/** Who asks. */
+export interface Visitor {
+  address: string;
+  intention: Intention;
+  browser: Pick<Browser, 'nextSession' | 'sameSession'>;
+}
+
+/** Where a link's journey goes. */
+export interface Arrival {
+  session: SessionId;
+  /** This very call was sent before, and its reply got lost: the session is the one that it was given then. */
+  isRepeated: boolean;
+}
+
+/** Moves all that the visitor's session has to the fresh one, once for a call however often it is sent. */
+export async function arriveIn(
+  tx: Tx,
+  intention: Intention,
+  fresh: Pick<NextSession, 'id'>,
+): Promise<Arrival | Refused> {
+  const earlier = await findRenewal(tx, intention);
+  if (earlier === 'different') return refuse('DIFFERENT_REQUEST');
+  if (earlier) return { session: earlier.session, isRepeated: true };
+  await carryOver(tx, intention.session, fresh.id);
+  await keepRenewal(tx, intention, fresh.id);
+  return { session: fresh.id, isRepeated: false };
+}
+
+/** Lets the browser have the session it arrived in. */
+export async function beginIn(
+  browser: Visitor['browser'],
+  { session, isRepeated }: Arrival,
+  fresh: NextSession,
+): Promise<void> {
+  const next = isRepeated ? await browser.sameSession(session) : fresh;
+  next.begin();
+}
+
+/** From now on the journey is this session's, and no other's. */
+export async function giveTo(tx: Tx, engagementId: string, session: SessionId): Promise<void> {
+  await tx.update(engagements).set({ sessionId: session }).where(eq(engagements.id, engagementId));
+}
+
+/** The session that this very call moved its visitor to, when it was sent before and its reply got lost. */
+async function findRenewal(
+  tx: Tx,
+  { session, operation, key, bodyHash }: Intention,
+): Promise<{ session: SessionId } | 'different' | undefined> {
+  const found = await tx.execute<{ session: SessionId; same: boolean }>(sql`
+    select outcome ->> 'session' as session, body_hash = ${bodyHash} as same from intentions
+    where session_id = ${session} and operation = ${operation} and key = ${key}`);
+  const [row] = found.rows;
+  return row && !row.same ? 'different' : row;
+}
+
+/** Remembers it for the session that was left. */
+async function keepRenewal(
+  tx: Tx,
+  { session, operation, key, bodyHash }: Intention,
+  next: SessionId,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into intentions (session_id, operation, key, body_hash, outcome)
+    values (${session}, ${operation}, ${key}, ${bodyHash}, ${JSON.stringify({ session: next })}::jsonb)
+    on conflict do nothing`);
+}

@@ -1,0 +1,66 @@
+// Whether a link opens for somebody: only while it is worth something, and only with the date of birth (RES-04).
+import type pg from 'pg';
+import { linkState, type LinkState } from '#domain/resume.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { Limit } from '#server/security/limits.ts';
+import { isSameToken } from '#server/security/session-token.ts';
+import { countGuess, guessesLeft, limitOfLink } from './guesses.ts';
+import type { Link } from './link-key.ts';
+
+/** What is known of that to which links lead, when it is looked at. */
+export interface Target {
+  /** Of the one link that counts. */
+  version: number;
+  isConfirmed: boolean;
+  dateOfBirth: IsoDate | null;
+  /** By the database's clock. */
+  now: Date;
+}
+
+const REFUSAL_OF = {
+  expired: 'LINK_EXPIRED',
+  revoked: 'LINK_REVOKED',
+  spent: 'LINK_SPENT',
+} as const satisfies Partial<Record<LinkState, string>>;
+
+export const stateFor = (link: Link, target: Target): LinkState =>
+  linkState(link, target, target.now);
+
+/**
+ * Told only to who has a key of ours; undefined for a link that works and a date that is the one. Nothing is counted here: ask
+ * again where the target is locked, since it may have changed after `proveBirth`.
+ */
+export function proofRefusal(
+  link: Link,
+  target: Target | undefined,
+  dateOfBirth: IsoDate,
+): Refused | undefined {
+  return stateRefusal(link, target) ?? (isShown(target, dateOfBirth) ? undefined : NOT_FOUND);
+}
+
+/** Undefined when the link works and the date is the one. Counted before it is looked at; the last wrong one ends the link. */
+export async function proveBirth(
+  pool: pg.Pool,
+  { link, limits, dateOfBirth }: { link: Link; limits: readonly Limit[]; dateOfBirth: IsoDate },
+  target: Target | undefined,
+  revoke: () => Promise<void>,
+): Promise<Refused | undefined> {
+  const refusal = stateRefusal(link, target) ?? (await countGuess(pool, limits));
+  if (refusal) return refusal;
+  if (isShown(target, dateOfBirth)) return undefined;
+  if ((await guessesLeft(pool, limitOfLink(link))) === 0) await revoke();
+  return NOT_FOUND;
+}
+
+const NOT_FOUND = refuse('FC_903_NotFound');
+
+function stateRefusal(link: Link, target: Target | undefined): Refused | undefined {
+  const state = target ? stateFor(link, target) : 'invalid';
+  if (state === 'valid') return undefined;
+  return state === 'invalid' ? NOT_FOUND : refuse(REFUSAL_OF[state]);
+}
+
+/** The one thing that only the person, or who cares for them, is expected to know. */
+const isShown = (target: Target | undefined, dateOfBirth: IsoDate): boolean =>
+  isSameToken(target?.dateOfBirth ?? '', dateOfBirth);

@@ -1,0 +1,10 @@
+import { pageLeft } from '#domain/resume.ts';
+import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
+
+/** RES-01: the page a journey was left at. */
+export const leftAt = ({ pageId, metaData }: Pick<Engagement, 'pageId' | 'metaData'>) =>
+  pageLeft({
+    pageId,
+    page: metaData.progress?.page,
+    isTimeChosen: metaData.appointmentDate !== undefined,
+  });
