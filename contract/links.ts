@@ -15,6 +15,8 @@ export const LinkReply = z.object({
   expiresAt: z.iso.datetime().optional(),
 });
 
+export type LinkReply = z.infer<typeof LinkReply>;
+
 /** Of a valid link: what the visitor has to show. */
 export const LINK_PROOF = {
   proof: z.literal('dateOfBirth').optional(),
