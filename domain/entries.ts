@@ -1,0 +1,58 @@
+// Addresses outside BASE_PATH: the ways in that partners and older pages know (RTE-14, RTE-15), and where former pages went (RTE-17).
+import { pathOf, type PageId } from './pages.ts';
+
+const COVID_SITE = '/hcimmunizationsui/covidvaccine';
+const VACCINATION_SITE = '/findcare/vaccination';
+
+/** A way in: the page it opens, and what the visitor came for. */
+export interface EntryPoint {
+  page: PageId;
+  entry: 'covid' | 'var';
+  /** The partner whose link it was, as the partner writes it. */
+  voucherEntity?: string;
+}
+
+/** RTE-14: a partner is named by letters, digits and hyphens; whatever else stands there names nobody. */
+const PARTNER = new RegExp(`^${COVID_SITE}/partner/(?<entity>[a-z0-9-]{1,40})$`, 'i');
+const RETURNING = `${VACCINATION_SITE}/schedule-vaccine/var`;
+
+/**
+ * The way in that an address is, or undefined for every other address. A trailing slash and letter case are forgiven;
+ * the partner's name keeps its case (RTE-14, RTE-15).
+ */
+export function entryAt(pathname: string): EntryPoint | undefined {
+  const path = decoded(pathname);
+  const voucherEntity = path && PARTNER.exec(path)?.groups?.['entity'];
+  if (voucherEntity) return { page: 'get-started', entry: 'covid', voucherEntity };
+  return path?.toLowerCase() === RETURNING ? { page: 'get-started', entry: 'var' } : undefined;
+}
+
+/** RTE-17: the former pages, each with the page of today that does its work. */
+const MOVED: Readonly<Record<string, PageId>> = {
+  [`${COVID_SITE}/screening`]: 'covid',
+  [`${COVID_SITE}/patient-info`]: 'patient-info',
+  [`${COVID_SITE}/booster`]: 'covid',
+  // RTE-08: managing appointments has no page yet; a new booking is what can be done.
+  [`${COVID_SITE}/manage-appointments`]: 'get-started',
+  // RTE-10: nor has the digital dose card, nor the record that it shows.
+  [`${COVID_SITE}/digital-dose-card`]: 'get-started',
+  [`${VACCINATION_SITE}/history`]: 'get-started',
+  [`${VACCINATION_SITE}/schedule-vaccine`]: 'get-started',
+};
+
+/** The path that a former address leads to today, or undefined when it never was one (RTE-17). */
+export function movedTo(pathname: string): string | undefined {
+  const path = decoded(pathname)?.toLowerCase();
+  if (path === undefined || !Object.hasOwn(MOVED, path)) return undefined;
+  const page = MOVED[path];
+  return page && pathOf(page);
+}
+
+/** The path as it reads, without a trailing slash; undefined when it cannot be decoded (RTE-19). */
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname).replace(/\/$/, '');
+  } catch {
+    return undefined;
+  }
+}
