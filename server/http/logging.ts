@@ -42,7 +42,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** Where an error arose, without its message: messages of PostgreSQL and of drizzle repeat the values they were given. */
-function describeError(error: Error): {
+export function describeError(error: Error): {
   type: string;
   message: string;
   stack: string;

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '#server/database/database.ts';
 import { gazetteer } from '#server/geo/gazetteer.ts';
-import { ListProblem, readCsv } from './csv-rows.ts';
+import { ListProblem, readListFile } from '#server/lists/csv-list.ts';
+import { readCsv } from './csv-rows.ts';
 import { judgeList } from './judge-list.ts';
 import type { JudgedList } from './judge-list.ts';
 import { reportOf, summaryOf } from './report.ts';
@@ -38,7 +39,7 @@ export function readArguments(args: string[]): ImportRequest {
  * @throws ListProblem when there is no list to read
  */
 export async function readList(file: string): Promise<JudgedList> {
-  return judgeList(readCsv(await contentOf(file)), gazetteer());
+  return judgeList(readCsv(await readListFile(file)), gazetteer());
 }
 
 /**
@@ -60,15 +61,4 @@ export async function importStores(
     throw new ListProblem(`${summary}\nThe report cannot be written to ${report}.`, { cause });
   }
   return `${summary}\nThe report is in ${report}.`;
-}
-
-async function contentOf(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    const reason =
-      code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${String(code)})`;
-    throw new ListProblem(`${file}: ${reason}`, { cause });
-  }
 }

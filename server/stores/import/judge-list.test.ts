@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gazetteer } from '#server/geo/gazetteer.ts';
-import { ListProblem, readCsv } from './csv-rows.ts';
+import { ListProblem } from '#server/lists/csv-list.ts';
+import { readCsv } from './csv-rows.ts';
 import { judgeList } from './judge-list.ts';
 import { rangesOf } from './report.ts';
 
@@ -207,6 +208,11 @@ describe('a file that is no list', () => {
       'this is not a CSV list of stores: its first line must name chain, store, name, street, zip',
     ],
     ['a missing column', Buffer.from('chain,store,name,street\n1,2,3,4\n'), 'missing columns: zip'],
+    [
+      'letters of another coding',
+      Buffer.from(`${header}\nPe\u00f1a`, 'latin1'),
+      'its letters cannot be read: save it as "CSV UTF-8" and try again',
+    ],
     ['no rows', Buffer.from(`${header}\n`), 'the list has no rows'],
     ['nothing', Buffer.from(''), 'the list has no rows'],
   ])('%s', (_what, file, message) => {

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '#server/geo/gazetteer.ts';
-import type { CsvList } from './csv-rows.ts';
+import type { StoreList } from './csv-rows.ts';
 import { judgeRow } from './judge-row.ts';
 import type { JudgedStore } from './judge-row.ts';
 import type { Note } from './notes.ts';
@@ -16,7 +16,7 @@ export interface JudgedList {
 }
 
 /** Every line of the list, in its order, either as a store or with the reason why not; a store that is listed twice is taken once. */
-export function judgeList({ lines, broken }: CsvList, gazetteer: Gazetteer): JudgedList {
+export function judgeList({ lines, broken }: StoreList, gazetteer: Gazetteer): JudgedList {
   const stores: ListedStore[] = [];
   const refused = [...broken];
   const lineOfNumber = new Map<string, number>();

@@ -1,0 +1,96 @@
+// Lists that people hand in as CSV files.
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { CsvError } from 'csv-parse/sync';
+
+export interface CsvLine<Column extends string> {
+  /** As an editor counts; the header is line 1. */
+  line: number;
+  row: Record<Column, string>;
+}
+
+export interface CsvList<Column extends string> {
+  lines: CsvLine<Column>[];
+  /** Lines that are no rows: broken quotes, too many or too few columns. */
+  broken: { line: number; reason: string }[];
+}
+
+/** A file that cannot be read as a list at all, or a command that cannot be followed; the message says why. */
+export class ListProblem extends Error {}
+
+interface Columns<Needed extends string, Optional extends string> {
+  /** What the list is of, in the plural. */
+  of: string;
+  needed: readonly Needed[];
+  optional?: readonly Optional[];
+}
+
+/**
+ * Reads a list; the case of its columns' names and spaces around values do not count, other columns are left alone.
+ * @throws ListProblem when it is not CSV or lacks a column
+ */
+export function readCsvList<Needed extends string, Optional extends string = never>(
+  file: Buffer,
+  { of, needed, optional = [] }: Columns<Needed, Optional>,
+): CsvList<Needed | Optional> {
+  if (file.includes(0)) throw new ListProblem('this is not a CSV file');
+  if (!isUtf8(file)) {
+    throw new ListProblem('its letters cannot be read: save it as "CSV UTF-8" and try again');
+  }
+  const names = [...needed, ...optional];
+  const broken: { line: number; reason: string }[] = [];
+  const records = parse<{ record: Record<string, string>; info: { lines: number } }>(file, {
+    bom: true,
+    columns: (header: string[]) => checkHeader(header, needed, of),
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      broken.push({ line: lineOf(error), reason: reasonOf(error) });
+      return undefined;
+    },
+  });
+  const rowOf = (record: Record<string, string>) =>
+    // fromEntries forgets that its keys are the names just listed.
+    Object.fromEntries(names.map((name) => [name, record[name.toLowerCase()] ?? ''])) as Record<
+      Needed | Optional,
+      string
+    >;
+  const lines = records.map(({ record, info }) => ({ line: info.lines, row: rowOf(record) }));
+  if (lines.length === 0 && broken.length === 0) throw new ListProblem('the list has no rows');
+  return { lines, broken };
+}
+
+/** @throws ListProblem when there is no such file or it cannot be read */
+export async function readListFile(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const reason =
+      code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${String(code)})`;
+    throw new ListProblem(`${file}: ${reason}`, { cause });
+  }
+}
+
+function checkHeader(header: string[], needed: readonly string[], of: string): string[] {
+  const columns = header.map((name) => name.trim().toLowerCase());
+  const missing = needed.filter((name) => !columns.includes(name.toLowerCase()));
+  if (missing.length === needed.length) {
+    throw new ListProblem(
+      `this is not a CSV list of ${of}: its first line must name ${needed.join(', ')}`,
+    );
+  }
+  if (missing.length > 0) throw new ListProblem(`missing columns: ${missing.join(', ')}`);
+  return columns;
+}
+
+const lineOf = (error: CsvError | undefined): number => Number(error?.['lines'] ?? 0);
+
+function reasonOf(error: CsvError | undefined): string {
+  if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS')
+    return 'not as many columns as the first line';
+  return 'the quotes of this line do not match';
+}

@@ -1,0 +1,47 @@
+// What commands that take in a list have in common.
+import { fileURLToPath } from 'node:url';
+import { readConfig, type Config } from '#server/config.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { describeError } from '#server/http/logging.ts';
+import { StartProblem } from '#server/start-problem.ts';
+import { ListProblem } from './csv-list.ts';
+
+const DATA_FOLDER = fileURLToPath(new URL('../../.data', import.meta.url));
+
+/** The settings, as the server has them. @throws StartProblem naming the variable */
+export const commandConfig = (): Config => readConfig(process.env, DATA_FOLDER);
+
+/** Works in the database of DATABASE_URL, or the embedded one, whether the product runs or not. */
+export async function withDatabase<R>(
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  work: (database: Database) => Promise<R>,
+): Promise<R> {
+  const embedded = databaseUrl
+    ? undefined
+    : await startEmbedded({ dataFolder, durability: 'full' });
+  try {
+    const database = await openDatabase(embedded?.url ?? databaseUrl ?? '');
+    try {
+      await migrate(database.pool);
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+/** Runs a command; what its caller can mend is said in plain words, a bug by where it arose: lists are of people. */
+export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
+  try {
+    await command(process.argv.slice(2));
+  } catch (cause) {
+    const isMendable = cause instanceof ListProblem || cause instanceof StartProblem;
+    if (!(cause instanceof Error)) throw cause;
+    console.error(isMendable ? cause.message : describeError(cause));
+    process.exitCode = 1;
+  }
+}
