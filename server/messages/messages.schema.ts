@@ -19,6 +19,7 @@ const now = sql`clock_timestamp()`;
 export interface MessageDetails {
   appointmentConfirmed: { confirmationNumber: string; appointmentId: string };
   resumeJourney: { link: string; expiresAt: string };
+  campaignInvitation: { link: string; expiresAt: string; firstName: string; campaign: string };
   oneTimeCode: { code: string; expiresAt: string };
   accountExists: Record<string, never>;
 }

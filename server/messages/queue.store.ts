@@ -42,7 +42,8 @@ export async function takeNext(
 }
 
 /** Links and codes are keys: once a message is settled they are not kept. */
-const withoutKeys = sql`case when payload ->> 'template' in ('resumeJourney', 'oneTimeCode')
+const withoutKeys = sql`case
+  when payload ->> 'template' in ('resumeJourney', 'campaignInvitation', 'oneTimeCode')
   then jsonb_set(payload, '{details}', '{}') else payload end`;
 
 export async function markSent(db: Db, id: number, receipt: string): Promise<void> {

@@ -227,6 +227,56 @@ describe('keys', () => {
     expect(plain).toContain(`${SITE}/findcare/schedule-vaccine/resume#k=v&x The link works`);
   });
 
+  const invitation = (language: Language, expiresAt = inAnHour): MessagePayload => ({
+    template: 'campaignInvitation',
+    recipient: 'ana@example.com',
+    language,
+    details: {
+      link: `${SITE}/findcare/schedule-vaccine/quick-flow?flow=email#k`,
+      expiresAt,
+      firstName: 'Ana',
+      campaign: 'Flu <2026>',
+    },
+  });
+
+  it.each([
+    ['en', 'You are invited to book a visit', 'Hello Ana. Your pharmacy invites you', '1 hour'],
+    ['es', 'Le invitamos a reservar una cita', 'Hola, Ana. Su farmacia le invita', '1 hora'],
+  ] as const)(
+    'QCK-01 an invitation in %s says whom it is for, to what, and how long its link works',
+    async (language, subject, hello, lasting) => {
+      const { plain, html, subject: said } = await written('email', invitation(language));
+      expect(said).toBe(subject);
+      for (const part of [plain, html]) {
+        for (const text of [hello, lasting, 'quick-flow?flow=email#k'])
+          expect(part).toContain(text);
+      }
+      expect(plain).toContain('Flu <2026>');
+      expect(html).toContain('Flu &lt;2026&gt;');
+    },
+  );
+
+  it.each(['en', 'es'] as const)(
+    'QCK-01 an invitation by text in %s names nobody and nothing',
+    async (language) => {
+      const { plain } = await written('sms', {
+        ...invitation(language),
+        recipient: '312-555-0123',
+      });
+      expect(plain).toContain(`${SITE}/findcare/schedule-vaccine/quick-flow?flow=email#k `);
+      expect(plain).not.toMatch(/Ana|Flu/);
+    },
+  );
+
+  it('QCK-01 an invitation whose link has run out does not leave', async () => {
+    const payload = invitation('en', new Date(Date.now() - 1000).toISOString());
+    await database.db.transaction((tx) => putIntoOutbox(tx, [{ kind: 'email', payload }]));
+    await send();
+    expect(left).toEqual([]);
+    const { rows } = await pool.query('select failure, payload from outbox');
+    expect(rows).toMatchObject([{ failure: 'expired', payload: { details: {} } }]);
+  });
+
   it.each(['en', 'es'] as const)(
     'CHN-06 a code in %s stands by itself, and not in the subject',
     async (language) => {
@@ -290,7 +340,7 @@ describe('the words', () => {
 
   it('SMS-01 every text says how to stop', () => {
     const texts = [...inEnglish, ...inSpanish].filter(([key]) => key.endsWith('.sms'));
-    expect(texts).toHaveLength(8);
+    expect(texts).toHaveLength(10);
     for (const [, text] of texts) expect(text).toMatch(/STOP|ALTO/);
   });
 

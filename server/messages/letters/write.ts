@@ -7,6 +7,7 @@ import type { Letter } from '../delivery.ts';
 import type { MessagePayload } from '../messages.schema.ts';
 import type { Taken } from '../queue.store.ts';
 import { appointmentConfirmed, manageLink } from './appointment-confirmed.ts';
+import { campaignInvitation } from './campaign-invitation.ts';
 import type { Content } from './content.ts';
 import { htmlOf } from './html.ts';
 import { accountExists, oneTimeCode, resumeJourney } from './keys.ts';
@@ -55,6 +56,12 @@ async function contentOf(desk: Desk, payload: MessagePayload): Promise<Content |
       const { link, expiresAt } = payload.details;
       return whileItLasts(desk, expiresAt, (lastsSeconds) =>
         resumeJourney({ key: link, lastsSeconds }, language),
+      );
+    }
+    case 'campaignInvitation': {
+      const { link, expiresAt, firstName, campaign } = payload.details;
+      return whileItLasts(desk, expiresAt, (lastsSeconds) =>
+        campaignInvitation({ link, lastsSeconds, firstName, campaign }, language),
       );
     }
     case 'oneTimeCode': {
