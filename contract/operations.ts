@@ -15,6 +15,7 @@ import {
   verifySignIn,
 } from './accounts.ts';
 import { confirmAppointment, confirmSchedulerAppointment, getAppointment } from './appointments.ts';
+import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
 import {
   createEngagement,
@@ -62,6 +63,8 @@ export const OPERATIONS = {
   initializeEngagement,
   getEngagementFromShortCode,
   resumeEngagement,
+  openCampaign,
+  startQuickFlow,
   createSchedulerHold,
   confirmSchedulerAppointment,
   postConsent,

@@ -6,6 +6,7 @@ import { OPERATIONS } from '#contract/operations.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { calendarRoutes } from './booking/appointments/calendar.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
+import { campaignRoutes } from './campaigns/campaigns.routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import type { Database } from './database/database.ts';
@@ -105,6 +106,7 @@ export async function buildApp({
     policy: config.hold,
     publicAddress,
   });
+  await campaignRoutes(wire, database, config.hold);
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(OPERATIONS));

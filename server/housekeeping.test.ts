@@ -88,3 +88,20 @@ it('CHN-01 clears away codes, logins, browsers and sign-ins that are over, and n
     { codes: ['password'], logins: [hex('open')], browsers: [hex('known')], sessions: [other] },
   ]);
 });
+
+it('QCK-01 clears away whom a campaign invited a month after the link ran out', async () => {
+  await pool.query(
+    `INSERT INTO campaigns (name_en, name_es, vaccine_code) VALUES ('Flu', 'Gripe', '150')`,
+  );
+  await pool.query(
+    `INSERT INTO invitations (campaign_id, person_key, first_name, last_name, dob, gender, race_code, ethnicity_code,
+       email, texts_agreed, zip, language, expires_at)
+     SELECT id, age::text::bytea, age::text, 'Rivera', '1984-04-28', 'Female', 'UNK', 'UNK',
+       'ana@example.com', false, '60601', 'en', clock_timestamp() - age
+     FROM campaigns, unnest(ARRAY['31 days', '29 days']::interval[]) AS age`,
+  );
+
+  await clearAway(pool);
+  const { rows } = await pool.query('SELECT first_name FROM invitations');
+  expect(rows).toEqual([{ first_name: '29 days' }]);
+});

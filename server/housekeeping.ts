@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** What has served its time: answers to intentions nobody sends again, windows of limits that are over, messages that left long ago, and what accounts had for a while. */
+/** What has served its time: answers to intentions nobody sends again, windows of limits that are over, messages that left long ago, what accounts had for a while, lists of people invited long ago. */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
   `DELETE FROM limits WHERE window_ends_at < clock_timestamp() - interval '1 minute'`,
@@ -12,6 +12,8 @@ const CHORES = [
   `DELETE FROM one_time_codes WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM openid_logins WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM known_browsers WHERE expires_at < clock_timestamp()`,
+  // Who came has a booking; of who did not, nothing is kept.
+  `DELETE FROM invitations WHERE expires_at < clock_timestamp() - interval '30 days'`,
   // A session's cookie is not believed after a day.
   `DELETE FROM signed_in_sessions WHERE signed_in_at < clock_timestamp() - interval '2 days'`,
 ];

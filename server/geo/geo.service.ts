@@ -38,7 +38,8 @@ function find(gazetteer: Gazetteer, location: LocationText): Place | undefined {
   }
 }
 
-function replyFor(place: Place, text: string): GeocodeReply {
+/** A place in the words of the wire; `text` is what it was found by. */
+export function replyFor(place: Place, text: string): GeocodeReply {
   return {
     status: 'OK',
     state: place.state,

@@ -15,6 +15,7 @@ import {
 import { decide } from '#server/booking/consents/consents.service.ts';
 import { lockEngagement, type Engagement } from '#server/booking/engagements/engagements.store.ts';
 import { consentTypeOfVisit } from '#server/booking/engagements/visit-rules.ts';
+import { leaveBooking } from '#server/campaigns/invitations.store.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
@@ -94,6 +95,7 @@ export async function discard(
   if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
   await revokeLink(tx, engagementId);
   await withdrawLinks(tx, engagementId);
+  await leaveBooking(tx, engagementId);
   await freeHeld(tx, engagementId);
   return { engagementId };
 }

@@ -40,6 +40,7 @@ async function fingerprint(): Promise<string> {
     'stores',
     'accounts',
     'dependents',
+    'invitations',
   ];
   const parts = tables.map(
     (table) => `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,

@@ -15,6 +15,7 @@ import {
   timeAhead,
   type BookingServer,
 } from '#tests/support/booking.ts';
+import { INVITED_BORN, inviteOne } from '#tests/support/campaign.ts';
 import { BORN, saveAndRead } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -28,13 +29,15 @@ export interface Request {
   body?: unknown;
 }
 
-/** What a visitor has: a journey that could be confirmed, an appointment, a journey saved for later, and an account. */
+/** What a visitor has: a journey that could be confirmed, an appointment, a journey saved for later, an account, and an invitation. */
 export interface State {
   visitor: Visitor;
   storeNumber: string;
   ready: Awaited<ReturnType<typeof readyToConfirm>>;
   booked: Awaited<ReturnType<typeof book>>;
   saved: Awaited<ReturnType<typeof saveAndRead>> & { engagementId: string };
+  /** The key of an invitation to a campaign. */
+  invitation: string;
   account: Awaited<ReturnType<typeof newAccount>>;
 }
 
@@ -51,7 +54,7 @@ export const PERSONAL = {
 const time = timeAhead('10:00');
 
 /** A state of its own; times and persons of several do not meet. */
-export async function newState({ visitor, pool }: BookingServer): Promise<State> {
+export async function newState({ visitor, pool, database }: BookingServer): Promise<State> {
   const one = await visitor();
   const account = await newAccount(one, pool);
   const storeNumber = await addStore(pool, { seats: 20 });
@@ -59,7 +62,8 @@ export async function newState({ visitor, pool }: BookingServer): Promise<State>
   const ready = await readyToConfirm(one, storeNumber, { time });
   const engagementId = await startJourney(one);
   const saved = { engagementId, ...(await saveAndRead(pool, one, engagementId)) };
-  return { visitor: one, storeNumber, ready, booked, saved, account };
+  const invitation = await inviteOne(database);
+  return { visitor: one, storeNumber, ready, booked, saved, account, invitation };
 }
 
 /** Signs the visitor in, and has a code ready for each call that takes one. */
@@ -87,7 +91,8 @@ const dependent = {
   ethnicity: { code: '2135-2' },
 } as const;
 
-export function validRequests({ storeNumber, ready, booked, saved, account }: State) {
+export function validRequests(state: State) {
+  const { storeNumber, ready, booked, saved, account, invitation } = state;
   const { engagementId, holdId, patientId } = ready;
   const { firstName, lastName, email, phone, dob, city } = PERSONAL;
   const position = { latitude: 41.88, longitude: -87.62 };
@@ -109,6 +114,7 @@ export function validRequests({ storeNumber, ready, booked, saved, account }: St
       accepted: ['later'],
       offerMade: true,
       search: { date: dayAhead(2), miles: 25, manufacturer: 'All' },
+      voucherEntity: 'partner-7',
       visitor: 'guest',
       patient: { firstName, lastName, gender: 'Male', race: '2106-3', ethnicity: '2135-2' },
       contact: { emailAddress: email, phoneNumber: phone },
@@ -251,6 +257,8 @@ export function validRequests({ storeNumber, ready, booked, saved, account }: St
     initializeEngagement: { body: { key: saved.key, wagHeaders } },
     getEngagementFromShortCode: { params: { code: saved.shortCode } },
     resumeEngagement: { body: { key: saved.key, dateOfBirth: BORN, wagHeaders } },
+    openCampaign: { body: { key: invitation, wagHeaders } },
+    startQuickFlow: { body: { key: invitation, dateOfBirth: INVITED_BORN, wagHeaders } },
     createSchedulerHold: { body: schedulerHold },
     confirmSchedulerAppointment: { body: ready.body },
     postConsent: { body: consent(engagementId) },

@@ -1,0 +1,39 @@
+import { openCampaign, startQuickFlow } from '#contract/campaigns.ts';
+import type { HoldPolicy } from '#domain/hold-policy.ts';
+import { storeShelf } from '#server/booking/holds/store-shelf.ts';
+import type { Database } from '#server/database/database.ts';
+import { keptPeople } from '#server/eligibility/kept-record.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { openLinkKeys } from '#server/links/link-keys.ts';
+import { serverKey } from '#server/security/keys.ts';
+import { open } from './open.service.ts';
+import { start } from './quick-flow.service.ts';
+
+/** A clinic behind one address opens many invitations; a machine that tries keys is slowed down. */
+const PER_MINUTE = 120;
+
+export async function campaignRoutes(
+  wire: Wire,
+  database: Database,
+  policy: HoldPolicy,
+): Promise<void> {
+  const { pool } = database;
+  const quickFlow = {
+    database,
+    keys: openLinkKeys(pool, 'campaign'),
+    holds: { pool, shelf: storeShelf(pool), people: keptPeople(pool), policy },
+    personSecret: await serverKey(pool, 'person'),
+  };
+
+  wire.read(openCampaign, ({ body }) => open(quickFlow, body.key), { perMinute: PER_MINUTE });
+  // Not `change`: wrong dates count although they are refused, and the answer is too much to be kept.
+  wire.guarded(
+    startQuickFlow,
+    async (call) => {
+      const { address, browser, language, body } = call;
+      const visitor = { address, browser, language, intention: await call.intention() };
+      return start(quickFlow, visitor, body);
+    },
+    { perMinute: PER_MINUTE },
+  );
+}

@@ -1,0 +1,61 @@
+// What 0060_campaigns.sql creates; the reasons stand there.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import { engagements } from '#server/booking/booking.schema.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const now = sql`clock_timestamp()`;
+
+export const campaigns = pgTable('campaigns', {
+  id: uuid().primaryKey().defaultRandom(),
+  nameEn: text('name_en').notNull().unique(),
+  nameEs: text('name_es').notNull(),
+  vaccineCode: text('vaccine_code').notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+});
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    personKey: bytea('person_key').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    dob: date({ mode: 'string' }).notNull(),
+    gender: text().$type<GenderCode>().notNull(),
+    raceCode: text('race_code').$type<RaceCode>().notNull(),
+    ethnicityCode: text('ethnicity_code').$type<EthnicityCode>().notNull(),
+    email: text(),
+    phone: text(),
+    textsAgreed: boolean('texts_agreed').notNull(),
+    zip: text().notNull(),
+    language: text({ enum: ['en', 'es'] }).notNull(),
+    version: integer().notNull().default(1),
+    expiresAt: moment('expires_at').notNull(),
+    sentAt: moment('sent_at'),
+    engagementId: uuid('engagement_id')
+      .unique()
+      .references(() => engagements.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [
+    unique().on(table.campaignId, table.personKey),
+    index('invitations_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,73 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { engagements } from '#server/booking/booking.schema.ts';
+import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { Target } from '#server/links/proof.ts';
+import { campaigns, invitations } from './campaigns.schema.ts';
+
+export type Campaign = typeof campaigns.$inferSelect;
+export type Invitation = typeof invitations.$inferSelect;
+
+/** An invitation, its campaign, the booking it began, and the present by the database's clock. */
+export interface Invited {
+  invitation: Invitation;
+  campaign: Campaign;
+  engagement: Engagement | null;
+  now: Date;
+}
+
+export async function findInvited(db: Db | Tx, id: string): Promise<Invited | undefined> {
+  const [found] = await invitedWhere(db, eq(invitations.id, id));
+  return found;
+}
+
+export const invitedWhere = (db: Db | Tx, condition: SQL | undefined): Promise<Invited[]> =>
+  db
+    .select({
+      invitation: invitations,
+      campaign: campaigns,
+      engagement: engagements,
+      now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(invitations.expiresAt),
+    })
+    .from(invitations)
+    .innerJoin(campaigns, eq(campaigns.id, invitations.campaignId))
+    .leftJoin(engagements, eq(engagements.id, invitations.engagementId))
+    .where(condition);
+
+/** The same, and nothing happens to the invitation or its booking until the transaction ends. */
+export async function lockInvited(tx: Tx, id: string): Promise<Invited | undefined> {
+  await tx.execute(sql`select from invitations where id = ${id} for no key update`);
+  await tx.execute(sql`
+    select from engagements where id = (select engagement_id from invitations where id = ${id})
+    for no key update`);
+  return findInvited(tx, id);
+}
+
+/** An invitation as its links see it. Once there is a booking, it is that one's date of birth that counts. */
+export const targetOf = ({ invitation, engagement, now }: Invited): Target => ({
+  version: invitation.version,
+  isConfirmed: engagement?.status === 'confirmed',
+  dateOfBirth: engagement?.dob ?? invitation.dob,
+  now,
+});
+
+/** From now on the link of the invitation leads to this booking. */
+export async function keepBooking(tx: Tx, id: string, engagementId: string): Promise<void> {
+  await tx.update(invitations).set({ engagementId }).where(eq(invitations.id, id));
+}
+
+/** RES-03: whoever starts over has left this booking; a link that began it would begin another. */
+export async function leaveBooking(tx: Tx, engagementId: string): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ engagementId: null })
+    .where(eq(invitations.engagementId, engagementId));
+}
+
+/** The link of that version opens nothing any more. What was sent is void, so a new one may be. */
+export async function revokeInvitation(db: Db, id: string, version: number): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ version: sql`${invitations.version} + 1`, sentAt: null })
+    .where(and(eq(invitations.id, id), eq(invitations.version, version)));
+}

@@ -1,0 +1,116 @@
+// The booking of an invitation, for whoever shows the date of birth (QCK-01, RES-04).
+import type { z } from 'zod';
+import type { startQuickFlow } from '#contract/campaigns.ts';
+import type { ResumedJourney } from '#contract/resume.ts';
+import type { Language } from '#domain/languages.ts';
+import { latestConsent } from '#server/booking/consents/consents.store.ts';
+import type { Holds } from '#server/booking/holds/holds.service.ts';
+import { findPatient } from '#server/booking/patients/patients.store.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { countGuess, forgetGuess, limitOfAddress, limitsOf } from '#server/links/guesses.ts';
+import { readKey, type Link, type LinkKeys } from '#server/links/link-key.ts';
+import { arriveIn, beginIn, giveTo, type Visitor } from '#server/links/new-session.ts';
+import { proofRefusal, proveBirth } from '#server/links/proof.ts';
+import { resumedJourney } from '#server/resume/resumed-journey.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { beginBooking, invitedRefusal } from './first-booking.ts';
+import {
+  findInvited,
+  keepBooking,
+  lockInvited,
+  revokeInvitation,
+  targetOf,
+  type Invited,
+} from './invitations.store.ts';
+
+type Body = z.output<typeof startQuickFlow.body>;
+
+export interface QuickFlow {
+  database: Database;
+  keys: LinkKeys;
+  holds: Holds;
+  /** The server's key under which persons are recognised. */
+  personSecret: Buffer;
+}
+
+interface Asker extends Visitor {
+  language: Language;
+}
+
+/**
+ * Begins the booking once for an invitation, in a new session of the visitor, with all that the list says of the person; asked again,
+ * it goes on with that booking as a resumed journey does. Sent again, it leads to the same session.
+ */
+export async function start(
+  quickFlow: QuickFlow,
+  asker: Asker,
+  { key, dateOfBirth }: Body,
+): Promise<ResumedJourney | Refused> {
+  const { db, pool } = quickFlow.database;
+  const link = await readKey(quickFlow.keys, key);
+  if (!link) {
+    const limited = await countGuess(pool, [limitOfAddress(asker.address)]);
+    return limited ?? refuse('FC_903_NotFound');
+  }
+  const limits = limitsOf(asker.address, link);
+  const invited = await findInvited(db, link.id);
+  const guess = { link, limits, dateOfBirth };
+  const refusal = await proveBirth(pool, guess, invited && targetOf(invited), () =>
+    revokeInvitation(db, link.id, link.version),
+  );
+  if (refusal) return refusal;
+  const begun = await begin(quickFlow, asker, link, dateOfBirth);
+  // Who may not be vaccinated has still shown the right date.
+  if (!isRefused(begun) || begun.refused === 'ELIGIBLITY_ERROR') await forgetGuess(pool, limits);
+  return isRefused(begun) ? begun : resumedJourney(db, quickFlow.holds, begun, begun.session);
+}
+
+/** The booking in a session of which the browser has just been told. */
+async function begin(quickFlow: QuickFlow, asker: Asker, link: Link, dateOfBirth: string) {
+  const { intention, browser, language } = asker;
+  const fresh = await browser.nextSession();
+  const begun = await inTransaction(quickFlow.database.db, async (tx) => {
+    const invited = await lockInvited(tx, link.id);
+    // It may have been changed since it was looked at.
+    const refusal = proofRefusal(link, invited && targetOf(invited), dateOfBirth);
+    if (refusal) return refusal;
+    if (!invited) return refuse('FC_903_NotFound');
+    const ineligible = invited.engagement ? undefined : invitedRefusal(invited, language);
+    if (ineligible) return ineligible;
+
+    const arrival = await arriveIn(tx, intention, fresh);
+    if (isRefused(arrival)) return arrival;
+    const engagementId = await bookingIn(tx, quickFlow, invited, arrival.session);
+    const { engagement, now } = (await findInvited(tx, link.id)) ?? invited;
+    if (!engagement) throw new Error('an invitation has no booking');
+    const patient = await findPatient(tx, engagementId);
+    const consent = await latestConsent(tx, engagementId);
+    return { ...arrival, engagement, now, patient, consent };
+  });
+  // Before anything else can fail: the booking is there already.
+  if (!isRefused(begun)) await beginIn(browser, begun, fresh);
+  return begun;
+}
+
+/** The one booking of an invitation, given to the session. */
+async function bookingIn(
+  tx: Tx,
+  { personSecret }: QuickFlow,
+  { invitation, campaign, engagement, now }: Invited,
+  session: SessionId,
+): Promise<string> {
+  if (engagement) {
+    await giveTo(tx, engagement.id, session);
+    return engagement.id;
+  }
+  const engagementId = await beginBooking(tx, session, {
+    invitation,
+    campaign,
+    now,
+    personSecret,
+  });
+  await keepBooking(tx, invitation.id, engagementId);
+  return engagementId;
+}
