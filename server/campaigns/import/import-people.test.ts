@@ -37,7 +37,7 @@ const stop = (phone: string) =>
   database.db.transaction((tx) => keepTextChoice(tx, { phone, choice: 'stop', source: 'reply' }));
 
 describe('an import', () => {
-  it('QCK-01 shows the links, one a line, with the line’s number and no name', async () => {
+  it('QCK-01, RTE-12 shows the links, one a line, with the line’s number and no name', async () => {
     const { links, summary } = await inviteAll(database, [ana, eva, ida]);
     expect(links.map((line) => line.replace(/#[\w-]{76}$/, '#KEY'))).toEqual([
       `2\t${SITE}/findcare/schedule-vaccine/quick-flow?flow=email#KEY`,
