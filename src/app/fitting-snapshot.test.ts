@@ -1,25 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { journeyMachine } from '#machines/journey.machine.ts';
+import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { landingMachine } from '#machines/landing.machine.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { fittingSnapshot } from './fitting-snapshot.ts';
 import { openLanding } from './landing-journey.ts';
+import { takeApart } from './session-keys.ts';
 
 const chart = fingerprintOf(journeyMachine);
 
 async function keptAtReview() {
   const actor = openAnswered();
   await walkTo(actor, 'review-appt');
-  const text = JSON.stringify(actor.getPersistedSnapshot());
+  const snapshot = actor.getPersistedSnapshot();
   actor.stop();
-  return text;
+  return snapshot;
 }
+/** What a persisted snapshot of the journey knows; xstate does not say that it has it. */
+const contextOf = (snapshot: unknown) => (snapshot as JourneySnapshot).context;
+const partsAtReview = async () => takeApart(await keptAtReview());
 
 describe('a kept journey that is gone on with', () => {
   it('SES-04 is one of the whole chart', async () => {
-    const text = await keptAtReview();
-    expect(fittingSnapshot({ chart, text })).toEqual(JSON.parse(text));
+    const snapshot = await keptAtReview();
+    // What JSON does not keep is undefined in both.
+    const fitting = fittingSnapshot({ chart, ...takeApart(snapshot) });
+    const { intentions } = contextOf(fitting);
+    expect(fitting).toEqual({ ...snapshot, context: { ...contextOf(snapshot), intentions } });
+  });
+
+  it('SES-04 names its next intentions like no other tab that goes on with a copy', async () => {
+    const parts = await partsAtReview();
+    const tabs = [1, 2].map(() => contextOf(fittingSnapshot({ chart, ...parts })).intentions);
+    expect(new Set(tabs).size).toBe(2);
+  });
+
+  it('SES-04 does so while a call is under way that commits to nothing', async () => {
+    const actor = openAnswered();
+    await walkTo(actor, 'vaccine-selector');
+    actor.send({ type: 'vaccine.toggled', code: '150' });
+    actor.send({ type: 'vaccines.submitted' });
+    const snapshot = actor.getPersistedSnapshot();
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    actor.stop();
+    const fitting = fittingSnapshot({ chart, ...takeApart(snapshot) });
+    expect(contextOf(fitting).intentions).not.toBe(contextOf(snapshot).intentions);
+  });
+
+  it('SES-04 CNF-01 sends what is under way as the same intention', async () => {
+    const actor = openAnswered();
+    await walkTo(actor, 'review-appt');
+    actor.send({ type: 'booking.submitted' });
+    const snapshot = actor.getPersistedSnapshot();
+    actor.stop();
+    const fitting = fittingSnapshot({ chart, ...takeApart(snapshot) });
+    expect(contextOf(fitting).intentions).toBe(contextOf(snapshot).intentions);
   });
 
   it('SES-04 is one that did not leave the landing page', () => {
@@ -29,15 +64,15 @@ describe('a kept journey that is gone on with', () => {
       () => {},
     );
     landing.actor.send({ type: 'start.typed', draft: { location: '60601' } });
-    const text = JSON.stringify(landing.actor.getPersistedSnapshot());
+    const parts = takeApart(landing.actor.getPersistedSnapshot());
     expect(landing.chart).toBe(fingerprintOf(landingMachine));
-    expect(fittingSnapshot({ chart: landing.chart, text })).toMatchObject({
+    expect(fittingSnapshot({ chart: landing.chart, ...parts })).toMatchObject({
       context: { start: { location: '60601' } },
     });
   });
 
   it('SES-04 is none of an older chart', async () => {
-    expect(fittingSnapshot({ chart: 'older', text: await keptAtReview() })).toBeUndefined();
+    expect(fittingSnapshot({ chart: 'older', ...(await partsAtReview()) })).toBeUndefined();
   });
 
   const spoilt: [what: string, spoil: (text: string) => string][] = [
@@ -51,17 +86,43 @@ describe('a kept journey that is gone on with', () => {
     ],
     ['of a part of a state that is gone', (text) => text.replace('"reading"', '"leafing"')],
     ['of a broken journey', (text) => text.replace('"status":"active"', '"status":"error"')],
-    ['without what a journey knows', (text) => text.replace('"vaccines":', '"shots":')],
+    ['without what a journey knows', (text) => text.replace('"offered":', '"shots":')],
     [
       'with something else in its place',
-      (text) => text.replace('"vaccines":[', '"vaccines":"none","x":['),
+      (text) => text.replace('"offered":[', '"offered":"none","x":['),
     ],
+    ['without its seal', (text) => text.replace('"seal":', '"stamp":')],
   ];
 
   it.each(spoilt)('SES-04 is none that is %s', async (_, spoil) => {
-    const whole = await keptAtReview();
-    const text = spoil(whole);
-    expect(text).not.toBe(whole);
-    expect(fittingSnapshot({ chart, text })).toBeUndefined();
+    const whole = await partsAtReview();
+    const text = spoil(whole.text);
+    expect(text).not.toBe(whole.text);
+    expect(fittingSnapshot({ chart, ...whole, text })).toBeUndefined();
+  });
+
+  const spoiltKeys: [what: string, userDob: (was: string) => string | undefined][] = [
+    ['is missing', () => undefined],
+    ['is empty', () => ''],
+    ['is cut off', (was) => was.slice(0, 4)],
+    ['is of another journey', () => '"1990-02-01"'],
+  ];
+
+  it.each(spoiltKeys)('SES-02 is none whose key for the date of birth %s', async (_, spoil) => {
+    const { text, keys } = await partsAtReview();
+    const { userDob = '', ...others } = keys;
+    const spoilt = spoil(userDob);
+    const left = { ...others, ...(spoilt !== undefined && { userDob: spoilt }) };
+    expect(fittingSnapshot({ chart, text, keys })).toBeDefined();
+    expect(fittingSnapshot({ chart, text, keys: left })).toBeUndefined();
+  });
+
+  it('SES-02 is none with a key that it was written without', async () => {
+    const landing = takeApart(openAnswered().getPersistedSnapshot());
+    const { userDob = '' } = (await partsAtReview()).keys;
+    expect(fittingSnapshot({ chart, ...landing })).toBeDefined();
+    expect(
+      fittingSnapshot({ chart, text: landing.text, keys: { ...landing.keys, userDob } }),
+    ).toBeUndefined();
   });
 });

@@ -5,23 +5,48 @@ import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.
 import { landingMachine } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import type { Kept } from './saved-journey.ts';
+import { putTogether } from './session-keys.ts';
 
-/** The kept snapshot; undefined when it is of another chart, or spoilt (SES-04). */
-export function fittingSnapshot({ chart, text }: Kept): Snapshot<unknown> | undefined {
+type KeptSnapshot = Snapshot<unknown> &
+  Pick<JourneySnapshot, 'value' | 'context'> & {
+    /** The calls under way. */
+    children?: Record<string, { snapshot: { input?: { intention?: string } } }>;
+  };
+
+/** So far apart count two tabs that go on with copies of one journey. */
+const COUNTS_APART = 1e9;
+
+/**
+ * The kept snapshot; undefined when it is of another chart, spoilt, or not of one piece (SES-04).
+ *
+ * A duplicated tab goes on with a copy, and a tab that crashed with what it wrote last: the intentions of either must not be named like
+ * others that the server has heard, so they are counted from another number. One that is under way, or failed and may be tried
+ * again, keeps its name: whoever sends it, it counts once (CNF-01).
+ */
+export function fittingSnapshot({ chart, ...parts }: Kept): Snapshot<unknown> | undefined {
   if (![journeyMachine, landingMachine].some((ours) => fingerprintOf(ours) === chart))
     return undefined;
   try {
-    const snapshot: unknown = JSON.parse(text);
-    return isFit(snapshot) ? snapshot : undefined;
+    const snapshot = putTogether(parts);
+    return isFit(snapshot) ? countedApart(snapshot) : undefined;
   } catch {
     return undefined;
   }
 }
 
+function countedApart(snapshot: KeptSnapshot): KeptSnapshot {
+  const { value, context, children = {} } = snapshot;
+  const isCommitting = Object.values(children).some(({ snapshot: call }) => call.input?.intention);
+  const mayTryAgain = journeyMachine.resolveState({ value, context }).hasTag('trouble');
+  if (isCommitting || mayTryAgain) return snapshot;
+  const intentions = context.intentions + Math.ceil(Math.random() * COUNTS_APART);
+  return { ...snapshot, context: { ...context, intentions } };
+}
+
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /** Whether this chart has the states that a snapshot names, and the snapshot what a journey knows. Throws for states it has not. */
-function isFit(snapshot: unknown): snapshot is Snapshot<unknown> {
+function isFit(snapshot: unknown): snapshot is KeptSnapshot {
   // What is asked of it is checked here, piece by piece.
   const { status, value, context } = snapshot as Partial<JourneySnapshot>;
   if (status !== 'active' || value === undefined || typeof context !== 'object') return false;

@@ -5,11 +5,12 @@ import { BASE_PATH } from '#domain/pages.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import type { Kept, Store } from './saved-journey.ts';
+import { takeApart } from './session-keys.ts';
 
 const store = {
   read: vi.fn<() => Kept | undefined>(),
   write: vi.fn<Store['write']>(),
-  clear: vi.fn<() => void>(),
+  clear: vi.fn<Store['clear']>(),
 };
 let opened: OpenedJourney | undefined;
 const open = async () => (opened = await openJourney({ language: 'en', window, store }));
@@ -57,11 +58,11 @@ describe('opening a journey', () => {
     const before = openAnswered();
     await walkTo(before, 'contact-info');
     before.send({ type: 'contact.typed', draft: { emailAddress: 'ada@exa' } });
-    const text = JSON.stringify(before.getPersistedSnapshot());
+    const parts = takeApart(before.getPersistedSnapshot());
     before.stop();
     const network = vi.fn<typeof fetch>(() => new Promise(() => {}));
     vi.stubGlobal('fetch', network);
-    store.read.mockReturnValue({ chart, text });
+    store.read.mockReturnValue({ chart, ...parts });
     const { actor, startedOver, continued } = await open();
     expect(continued).toBe(true);
     const after = actor.getSnapshot();
@@ -72,10 +73,11 @@ describe('opening a journey', () => {
   });
 
   it('SES-04 says so when what was kept cannot be gone on with, and clears it', async () => {
-    store.read.mockReturnValue({ chart: 'older', text: '{}' });
+    store.read.mockReturnValue({ chart: 'older', text: '{}', keys: {} });
     const { actor, startedOver } = await open();
     expect(startedOver).toBe(true);
     expect(store.clear).toHaveBeenCalledTimes(1);
+    expect(store.clear.mock.lastCall?.[0]).toMatchObject({ everything: false, stays: ['user'] });
     expect(actor.getSnapshot().matches({ flow: 'get-started' })).toBe(true);
   });
 });
@@ -149,7 +151,19 @@ describe('keeping a journey', () => {
     window.dispatchEvent(new Event('pagehide'));
     vi.advanceTimersByTime(1000);
     expect(store.write).not.toHaveBeenCalled();
-    expect(store.clear).toHaveBeenCalledTimes(1);
+    expect(store.clear.mock.lastCall?.[0]).toMatchObject({ everything: true });
+  });
+
+  it('SES-03 clears what the occasion demands, and goes on keeping', async () => {
+    const { clear } = await open();
+    clear({ landing: 'softHold', isLoggedIn: true });
+    expect(store.clear.mock.lastCall?.[0]).toMatchObject({
+      everything: false,
+      stays: ['user', 'appointments'],
+    });
+    type('60601');
+    vi.advanceTimersByTime(250);
+    expect(written()).toBe('60601');
   });
 });
 

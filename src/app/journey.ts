@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
 import { pageAt } from '#domain/pages.ts';
+import { clearing, type Occasion } from '#domain/session-clearing.ts';
 import type { JourneyInput } from '#machines/context.ts';
 import { environmentOfPage } from './environment.ts';
 import { prepareCalls } from './fetch-answers.ts';
@@ -23,7 +24,9 @@ export interface OpenedJourney {
   continued: boolean;
   /** True when a saved journey could not be gone on with: the visitor is told kindly. */
   startedOver: boolean;
-  /** Forgets the kept answers, for good: nothing more is written. */
+  /** Clears what is kept, as the occasion demands (SES-03). The chart forgets its own answers; what it still knows is written again. */
+  clear: (occasion: Occasion) => void;
+  /** Forgets all that is kept, for good: nothing more is written. */
   forget: () => void;
   close: () => void;
 }
@@ -68,7 +71,9 @@ export async function openJourney({
     kept || pageAt(window.location.pathname) !== 'get-started'
       ? await openWholeJourney(world, input, kept)
       : openLandingJourney(world, input);
-  if (kept && !continued) store.clear();
+  const clear = (occasion: Occasion) => store.clear(clearing(occasion));
+  // Keys without a journey that can be gone on with are nobody's; who they were of is not known.
+  if (!continued) clear({ landing: 'scheduler', isLoggedIn: false });
   if (continued) actor.send({ type: 'clock.woke', today: input.today });
   const stopKeeping = keep(actor, window, store);
   const stopWaking = wake(actor, window);
@@ -76,9 +81,10 @@ export async function openJourney({
     actor,
     continued,
     startedOver: kept !== undefined && !continued,
+    clear,
     forget: () => {
       stopKeeping();
-      store.clear();
+      clear({ landing: 'clear', isLoggedIn: false });
     },
     close: () => {
       stopKeeping();

@@ -1,20 +1,47 @@
 // The journey in this tab's session storage: a refresh brings the same page back, and nothing outlives the tab (SES-04).
 import type { Snapshot } from 'xstate';
+import type { Clearing } from '#domain/session-clearing.ts';
+import { isSessionKey, keysOf, takeApart, type KeptParts } from './session-keys.ts';
 
-const PREFIX = 'dosepath.journey.';
+export const PREFIX = 'dosepath.journey.';
 
 /** A journey that was kept, and the fingerprint of its chart. */
-export interface Kept {
+export interface Kept extends KeptParts {
   chart: string;
-  text: string;
 }
 
 export interface Store {
   /** Undefined when nothing is kept. */
   read: () => Kept | undefined;
-  /** One journey is kept: what another chart kept goes. */
+  /** One journey is kept: what another chart kept goes. Where it does not fit, the last that did stays. */
   write: (chart: string, snapshot: Snapshot<unknown>) => void;
-  clear: () => void;
+  /** SES-03. What the journey itself still knows is written again: the chart forgets it first. */
+  clear: (clearing: Pick<Clearing, 'goes' | 'everything'>) => void;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const isSnapshot = (name: string) => name.startsWith(PREFIX);
+
+/** What we keep, by name. */
+function ours(storage: Storage): Texts {
+  const names = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  return Object.fromEntries(
+    names
+      .filter((name) => isSnapshot(name) || isSessionKey(name))
+      .map((name) => [name, storage.getItem(name) ?? '']),
+  );
+}
+
+/** Leaves exactly these texts of ours. The keys come before the snapshot that names them: cut off anywhere, they are no journey (SES-04). */
+function keepOnly(storage: Storage, texts: Texts): void {
+  const stale = Object.keys(ours(storage)).filter((name) => !(name in texts));
+  const names = Object.keys(texts);
+  const put = (name: string) => storage.setItem(name, texts[name] ?? '');
+  for (const name of stale) if (!isSnapshot(name)) storage.removeItem(name);
+  for (const name of names) if (!isSnapshot(name)) put(name);
+  for (const name of names) if (isSnapshot(name)) put(name);
+  for (const name of stale) if (isSnapshot(name)) storage.removeItem(name);
 }
 
 /** Storage may be full, refused or absent: a journey then lives as long as its page. */
@@ -26,22 +53,30 @@ export function journeyStore(storage: () => Storage): Store {
       return undefined;
     }
   };
-  const ours = (found: Storage) =>
-    Array.from({ length: found.length }, (_, place) => found.key(place)).filter(
-      (name): name is string => name?.startsWith(PREFIX) ?? false,
-    );
   return {
     read: () =>
       attempt((found) => {
-        const [name] = ours(found);
-        return name && { chart: name.slice(PREFIX.length), text: found.getItem(name) ?? '' };
+        const keys = ours(found);
+        const name = Object.keys(keys).find(isSnapshot);
+        return name && { chart: name.slice(PREFIX.length), text: keys[name] ?? '', keys };
       }) || undefined,
     write: (chart, snapshot) =>
       attempt((found) => {
-        const name = PREFIX + chart;
-        found.setItem(name, JSON.stringify(snapshot));
-        for (const other of ours(found)) if (other !== name) found.removeItem(other);
+        const { keys, text } = takeApart(snapshot);
+        const before = ours(found);
+        try {
+          keepOnly(found, { ...keys, [PREFIX + chart]: text });
+        } catch {
+          keepOnly(found, before);
+        }
       }),
-    clear: () => attempt((found) => ours(found).forEach((name) => found.removeItem(name))),
+    clear: ({ goes, everything }) =>
+      attempt((found) => {
+        if (everything) return found.clear();
+        const gone = new Set(keysOf(goes));
+        for (const name of Object.keys(ours(found)))
+          if (gone.has(name) || (isSnapshot(name) && goes.includes('journey')))
+            found.removeItem(name);
+      }),
   };
 }

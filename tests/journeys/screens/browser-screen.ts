@@ -9,6 +9,7 @@ import { portOf } from './calls.ts';
 import { Edge, type Causes } from './edge.ts';
 import { flawsIn, type Looks } from './looks.ts';
 import { putHooks, tellPosition } from './page-hooks.ts';
+import { keptJourney } from '#tests/support/kept-journey.ts';
 
 const secondMs = 1000;
 const callPatienceMs = 30 * secondMs;
@@ -22,17 +23,13 @@ interface Sight {
 }
 
 /** What the page keeps and shows now; undefined while it has not begun. Told that it may be left, it writes its journey down at once. */
-const see = (page: Page): Promise<Sight | undefined> =>
-  page.evaluate(() => {
+async function see(page: Page): Promise<Sight | undefined> {
+  const { storage, looks } = await page.evaluate(() => {
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));
-    const key = Object.keys(sessionStorage).find((name) => name.startsWith('dosepath.journey.'));
-    const kept = key === undefined ? null : sessionStorage.getItem(key);
-    if (kept === null) return undefined;
-    const { value, context } = JSON.parse(kept) as Moment; // what the app wrote
     const focused = document.activeElement;
     return {
-      moment: { value, context },
+      storage: Object.fromEntries(Object.entries(sessionStorage)),
       looks: {
         title: document.title,
         url: location.pathname + location.search,
@@ -42,6 +39,9 @@ const see = (page: Page): Promise<Sight | undefined> =>
       },
     };
   });
+  const moment = keptJourney(storage);
+  return moment && { moment, looks };
+}
 
 export interface Visit {
   readonly address: string;

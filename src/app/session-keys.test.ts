@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JourneyContext } from '#machines/context.ts';
+import { SESSION_PARTS } from '#domain/session-clearing.ts';
+import { openAnswered, walkTo } from '#tests/support/walk.ts';
+import { keysOf, putTogether, takeApart } from './session-keys.ts';
+
+type Kept = ReturnType<ReturnType<typeof openAnswered>['getPersistedSnapshot']> & {
+  context: JourneyContext;
+};
+let fresh: Kept;
+let confirmed: Kept;
+
+beforeAll(async () => {
+  const actor = openAnswered();
+  // A persisted snapshot has the context of its machine; xstate does not say so.
+  fresh = actor.getPersistedSnapshot() as Kept;
+  await walkTo(actor, 'confirmation');
+  confirmed = actor.getPersistedSnapshot() as Kept;
+  actor.stop();
+});
+
+const keyTexts = (snapshot: Kept): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(takeApart(snapshot).keys).map(([name, text]) => [name, JSON.parse(text)]),
+  );
+
+describe('the named keys of the session', () => {
+  it('SES-02 are these', () => {
+    expect(keysOf(SESSION_PARTS)).toEqual([
+      'locationEligibilityPayload',
+      'voucherEntity',
+      'userDob',
+      'flowChange',
+      'apptConfirmed',
+      'selectedVaccine',
+      'dose1fulfilledFlow',
+      'availabilityGroup',
+      'patientCategory',
+      'apptPhoneNum',
+      'engagementReqPayload',
+      'profilePhoneNumber',
+      'rescheduledManufacturer',
+      'guestAppointments',
+      'updateConfirmVaccHistory',
+    ]);
+  });
+
+  it('SES-02 hold what a journey knows, each under its own name', () => {
+    const { place, appointment, engagementId } = confirmed.context;
+    expect(place).toBeDefined();
+    expect(keyTexts(confirmed)).toEqual({
+      locationEligibilityPayload: place,
+      userDob: '1984-04-28',
+      apptConfirmed: appointment,
+      selectedVaccine: ['150'],
+      availabilityGroup: 'General',
+      patientCategory: 'Adult',
+      apptPhoneNum: '312-555-0100',
+      engagementReqPayload: engagementId,
+    });
+  });
+
+  it('SES-02 hold nothing of a journey in which nothing has happened', () => {
+    expect(keyTexts(fresh)).toEqual({ selectedVaccine: [], availabilityGroup: 'General' });
+  });
+
+  it('SES-02 leave nothing of it in the snapshot, and all the rest', () => {
+    const left = JSON.parse(takeApart(confirmed).text) as { context: JourneyContext };
+    const { place, dateOfBirth, appointment, vaccines, engagementId, keptContact, ...others } =
+      left.context;
+    expect([place, dateOfBirth, appointment, vaccines, engagementId]).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
+    expect(keptContact).toEqual({ emailAddress: 'ada@example.org' });
+    expect(confirmed.context).toMatchObject(others);
+  });
+
+  it('SES-04 are put back where they came from', () => {
+    for (const snapshot of [fresh, confirmed])
+      expect(putTogether(takeApart(snapshot))).toEqual(snapshot);
+  });
+
+  it('SES-02 what is only told to other scripts is never read back', () => {
+    const { text, keys } = takeApart(confirmed);
+    const { patientCategory: _, ...others } = keys;
+    const changed = { ...others, availabilityGroup: '"Employees"' };
+    expect(putTogether({ text, keys: changed })).toEqual(confirmed);
+  });
+
+  it.each([
+    [['patient'], ['userDob', 'patientCategory', 'apptPhoneNum']],
+    [['payloads'], ['locationEligibilityPayload', 'engagementReqPayload']],
+    [['user'], ['profilePhoneNumber']],
+    [['guestAppointments'], ['guestAppointments']],
+    [['analytics', 'timeslots'], []],
+  ] as const)('SES-03 with %j go %j', (parts, keys) => {
+    expect(keysOf(parts)).toEqual(keys);
+  });
+});
