@@ -17,11 +17,13 @@ interface Key {
   tell?: (context: JourneyContext) => string | undefined;
 }
 
-type Inner<T> = NonNullable<T>;
+type Inner<T, K extends keyof NonNullable<T>> = NonNullable<NonNullable<T>[K]>;
 /** A field of what a journey knows, or one inside it. */
-function at<A extends keyof JourneyContext, B extends keyof Inner<JourneyContext[A]>>(
-  ...path: [A] | [A, B]
-): Path {
+function at<
+  A extends keyof JourneyContext,
+  B extends keyof Inner<JourneyContext, A>,
+  C extends keyof Inner<Inner<JourneyContext, A>, B>,
+>(...path: [A] | [A, B] | [A, B, C]): Path {
   return path.map(String);
 }
 
