@@ -75,6 +75,7 @@ const Me = z.object({
   /** Only of somebody who is signed in. */
   profile: Profile.optional(),
 });
+export type Me = z.infer<typeof Me>;
 
 /** Said whether the address is known or not. */
 const CodeSent = z.object({
@@ -214,6 +215,7 @@ const dependentFields = {
 } as const;
 
 const Dependent = z.object({ dependentId: z.uuid(), ...dependentFields });
+export type Dependent = z.infer<typeof Dependent>;
 
 export const listDependents = defineOperation({
   ...accounts,

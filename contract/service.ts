@@ -62,7 +62,7 @@ const Booking = z.strictObject({
 });
 
 const User = z.strictObject({
-  kind: z.enum(['guest', 'undecided']),
+  kind: z.enum(['guest', 'account', 'undecided']),
   category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
 });
 

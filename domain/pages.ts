@@ -17,6 +17,8 @@ export type Fact =
   | 'contactKnown'
   | 'textsDecided'
   | 'confirmed'
+  | 'signedIn'
+  | 'invited'
   | 'testing';
 
 /** ux.md: progress is told by section, not by screen. */
@@ -36,6 +38,8 @@ interface PageRow {
   path: string | undefined;
   section?: Section;
   needs: readonly Fact[];
+  /** Where an address leads whose needs are not met; without it, back along the booking (RTE-20). */
+  otherwise?: string;
   /** RTE-20: whether entering adds a step to the browser's history or replaces the last one. */
   history: 'push' | 'replace';
 }
@@ -126,6 +130,49 @@ export const PAGES = {
     needs: ['confirmed'],
     history: 'replace',
   },
+  'sign-in': {
+    path: '/sign-in',
+    needs: [],
+    history: 'push',
+  },
+  'sign-up': {
+    path: '/sign-up',
+    needs: [],
+    history: 'push',
+  },
+  account: {
+    path: '/account',
+    needs: ['signedIn'],
+    otherwise: 'sign-in',
+    history: 'push',
+  },
+  'finish-later': {
+    path: '/finish-later',
+    needs: started,
+    history: 'push',
+  },
+  resume: {
+    path: '/resume',
+    needs: [],
+    history: 'replace',
+  },
+  'quick-flow': {
+    path: '/quick-flow',
+    needs: [],
+    history: 'replace',
+  },
+  'quick-flow-verify': {
+    path: '/quick-flow/verify',
+    needs: ['invited'],
+    otherwise: 'quick-flow',
+    history: 'push',
+  },
+  'quick-flow-timeslots': {
+    path: '/quick-flow/timeslots',
+    needs: [...chosen, 'visitorKnown', 'patientKnown', 'contactKnown', 'textsDecided'],
+    otherwise: 'quick-flow',
+    history: 'push',
+  },
   'rsv-test': {
     path: '/rsv-test',
     needs: ['testing'],
@@ -185,8 +232,12 @@ export function pageAt(pathname: string): PageId {
     return 'bad-address';
   }
   const wanted = decoded.replace(/\/+$/, '').toLowerCase();
-  return PAGE_IDS.find((page) => pathOf(page)?.toLowerCase() === wanted) ?? 'not-found';
+  const page = PAGE_IDS.find((one) => pathOf(one)?.toLowerCase() === wanted);
+  return page ?? (wanted.startsWith(CAMPAIGNS) ? 'quick-flow' : 'not-found');
 }
+
+/** RTE-12: a campaign may lead to any address below this. */
+const CAMPAIGNS = `${BASE_PATH}/quick-flow/`.toLowerCase();
 
 /** RTE-11: pages for testing, which elsewhere do not exist. */
 export const isTestPage = (page: PageId): boolean =>
@@ -197,6 +248,8 @@ export function nearestPage(wanted: PageId, facts: ReadonlySet<Fact>): PageId {
   const met = (page: PageId) => PAGES[page].needs.every((fact) => facts.has(fact));
   if (met(wanted)) return wanted;
   if (isTestPage(wanted)) return 'not-found';
+  const { otherwise }: PageRow = PAGES[wanted];
+  if (otherwise !== undefined && isPageId(otherwise)) return nearestPage(otherwise, facts);
   const line: readonly PageId[] = BOOKING_LINE;
   const earlier = line.slice(0, Math.max(0, line.indexOf(wanted)));
   return earlier.findLast(met) ?? 'get-started';

@@ -41,7 +41,8 @@ export const PROBLEMS = {
   // ours: choices the specification asks for without giving words
   'COV-05': ['answer.missing'],
   'VAC-09': ['earlierDoses.missing'],
-  'SMS-01': ['sms.missing'],
+  // ours: the second of a box to be ticked
+  'SMS-01': ['sms.missing', 'sms.notAgreed'],
   'SLT-04': ['time.missing'],
   // ours: accounts
   'CHN-01': [
@@ -51,8 +52,11 @@ export const PROBLEMS = {
     'password.common',
     'code.missing',
     'code.wrong',
+    'signIn.failed',
   ],
   'PAT-05': ['dependent.tooMany'],
+  // ours: links that lead back
+  'RES-04': ['dateOfBirth.wrong', 'shortCode.missing', 'shortCode.unknown'],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

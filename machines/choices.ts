@@ -18,7 +18,6 @@ const choiceAt = (
   state: location.address.state,
   zip: location.address.zip,
   phone: location.phone,
-  distance: location.distance,
   timeZone: location.timeZone,
   date,
   slot,

@@ -1,14 +1,18 @@
 // What a journey knows. Everything here is plain data: it is kept in a snapshot and read back after a refresh (SES-04).
+import type { Dependent, Me } from '#contract/accounts.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Alternatives } from '#contract/errors.ts';
 import type { GeocodeReply, Suggestion } from '#contract/geo.ts';
 import type { Hold } from '#contract/holds.ts';
+import type { LinkReply } from '#contract/links.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import type { EligibleVaccine, StoreToCall, VaccineDetails, Verdict } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Ineligibility } from '#domain/eligibility/verdict.ts';
+import type { PageId, Section } from '#domain/pages.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts';
 import type { HealthAnswers } from '#domain/screening.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 
@@ -60,6 +64,59 @@ export interface TextsDraft {
   phoneNumber: string;
 }
 
+/** PAT-02: what an account keeps for the next booking, as it is typed. */
+export interface ProfileDraft extends DateDraft {
+  firstName: string;
+  lastName: string;
+  gender: string;
+  phoneNumber: string;
+  zipCode: string;
+}
+
+/** PAT-05: somebody in one’s care, as typed; without an id while they are new. */
+export interface DependentDraft extends PatientDraft, DateDraft {
+  dependentId?: string;
+}
+
+/** What the pages of the account work on. Passwords and codes are in no draft: they go from the field into the call. */
+export interface AccountDraft {
+  emailAddress: string;
+  profile: ProfileDraft;
+  dependent: DependentDraft;
+  /** Until when the code in the mail counts, ISO. */
+  codeExpiresAt: string | undefined;
+}
+
+/** RES-01: where the link to a saved journey is to be sent. */
+export interface LaterDraft {
+  by: 'email' | 'sms';
+  emailAddress: string;
+  phoneNumber: string;
+  /** SMS-01: a phone number is texted only with this yes. */
+  consentDecision: '' | 'agree';
+}
+
+/** A link that leads back to a journey or into a campaign: its key, and what the server says of it. */
+export interface OpenedLink {
+  /** The page that it leads to. */
+  page: 'resume' | 'quick-flow';
+  key: string;
+  flow: ResumeFlow | undefined;
+  seen: SeenLink | undefined;
+}
+/** What a link is worth; of a journey's, how far it had come; of a campaign's, what that is called in public. */
+export interface SeenLink extends LinkReply {
+  triesLeft?: number | undefined;
+  section?: Section | undefined;
+  campaign?: { name: Record<Language, string> } | undefined;
+}
+
+/** RES-01: somebody has come back, to which page, and what was not there any more. */
+export interface Welcome {
+  page: ResumedPage;
+  exception: ResumeException | undefined;
+}
+
 /** A field of a form and what is wrong with it. The name is the field's own (VAL-10). */
 export interface Problem {
   field: string;
@@ -81,8 +138,6 @@ export interface Choice {
   state: string;
   zip: string;
   phone: string | null;
-  /** Miles from the place that was searched (SLT-05). */
-  distance: number;
   timeZone: string;
   date: IsoDate;
   /** HH:mm in the store's zone. */
@@ -139,6 +194,8 @@ export interface JourneyContext {
   place: GeocodeReply | undefined;
   suggestions: Suggestion[];
   dateOfBirth: IsoDate | undefined;
+  /** For whom the booking was begun: another of them is another patient. */
+  acceptedFor: string | undefined;
   engagementId: string | undefined;
   /** Why this person cannot be vaccinated here now, with the date that changes it when there is one (ELG-02, ELG-03). */
   refusal: { reason: Ineligibility; eligibleFrom?: IsoDate; limitYears?: number } | undefined;
@@ -171,7 +228,36 @@ export interface JourneyContext {
   choice: Choice | undefined;
   /** A hold to be given back. */
   leftHoldId: string | undefined;
-  visitor: 'guest' | undefined;
+  /** FLW-01: how the visitor goes on; somebody who is signed in is not asked. */
+  visitor: 'guest' | 'account' | undefined;
+  /** Who the server says it is; undefined until it has been asked (CHN-01). */
+  me: Me | undefined;
+  /** The people in the care of who is signed in; undefined until they are asked for (PAT-05). */
+  dependents: Dependent[] | undefined;
+  account: AccountDraft;
+  /** Whether this person's details shall be kept in the account (PAT-02, PAT-05). */
+  remember: boolean;
+  /** Where to go on after signing in (RTE-16), and what kept a login elsewhere from succeeding. */
+  returnTo: PageId;
+  loginProblem: LoginProblem | undefined;
+  /** The page of the booking in front of the visitor, or the last that was (ENG-10). */
+  at: PageId;
+  /** What the visitor came for (RTE-14, RTE-15). */
+  entry: Entry | undefined;
+  /** RTE-14: the partner whose link it was. */
+  voucherEntity: string | undefined;
+  link: OpenedLink | undefined;
+  shortCode: string;
+  /** RES-04: the date of birth that is shown to a link. */
+  proof: DateDraft;
+  later: LaterDraft;
+  /** RES-01: the link that was sent last. */
+  saved: { shortCode: string; expiresAt: string } | undefined;
+  /** The time of a journey that was taken up again, until its page is reached. */
+  resumedHold: HeldTime | undefined;
+  welcome: Welcome | undefined;
+  /** A saved journey that was begun anew: its links are to be revoked (RES-03). */
+  leftEngagementId: string | undefined;
   patient: PatientDraft;
   keptPatient: PatientDraft | undefined;
   patientId: string | undefined;
@@ -193,10 +279,18 @@ export interface JourneyContext {
   rsvTest: RsvTest;
 }
 
+/** What the visitor came for: a COVID-19 vaccination by a partner's link, or the next one on record. */
+export type Entry = 'covid' | 'var';
+
+/** Why a login elsewhere did not succeed. */
+export const LOGIN_PROBLEMS = ['expired', 'refused', 'unavailable'] as const;
+export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
+
 export interface JourneyInput {
   language: Language;
   today: IsoDate;
   testing?: boolean;
+  me?: Me | undefined;
 }
 
 const emptyStart: StartDraft = { bookingOption: '', location: '', month: '', day: '', year: '' };
@@ -211,6 +305,16 @@ const emptyContact: ContactDraft = { emailAddress: '', phoneNumber: '' };
 const emptyTexts: TextsDraft = { decision: '', phoneNumber: '' };
 
 export const emptyDate: DateDraft = { month: '', day: '', year: '' };
+
+export const emptyProfile: ProfileDraft = {
+  ...emptyDate,
+  firstName: '',
+  lastName: '',
+  gender: '',
+  phoneNumber: '',
+  zipCode: '',
+};
+export const emptyDependent: DependentDraft = { ...emptyPatient, ...emptyDate };
 const noAnswers: Answers = { dosedate: emptyDate, doseDates: {} };
 
 /** SLT-04: what a search asks for until the visitor says otherwise. */
@@ -227,19 +331,22 @@ export const freshSearch: Search = {
   unfolded: [],
 };
 
-/** A journey in which nothing has happened. */
+/** A journey in which nothing has happened; whose it is stays known. */
 export const freshJourney = ({
   language,
   today,
   testing = false,
+  me,
 }: JourneyInput): JourneyContext => ({
   language,
   today,
   testing,
+  me,
   start: emptyStart,
   place: undefined,
   suggestions: [],
   dateOfBirth: undefined,
+  acceptedFor: undefined,
   engagementId: undefined,
   refusal: undefined,
   offered: [],
@@ -260,7 +367,28 @@ export const freshJourney = ({
   hold: undefined,
   choice: undefined,
   leftHoldId: undefined,
-  visitor: undefined,
+  visitor: me?.isLoggedIn ? 'account' : undefined,
+  dependents: undefined,
+  account: {
+    emailAddress: '',
+    profile: emptyProfile,
+    dependent: emptyDependent,
+    codeExpiresAt: undefined,
+  },
+  remember: false,
+  returnTo: 'get-started',
+  loginProblem: undefined,
+  at: 'get-started',
+  entry: undefined,
+  voucherEntity: undefined,
+  link: undefined,
+  shortCode: '',
+  proof: emptyDate,
+  later: { by: 'email', emailAddress: '', phoneNumber: '', consentDecision: '' },
+  saved: undefined,
+  resumedHold: undefined,
+  welcome: undefined,
+  leftEngagementId: undefined,
   patient: emptyPatient,
   keptPatient: undefined,
   patientId: undefined,

@@ -1,11 +1,19 @@
 // Everything that can happen to a journey, in the past tense: to the visitor, the clock, the address bar, the machine itself.
 import type { IsoDate } from '#domain/dates.ts';
 import type { PageId } from '#domain/pages.ts';
+import type { Me } from '#contract/accounts.ts';
+import type { ResumeFlow } from '#domain/resume.ts';
 import type {
   Answers,
   ContactDraft,
+  DateDraft,
+  DependentDraft,
   Edit,
+  Entry,
+  LaterDraft,
+  LoginProblem,
   PatientDraft,
+  ProfileDraft,
   RsvTest,
   StartDraft,
   TextsDraft,
@@ -65,6 +73,34 @@ type VisitorEvent =
   | { type: 'time.reconsidered' }
   | { type: 'guest.chosen' }
   | { type: 'account.chosen' }
+  | { type: 'signIn.chosen' }
+  | { type: 'signUp.chosen' }
+  | { type: 'email.typed'; emailAddress: string }
+  | { type: 'signIn.submitted'; password: string }
+  | { type: 'signUp.submitted'; password: string }
+  | { type: 'code.submitted'; code: string; rememberMe: boolean }
+  | { type: 'password.forgotten' }
+  | { type: 'passwordCode.wanted' }
+  | { type: 'password.chosen'; code: string; password: string; rememberMe: boolean }
+  | { type: 'dependent.chosen'; dependentId: string }
+  | { type: 'remember.toggled' }
+  | { type: 'profile.opened' }
+  | { type: 'profile.typed'; draft: Partial<ProfileDraft> }
+  | { type: 'profile.submitted' }
+  | { type: 'dependent.opened'; dependentId?: string }
+  | { type: 'dependent.typed'; draft: Partial<DependentDraft> }
+  | { type: 'dependent.submitted' }
+  | { type: 'dependent.removed'; dependentId: string }
+  | { type: 'removal.confirmed' }
+  | { type: 'signOut.requested' }
+  | { type: 'later.requested' }
+  | { type: 'later.typed'; draft: Partial<LaterDraft> }
+  | { type: 'later.submitted' }
+  | { type: 'shortCode.typed'; text: string }
+  | { type: 'shortCode.submitted' }
+  | { type: 'proof.typed'; draft: Partial<DateDraft> }
+  | { type: 'proof.submitted' }
+  | { type: 'invitation.accepted' }
   | { type: 'patient.typed'; draft: Partial<PatientDraft> }
   | { type: 'patient.submitted' }
   | { type: 'contact.typed'; draft: Partial<ContactDraft> }
@@ -86,9 +122,26 @@ type VisitorEvent =
   | { type: 'language.confirmed' }
   | { type: 'language.declined' };
 
-/** The address bar, or coming back to a sleeping device. */
+/** What an address says beside its page. */
+export interface Arrival {
+  edit?: OverlayId;
+  question?: number;
+  /** RTE-14, RTE-15. */
+  entry?: Entry;
+  voucherEntity?: string;
+  /** RTE-16: where to go on after signing in, what went wrong elsewhere, and that somebody comes back as a guest. */
+  returnTo?: PageId;
+  problem?: LoginProblem;
+  asGuest?: boolean;
+  /** RTE-07: the key of a link, and how the link came. */
+  key?: string;
+  flow?: ResumeFlow;
+}
+
+/** The address bar, coming back to a sleeping device, and the server's word on who the visitor is. */
 type OutsideEvent =
-  | { type: 'NAV'; page: PageId; edit?: OverlayId; question?: number }
+  | ({ type: 'NAV'; page: PageId } & Arrival)
+  | { type: 'visitor.identified'; me: Me }
   | { type: 'clock.woke'; today: IsoDate };
 
 type TimerEvent = { type: 'hold.warned' } | { type: 'hold.expired' };
@@ -100,6 +153,9 @@ type InnerEvent =
   | { type: 'hold.finished' }
   | { type: 'hold.lost' }
   | { type: 'record.changed' }
+  | { type: 'visitor.left' }
+  | { type: 'visitor.changed' }
+  | { type: 'journey.left' }
   | { type: 'vaccines.changed' };
 
 export type JourneyEvent = VisitorEvent | OutsideEvent | TimerEvent | InnerEvent;

@@ -18,16 +18,29 @@ export function factsOf(context: JourneyContext): ReadonlySet<Fact> {
     contactKnown: context.keptContact !== undefined,
     textsDecided: context.keptTexts !== undefined,
     confirmed: context.appointment !== undefined,
+    signedIn: context.me?.isLoggedIn === true,
+    invited: context.link?.seen?.campaign !== undefined,
     testing: context.testing,
   };
   // Object.keys forgets that the record's keys are facts.
   return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
 }
 
+/** Pages that are no part of a booking: whoever has booked may go there. */
+const BESIDE: readonly PageId[] = [
+  'sign-in',
+  'sign-up',
+  'account',
+  'resume',
+  'quick-flow',
+  'quick-flow-verify',
+  'not-found',
+  'bad-address',
+];
+
 /** Where an address leads in this journey: a booked appointment is not left by going back into the booking (RTE-20). */
 export function pageReached(context: JourneyContext, wanted: PageId): PageId {
-  const elsewhere = wanted === 'not-found' || wanted === 'bad-address';
-  if (context.appointment && !elsewhere) return 'confirmation';
+  if (context.appointment && !BESIDE.includes(wanted)) return 'confirmation';
   return nearestPage(wanted, factsOf(context));
 }
 

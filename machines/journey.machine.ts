@@ -1,6 +1,10 @@
 // The journey: every page, the held time, the overlays, the saved record, the language, the session. It only assembles.
-import { and, not, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { and, not, or, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
+import { RESUMED_PAGES } from '#domain/resume.ts';
+import { account } from './account/account.ts';
+import { signIn } from './account/sign-in.ts';
+import { signUp } from './account/sign-up.ts';
 import { badAddress } from './booking/bad-address.ts';
 import { confirmation } from './booking/confirmation.ts';
 import { contactInfo } from './booking/contact-info.ts';
@@ -22,16 +26,49 @@ import { hold } from './hold/hold.ts';
 import { language } from './language.ts';
 import { overlay } from './overlay/overlay.ts';
 import { ports } from './ports.ts';
+import { quickFlow } from './quick-flow/quick-flow.ts';
+import { quickFlowTimeslots } from './quick-flow/quick-flow-timeslots.ts';
+import { quickFlowVerify } from './quick-flow/quick-flow-verify.ts';
 import { record } from './record.ts';
+import { finishLater } from './resume/finish-later.ts';
+import { resume } from './resume/resume.ts';
 import { session } from './session.ts';
 import { base } from './setup.ts';
 
 /** RTE-20: an address is a wish; the facts decide which page it leads to. It stands on the region: on the root it would re-enter every region. */
-const leadTo = <const P extends PageId>(page: P) =>
+const leadTo = <const P extends PageId, const A extends readonly unknown[]>(
+  page: P,
+  ...actions: A
+) =>
   ({
     guard: and([{ type: 'navLeadsTo', params: page }, not(stateIn({ flow: page }))]),
     target: `.${page}`,
+    actions,
   }) as const;
+
+/** RTE-16: back from the login, as a guest. */
+const guestBackTo = <const P extends 'patient-info' | 'sms-opt'>(page: P) =>
+  ({
+    guard: and([{ type: 'navAsGuestTo', params: page }, not(stateIn({ flow: page }))]),
+    target: `.${page}`,
+    actions: 'welcomeGuest',
+  }) as const;
+
+/** RTE-15: somebody with a vaccination record is asked first who they are, so that what is kept is filled in. */
+const returningVisit = [
+  {
+    guard: and(['navReturns', not('signedIn'), not(stateIn({ flow: 'sign-in' }))]),
+    target: '.sign-in',
+    actions: 'keepEntry',
+  },
+] as const;
+
+/** The pages at which a booking can be left for later (RES-01). */
+const inBooking = and([
+  or(RESUMED_PAGES.map((page) => stateIn({ flow: page }))),
+  // The answer decides; until it is there nothing leads away.
+  not(stateIn({ flow: { 'review-appt': 'confirming' } })),
+]);
 
 const chart = base.createMachine({
   id: 'journey',
@@ -55,13 +92,25 @@ const chart = base.createMachine({
         'sms-opt': smsOpt,
         'review-appt': reviewAppt,
         confirmation,
+        'sign-in': signIn,
+        'sign-up': signUp,
+        account,
+        'finish-later': finishLater,
+        resume,
+        'quick-flow': quickFlow,
+        'quick-flow-verify': quickFlowVerify,
+        'quick-flow-timeslots': quickFlowTimeslots,
         'rsv-test': rsvTest,
         'not-found': notFound,
         'bad-address': badAddress,
       },
       on: {
         NAV: [
-          leadTo('get-started'),
+          guestBackTo('patient-info'),
+          guestBackTo('sms-opt'),
+          ...returningVisit,
+          { guard: and(['navEnters', stateIn({ flow: 'get-started' })]), actions: 'keepEntry' },
+          leadTo('get-started', 'keepEntry'),
           leadTo('not-eligible'),
           leadTo('vaccine-selector'),
           leadTo('covid'),
@@ -74,10 +123,21 @@ const chart = base.createMachine({
           leadTo('sms-opt'),
           leadTo('review-appt'),
           leadTo('confirmation'),
+          leadTo('sign-in', 'keepArrival'),
+          leadTo('sign-up', 'keepArrival'),
+          leadTo('account'),
+          leadTo('finish-later'),
+          leadTo('resume', { type: 'keepKey', params: 'resume' }),
+          leadTo('quick-flow', { type: 'keepKey', params: 'quick-flow' }),
+          leadTo('quick-flow-verify'),
+          leadTo('quick-flow-timeslots'),
           leadTo('rsv-test'),
           leadTo('not-found'),
           leadTo('bad-address'),
         ],
+        'later.requested': { guard: and([inBooking, 'booking']), target: '.finish-later' },
+        // CHN-08: the next customer begins at the beginning.
+        'visitor.changed': '.get-started',
         'hold.lost': '#timeslots.lost',
         'vaccines.changed': {
           target: '#vaccines-leading',

@@ -4,7 +4,7 @@
 import { startPage } from './booking/start-page.ts';
 import { freshJourney } from './context.ts';
 import { language } from './language.ts';
-import { session } from './session.ts';
+import { sessionStart } from './session-start.ts';
 import { landing } from './setup/landing.ts';
 
 const beyond = { tags: ['beyond'] } as const;
@@ -14,7 +14,7 @@ export const landingMachine = landing.createMachine({
   type: 'parallel',
   context: ({ input }) => freshJourney(input),
   states: {
-    session,
+    session: sessionStart,
     flow: {
       initial: 'get-started',
       states: {

@@ -1,6 +1,21 @@
 // What the chart asks of the world. Every port is named by its operation, and is "not provided" until src/app or a test fills it.
 import { fromCallback, fromPromise } from 'xstate';
+import type {
+  addDependent,
+  listDependents,
+  logout,
+  removeDependent,
+  requestPasswordCode,
+  resetPassword,
+  signIn,
+  signUp,
+  updateDependent,
+  updateProfile,
+  verifyEmail,
+  verifySignIn,
+} from '#contract/accounts.ts';
 import type { confirmAppointment } from '#contract/appointments.ts';
+import type { openCampaign, startQuickFlow } from '#contract/campaigns.ts';
 import type { patchConsent, postConsent } from '#contract/consents.ts';
 import type { createEngagement, patchEngagement } from '#contract/engagements.ts';
 import type { ErrorReply } from '#contract/errors.ts';
@@ -8,6 +23,14 @@ import type { geocode, suggestPlaces } from '#contract/geo.ts';
 import type { createHold, getHold, releaseHold, resumeHold } from '#contract/holds.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { createPatient, updatePatient } from '#contract/patients.ts';
+import type {
+  discardEngagement,
+  getEngagementFromShortCode,
+  initializeEngagement,
+  resumeEngagement,
+  ResumedJourney,
+  saveEngagement,
+} from '#contract/resume.ts';
 import type { searchTimeslots } from '#contract/timeslots.ts';
 import type { getVaccineDetails, listEligibleVaccines } from '#contract/vaccines.ts';
 import type { HeldTime } from './context.ts';
@@ -15,6 +38,9 @@ import type { JourneyEvent } from './events.ts';
 
 /** The answer of a call: what was asked for, or a refusal the caller must expect. Trouble on the way is thrown as a ServiceError. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ErrorReply };
+
+/** A journey taken up again; its held time by this device's own clock. */
+export type TakenUp = Omit<ResumedJourney, 'hold'> & { hold: HeldTime | null };
 
 /** `intention` is the idempotency key of a committing call; a retry carries the same (CNF-01). */
 export type PortInput<O extends Operation> = CallInput<O> & { intention?: string };
@@ -41,6 +67,25 @@ export const ports = {
   postConsent: port<typeof postConsent>('postConsent'),
   patchConsent: port<typeof patchConsent>('patchConsent'),
   confirmAppointment: port<typeof confirmAppointment>('confirmAppointment'),
+  logout: port<typeof logout>('logout'),
+  signUp: port<typeof signUp>('signUp'),
+  verifyEmail: port<typeof verifyEmail>('verifyEmail'),
+  signIn: port<typeof signIn>('signIn'),
+  verifySignIn: port<typeof verifySignIn>('verifySignIn'),
+  requestPasswordCode: port<typeof requestPasswordCode>('requestPasswordCode'),
+  resetPassword: port<typeof resetPassword>('resetPassword'),
+  updateProfile: port<typeof updateProfile>('updateProfile'),
+  listDependents: port<typeof listDependents>('listDependents'),
+  addDependent: port<typeof addDependent>('addDependent'),
+  updateDependent: port<typeof updateDependent>('updateDependent'),
+  removeDependent: port<typeof removeDependent>('removeDependent'),
+  saveEngagement: port<typeof saveEngagement>('saveEngagement'),
+  discardEngagement: port<typeof discardEngagement>('discardEngagement'),
+  initializeEngagement: port<typeof initializeEngagement>('initializeEngagement'),
+  getEngagementFromShortCode: port<typeof getEngagementFromShortCode>('getEngagementFromShortCode'),
+  resumeEngagement: port<typeof resumeEngagement, TakenUp>('resumeEngagement'),
+  openCampaign: port<typeof openCampaign>('openCampaign'),
+  startQuickFlow: port<typeof startQuickFlow, TakenUp>('startQuickFlow'),
   /** Where the device is, as 'latitude,longitude' text for geocode; undefined when the visitor or the device says no. */
   readPosition: fromPromise<string | undefined, Record<string, never>>(() =>
     Promise.reject(new Error('The port readPosition is not provided.')),

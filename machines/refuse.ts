@@ -20,6 +20,10 @@ const FIELD_OF_WIRE: Record<string, string> = {
   'contact.emails.0.address': 'emailAddress',
   'contact.phones.0.number': 'phoneNumber',
   'metaData.dob': 'dob',
+  dateOfBirth: 'dob',
+  'address.zipCode': 'zipCode',
+  email: 'emailAddress',
+  phone: 'phoneNumber',
 };
 
 /** What the server refuses, shown at its field (VAL-11). */

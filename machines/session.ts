@@ -1,9 +1,40 @@
-import { landing } from './setup/landing.ts';
+import { base } from './setup.ts';
+import { sessionStart } from './session-start.ts';
 
-/** Who is using the product (CHN-01). Everyone is a guest until accounts open. */
-export const session = landing.createStateConfig({
-  initial: 'guest',
-  // A device that slept may wake on another day.
-  on: { 'clock.woke': { actions: { type: 'keepToday', params: ({ event }) => event.today } } },
-  states: { guest: {} },
+/** Who is using the product (CHN-01). The app tells what the server says of the visitor; a page that signs somebody in or out does as well. */
+export const session = base.createStateConfig({
+  ...sessionStart,
+  on: {
+    ...sessionStart.on,
+    'visitor.identified': [
+      // CHN-08: another customer signed in in this browser; nothing of the one before is shown to them.
+      {
+        guard: 'isAnother',
+        target: '.judging',
+        actions: [
+          { type: 'keepMe', params: ({ event }) => event.me },
+          'startOver',
+          'tellJourneyLeft',
+          'tellVisitorChanged',
+        ],
+      },
+      {
+        target: '.judging',
+        actions: { type: 'keepMe', params: ({ event }) => event.me },
+      },
+    ],
+    'visitor.left': '.guest',
+  },
+  states: {
+    ...sessionStart.states,
+    judging: {
+      always: [
+        { guard: 'signedIn', target: 'signedIn' },
+        { guard: 'recognised', target: 'recognised' },
+        { target: 'guest' },
+      ],
+    },
+    recognised: {},
+    signedIn: {},
+  },
 });

@@ -1,9 +1,16 @@
 // The vocabulary of the chart: what it may ask, judge and change, put together. The pages only arrange it.
-import { raise } from 'xstate';
-import { edits } from './setup/edits.ts';
+import { assign, raise } from 'xstate';
+import type { PageId } from '#domain/pages.ts';
+import { comingBack } from './setup/coming-back.ts';
 
-export const base = edits.extend({
+export const base = comingBack.extend({
   actions: {
+    /** ENG-02: the record is told of every page the booking comes to. */
+    comeTo: assign(({ context: { welcome } }, at: PageId) => ({
+      at,
+      // Whoever goes on has been welcomed (RES-01).
+      welcome: welcome?.page === at ? welcome : undefined,
+    })),
     // One region tells the others.
     tellRecord: raise({ type: 'record.changed' }),
     tellHoldStarted: raise({ type: 'hold.started' }),

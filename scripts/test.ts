@@ -21,6 +21,8 @@ function reportOf<Report>(file: string, read: (report: Report) => Tally): () => 
 const steps: TestStep[] = [
   { name: 'build', run: ['npm', 'run', '--silent', 'build'] },
   { name: 'check', run: ['npm', 'run', '--silent', 'check'] },
+  // Made once, then read by the three levels that run them.
+  { name: 'journeys', run: ['npm', 'run', '--silent', 'journeys'] },
   {
     name: 'tests of the rooms',
     run: [

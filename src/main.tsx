@@ -69,10 +69,10 @@ async function start(root: Element): Promise<void> {
   const onShown = () => {
     replayEarlyInput(window);
     whenIdle(() => {
-      void journey.actor.complete();
+      const complete = journey.actor.complete();
       // Without it the visit is the same.
       void import('./app/after-shown.ts').then(
-        ({ goOnQuietly }) => goOnQuietly(stage, journey.actor),
+        ({ goOnQuietly }) => goOnQuietly(stage, journey.actor, complete),
         () => {},
       );
     });

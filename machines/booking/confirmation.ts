@@ -4,5 +4,7 @@ import { base } from '../setup.ts';
 export const confirmation = base.createStateConfig({
   id: 'confirmation',
   meta: { page: 'confirmation' },
-  on: { 'booking.restarted': { target: '#get-started', actions: 'startOver' } },
+  on: {
+    'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
+  },
 });

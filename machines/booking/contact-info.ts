@@ -1,3 +1,5 @@
+import { valueOf } from '../answers.ts';
+import { rememberedProfile } from '../requests/account.ts';
 import { orMendingPerson, orTrouble } from '../outcomes.ts';
 import { base } from '../setup.ts';
 import { known } from '../known.ts';
@@ -8,7 +10,7 @@ export const contactInfo = base.createStateConfig({
   id: 'contact-info',
   meta: { page: 'contact-info' },
   initial: 'form',
-  entry: 'clearProblems',
+  entry: ['clearProblems', { type: 'comeTo', params: 'contact-info' }, 'tellRecord'],
   on: { back: '#patient-info' },
   states: {
     form: {
@@ -41,10 +43,31 @@ export const contactInfo = base.createStateConfig({
           return { intention, body: { ...body, patientId: known(context.patientId, 'patient') } };
         },
         onDone: [
-          { guard: 'accepted', target: '#sms-opt', actions: ['keepContact', 'tellRecord'] },
+          { guard: 'accepted', target: 'kept', actions: 'keepContact' },
           ...orMendingPerson('form.refused'),
         ],
         onError: orTrouble,
+      },
+    },
+    kept: {
+      always: [{ guard: 'remembersOwn', target: 'updatingProfile' }, { target: '#sms-opt' }],
+    },
+    /** PAT-02: kept in the account as well. It is a courtesy: its failure stops nobody. */
+    updatingProfile: {
+      tags: ['busy'],
+      invoke: {
+        id: 'updateProfile.booking',
+        src: 'updateProfile',
+        input: ({ context }) => rememberedProfile(context),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: '#sms-opt',
+            actions: { type: 'tellIdentified', params: ({ event }) => valueOf(event.output) },
+          },
+          { target: '#sms-opt' },
+        ],
+        onError: '#sms-opt',
       },
     },
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },

@@ -6,7 +6,7 @@ async function toMakers() {
   const journey = await toQuestions(['207']);
   say(journey, { immunocompromised: 'no' });
   say(journey, { userDose: '0' });
-  await journey.answer('patchEngagement', sample.engagement);
+  await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.covid');
   await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: sample.twoMakers } });
   return journey;
 }

@@ -5,7 +5,12 @@ export const covidManufacturer = base.createStateConfig({
   id: 'covid-manufacturer',
   meta: { page: 'covid-manufacturer' },
   initial: 'form',
-  entry: ['tellHoldDropped', 'clearProblems'],
+  entry: [
+    'tellHoldDropped',
+    'clearProblems',
+    { type: 'comeTo', params: 'covid-manufacturer' },
+    'tellRecord',
+  ],
   on: { back: { target: '#screening-leading', actions: 'toLastStep' } },
   states: {
     form: {

@@ -60,7 +60,7 @@ it('COV-01 names no maker when nobody is sure of it', async () => {
   say(journey, { userDose: '1' });
   say(journey, { manufacturer: 'notSure' });
   say(journey, { dosedate: lastDose });
-  await journey.answer('patchEngagement', sample.engagement);
+  await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.covid');
   expect(journey.askedOf('getVaccineDetails')).toMatchObject({
     body: { screening: { history: [{ vaccineCode: '207', date: '2025-09-14' }] } },
   });
@@ -84,7 +84,7 @@ it('VAC-08 sends doses, date, maker and immune system as the list of vaccines ha
   say(journey, { userDose: '3' });
   say(journey, { manufacturer: 'PFI' });
   say(journey, { dosedate: lastDose });
-  expect(journey.askedOf('patchEngagement')).toMatchObject({
+  expect(journey.askedOf('patchEngagement', 'patchEngagement.covid')).toMatchObject({
     body: {
       metaData: {
         history: [{ code: '207', dose: '1', name: 'PFI', date: '2025-09-14', type: 'primary' }],
@@ -94,7 +94,7 @@ it('VAC-08 sends doses, date, maker and immune system as the list of vaccines ha
       ]),
     },
   });
-  await journey.answer('patchEngagement', sample.engagement);
+  await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.covid');
   expect(journey.askedOf('getVaccineDetails')).toMatchObject({
     body: {
       vaccines: [

@@ -7,7 +7,7 @@ export const covid = base.createStateConfig({
   id: 'covid',
   meta: { page: 'covid' },
   initial: 'visiting',
-  entry: 'tellHoldDropped',
+  entry: ['tellHoldDropped', { type: 'comeTo', params: 'covid' }, 'tellRecord'],
   on: { NAV: { guard: { type: 'navAsks', params: 'covid' }, target: '.visiting' } },
   states: {
     /** By an address: the question it names, when that has been reached. */

@@ -21,7 +21,7 @@ export const deciding = <const Page extends QuestionPage | 'vaccine-selector'>(
     invoke: {
       id: `patchEngagement.${page}` as const,
       src: 'patchEngagement',
-      input: ({ context }) => recordRequest(context, page),
+      input: ({ context }) => recordRequest(context),
       onDone: [{ guard: 'accepted', target: 'deciding' }, ifGone, { target: 'failed' }],
       onError: orTrouble,
     },

@@ -1,17 +1,15 @@
 import { base } from '../setup.ts';
 
-/** FLW-01: with an account or as a guest. Accounts are not open yet, and the page says so. */
+/** FLW-01: with an account or as a guest. Whoever is signed in is not asked. */
 export const flowCheck = base.createStateConfig({
   id: 'flow-check',
   meta: { page: 'flow-check' },
-  initial: 'asking',
-  entry: 'clearProblems',
+  entry: ['clearProblems', { type: 'comeTo', params: 'flow-check' }, 'tellRecord'],
+  always: { guard: 'signedIn', target: '#patient-info' },
   on: {
     'guest.chosen': { target: '#patient-info', actions: 'welcomeGuest' },
+    'account.chosen': { target: '#sign-in', actions: 'returnToPatient' },
+    'signUp.chosen': { target: '#sign-up', actions: 'returnToPatient' },
     back: '#timeslots',
-  },
-  states: {
-    asking: { on: { 'account.chosen': 'accountUnavailable' } },
-    accountUnavailable: {},
   },
 });

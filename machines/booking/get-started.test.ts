@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startJourney } from '#tests/support/journey.ts';
+import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import * as sample from '#tests/journeys/samples.ts';
-import { toTimes, toVaccines } from '#tests/support/journey-steps.ts';
+import { toReview, toTimes, toVaccines } from '#tests/support/journey-steps.ts';
 
 const answers = {
   bookingOption: 'me',
@@ -17,6 +17,18 @@ const submitted = (draft: object = {}) => {
   journey.send({ type: 'start.submitted' });
   return journey;
 };
+
+/** With the vaccine as it was, another time is held. */
+async function heldAgain(journey: TestJourney) {
+  await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+  journey.send({ type: 'vaccines.submitted' });
+  await journey.answer('getVaccineDetails', {
+    data: { eligibleVaccineList: sample.vaccineDetails },
+  });
+  await journey.answer('searchTimeslots', sample.times(false));
+  journey.send({ type: 'firstAvailable.chosen' });
+  await journey.answer('createHold', sample.held(10));
+}
 
 describe('the three questions', () => {
   it('FLW-02 asks for a booking option, a place and a date of birth, and names each at its field', () => {
@@ -106,7 +118,7 @@ describe('the engagement', () => {
         client: 'Customer',
         engagementType: 'Immunizations',
         languagePreference: 'en',
-        metaData: { locationSearch: '60601', category: 'Adult', dob: '1984-04-28' },
+        metaData: { locationSearch: '60601', category: 'Adult', dob: '1984-04-28', history: [] },
         pageId: 'GET_STARTED',
         timeZone: 'America/Chicago',
       },
@@ -142,6 +154,34 @@ describe('the engagement', () => {
     await journey.fail('patchEngagement');
     expect(journey.actions).toEqual(['logFailedPatch']);
     expect(journey.at({ flow: { timeslots: 'searching' }, record: 'idle' })).toBe(true);
+  });
+
+  it.each([
+    ['another of their people', { bookingOption: 'dependent' }],
+    ['somebody born on another day', { year: '2019' }],
+  ] as const)('PAT-05 changed to %s, it asks who that is before it is booked', async (_, draft) => {
+    const journey = await toReview();
+    journey.send({ type: 'NAV', page: 'get-started' });
+    journey.send({ type: 'start.typed', draft });
+    journey.send({ type: 'start.submitted' });
+    await journey.answer('geocode', sample.place);
+    expect(journey.context()).toMatchObject({
+      acceptedFor: `${journey.context().start.bookingOption} ${journey.context().dateOfBirth}`,
+      keptPatient: undefined,
+    });
+    await heldAgain(journey);
+    journey.send({ type: 'NAV', page: 'review-appt' });
+    expect(journey.at({ flow: 'patient-info' })).toBe(true);
+  });
+
+  it('PAT-05 for the same person, it does not ask who that is again', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'NAV', page: 'get-started' });
+    journey.send({ type: 'start.submitted' });
+    await journey.answer('geocode', sample.place);
+    await heldAgain(journey);
+    journey.send({ type: 'NAV', page: 'review-appt' });
+    expect(journey.at({ flow: 'review-appt' })).toBe(true);
   });
 
   it('VAL-11 shows what the server refuses at its field', async () => {

@@ -13,7 +13,7 @@ export const getStarted = base.createStateConfig({
     /** Somebody booked this in another tab: the number is in the message, and another booking begins from nothing. */
     alreadyBooked: {
       id: 'already-booked',
-      on: { 'booking.restarted': { target: 'form', actions: 'startOver' } },
+      on: { 'booking.restarted': { target: 'form', actions: ['startOver', 'tellJourneyLeft'] } },
     },
     readingPosition: {
       tags: ['busy'],
@@ -138,7 +138,7 @@ export const getStarted = base.createStateConfig({
           target: '#vaccine-selector',
           actions: ['acceptStart', 'tellRecord'],
         },
-        'booking.restarted': { target: 'form', actions: 'startOver' },
+        'booking.restarted': { target: 'form', actions: ['startOver', 'tellJourneyLeft'] },
         back: 'form',
       },
     },

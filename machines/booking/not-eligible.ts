@@ -6,6 +6,6 @@ export const notEligible = base.createStateConfig({
   meta: { page: 'not-eligible' },
   on: {
     back: '#get-started',
-    'booking.restarted': { target: '#get-started', actions: 'startOver' },
+    'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
   },
 });

@@ -11,13 +11,17 @@ export const reviewAppt = base.createStateConfig({
   id: 'review-appt',
   meta: { page: 'review-appt' },
   initial: 'reading',
-  entry: 'clearProblems',
+  entry: ['clearProblems', { type: 'comeTo', params: 'review-appt' }, 'tellRecord'],
   states: {
     /** An overlay lies over this state only, and keeps what happens in it to itself. */
     reading: {
       on: {
         'booking.submitted': { guard: noOverlay, target: 'confirming', actions: 'mint' },
-        'booking.restarted': { guard: noOverlay, target: '#get-started', actions: 'startOver' },
+        'booking.restarted': {
+          guard: noOverlay,
+          target: '#get-started',
+          actions: ['startOver', 'tellJourneyLeft'],
+        },
         back: { guard: noOverlay, target: '#sms-opt' },
       },
     },

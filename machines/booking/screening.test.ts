@@ -29,7 +29,7 @@ describe('the questions', () => {
     ]);
     say(journey, { doseDates: { '33': [sample.doseDate] } });
     say(journey, { chronicCondition: 'notSure' });
-    expect(journey.askedOf('patchEngagement')).toMatchObject({
+    expect(journey.askedOf('patchEngagement', 'patchEngagement.screening')).toMatchObject({
       body: {
         metaData: {
           history: [{ code: '33', dose: '1', date: '2019-05-17', type: 'nonCovid' }],
@@ -62,10 +62,10 @@ describe('the questions', () => {
     const journey = await toQuestions(['33']);
     say(journey, { earlierDoses: [] });
     say(journey, { chronicCondition: 'yes' });
-    await journey.fail('patchEngagement', 1004);
+    await journey.fail('patchEngagement', 1004, 'patchEngagement.screening');
     expect(journey.at({ flow: { screening: 'timedOut' } })).toBe(true);
     journey.send({ type: 'retried' });
-    await journey.fail('patchEngagement');
+    await journey.fail('patchEngagement', 1003, 'patchEngagement.screening');
     journey.send({ type: 'back' });
     expect(journey.at({ flow: { screening: 'chronicCondition' } })).toBe(true);
     expect(journey.context().answers.chronicCondition).toBe('yes');
@@ -115,7 +115,7 @@ describe('what the server says', () => {
     const journey = await toQuestions(['207', '150']);
     say(journey, { immunocompromised: 'no' });
     say(journey, { userDose: '0' });
-    await journey.answer('patchEngagement', sample.engagement);
+    await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.covid');
     await journey.answer('getVaccineDetails', {
       data: { eligibleVaccineList: sample.against150.restriction },
     });

@@ -7,7 +7,7 @@ export const screening = base.createStateConfig({
   id: 'screening',
   meta: { page: 'screening' },
   initial: 'visiting',
-  entry: 'tellHoldDropped',
+  entry: ['tellHoldDropped', { type: 'comeTo', params: 'screening' }, 'tellRecord'],
   on: { NAV: { guard: { type: 'navAsks', params: 'screening' }, target: '.visiting' } },
   states: {
     visiting: {
@@ -43,9 +43,9 @@ export const screening = base.createStateConfig({
         {
           guard: 'makersOffered',
           target: '#covid-manufacturer',
-          actions: ['acceptVaccines', 'tellRecord'],
+          actions: 'acceptVaccines',
         },
-        { target: '#timeslots', actions: ['acceptVaccines', 'tellRecord'] },
+        { target: '#timeslots', actions: 'acceptVaccines' },
       ],
     },
     /** Some of it cannot be given, or not yet: take it out, or, where a day is known, choose a later one. */

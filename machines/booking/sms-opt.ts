@@ -7,7 +7,7 @@ export const smsOpt = base.createStateConfig({
   id: 'sms-opt',
   meta: { page: 'sms-opt' },
   initial: 'form',
-  entry: 'clearProblems',
+  entry: ['clearProblems', { type: 'comeTo', params: 'sms-opt' }, 'tellRecord'],
   on: { back: '#contact-info' },
   states: {
     form: {
@@ -34,7 +34,7 @@ export const smsOpt = base.createStateConfig({
         src: 'postConsent',
         input: ({ context }) => consentRequest(context, context.texts),
         onDone: [
-          { guard: 'accepted', target: '#review-appt', actions: ['keepTexts', 'tellRecord'] },
+          { guard: 'accepted', target: '#review-appt', actions: 'keepTexts' },
           ...orMending('form.refused'),
         ],
         onError: orTrouble,
@@ -47,7 +47,7 @@ export const smsOpt = base.createStateConfig({
         src: 'patchConsent',
         input: ({ context }) => consentRequest(context, context.texts),
         onDone: [
-          { guard: 'accepted', target: '#review-appt', actions: ['keepTexts', 'tellRecord'] },
+          { guard: 'accepted', target: '#review-appt', actions: 'keepTexts' },
           ...orMending('form.refused'),
         ],
         onError: orTrouble,

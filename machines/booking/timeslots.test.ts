@@ -50,7 +50,7 @@ describe('searching', () => {
       isDateChosen: true,
     });
     journey.send({ type: 'time.picked', time: nine });
-    expect(journey.context().picked?.distance).toBe(sample.location.distance);
+    expect(journey.context().picked?.storeNumber).toBe(sample.location.storeNumber);
   });
 
   it('SLT-02 asks for the days that have times once, and again only when a wish changes them', async () => {

@@ -9,7 +9,12 @@ export const timeslots = base.createStateConfig({
   id: 'timeslots',
   meta: { page: 'timeslots' },
   initial: 'searching',
-  entry: ['tellHoldDropped', 'clearProblems'],
+  entry: [
+    'tellHoldDropped',
+    'clearProblems',
+    { type: 'comeTo', params: 'timeslots' },
+    'tellRecord',
+  ],
   on: {
     back: [
       { guard: 'makersOffered', target: '#covid-manufacturer' },
@@ -128,7 +133,6 @@ export const timeslots = base.createStateConfig({
             actions: [
               { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
               'tellHoldStarted',
-              'tellRecord',
             ],
           },
           {

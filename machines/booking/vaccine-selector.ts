@@ -9,7 +9,12 @@ export const vaccineSelector = base.createStateConfig({
   id: 'vaccine-selector',
   meta: { page: 'vaccine-selector' },
   initial: 'loading',
-  entry: ['tellHoldDropped', 'clearProblems'],
+  entry: [
+    'tellHoldDropped',
+    'clearProblems',
+    { type: 'comeTo', params: 'vaccine-selector' },
+    'tellRecord',
+  ],
   on: { back: '#get-started' },
   states: {
     loading: {
@@ -20,6 +25,16 @@ export const vaccineSelector = base.createStateConfig({
         src: 'listEligibleVaccines',
         input: ({ context }) => eligibleRequest(context),
         onDone: [
+          /** RTE-14: somebody who came for COVID-19 vaccine need not look for it. */
+          {
+            guard: 'cameForCovid',
+            target: 'leading',
+            actions: [
+              { type: 'keepOffered', params: ({ event }) => valueOf(event.output) },
+              'chooseCovid',
+              'resumeQuestions',
+            ],
+          },
           {
             guard: 'accepted',
             target: 'form',

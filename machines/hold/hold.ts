@@ -133,6 +133,9 @@ export const hold = base.createStateConfig({
                   params: ({ event }) => refusalOf(event.output).alternatives,
                 },
               },
+              // Booked in another tab, or gone: the page finds out which, and says so.
+              { guard: { type: 'refusedWith', params: 'ALREADY_CONFIRMED' }, target: '#hold.lost' },
+              { guard: { type: 'refusedWith', params: 'FC_903_NotFound' }, target: '#hold.lost' },
               { target: 'retakeFailed' },
             ],
             onError: 'retakeFailed',

@@ -7,12 +7,12 @@ import {
   JOURNEY_PAGE_OF,
   USER_DEFAULTS,
 } from '#domain/engagement.ts';
-import type { PageId } from '#domain/pages.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '../context.ts';
 import type { PortInput } from '../ports.ts';
 import { historyOf, stepsOf } from '../screening.ts';
 import { known } from '../known.ts';
+import { progressOf } from './progress.ts';
 
 const webVisitor = channelOf({});
 const version = engagementVersion({});
@@ -54,16 +54,13 @@ export const engagementRequest = (context: JourneyContext): PortInput<typeof cre
 });
 
 /** ENG-05. */
-export const recordRequest = (
-  context: JourneyContext,
-  page: PageId,
-): PortInput<typeof patchEngagement> => ({
+export const recordRequest = (context: JourneyContext): PortInput<typeof patchEngagement> => ({
   params: { version },
   body: {
     engagementId: known(context.engagementId, 'engagement'),
     bookingType: 'Individual',
-    metaData: metaDataOf(context),
-    pageId: JOURNEY_PAGE_OF[page],
+    metaData: { ...metaDataOf(context), progress: progressOf(context) },
+    pageId: JOURNEY_PAGE_OF[context.at],
     userResponses: responsesOf(context),
     ...(context.patientId && { patientId: context.patientId }),
   },
@@ -72,7 +69,6 @@ export const recordRequest = (
 /** VAC-09: earlier doses whose dates were given, oldest first, numbered for each vaccine. */
 function historyIn(context: JourneyContext) {
   const doses = historyOf(context).toSorted((one, other) => one.date.localeCompare(other.date));
-  if (doses.length === 0) return {};
   const history = doses.map(({ code, date, manufacturer }, index) => ({
     code,
     dose: String(doses.slice(0, index + 1).filter((one) => one.code === code).length),

@@ -3,6 +3,7 @@ import { assign, raise } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
 import { freshJourney, type StartDraft } from '../context.ts';
 import { checkStart } from '../forms/start.ts';
+import { withOwnBirth } from '../own-birth.ts';
 import { refuse, stillWrong } from '../refuse.ts';
 import { words } from './words.ts';
 
@@ -10,7 +11,8 @@ export const landing = words.extend({
   guards: {
     forGroup: ({ context }) => context.start.bookingOption === 'group',
     startHasProblems: ({ context }) => checkStart(context.start, context.today).length > 0,
-    navLeaves: ({ event }) => event.type === 'NAV' && event.page !== 'get-started',
+    navLeaves: ({ event }) =>
+      event.type === 'NAV' && (event.page !== 'get-started' || event.entry !== undefined),
     nothingTyped: ({ context }) =>
       JSON.stringify(context) === JSON.stringify(freshJourney(context)),
   },
@@ -18,7 +20,7 @@ export const landing = words.extend({
     clearProblems: assign({ problems: [] }),
     keepToday: assign({ today: (_, today: IsoDate) => today }),
     typeStart: assign(({ context }, draft: Partial<StartDraft>) => {
-      const start = { ...context.start, ...draft };
+      const start = withOwnBirth({ ...context.start, ...draft }, context.me);
       return { start, problems: stillWrong(context.problems, checkStart(start, context.today)) };
     }),
     showStartProblems: assign(({ context }) =>

@@ -11,8 +11,13 @@ import { forms } from './forms.ts';
 
 export const start = forms.extend({
   actions: {
-    /** A time that is still held stays known until the hold region has given it back. */
-    startOver: assign(({ context }) => ({ ...freshJourney(context), hold: context.hold })),
+    /** A time that is still held stays known until the hold region has given it back, a journey that was sent as a link until that is revoked. */
+    startOver: assign(({ context }) => ({
+      ...freshJourney(context),
+      dependents: context.me?.isLoggedIn ? context.dependents : undefined,
+      hold: context.hold,
+      leftEngagementId: context.saved && !context.appointment ? context.engagementId : undefined,
+    })),
     /** Vaccines accepted under one state's rules are not accepted under another's (ELG-06). */
     keepPlace: assign(({ context }, place: GeocodeReply) => ({
       place,
@@ -26,8 +31,14 @@ export const start = forms.extend({
     /** A new person or place makes earlier choices of vaccine and time void; what was typed about the patient stays. */
     acceptStart: assign(({ context }) => {
       const dateOfBirth = known(dateOfBirthOf(context.start, context.today), 'date of birth');
+      const isSomebodyElse =
+        context.acceptedFor !== undefined &&
+        context.acceptedFor !== `${context.start.bookingOption} ${dateOfBirth}`;
       return {
         dateOfBirth,
+        acceptedFor: `${context.start.bookingOption} ${dateOfBirth}`,
+        // Nobody is booked under the name of another: who it is, is asked again.
+        ...(isSomebodyElse && { keptPatient: undefined }),
         refusal: undefined,
         vaccinesAccepted: false,
         offerMade: false,

@@ -1,22 +1,41 @@
 // Which vaccines, and what the server says of them.
 import { assign } from 'xstate';
 import type { EligibleVaccine, Offer, VaccineDetails } from '#contract/vaccines.ts';
-import { orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
+import { COVID, orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
 import { RSV } from '#domain/vaccine-codes.ts';
+import { outcomeOf } from '../answers.ts';
+import type { Outcome } from '../ports.ts';
 import { freshSearch, type Objection, type RsvTest } from '../context.ts';
 import { start } from './start.ts';
 
 export const vaccines = start.extend({
+  guards: {
+    /** RTE-14: by a partner's link, and this person may have it. */
+    cameForCovid: ({ context, event }) => {
+      const outcome = outcomeOf(event) as Outcome<Offer>; // of the call that lists vaccines
+      return (
+        context.entry === 'covid' &&
+        outcome.ok &&
+        outcome.value.vaccines.some(
+          ({ vaccineCode, eligible }) => eligible && vaccineCode === COVID,
+        )
+      );
+    },
+  },
   actions: {
+    chooseCovid: assign({ vaccines: [COVID], entry: undefined }),
     keepOffered: assign(({ context }, { vaccines: offered, storeToCall }: Offer) => {
       const possible = new Set(
         offered.filter(({ eligible }) => eligible).map(({ vaccineCode }) => vaccineCode),
       );
+      const vaccines = context.vaccines.filter((code) => possible.has(code));
       return {
         offered,
         storeToCall,
         ruledBy: context.place?.state,
-        vaccines: context.vaccines.filter((code) => possible.has(code)),
+        vaccines,
+        // What was accepted with another vaccine is looked at again without it.
+        vaccinesAccepted: context.vaccinesAccepted && vaccines.length === context.vaccines.length,
       };
     }),
     toggleVaccine: assign(({ context }, code: string) => ({

@@ -23,8 +23,8 @@ export const words = setup({
     context: JourneyContext;
     events: JourneyEvent;
     input: JourneyInput;
-    /** `beyond`: of the landing chart only, where the whole one has to go on. */
-    tags: 'busy' | 'dialog' | 'trouble' | 'beyond';
+    /** `unkept`: a secret is on its way, so that nothing is written down now. `beyond`: of the landing chart only, where the whole one has to go on. */
+    tags: 'busy' | 'dialog' | 'trouble' | 'beyond' | 'unkept';
     meta: Meta;
   },
   // What stands in for them is heavier than their types, and only the whole chart calls: it brings them in itself.

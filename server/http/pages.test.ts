@@ -89,6 +89,44 @@ describe('the pages of the built web app', () => {
     expect(undecodable.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
+  it.each([
+    '/hcimmunizationsui/covidvaccine/partner/Acme-42',
+    '/HCImmunizationsUI/covidvaccine/partner/Acme-42/',
+    '/findcare/vaccination/schedule-vaccine/var',
+  ])('RTE-14, RTE-15 %s is a way in, with the policy of every page', async (url) => {
+    const reply = await page(url);
+    expect([reply.statusCode, titleOf(reply.body)]).toEqual([200, 'page']);
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(reply.cookies.map(({ name }) => name)).toContain('session');
+  });
+
+  it('RTE-14 a partner link that names no partner is no page', async () => {
+    const reply = await page('/hcimmunizationsui/covidvaccine/partner/%3Cscript%3E');
+    expect([reply.statusCode, titleOf(reply.body)]).toEqual([404, 'page']);
+  });
+
+  it.each([
+    ['/hcimmunizationsui/covidvaccine/screening', `${BASE_PATH}/covid`],
+    ['/HCIMMUNIZATIONSUI/covidvaccine/booster/', `${BASE_PATH}/covid`],
+    ['/findcare/vaccination/history', BASE_PATH],
+    [
+      '/hcimmunizationsui/covidvaccine/patient-info?dob=04281984&flow=covidvaccine&register=rx',
+      `${BASE_PATH}/patient-info?flow=covidvaccine&register=rx`,
+    ],
+    ['/findcare/vaccination/history?flow=Ada&register=https://elsewhere.example', BASE_PATH],
+  ])('RTE-17 %s leads to %s, with nothing of a patient', async (url, location) => {
+    const reply = await page(url);
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, location]);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('RTE-17 a former address answers HEAD alike, and refuses what is no page', async () => {
+    const url = '/hcimmunizationsui/covidvaccine/screening';
+    const head = await app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers.location]).toEqual([308, `${BASE_PATH}/covid`]);
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(405);
+  });
+
   it('API-07 name their environment', async () => {
     const reply = await page(BASE_PATH);
     expect(reply.body).toContain('<meta name="dosepath-environment" content="QA">');

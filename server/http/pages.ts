@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { entryAt } from '#domain/entries.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Language } from '#domain/languages.ts';
@@ -59,9 +60,13 @@ export async function openPages(dist: string, settings: PageSettings): Promise<S
   for (const [name, html] of texts) pages.set(name, await compress(html));
 
   return (request, reply) => {
-    const wanted = pageAt(request.url.split('?', 1)[0] ?? '');
+    const pathname = request.url.split('?', 1)[0] ?? '';
+    const entry = entryAt(pathname);
+    const wanted = entry?.page ?? pageAt(pathname);
     const id = isTestPage(wanted) && !testPages ? 'not-found' : wanted;
-    const page = pages.get(nameOf(languageOf(request), id === 'get-started' ? 'landing' : 'page'));
+    // The landing page as it was built knows of nothing that a visitor came for.
+    const template = id === 'get-started' && !entry ? 'landing' : 'page';
+    const page = pages.get(nameOf(languageOf(request), template));
     if (!page) throw new Error(`no built page for ${id}`);
     reply.headers({
       'content-security-policy': policy,

@@ -1,8 +1,9 @@
-// What happens to addresses that no route has: JSON for the API, a page for people.
+// What happens to addresses that no route has: JSON for the API, a page for people, the way on from a former page (RTE-17).
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { setSecurityHeaders } from '#server/security/content-policy.ts';
 import { sendRefusal } from './errors.ts';
+import { movedAddress, sendMoved } from './moved.ts';
 import { refuse } from './refusal.ts';
 import type { SendPage } from './pages.ts';
 import { nameTransaction } from './transaction-id.ts';
@@ -19,7 +20,8 @@ export function answerUnknown(app: FastifyInstance, sendPage: SendPage): void {
       return sendRefusal(refuse('FC_903_NotFound'), request, reply);
     if (!isPageMethod(request.method))
       return sendRefusal(refuse('METHOD_NOT_ALLOWED'), request, reply);
-    return sendPage(request, reply);
+    const moved = movedAddress(request.url);
+    return moved === undefined ? sendPage(request, reply) : sendMoved(reply, moved);
   });
 }
 

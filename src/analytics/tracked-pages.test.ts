@@ -41,6 +41,7 @@ describe('the pages that are told of', () => {
       'covid-manufacturer',
       'flow-check',
       'patient-info',
+      'quick-flow-timeslots',
       'review-appt',
       'sms-opt',
       'timeslots',

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
-import { bindAddress, placeAt, placeOf, type AddressBar } from './address.ts';
+import { bindAddress, placeOf, type AddressBar } from './address.ts';
+import { arrivalAt } from './arrival.ts';
 import { arrivedAt, openAnswered, walkTo } from '#tests/support/walk.ts';
 
 const at = (path: string) => BASE_PATH + path;
@@ -201,10 +202,12 @@ describe('typed addresses', () => {
     arrive(`${BASE_PATH}/?edit=everything&utm=1`);
     expect(page(actor)).toEqual({ page: 'get-started' });
     expect(here()).toBe(BASE_PATH);
-    expect(placeAt({ pathname: at('/review-appt'), search: '?edit=everything' })).toEqual({
+    expect(
+      arrivalAt({ pathname: at('/review-appt'), search: '?edit=everything', hash: '' }),
+    ).toEqual({
       page: 'review-appt',
     });
-    expect(placeAt({ pathname: at('/review-appt'), search: '?edit=sms&x' })).toEqual({
+    expect(arrivalAt({ pathname: at('/review-appt'), search: '?edit=sms&x', hash: '' })).toEqual({
       page: 'review-appt',
       edit: 'sms',
     });

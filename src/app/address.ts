@@ -1,7 +1,8 @@
 // The address bar is a projection of the chart's state; back, forward, refresh and typed addresses are one event (RTE-20).
 // It lives outside React: no render can navigate, and mounting twice cannot push twice.
-import { pageAt, PAGES, pathOf, type PageId } from '#domain/pages.ts';
-import { OVERLAYS, type JourneyEvent, type OverlayId } from '#machines/events.ts';
+import { arrivalAt, keyAt } from './arrival.ts';
+import { PAGES, pathOf, type PageId } from '#domain/pages.ts';
+import type { JourneyEvent, OverlayId } from '#machines/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { Journey } from './relay.ts';
 
@@ -38,19 +39,6 @@ export function addressOf({ page, edit, question }: Place): string | undefined {
   return question === undefined ? path : `${path}?question=${question}`;
 }
 
-/** The place an address means; a query that says anything else is not heard. */
-export function placeAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
-  const query = new URLSearchParams(search);
-  const wanted = query.get('edit');
-  const edit = OVERLAYS.find((overlay) => overlay === wanted);
-  const question = Number(query.get('question'));
-  return {
-    page: pageAt(pathname),
-    ...(edit && { edit }),
-    ...(question > 0 && Number.isInteger(question) && { question }),
-  };
-}
-
 /** What an entry of the browser's history remembers: the address that was left for it. */
 interface Entry {
   from: string | undefined;
@@ -82,7 +70,9 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
     if (popping !== undefined) return;
     const place = placeOf(actor.getSnapshot());
     const wanted = addressOf(place);
-    if (wanted === undefined || wanted === here()) return;
+    // The key of a link is read once and shown no longer (RES-04).
+    const isKeyShown = keyAt(location) !== undefined;
+    if (wanted === undefined || (wanted === here() && !isKeyShown)) return;
     if (!correcting && from() === wanted) {
       // Back to where we came from is a step back, so that Back and Forward do not pile up entries.
       popping = setTimeout(() => popped(true), POP_PATIENCE_MS);
@@ -113,7 +103,7 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
   /** The address changed without us: the chart is asked, and its answer stands. */
   const enter = () => {
     const unchanged = addressOf(placeOf(actor.getSnapshot())) === here();
-    if (!unchanged) ask({ type: 'NAV', ...placeAt(location) });
+    if (!unchanged || keyAt(location) !== undefined) ask({ type: 'NAV', ...arrivalAt(location) });
   };
 
   const onPop = () => {

@@ -8,11 +8,20 @@ import type { Scene } from './stage.ts';
 import { useAlternates } from './use-alternates.ts';
 
 /** CHR-05; the refusal page says itself where to go. */
-const WITHOUT_BACK: readonly PageId[] = ['get-started', 'confirmation', 'not-eligible'];
+const WITHOUT_BACK: readonly PageId[] = ['get-started', 'confirmation', 'not-eligible', 'resume'];
 
 /** CHR-05, CHR-06: Back is there where the chart has a way back. */
 const canGoBack = ({ page, snapshot }: Scene, { cameWithSuccess }: Frame) =>
   !cameWithSuccess && !WITHOUT_BACK.includes(page) && snapshot.can({ type: 'back' });
+
+/** Pages outside the booking: from them somebody goes to their account. */
+const STANDARD: readonly PageId[] = [
+  'get-started',
+  'sign-in',
+  'sign-up',
+  'account',
+  'confirmation',
+];
 
 const never = () => () => {};
 
@@ -20,6 +29,11 @@ const never = () => () => {};
 export function AppHeader({ frame, scene }: { frame: Frame; scene: Scene }) {
   const t = useCopy('common');
   const { send, visit, language } = frame;
+  const { me } = scene.current.context;
+  const isIn = me?.isLoggedIn;
+  const name = me?.greetingName;
+  const own = isIn ? 'account' : 'sign-in';
+  const isStandard = STANDARD.includes(scene.page);
   const path = pathOf(scene.page) ?? pathOf('get-started') ?? '/';
   // The built page does not know its host; the address comes with the first render after it.
   const otherHref = useSyncExternalStore(
@@ -42,7 +56,16 @@ export function AppHeader({ frame, scene }: { frame: Frame; scene: Scene }) {
           onPress: () => send({ type: 'language.requested' }),
         },
       })}
-      layout={scene.page === 'get-started' ? 'standard' : 'lean'}
+      {...(isStandard &&
+        own !== scene.page && {
+          account: {
+            text: t(isIn ? 'account.own' : 'account.signIn'),
+            ...(name && { named: t(isIn ? 'account.ownNamed' : 'account.signInNamed', { name }) }),
+            href: pathOf(own) ?? '/',
+            onPress: () => visit({ page: own }),
+          },
+        })}
+      layout={isStandard ? 'standard' : 'lean'}
       {...back}
     />
   );

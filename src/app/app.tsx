@@ -56,11 +56,14 @@ export function App({ frame, onShown }: AppProps) {
       >
         {frame.startedOver && announced === '' && <StartedOver />}
         {missing.length > 0 && <PartMissing onRetry={frame.retry} />}
+        {extra('welcome-back')}
+        {extra('entry-note')}
         {View && isHere && (
           <ErrorBoundary key={page} startOver={frame.startOver}>
             <View snapshot={snapshot} send={send} />
           </ErrorBoundary>
         )}
+        {isHere && extra('save-later')}
       </PageShell>
       {scene.layers.map(({ id, View: Layer }) => (
         <ErrorBoundary key={id} startOver={frame.startOver}>

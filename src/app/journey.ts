@@ -2,7 +2,8 @@
 import type { IsoDate } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
-import { pageAt } from '#domain/pages.ts';
+import { loginAddress } from '#domain/login.ts';
+import { BASE_PATH, pageAt, pathOf } from '#domain/pages.ts';
 import { clearing, type Occasion } from '#domain/session-clearing.ts';
 import type { JourneyInput } from '#machines/context.ts';
 import { environmentOfPage } from './environment.ts';
@@ -64,6 +65,7 @@ export async function openJourney({
       const address = otherAddress(window.location, window.location.pathname, language);
       if (address) window.location.assign(address);
     },
+    openLogin: (returnTo) => window.location.assign(loginAddress(pathOf(returnTo) ?? BASE_PATH)),
   };
   const kept = store.read();
   // RTE-20: any other address is judged by all the chart knows.
@@ -120,6 +122,8 @@ function keep(actor: Relay, window: Window, store: Store): () => void {
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
+    // A password or a code is on its way: nothing of that moment is written down (CHN-01).
+    if (actor.getSnapshot().hasTag('unkept')) return;
     const { chart, actor: carrier } = actor.carrier();
     store.write(chart, carrier.getPersistedSnapshot());
   };

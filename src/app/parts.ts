@@ -6,8 +6,8 @@ import { loadCopy } from '../i18n/copy-files.ts';
 import type { CopyName } from '../i18n/copy.ts';
 import type { View } from './view.ts';
 
-/** What the frame adds once something is chosen, and once a time is held. */
-export type ExtraId = 'choices' | 'hold-bar';
+/** What the frame adds: what is chosen, the time that is held, the greeting of who came back, what somebody came for, the way to leave for later. */
+export type ExtraId = 'choices' | 'hold-bar' | 'welcome-back' | 'entry-note' | 'save-later';
 
 /** A page, a layer over it, or an extra beside it. */
 export type PartId = PageId | LayerId | ExtraId;

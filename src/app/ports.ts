@@ -1,5 +1,6 @@
 // The chart's ports, filled. What answers them is fetched with the first question, so that the first page need not carry it.
 import { fromPromise } from 'xstate';
+import type { PageId } from '#domain/pages.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { Answer, Input, Question, World } from './calls/answers.ts';
 import { fetchAnswers } from './fetch-answers.ts';
@@ -7,6 +8,8 @@ import { holdTimer } from './hold-timer.ts';
 
 export interface PortsWorld extends World {
   openOtherLanguage: () => void;
+  /** RTE-16: leaves for the provider, to come back at a page. */
+  openLogin: (returnTo: PageId) => void;
 }
 
 /** The journey of this browser. */
@@ -33,11 +36,31 @@ export function journeyIn(world: PortsWorld) {
       postConsent: ask('postConsent'),
       patchConsent: ask('patchConsent'),
       confirmAppointment: ask('confirmAppointment'),
+      logout: ask('logout'),
+      signUp: ask('signUp'),
+      verifyEmail: ask('verifyEmail'),
+      signIn: ask('signIn'),
+      verifySignIn: ask('verifySignIn'),
+      requestPasswordCode: ask('requestPasswordCode'),
+      resetPassword: ask('resetPassword'),
+      updateProfile: ask('updateProfile'),
+      listDependents: ask('listDependents'),
+      addDependent: ask('addDependent'),
+      updateDependent: ask('updateDependent'),
+      removeDependent: ask('removeDependent'),
+      saveEngagement: ask('saveEngagement'),
+      discardEngagement: ask('discardEngagement'),
+      initializeEngagement: ask('initializeEngagement'),
+      getEngagementFromShortCode: ask('getEngagementFromShortCode'),
+      resumeEngagement: ask('resumeEngagement'),
+      openCampaign: ask('openCampaign'),
+      startQuickFlow: ask('startQuickFlow'),
       readPosition: ask('readPosition'),
       holdTimer,
     },
     actions: {
       openOtherLanguage: world.openOtherLanguage,
+      openLogin: ({ context }) => world.openLogin(context.returnTo),
       // ENG-02: told, and the patient goes on.
       logFailedPatch: () => console.error('FAILED PATCH'),
     },

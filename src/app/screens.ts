@@ -29,6 +29,19 @@ const PAGE_VIEWS: Readonly<Record<LaterPage, () => Promise<View>>> = {
     (await import('#src/pages/review-appt/review-appt.view.tsx')).ReviewApptView,
   confirmation: async () =>
     (await import('#src/pages/confirmation/confirmation.view.tsx')).ConfirmationView,
+  'sign-in': async () => (await import('#src/pages/sign-in/sign-in.view.tsx')).SignInView,
+  'sign-up': async () => (await import('#src/pages/sign-up/sign-up.view.tsx')).SignUpView,
+  account: async () => (await import('#src/pages/account/account.view.tsx')).AccountView,
+  'finish-later': async () =>
+    (await import('#src/pages/finish-later/finish-later.view.tsx')).FinishLaterView,
+  resume: async () => (await import('#src/pages/resume/resume.view.tsx')).ResumeView,
+  'quick-flow': async () =>
+    (await import('#src/pages/quick-flow/quick-flow.view.tsx')).QuickFlowView,
+  'quick-flow-verify': async () =>
+    (await import('#src/pages/quick-flow-verify/quick-flow-verify.view.tsx')).QuickFlowVerifyView,
+  'quick-flow-timeslots': async () =>
+    (await import('#src/pages/quick-flow-timeslots/quick-flow-timeslots.view.tsx'))
+      .QuickFlowTimeslotsView,
   'rsv-test': async () => (await import('#src/pages/rsv-test/rsv-test.view.tsx')).RsvTestView,
   'not-found': async () => (await import('#src/pages/not-found/not-found.view.tsx')).NotFoundView,
   'bad-address': async () =>
@@ -38,12 +51,29 @@ const PAGE_VIEWS: Readonly<Record<LaterPage, () => Promise<View>>> = {
 const EXTRA_VIEWS: Readonly<Record<ExtraId, () => Promise<View>>> = {
   choices: async () => (await import('./choices.tsx')).Choices,
   'hold-bar': async () => (await import('./hold-bar.tsx')).HoldBar,
+  'welcome-back': async () => (await import('./welcome-back.tsx')).WelcomeBack,
+  'entry-note': async () => (await import('./entry-note.tsx')).EntryNote,
+  'save-later': async () => (await import('./save-later.tsx')).SaveLater,
 };
 
-/** The pages that ask questions of others: their words are written once. */
+/** The pages that show parts of others: their words are written once. */
 const BORROWED_COPY: Partial<Record<LaterPage, readonly CopyName[]>> = {
+  account: ['patient-info', 'contact-info', 'get-started'],
   covid: ['screening'],
   'vaccine-selector': ['screening'],
+  'sign-up': ['sign-in'],
+  'finish-later': ['sms-opt'],
+  resume: ['links', 'get-started'],
+  'quick-flow': ['links'],
+  'quick-flow-verify': ['links', 'get-started'],
+  'quick-flow-timeslots': ['timeslots'],
+};
+
+/** The words of an extra, when they are not in 'common'. */
+const EXTRA_COPY: Partial<Record<ExtraId, readonly CopyName[]>> = {
+  'welcome-back': ['resume'],
+  'entry-note': ['entry'],
+  'save-later': ['finish-later'],
 };
 
 type LaterPart = Exclude<PartId, 'get-started'>;
@@ -56,7 +86,7 @@ export function sourceOf(part: LaterPart): {
   copy: readonly CopyName[];
 } {
   if (isPage(part)) return { load: PAGE_VIEWS[part], copy: [part, ...(BORROWED_COPY[part] ?? [])] };
-  return isExtra(part) ? { load: EXTRA_VIEWS[part], copy: [] } : LAYERS[part];
+  return isExtra(part) ? { load: EXTRA_VIEWS[part], copy: EXTRA_COPY[part] ?? [] } : LAYERS[part];
 }
 
 /** What the visitor will probably need after this page: fetched while they read it. */
@@ -64,7 +94,8 @@ export function likelyNext(page: PageId): readonly PartId[] {
   const line: readonly PageId[] = BOOKING_LINE;
   const next = line[line.indexOf(page) + 1];
   const also: Partial<Record<PageId, readonly PartId[]>> = {
-    'get-started': ['choices', 'not-eligible'],
+    'get-started': ['choices', 'not-eligible', 'save-later'],
+    resume: ['welcome-back', 'save-later', 'choices', 'hold-bar'],
     // Most choices ask nothing, or nothing of COVID-19.
     'vaccine-selector': ['screening', 'timeslots'],
     covid: ['covid-manufacturer', 'timeslots'],

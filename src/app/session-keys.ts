@@ -30,7 +30,7 @@ function at<
 /** One row a key. A row without a place is of a journey that is not there yet: cleared with its part, and not written. */
 const SESSION_KEYS = {
   locationEligibilityPayload: { part: 'payloads', at: at('place') },
-  voucherEntity: { part: 'journey' },
+  voucherEntity: { part: 'journey', at: at('voucherEntity') },
   userDob: { part: 'patient', at: at('dateOfBirth') },
   flowChange: { part: 'journey' },
   apptConfirmed: { part: 'journey', at: at('appointment') },
@@ -43,7 +43,7 @@ const SESSION_KEYS = {
   },
   apptPhoneNum: { part: 'patient', at: at('keptContact', 'phoneNumber') },
   engagementReqPayload: { part: 'payloads', at: at('engagementId') },
-  profilePhoneNumber: { part: 'user' },
+  profilePhoneNumber: { part: 'user', at: at('me', 'profile', 'phoneNumber') },
   rescheduledManufacturer: { part: 'journey' },
   guestAppointments: { part: 'guestAppointments' },
   updateConfirmVaccHistory: { part: 'journey' },

@@ -70,10 +70,33 @@ describe('the stage', () => {
     const extras = () => stage.scene().extras.map(({ id }) => id);
     await walkTo(actor, 'timeslots');
     await settled();
-    expect(extras()).toEqual(['choices']);
+    expect(extras()).toEqual(['choices', 'save-later']);
     await walkTo(actor, 'flow-check');
     await settled();
-    expect(extras()).toEqual(['choices', 'hold-bar']);
+    expect(extras()).toEqual(['choices', 'hold-bar', 'save-later']);
+  });
+
+  it('RES-01 lets a booking be left for later from its first page on', async () => {
+    expect(stage.scene().extras).toEqual([]);
+    await walkTo(actor, 'vaccine-selector');
+    await settled();
+    expect(stage.scene().extras.map(({ id }) => id)).toEqual(['save-later']);
+    actor.send({ type: 'later.requested' });
+    await settled();
+    expect(stage.scene()).toMatchObject({ page: 'finish-later', extras: [] });
+  });
+
+  it('RTE-14 says on the first page what somebody came for, and waits for that before it is ready', async () => {
+    actor.send({ type: 'NAV', page: 'get-started', entry: 'covid', voucherEntity: 'acme' });
+    waiting.set('entry-note', () => {});
+    let isReady = false;
+    const arrived = openStage(actor, load);
+    void arrived.ready.then(() => (isReady = true));
+    await settled();
+    expect(isReady).toBe(false);
+    waiting.get('entry-note')?.();
+    await arrived.ready;
+    expect(arrived.scene().extras).toEqual([{ id: 'entry-note', View: viewOf('entry-note') }]);
   });
 
   it('EDT-01 shows the layers of the state over its page', async () => {
@@ -131,7 +154,7 @@ describe('the parts', () => {
     expect(await likelyAfter('get-started')).toContain('vaccine-selector');
   });
 
-  it.each(['get-started', 'not-found', 'choices', 'hold'] as const)(
+  it.each(['get-started', 'not-found', 'choices', 'save-later', 'welcome-back', 'hold'] as const)(
     'RTE-20 %s can be fetched',
     async (part) => {
       expect(await loadPart(part)).toBeTypeOf('function');

@@ -31,7 +31,7 @@ export interface Scene {
 export interface Stage {
   scene: () => Scene;
   subscribe: (listener: () => void) => () => void;
-  /** Settles when the first page can be shown, or cannot be had. */
+  /** Settles when the first page and what stands beside it can be shown, or cannot be had. */
   ready: Promise<void>;
   /** Fetches the missing parts again. */
   retry: () => void;
@@ -106,7 +106,7 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    ready: loading.get(placeOf(actor.getSnapshot()).page) ?? Promise.resolve(),
+    ready: Promise.all([...needed].flatMap((part) => loading.get(part) ?? [])).then(() => {}),
     retry: () => {
       failed.clear();
       update();
@@ -131,10 +131,20 @@ const CHOOSING: readonly PageId[] = [
   'sms-opt',
 ];
 
-/** ux.md: "Your choices" stay visible from the first one on, and so does the time that is left. */
+/** RTE-14, RTE-15: on the first what somebody came for is shown; from the others the first is one press away. */
+const ARRIVING: readonly PageId[] = ['get-started', 'sign-in', 'sign-up'];
+
+/** ux.md: "Your choices" stay visible from the first one on, and so does the time that is left; RES-01: coming back, and leaving for later. */
 const extrasOf = (snapshot: JourneySnapshot): ExtraId[] => [
   ...(snapshot.context.vaccinesAccepted && CHOOSING.includes(placeOf(snapshot).page)
     ? (['choices'] as const)
     : []),
   ...(snapshot.context.hold ? (['hold-bar'] as const) : []),
+  ...(snapshot.context.welcome?.page === placeOf(snapshot).page ? (['welcome-back'] as const) : []),
+  ...(snapshot.context.entry && ARRIVING.includes(placeOf(snapshot).page)
+    ? (['entry-note'] as const)
+    : []),
+  ...(snapshot.can({ type: 'later.requested' }) && placeOf(snapshot).page !== 'finish-later'
+    ? (['save-later'] as const)
+    : []),
 ];

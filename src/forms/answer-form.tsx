@@ -1,7 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { ComesIntoView } from './comes-into-view.tsx';
+import { focusSubmit } from './focus-submit.ts';
 import { isTrouble, type FormStep } from './form-step.ts';
 import { Trouble } from './trouble.tsx';
 import { useProblems } from './use-problems.ts';
@@ -19,9 +21,6 @@ type AnswerFormProps = {
   children: ReactNode;
 };
 
-const isSubmit = (control: Element): control is HTMLButtonElement =>
-  control instanceof HTMLButtonElement && control.type === 'submit';
-
 /** Questions that are answered together: what is wrong on top, then what went wrong on the way, then the fields. */
 export function AnswerForm(props: AnswerFormProps) {
   const { snapshot, step, onSubmit, onRetry, troubleActions, id, children } = props;
@@ -30,7 +29,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const retry = () => {
     // The message goes away with its button; the one that shows the waiting takes the focus.
-    [...(form.current?.elements ?? [])].find(isSubmit)?.focus();
+    focusSubmit(form.current);
     onRetry();
   };
   return (
@@ -47,26 +46,13 @@ export function AnswerForm(props: AnswerFormProps) {
     >
       <ErrorSummary title={common('problemSummary')} {...summary} />
       {isTrouble(step) && (
-        <TroubleOnTop kind={step} onRetry={retry}>
-          {troubleActions}
-        </TroubleOnTop>
+        <ComesIntoView>
+          <Trouble kind={step} onRetry={retry}>
+            {troubleActions}
+          </Trouble>
+        </ComesIntoView>
       )}
       {children}
     </form>
-  );
-}
-
-/** A form may be longer than the screen: the message comes into view by taking the focus, as the error summary does. */
-function TroubleOnTop(props: {
-  kind: 'failed' | 'slow';
-  onRetry: () => void;
-  children: ReactNode;
-}) {
-  const spot = useRef<HTMLDivElement>(null);
-  useEffect(() => spot.current?.focus(), []);
-  return (
-    <div ref={spot} tabIndex={-1}>
-      <Trouble {...props} />
-    </div>
   );
 }

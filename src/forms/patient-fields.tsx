@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH } from '#domain/names.ts';
+import type { ReactNode } from 'react';
 import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PatientDraft } from '#machines/context.ts';
@@ -6,8 +6,8 @@ import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
-import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { NameFields } from './name-fields.tsx';
 
 type PatientFieldsProps = {
   language: Language;
@@ -16,6 +16,8 @@ type PatientFieldsProps = {
   problemOf: (field: string) => string | undefined;
   /** A browser knows the name of its owner: it is offered only when the patient is the visitor. */
   isOwn: boolean;
+  /** What else is asked of them, after the name. */
+  children?: ReactNode;
 };
 
 const inLanguage = (
@@ -24,33 +26,14 @@ const inLanguage = (
 ) => choices.map((choice) => ({ value: choice.code, label: choice[language] }));
 
 /** PAT-01, PAT-03: name, sex assigned at birth, race and ethnicity; the page and the edit overlay ask them alike. */
-export function PatientFields({ language, draft, onType, problemOf, isOwn }: PatientFieldsProps) {
+export function PatientFields(props: PatientFieldsProps) {
+  const { language, draft, onType, problemOf, isOwn, children } = props;
   const t = useCopy('patient-info');
   const common = useCopy('common');
   return (
     <>
-      <TextField
-        name="firstName"
-        label={t('firstName')}
-        problem={problemOf('firstName')}
-        value={draft.firstName}
-        onChange={(firstName) => onType({ firstName })}
-        autoComplete={isOwn ? 'given-name' : 'off'}
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={NAME_MAX_LENGTH}
-      />
-      <TextField
-        name="lastName"
-        label={t('lastName')}
-        problem={problemOf('lastName')}
-        value={draft.lastName}
-        onChange={(lastName) => onType({ lastName })}
-        autoComplete={isOwn ? 'family-name' : 'off'}
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={NAME_MAX_LENGTH}
-      />
+      <NameFields draft={draft} onType={onType} problemOf={problemOf} isOwn={isOwn} />
+      {children}
       <ChoiceGroup id="gender" legend={t('gender')} problem={problemOf('gender')}>
         {inLanguage(GENDERS, language).map(({ value, label }) => (
           <ChoiceCard

@@ -5,7 +5,16 @@ import type { PageId } from '#domain/pages.ts';
 import type { OverlayId } from '#machines/events.ts';
 
 /** A copy file: a page's, an overlay's, or one of the shared ones. */
-export type CopyName = PageId | OverlayId | 'common' | 'app' | 'problems' | 'hold' | 'language';
+export type CopyName =
+  | PageId
+  | OverlayId
+  | 'common'
+  | 'app'
+  | 'problems'
+  | 'hold'
+  | 'language'
+  | 'links'
+  | 'entry';
 
 /** Texts by key, in groups where it helps: what a copy file holds. */
 export interface CopyFile {

@@ -8,6 +8,7 @@ const PAGE_DIALOGS = {
   tbe: { 'vaccine-selector': { form: { explaining: 'tbe' } } },
   meningitis: { 'vaccine-selector': { form: { explaining: 'meningitis' } } },
   'also-due': { 'vaccine-selector': 'offering' },
+  'forget-dependent': { account: 'removal' },
 } as const;
 type PageDialogId = keyof typeof PAGE_DIALOGS;
 // Object.keys forgets that the table's keys are dialogs.

@@ -44,6 +44,11 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
     load: async () => (await import('./also-due/also-due.view.tsx')).AlsoDueView,
     copy: ['vaccine-selector'],
   },
+  'forget-dependent': {
+    load: async () =>
+      (await import('./forget-dependent/forget-dependent.view.tsx')).ForgetDependentView,
+    copy: ['account'],
+  },
   hold: {
     load: async () => (await import('./hold/hold-dialog.view.tsx')).HoldDialogView,
     copy: ['hold'],

@@ -13,12 +13,12 @@ export interface House {
 export function missingPlaces(page: string, { files, states, browserTests }: House): string[] {
   const has = (file: string) => files.includes(file);
   const view = `src/pages/${page}/${page}.view.tsx`;
-  const state = `machines/booking/${page}.ts`;
-  const beside = new RegExp(`^(?:machines/booking/${page}|src/pages/${page}/[^/]+)\\.test\\.tsx?$`);
+  const state = new RegExp(`^machines/[^/]+/${page}\\.ts$`);
+  const beside = new RegExp(`^(?:machines/[^/]+/${page}|src/pages/${page}/[^/]+)\\.test\\.tsx?$`);
   const mention = new RegExp(`(?<![\\w-])${page}(?![\\w-])`);
   const places: [place: string, found: boolean][] = [
     ['state in the flow region of the chart', states.includes(page)],
-    [state, has(state)],
+    [`machines/<journey>/${page}.ts`, files.some((file) => state.test(file))],
     [view, has(view)],
     ...['en', 'es'].map((language): [string, boolean] => {
       const copy = `locales/${language}/${page}.json`;

@@ -1,6 +1,6 @@
 // Level 3 of the generated journeys: those that a person can make, in Chromium before the real server and database.
 import { BASE_PATH } from '#domain/pages.ts';
-import { generateOurJourneys } from '#tests/journeys/generate.ts';
+import { browserJourneys } from '#tests/journeys/levels.ts';
 import { wordsOf } from '#tests/journeys/hands/words.ts';
 import { openBrowserScreen } from '#tests/journeys/screens/browser-screen.ts';
 import { walk } from '#tests/journeys/walk.ts';
@@ -12,19 +12,15 @@ const PLACES = ['60601', '77002', '85004', '98101'] as const;
 const LONGEST_MS = 120_000;
 const LONGEST_HOLD_S = 3_600;
 
-const journeys = generateOurJourneys()
-  .planned.map(({ path }) => path)
-  .filter(({ level }) => level === 'person');
-
 // The steps that failed are named; a recording of every one would double the time.
 test.use({ trace: 'off' });
 
-for (const [index, language] of LANGUAGES.entries()) {
+for (const language of LANGUAGES) {
   test.describe(`generated journeys, ${language}`, () => {
     test.use({ language });
     const words = wordsOf(language);
 
-    for (const path of journeys.filter((_, place) => place % LANGUAGES.length === index)) {
+    for (const path of browserJourneys(language)) {
       test(`${path.id} ${path.name}`, async ({ page, baseURL, database }, { parallelIndex }) => {
         test.setTimeout(LONGEST_MS);
         const somebody = somebodyNear(PLACES[parallelIndex % PLACES.length] ?? PLACES[0]);

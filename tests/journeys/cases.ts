@@ -48,12 +48,19 @@ const given = (question: Question, label: string, answers: Partial<Answers>) => 
   when: (context: JourneyContext) => currentStep(context)?.question === question,
 });
 
+/** A password passes by; the chart keeps none. */
+const secret = 'correct horse battery';
+const born = { month: '04', day: '28', year: '1984' };
+const unborn = { month: '', day: '', year: '' };
+const child = { ...person, month: '05', day: '17', year: '2019' };
+
 /** One row an event type; the compiler asks for every type of the chart and for what it carries. */
 export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } = {
   back: plain,
   retried: plain,
   'start.typed': [
     { label: 'an adult', draft: adult },
+    { label: 'somebody in their care', draft: { ...adult, bookingOption: 'dependent' } },
     { label: 'a child of two', draft: { ...adult, year: '2024' } },
     { label: 'a group', draft: { ...adult, bookingOption: 'group' } },
     { label: 'no date of birth', draft: { ...adult, month: '', day: '', year: '' } },
@@ -127,6 +134,85 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'time.reconsidered': plain,
   'guest.chosen': plain,
   'account.chosen': plain,
+  'signIn.chosen': plain,
+  'signUp.chosen': plain,
+  'email.typed': [
+    { label: 'an address', emailAddress: contact.emailAddress },
+    { label: 'no address', emailAddress: 'ada' },
+  ],
+  'signIn.submitted': [
+    { label: 'with a password', password: secret },
+    { label: 'without a password', password: '' },
+  ],
+  'signUp.submitted': [
+    { label: 'with a password', password: secret },
+    { label: 'without a password', password: '' },
+  ],
+  'code.submitted': [
+    { label: 'six digits', code: '246813', rememberMe: false },
+    { label: 'no code', code: '', rememberMe: false },
+  ],
+  'password.forgotten': plain,
+  'passwordCode.wanted': plain,
+  'password.chosen': [
+    { label: 'a new one', code: '246813', password: secret, rememberMe: false },
+    { label: 'none', code: '246813', password: '', rememberMe: false },
+  ],
+  'dependent.chosen': [
+    {
+      dependentId: sample.dependent.dependentId,
+      when: ({ dependents }) => (dependents?.length ?? 0) > 0,
+    },
+  ],
+  'remember.toggled': [{ when: ({ me }) => me?.isLoggedIn === true }],
+  'profile.opened': plain,
+  'profile.typed': [
+    { label: 'all of it', draft: { ...born, firstName: 'Ada', phoneNumber: contact.phoneNumber } },
+    { label: 'half a phone number', draft: { phoneNumber: '312' } },
+  ],
+  'profile.submitted': plain,
+  'dependent.opened': [
+    { label: 'somebody new' },
+    {
+      label: 'somebody known',
+      dependentId: sample.dependent.dependentId,
+      when: ({ dependents }) => (dependents?.length ?? 0) > 0,
+    },
+  ],
+  'dependent.typed': [
+    { label: 'all of it', draft: child },
+    { label: 'no first name', draft: { ...child, firstName: '' } },
+  ],
+  'dependent.submitted': plain,
+  'dependent.removed': [
+    {
+      dependentId: sample.dependent.dependentId,
+      when: ({ dependents }) => (dependents?.length ?? 0) > 0,
+    },
+  ],
+  'removal.confirmed': plain,
+  'signOut.requested': plain,
+  'later.requested': plain,
+  'later.typed': [
+    { label: 'by email', draft: { by: 'email', emailAddress: contact.emailAddress } },
+    { label: 'no address', draft: { by: 'email', emailAddress: '' } },
+    {
+      label: 'by text',
+      draft: { by: 'sms', phoneNumber: contact.phoneNumber, consentDecision: 'agree' },
+    },
+  ],
+  'later.submitted': plain,
+  'shortCode.typed': [
+    { label: 'a code', text: sample.saved.shortCode },
+    { label: 'half a code', text: '7K3' },
+  ],
+  'shortCode.submitted': plain,
+  'proof.typed': [
+    { label: 'a date', draft: born },
+    { label: 'no date', draft: unborn },
+  ],
+  'proof.submitted': plain,
+  'invitation.accepted': plain,
   'patient.typed': [
     { label: 'all of it', draft: person },
     { label: 'no first name', draft: nobody },
@@ -165,11 +251,25 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     ...PAGE_IDS.map((page) => ({ label: page, page })),
     { label: 'the second question', page: 'screening', question: 2 },
     { label: 'the first question on COVID-19', page: 'covid', question: 1 },
+    { label: 'a resume link', page: 'resume', key: sample.key, flow: 'email' },
+    { label: 'an invitation', page: 'quick-flow', key: sample.key, flow: 'email' },
+    { label: 'a partner’s link', page: 'get-started', entry: 'covid', voucherEntity: 'acme' },
+    { label: 'a visitor with a record', page: 'get-started', entry: 'var' },
+    { label: 'a login that did not succeed', page: 'sign-in', problem: 'refused' },
+    { label: 'a guest back from the login', page: 'patient-info', asGuest: true },
+    { label: 'a guest back at the texts', page: 'sms-opt', asGuest: true },
     ...OVERLAYS.map((edit) => ({
       label: `review-appt with ${edit}`,
       page: 'review-appt' as const,
       edit,
     })),
+  ],
+  'visitor.identified': [
+    { label: 'a guest', me: sample.guest },
+    { label: 'somebody known here', me: sample.recognised },
+    { label: 'a customer', me: sample.customer },
+    { label: 'another customer', me: sample.otherCustomer },
+    { label: 'a guest, where a provider keeps accounts', me: sample.guestOfProvider },
   ],
   'clock.woke': [{ today: sample.today }],
   'hold.warned': plain,
@@ -180,6 +280,9 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'hold.lost': raisedInside,
   'vaccines.changed': raisedInside,
   'record.changed': raisedInside,
+  'visitor.left': raisedInside,
+  'visitor.changed': raisedInside,
+  'journey.left': raisedInside,
 };
 
 /** The actor whose events these are; the others come from a person or the address bar. */

@@ -7,6 +7,28 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'An open overlay is modal: no control asks for another one.',
   },
   {
+    of: /visitor\.(?:identified|changed)|judging on always|\[recognised\]/,
+    reason:
+      'The app asks by itself who the visitor is; what the server says is told in tests/e2e/own-details.spec.ts.',
+  },
+  {
+    of: /usesProvider|providerRefused|sign-in\.elsewhere/,
+    reason: 'Only where a provider keeps the accounts: tests/e2e/provider.spec.ts.',
+  },
+  {
+    of: /^refused: flow on later\.requested/,
+    reason: 'The button is there only where there is something to keep.',
+  },
+  {
+    of: /^refused: hold\.held on hold\.expired/,
+    reason:
+      'The device’s clock runs on after it was not heard: tests/e2e/confirm.spec.ts books at that moment.',
+  },
+  {
+    of: /^refused: overlay\.\S+ on NAV \[navLeavesEdit/,
+    reason: 'An address that is there already says nothing.',
+  },
+  {
     of: /readPosition (fails|times out|error)/,
     reason: 'The device says that it has no position; it never fails.',
   },

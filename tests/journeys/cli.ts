@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { toPathFile, type JourneyPath } from './engine/paths.ts';
 import { generateOurJourneys } from './generate.ts';
+import { isForBrowser } from './levels.ts';
 import { owed } from './model.ts';
 import { coverageOf, uncovered } from './report/coverage.ts';
 import { indexPage } from './report/page.ts';
@@ -14,6 +15,7 @@ const began = performance.now();
 const { planned, unmet, findings, states } = generateOurJourneys();
 const paths = planned.map(({ path }) => path);
 const byPerson = paths.filter(({ level }) => level === 'person');
+const inBrowser = byPerson.filter(isForBrowser);
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 const coverage = coverageOf(journeyMachine, paths);
 
@@ -22,10 +24,10 @@ const stepsOf = (some: readonly JourneyPath[]) =>
 const amount = (some: readonly JourneyPath[]) => `${some.length} journeys, ${stepsOf(some)} steps`;
 const counts = [
   `${owed.length - unmet.size - waivers.size} of ${owed.length} obligations met, ${waivers.size} waived, ${unmet.size} unmet`,
-  `${states} situations walked in ${seconds} s`,
+  `${states} situations walked (${seconds} s; what was made of the same sources is kept)`,
   `chart: ${amount(paths)}`,
-  `DOM: ${amount(byPerson)}, in each of two languages`,
-  `browser: ${amount(byPerson)}, the languages by turns`,
+  `DOM: ${amount(byPerson)}, in the language that the browser does not make them in, or in both`,
+  `browser: ${amount(inBrowser)}, the languages by turns`,
   `a person comes to ${coverage.states.length - uncovered(coverage.states).length} of ${coverage.states.length} states and takes ${coverage.transitions.length - uncovered(coverage.transitions).length} of ${coverage.transitions.length} transitions`,
 ];
 

@@ -3,6 +3,7 @@
  * of states that show nothing new. Each rule names the few places where a region's events are tried; what is owed is still all met.
  */
 import { matchesState, type AnyMachineSnapshot } from 'xstate';
+import type { Me } from '#contract/accounts.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import { replyOf, type Case } from './engine/cases.ts';
 import { vaccineCodes } from './samples.ts';
@@ -11,6 +12,8 @@ type Rule = (snapshot: AnyMachineSnapshot, type: string, event: object) => boole
 
 const on = ({ value }: AnyMachineSnapshot, ...pages: string[]) =>
   pages.some((page) => matchesState({ flow: page }, value));
+
+const isNavTo = (event: object, page: string) => 'page' in event && event.page === page;
 
 /** The language shares nothing with the other regions: two pages show it, and while it is the topic nothing else happens. */
 const languageOnTwoPages: Rule = (snapshot, type) => {
@@ -56,7 +59,101 @@ const vaccinesOneByOne: Rule = (snapshot, type, event) => {
 const testPageAtStart: Rule = (snapshot, type, event) =>
   type !== 'NAV' || !('page' in event) || event.page !== 'rsv-test' || on(snapshot, 'get-started');
 
+/** Who the visitor is comes from outside; it matters to the session, to the pages that sign in, and where a booking asks how to go on. */
+const visitorOnFewPages: Rule = (snapshot, type, event) => {
+  if (type !== 'visitor.identified' || !('label' in event || 'me' in event)) return true;
+  if (!matchesState({ overlay: 'closed' }, snapshot.value) || snapshot.hasTag('busy')) return false;
+  const isProvider = 'me' in event && (event.me as Me).openId;
+  if (isProvider) return on(snapshot, 'flow-check', 'sign-in');
+  return on(snapshot, 'get-started', 'flow-check', 'sign-in', 'sign-up', 'account');
+};
+
+/** Addresses beside the booking, and from where they are typed: at its beginning, where they matter, and from each other where one leads to the other. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': ['flow-check', 'account'],
+  'sign-up': [],
+  account: ['sign-in'],
+  resume: ['resume'],
+  'quick-flow': ['quick-flow'],
+  'quick-flow-verify': ['quick-flow'],
+  'quick-flow-timeslots': ['timeslots', 'quick-flow-verify'],
+  'finish-later': ['vaccine-selector'],
+};
+const besideFromFewPages: Rule = (snapshot, type, event) => {
+  if (type !== 'NAV' || !('page' in event)) return true;
+  const { engagementId, me } = snapshot.context as JourneyContext;
+  const isFresh = engagementId === undefined && on(snapshot, 'get-started');
+  if ('entry' in event) return isFresh && !me?.isLoggedIn;
+  if ('asGuest' in event) return isFresh || on(snapshot, 'flow-check', 'contact-info', 'sign-in');
+  const from = BESIDE[String(event.page)];
+  return from === undefined || isFresh || on(snapshot, ...from);
+};
+
+/** From a page beside the booking an address leads into it as from anywhere: one page of it tells. */
+const intoBookingOnce: Rule = (snapshot, type, event) =>
+  type !== 'NAV' ||
+  !('page' in event) ||
+  !on(snapshot, ...Object.keys(BESIDE)) ||
+  String(event.page) in BESIDE ||
+  isNavTo(event, 'get-started') ||
+  isNavTo(event, 'timeslots');
+
+/** A booking is left for later from its first page, its last, and one between. */
+const laterFromFewPages: Rule = (snapshot, type) =>
+  type !== 'later.requested' ||
+  on(snapshot, 'vaccine-selector', 'contact-info', 'review-appt', 'finish-later', 'get-started');
+
+/** What leads from the first page to a held time, without a detour. */
+const MAIN_LINE = [
+  'start.typed',
+  'start.submitted',
+  'vaccine.toggled',
+  'vaccines.submitted',
+  'firstAvailable.chosen',
+  'texts.typed',
+  'texts.submitted',
+];
+const isWell = (event: object) =>
+  'output' in event && ((event.output as { ok?: boolean } | undefined)?.ok ?? true);
+
+/** A customer, and who books for somebody else, go the way of any guest, but for the pages that know them: the others are passed without a detour. */
+const customersOnTheirPages: Rule = (snapshot, type, event) => {
+  const isCustomer = matchesState({ session: 'signedIn' }, snapshot.value);
+  const { start } = snapshot.context as JourneyContext;
+  if (!isCustomer && start.bookingOption !== 'dependent') return true;
+  return (
+    on(snapshot, 'flow-check', 'patient-info', 'contact-info', 'sign-in', 'sign-up', 'account') ||
+    (on(snapshot, 'get-started') &&
+      (isNavTo(event, 'account') || isNavTo(event, 'sign-in') || type.startsWith('visitor.'))) ||
+    MAIN_LINE.includes(type) ||
+    isWell(event)
+  );
+};
+
+/** Whoever came for COVID-19 vaccine differs on its way to the choice of vaccines only. */
+const partnersStraightOn: Rule = (snapshot, type, event) =>
+  (snapshot.context as JourneyContext).entry !== 'covid' ||
+  MAIN_LINE.includes(type) ||
+  isWell(event);
+
+/** Somebody who is known here does what any guest does. */
+const recognisedAreGuests: Rule = (snapshot, type) =>
+  !matchesState({ session: 'recognised' }, snapshot.value) || type === 'visitor.identified';
+
+/** A journey that was left is discarded before anything else happens. */
+const discardingAtOnce: Rule = (snapshot, type) =>
+  !matchesState({ record: 'discarding' }, snapshot.value) ||
+  replyOf(type)?.call === 'discardEngagement';
+
 const rules: readonly Rule[] = [
+  recognisedAreGuests,
+  discardingAtOnce,
+  customersOnTheirPages,
+  partnersStraightOn,
+  visitorOnFewPages,
+  besideFromFewPages,
+  intoBookingOnce,
+  laterFromFewPages,
   vaccinesOneByOne,
   testPageAtStart,
   languageOnTwoPages,

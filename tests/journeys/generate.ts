@@ -1,17 +1,30 @@
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { generateJourneys, type Journeys } from './engine/journeys.ts';
+import { keptOf } from './kept.ts';
 import { createModel, owed, placeOf } from './model.ts';
 import { waivers } from './waivers.ts';
 
 /** Steps: a third more paths, or a sixth more steps, come with 40; paths of 100 are too long to read when one fails. */
 const longest = 60;
 
-/** All journeys of our chart. Takes seconds. */
+/** All that the journeys are made from. */
+const sources = [
+  'package-lock.json',
+  'contract',
+  'domain',
+  'machines',
+  'src/app/address.ts',
+  'tests/journeys',
+];
+
+/** All journeys of our chart; the first call after a change takes half a minute. */
 export const generateOurJourneys = (): Journeys =>
-  generateJourneys({
-    machine: journeyMachine,
-    model: createModel(),
-    owed: owed.filter((obligation) => !waivers.has(obligation)),
-    placeOf,
-    longest,
-  });
+  keptOf('journeys', sources, () =>
+    generateJourneys({
+      machine: journeyMachine,
+      model: createModel(),
+      owed: owed.filter((obligation) => !waivers.has(obligation)),
+      placeOf,
+      longest,
+    }),
+  );

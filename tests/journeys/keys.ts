@@ -8,8 +8,10 @@ import { nearestPage } from '#domain/pages.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER, type JourneyContext } from '#machines/context.ts';
 import { factsOf, nextUnanswered } from '#machines/facts.ts';
+import { checkAddress, checkDependent, checkProfile } from '#machines/forms/account.ts';
 import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
 import { checkPatient } from '#machines/forms/patient.ts';
+import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
 import { checkStart } from '#machines/forms/start.ts';
 import { checkTexts } from '#machines/forms/texts.ts';
 import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/judgement.ts';
@@ -47,6 +49,15 @@ const facts = (context: JourneyContext) => ({
   patientSent: context.patientId !== undefined,
   consentSent: context.consentSent,
   booked: context.appointment !== undefined,
+  signedIn: context.me?.isLoggedIn,
+  forDependent: context.start.bookingOption === 'dependent',
+  forCovid: context.entry === 'covid',
+});
+
+/** What a link that was opened changes on the pages that links lead to, and where one may be typed again. */
+const linkOf = ({ link }: JourneyContext) => ({
+  link: link !== undefined,
+  invited: link?.seen?.campaign !== undefined,
 });
 
 function onPage(page: string, context: JourneyContext): Record<string, unknown> {
@@ -56,12 +67,17 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         startRight: checkStart(context.start, context.today).length === 0,
         startOption: context.start.bookingOption,
         startYear: context.start.year,
+        accepted: context.acceptedFor,
+        saved: context.saved !== undefined,
+        ...linkOf(context),
       };
     case 'vaccine-selector':
       return {
         vaccines: context.vaccines.length,
         clash: checkSelection(context.vaccines),
         tbe: context.vaccines.includes('223'),
+        // Two that may be better on two days (VAC-04).
+        pair: context.vaccines.includes('150') && context.vaccines.includes('207'),
         due: context.offerMade ? 'made' : dueBeside(context).length > 0,
         extra: context.extra.length,
         ...questions(context),
@@ -75,10 +91,62 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       return { rsvComplete: context.rsvTest.age !== '' };
     case 'timeslots':
       return searchOf(context);
-    case 'patient-info':
-      return { patientRight: checkPatient(context.patient).length === 0 };
+    case 'flow-check':
+      return { provider: context.me?.openId };
+    case 'review-appt':
+      return { saved: context.saved !== undefined };
+    case 'patient-info': {
+      const isRight = checkPatient(context.patient).length === 0;
+      const { remember } = context;
+      return {
+        patientRight: isRight,
+        dependents: context.dependents?.length,
+        remember,
+        // Derived, so that the walk sees that it is new.
+        kept: isRight && remember && context.start.bookingOption,
+      };
+    }
     case 'contact-info':
-      return { contactRight: checkContact(context.contact).length === 0 };
+      return {
+        contactRight: checkContact(context.contact).length === 0,
+        remember: context.remember,
+      };
+    case 'sign-in':
+    case 'sign-up':
+      return {
+        emailRight: checkAddress(context.account).length === 0,
+        returnTo: context.returnTo,
+        provider: context.me?.openId,
+        held: context.hold !== undefined,
+        caring: context.hold !== undefined && context.start.bookingOption === 'dependent',
+      };
+    case 'account':
+      return {
+        profileRight: checkProfile(context.account.profile, context.today).length === 0,
+        dependentRight: checkDependent(context.account.dependent, context.today).length === 0,
+        known: context.account.dependent.dependentId !== undefined,
+        dependents: context.dependents?.length,
+      };
+    case 'finish-later':
+      return {
+        laterRight: checkLater(context.later).length === 0,
+        at: context.at,
+        saved: context.saved !== undefined,
+      };
+    case 'quick-flow':
+      return linkOf(context);
+    case 'resume':
+    case 'quick-flow-verify':
+      return {
+        ...linkOf(context),
+        codeRight: checkShortCode(context).length === 0,
+        proofRight: checkProof(context.proof, context.today).length === 0,
+        welcome: context.welcome && `${context.welcome.page} ${context.welcome.exception}`,
+        resumedHold: context.resumedHold !== undefined,
+        vaccines: context.vaccines.join('+'),
+      };
+    case 'quick-flow-timeslots':
+      return searchOf(context);
     case 'sms-opt':
       return { textsRight: checkTexts(context.texts).length === 0 };
     default:
@@ -104,6 +172,7 @@ const judged = (context: JourneyContext) => ({
   objections: objectionsTo(context).filter((one) => !context.accepted.includes(one)),
   fitsLater: fitLater(context),
   only150: context.vaccines.every((code) => code === '150'),
+  pair: context.vaccines.includes('150') && context.vaccines.includes('207'),
 });
 
 function inOverlay(overlay: string, context: JourneyContext): Record<string, unknown> {
@@ -134,6 +203,7 @@ const searchOf = ({ search, picked, vaccines }: JourneyContext) => ({
   picked: picked !== undefined,
   moreStores: search.result?.pagination.more,
   fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
+  nearest: search.alternatives?.nearestTimes !== undefined,
   beside150: vaccines.some((code) => code !== '150'),
   miles: search.miles,
   manufacturer: search.manufacturer,

@@ -11,9 +11,9 @@ import { landingMachine } from '#machines/landing.machine.ts';
 import { casesOfEvent, personEvents } from './cases.ts';
 import { today } from './samples.ts';
 
-const events = Object.keys(personEvents).flatMap((type) =>
-  (casesOfEvent(type) ?? []).map(({ event }) => event),
-);
+// The app tells who the visitor is once the whole chart is here.
+const types = Object.keys(personEvents).filter((type) => type !== 'visitor.identified');
+const events = types.flatMap((type) => (casesOfEvent(type) ?? []).map(({ event }) => event));
 
 type Step = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]];
 const after = (

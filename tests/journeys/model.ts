@@ -50,6 +50,38 @@ const overlays = {
   ),
 };
 
+/** Calls that can succeed only with an account, a link or an invitation that exists, whose code or key is known. */
+const OF_KNOWN: ReadonlySet<string> = new Set([
+  'signUp',
+  'verifyEmail',
+  'signIn',
+  'verifySignIn',
+  'requestPasswordCode',
+  'resetPassword',
+  'saveEngagement',
+  'initializeEngagement',
+  'getEngagementFromShortCode',
+  'resumeEngagement',
+  'openCampaign',
+  'startQuickFlow',
+]);
+
+/** While a password or a code is on its way nothing is written down (CHN-01), and in a browser it is there that a journey looks. */
+const SECRETS: readonly string[] = [
+  'signIn.submitted',
+  'signUp.submitted',
+  'code.submitted',
+  'password.chosen',
+];
+
+/** What a journey in a browser cannot do: a made-up server would have to say it, or nobody could see where the chart is. */
+export const isBeyondBrowser = ({ event }: Pick<Case, 'event'>): boolean => {
+  const reply = replyOf(event.type);
+  const output = event['output'] as { ok: boolean } | undefined; // of a reply
+  const isTold = reply?.kind === 'done' && output?.ok === true;
+  return SECRETS.includes(event.type) || (isTold && OF_KNOWN.has(srcOf.get(reply.call) ?? ''));
+};
+
 /** API-06: what the chart asks must be what the contract takes. */
 function wrongWith({ src, input }: Asked): string | undefined {
   if (!Object.hasOwn(OPERATIONS, src)) return undefined;
@@ -76,6 +108,7 @@ export const createModel = (): Model => ({
   worthTrying,
   offers: canHappen,
   wrongWith,
+  shortcut: isBeyondBrowser,
   probes: exclusionProbes(overlays),
 });
 

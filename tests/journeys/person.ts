@@ -5,6 +5,8 @@
 import { matchesState, type AnyMachineSnapshot, type StateValue } from 'xstate';
 import type { JourneyContext } from '#machines/context.ts';
 import { OVERLAYS, type JourneyEvent } from '#machines/events.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { addressOf, placeOf } from '#src/app/address.ts';
 import { gesturesFor } from './controls/controls.ts';
 import type { EventType } from './controls/moment.ts';
 import { causeOf, replyOf, type Case } from './engine/cases.ts';
@@ -83,14 +85,28 @@ const pageDialogs: typeof layers = [
     offers: [...outside, 'offer.toggled', 'offer.accepted', 'offer.declined'],
   },
   {
+    on: (snapshot) => at(snapshot, { flow: { account: 'removal' } }),
+    offers: [...outside, 'removal.confirmed', 'back'],
+  },
+  {
     on: (snapshot) => at(snapshot, { flow: { 'get-started': 'stateMismatch' } }),
     offers: [...outside, 'vaccines.reconsidered', 'booking.restarted', 'back'],
   },
 ];
 
+const isHere = (snapshot: AnyMachineSnapshot, nav: Extract<JourneyEvent, { type: 'NAV' }>) => {
+  const { page, edit, question, ...said } = nav;
+  // the journeys forget the type of our chart's snapshots, which these are
+  const here = addressOf(placeOf(snapshot as JourneySnapshot));
+  const wanted = { page, ...(edit && { edit }), ...(question && { question }) };
+  return Object.keys(said).length === 1 && here !== undefined && here === addressOf(wanted);
+};
+
 function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
   const top = [...layers, ...pageDialogs].find(({ on }) => on(snapshot));
   if (top !== undefined && !top.offers.includes(event.type)) return false;
+  // an address that is there already says nothing
+  if (event.type === 'NAV' && isHere(snapshot, event)) return false;
   // woken with the old deadline behind it, the clock would warn again at once
   const isSettled = ['acknowledged', 'syncing'].some((state) =>
     at(snapshot, { hold: { held: state } }),
@@ -104,9 +120,11 @@ function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
   return gesturesFor(moment, event) !== undefined;
 }
 
-/** The held time's clock warns before it says that the time is over. */
+/** The held time's clock warns before it says that the time is over; what it says while a booking is on its way is not heard, and stays true. */
 const clockSays = (snapshot: AnyMachineSnapshot, { event }: Case) =>
-  event.type !== 'hold.expired' || !at(snapshot, { hold: { held: 'fresh' } });
+  event.type !== 'hold.expired' ||
+  (!at(snapshot, { hold: { held: 'fresh' } }) &&
+    !at(snapshot, { flow: { 'review-appt': 'confirming' } }));
 
 /** Thirty seconds pass for every call on its way; and a device that cannot tell its position says so without failing. */
 function worldAnswers({ children }: AnyMachineSnapshot, candidate: Case): boolean {

@@ -7,6 +7,7 @@ import {
   type ServiceError,
   type ServiceErrorCode,
 } from '#contract/service-error.ts';
+import { LINK_STATES, RESUMED_PAGES } from '#domain/resume.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import type { ports } from '#machines/ports.ts';
@@ -22,6 +23,8 @@ interface Answer<O> {
   readonly output: O;
   /** For which vaccines of the call. */
   readonly when?: (asked: readonly string[]) => boolean;
+  /** Which calls of the port answer so; default: all. */
+  readonly of?: RegExp;
 }
 
 const ok = <T>(value: T) => ({ ok: true as const, value });
@@ -52,6 +55,11 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   listEligibleVaccines: [
     { output: ok({ vaccines: sample.offered }) },
     { label: 'offers one more', output: ok({ vaccines: sample.offeredWithMore }) },
+    {
+      label: 'offers none of them',
+      output: ok({ vaccines: sample.offered.map((one) => ({ ...one, eligible: false })) }),
+      of: /resume|quick-flow/,
+    },
   ],
   getVaccineDetails: [
     { output: detailsOf(sample.vaccineDetails) },
@@ -85,6 +93,49 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   postConsent: [{ output: ok(sample.consent) }],
   patchConsent: [{ output: ok(sample.consent) }],
   confirmAppointment: [{ output: ok(sample.appointment) }],
+  logout: [{ output: ok({ isLoggedIn: false, rx_user: 'N', meId: '' }) }],
+  signUp: [{ output: ok(sample.codeSent) }],
+  verifyEmail: [{ output: ok(sample.customer) }],
+  signIn: [
+    { output: ok({ signedIn: true, me: sample.customer }) },
+    { label: 'wants a code', output: ok({ signedIn: false, ...sample.codeSent }) },
+  ],
+  verifySignIn: [{ output: ok(sample.customer) }],
+  requestPasswordCode: [{ output: ok(sample.codeSent) }],
+  resetPassword: [{ output: ok(sample.customer) }],
+  updateProfile: [{ output: ok(sample.customer) }],
+  listDependents: [
+    { output: ok({ dependents: [sample.dependent] }) },
+    { label: 'knows nobody', output: ok({ dependents: [] }) },
+  ],
+  addDependent: [{ output: ok(sample.dependent) }],
+  updateDependent: [{ output: ok(sample.dependent) }],
+  removeDependent: [{ output: ok({ removed: true }) }],
+  saveEngagement: [{ output: ok(sample.saved) }],
+  discardEngagement: [{ output: ok(sample.engagement) }],
+  initializeEngagement: LINK_STATES.map((state) => ({
+    label: `says ${state}`,
+    output: ok(state === 'valid' ? sample.openLink : { state }),
+  })),
+  getEngagementFromShortCode: [{ output: ok({ ...sample.openLink, key: sample.key }) }],
+  resumeEngagement: [
+    ...RESUMED_PAGES.map((page) => ({
+      label: `leads to ${page}`,
+      output: ok(sample.takenUp(page)),
+    })),
+    { label: 'lost its time', output: ok(sample.timeTaken) },
+    { label: 'lost its vaccine', output: ok(sample.notEligible) },
+    { label: 'asks nothing any more', output: ok(sample.nothingAsked) },
+  ],
+  openCampaign: LINK_STATES.map((state) => ({
+    label: `says ${state}`,
+    output: ok(state === 'valid' ? sample.invitation : { state }),
+  })),
+  startQuickFlow: [
+    { output: ok(sample.invited) },
+    { label: 'goes on with a time', output: ok(sample.takenUp('review-appt')) },
+    { label: 'lost its time', output: ok(sample.timeTaken) },
+  ],
 };
 
 /** The label of no answer within the call layer's patience. */
@@ -118,7 +169,9 @@ export function casesOfReply(type: string, kind: 'done' | 'error', src: string):
       { event: { type, error: trouble(1004) }, label: timesOut, port },
     ];
   }
-  const accepted = successes[port].map(({ output, label = success, when }) => ({
+  const answers: readonly Answer<unknown>[] = successes[port];
+  const possible = answers.filter(({ of }) => of?.test(type) ?? true);
+  const accepted = possible.map(({ output, label = success, when }) => ({
     event: { type, output },
     label,
     port,

@@ -6,7 +6,10 @@ import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
 import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccines.ts';
 import type { Ask } from '#domain/screening.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
+import type { Dependent, Me } from '#contract/accounts.ts';
+import { RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import type { HeldTime } from '#machines/context.ts';
+import type { TakenUp } from '#machines/ports.ts';
 
 export const today = '2026-03-02';
 /** Of an earlier dose. */
@@ -182,6 +185,16 @@ export const location: TimeslotLocation = {
   ],
 };
 
+const store: NonNullable<TakenUp['store']> = {
+  storeNumber: location.storeNumber,
+  locationId: location.locationId,
+  organizationId: location.organizationId,
+  name: location.name,
+  address,
+  position: location.position,
+  phone: location.phone,
+};
+
 export const times = (more: boolean): TimeslotReply => ({
   locations: [location],
   date: slotDate,
@@ -234,9 +247,163 @@ export const appointment: Appointment = {
   vaccines: [{ code: '150', dose: '1', name: 'Flu', vaccineDisplayName: 'Flu', rxRequired: false }],
 };
 
+const stranger: Me = {
+  isLoggedIn: false,
+  recognizedState: false,
+  userKind: 'guest',
+  meId: '',
+  rx_user: 'N',
+  languagePreference: 'en',
+  openId: false,
+};
+export const guest = stranger;
+export const guestOfProvider: Me = { ...stranger, openId: true };
+export const recognised: Me = {
+  ...stranger,
+  recognizedState: true,
+  userKind: 'recognised',
+  greetingName: 'Ada',
+};
+export const customer: Me = {
+  ...stranger,
+  isLoggedIn: true,
+  userKind: 'loggedIn',
+  rx_user: 'Y',
+  meId: '2f6c1d0e-8b7a-4c5d-9e3f-1a2b3c4d5e01',
+  greetingName: 'Ada',
+  profile: {
+    userName: 'ada@example.org',
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'Rivera',
+    dateOfBirth: '1984-04-28',
+  },
+};
+export const otherCustomer: Me = {
+  ...customer,
+  meId: '2f6c1d0e-8b7a-4c5d-9e3f-1a2b3c4d5e02',
+  greetingName: 'Grace',
+  profile: { userName: 'grace@example.org' },
+};
+export const codeSent = {
+  codeSent: true as const,
+  now: `${today}T15:00:00Z`,
+  expiresAt: `${today}T15:10:00Z`,
+};
+/** Born on the same day as the person of the journeys: only then is it for them (PAT-05). */
+export const dependent: Dependent = {
+  dependentId: '6a5b4c3d-2e1f-4a0b-9c8d-7e6f5a4b3c21',
+  firstName: 'Leo',
+  lastName: 'Rivera',
+  dateOfBirth: '1984-04-28',
+  gender: 'Male',
+  race: { code: '2106-3' },
+  ethnicity: { code: '2135-2' },
+};
+
+/** What stands in the fragment of a link. */
+export const key = 'a-key-of-a-link';
+const opens = `${today}T15:00:00Z`;
+export const saved = { engagementId, shortCode: '7K3MP-Q9TZX', expiresAt: opens };
+export const openLink = {
+  state: 'valid' as const,
+  language: 'en' as const,
+  expiresAt: opens,
+  section: 'time' as const,
+  proof: 'dateOfBirth' as const,
+  triesLeft: 5,
+};
+export const invitation = {
+  state: 'valid' as const,
+  language: 'en' as const,
+  expiresAt: opens,
+  proof: 'dateOfBirth' as const,
+  triesLeft: 5,
+  campaign: { name: { en: 'Flu vaccine 2026', es: 'Vacuna contra la gripe 2026' } },
+};
+
 export const engagement = { engagementId };
 export const patient = { patientId: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c55', age: 41 };
 export const consent = { engagementId, consentDecision: 'agree' as const };
+
+const FROM_REVIEW = RESUMED_PAGES.indexOf('flow-check');
+
+const vaccinesAt: Partial<Record<ResumedPage, string[]>> = {
+  covid: ['207'],
+  'covid-manufacturer': ['207'],
+  screening: ['33'],
+};
+
+/** A journey that was left at a page, with all that its pages before have asked. */
+export function takenUp(page: ResumedPage): TakenUp {
+  const hasTime = RESUMED_PAGES.indexOf(page) >= FROM_REVIEW;
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Rivera',
+    gender: 'Female',
+    race: { code: '2106-3' },
+    ethnicity: { code: '2135-2' },
+  };
+  return {
+    outcome: 'SUCCESS',
+    engagementId,
+    page,
+    pageId: 'VACCINE_SELECTOR',
+    languagePreference: 'en',
+    bookingType: 'Individual',
+    timeZone: 'America/Chicago',
+    dateOfBirth: '1984-04-28',
+    metaData: {
+      locationSearch: place.locationSearchText,
+      dob: '1984-04-28',
+      serviceIds: vaccinesAt[page] ?? ['150'],
+      ...(hasTime && { appointmentDate: held(10).appointmentDate }),
+      progress: { page, bookingOption: 'me', place, visitor: 'guest' },
+    },
+    userResponses: [],
+    patient: hasTime
+      ? {
+          ...patient,
+          ...person,
+          contact: {
+            phones: [{ number: '312-555-0142' }],
+            emails: [{ address: 'ada@example.org' }],
+          },
+        }
+      : null,
+    consent: hasTime ? { decision: 'decline', phone: null } : null,
+    hold: hasTime ? held(10) : null,
+    store: hasTime ? store : null,
+  };
+}
+
+/** Left at a question that is not asked any more. */
+export const nothingAsked: TakenUp = {
+  ...takenUp('screening'),
+  metaData: { ...takenUp('screening').metaData, serviceIds: ['150'] },
+};
+
+/** RES-02: somebody else has the time now. */
+export const timeTaken: TakenUp = {
+  ...takenUp('review-appt'),
+  outcome: 'EXCEPTION',
+  reason: 'timeTaken',
+  page: 'timeslots',
+  hold: null,
+  alternatives: { nearestTimes: [nearest] },
+};
+export const notEligible: TakenUp = {
+  ...takenUp('vaccine-selector'),
+  outcome: 'EXCEPTION',
+  reason: 'notEligible',
+};
+/** QCK-01: all is known but the time. */
+export const invited: TakenUp = {
+  ...takenUp('review-appt'),
+  page: 'timeslots',
+  hold: null,
+  store: null,
+};
 
 export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): ErrorReply => ({
   code,

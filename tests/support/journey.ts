@@ -24,7 +24,11 @@ type Accepted<P extends PortName> =
     : never;
 
 interface Asked {
+  /** Which call it is, where several states ask the same port: the id of the invoke. */
+  id: string;
   input: unknown;
+  /** Aborted when the chart does not wait for the answer any more. */
+  signal: AbortSignal;
   settle(output: unknown): void;
   fail(error: unknown): void;
 }
@@ -42,10 +46,13 @@ export function startJourney(
   const clock = new SimulatedClock();
   const deferred = (name: PortName) =>
     fromPromise(
-      ({ input }) =>
+      ({ input, self, signal }) =>
         new Promise(
           (settle, fail) =>
-            void asked.set(name, [...(asked.get(name) ?? []), { input, settle, fail }]),
+            void asked.set(name, [
+              ...(asked.get(name) ?? []),
+              { id: self.id, input, signal, settle, fail },
+            ]),
         ),
     );
   const names = Object.keys(ports).filter((name) => name !== 'holdTimer') as PortName[]; // keys of a const table
@@ -63,21 +70,28 @@ export function startJourney(
     },
     actions: {
       openOtherLanguage: () => void actions.push('openOtherLanguage'),
+      openLogin: () => void actions.push('openLogin'),
       logFailedPatch: () => void actions.push('logFailedPatch'),
     },
   });
   const actor = createActor(machine, { input: { language, today: '2026-03-02', testing }, clock });
   actor.start();
 
-  const oldest = (name: PortName): Asked => {
-    const call = asked.get(name)?.shift();
+  const open = (name: PortName) => (asked.get(name) ?? []).filter(({ signal }) => !signal.aborted);
+  const oldest = (name: PortName, id?: string): Asked => {
+    const calls = open(name);
+    const call = calls.find((one) => id === undefined || one.id === id);
     if (!call)
       throw new Error(
-        `Nobody asked ${name}. Asked: ${[...asked]
-          .filter(([, calls]) => calls.length > 0)
-          .map(([key]) => key)
+        `Nobody asked ${id ?? name}. Asked: ${names
+          .flatMap((each) => open(each))
+          .map((one) => one.id)
           .join(', ')}`,
       );
+    asked.set(
+      name,
+      calls.filter((one) => one !== call),
+    );
     return call;
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -89,22 +103,26 @@ export function startJourney(
     send: (event: JourneyEvent) => actor.send(event),
     at: (value: StateValue) => actor.getSnapshot().matches(value as never), // a state of the chart or plainly false
     context: () => actor.getSnapshot().context,
-    /** What the oldest open call of the port was asked with; the call stays open. */
-    askedOf: (name: PortName) => asked.get(name)?.[0]?.input,
-    async answer<P extends PortName>(name: P, value: Accepted<P>) {
-      oldest(name).settle({ ok: true, value });
+    /** What the oldest open call of the port was asked with; the call stays open. `id` names one of several calls. */
+    askedOf: (name: PortName, id?: string) =>
+      open(name).find((one) => id === undefined || one.id === id)?.input,
+    async answer<P extends PortName>(name: P, value: Accepted<P>, id?: string) {
+      oldest(name, id).settle({ ok: true, value });
       await settled();
     },
     async settle(name: PortName, output: unknown) {
       oldest(name).settle(output);
       await settled();
     },
-    async refuse(name: PortName, code: ErrorCode, more: Partial<ErrorReply> = {}) {
-      oldest(name).settle({ ok: false, refusal: { code, message: code, transactionId, ...more } });
+    async refuse(name: PortName, code: ErrorCode, more: Partial<ErrorReply> = {}, id?: string) {
+      oldest(name, id).settle({
+        ok: false,
+        refusal: { code, message: code, transactionId, ...more },
+      });
       await settled();
     },
-    async fail(name: PortName, code: ServiceErrorCode = 1003) {
-      oldest(name).fail({
+    async fail(name: PortName, code: ServiceErrorCode = 1003, id?: string) {
+      oldest(name, id).fail({
         error: true,
         type: 'ERROR',
         code,

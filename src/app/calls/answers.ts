@@ -3,9 +3,10 @@ import './jitless.ts';
 import type { InputFrom, OutputFrom } from 'xstate';
 import type { Hold } from '#contract/holds.ts';
 import { OPERATIONS } from '#contract/operations.ts';
+import type { ResumedJourney } from '#contract/resume.ts';
 import type { Channel, Client } from '#domain/engagement.ts';
 import type { HeldTime, JourneyContext } from '#machines/context.ts';
-import type { Outcome, ports } from '#machines/ports.ts';
+import type { Outcome, ports, TakenUp } from '#machines/ports.ts';
 import { mapsGeocode } from '#src/maps/maps-geocode.ts';
 import { call } from './call.ts';
 import { readPosition } from './position.ts';
@@ -36,6 +37,13 @@ export const heldUntil = (hold: Hold, now: number): HeldTime => ({
 async function held(answer: Promise<Outcome<Hold>>): Promise<Outcome<HeldTime>> {
   const outcome = await answer;
   return outcome.ok ? { ok: true, value: heldUntil(outcome.value, Date.now()) } : outcome;
+}
+
+async function takenUp(answer: Promise<Outcome<ResumedJourney>>): Promise<Outcome<TakenUp>> {
+  const outcome = await answer;
+  if (!outcome.ok) return outcome;
+  const { hold } = outcome.value;
+  return { ok: true, value: { ...outcome.value, hold: hold && heldUntil(hold, Date.now()) } };
 }
 
 /** Every question, put to the versioned operations. */
@@ -69,6 +77,29 @@ const answersOf = ({ context, channel }: World): Answers => {
       call(O.patchConsent, input, { intention, signal }),
     confirmAppointment: ({ intention, ...input }, signal) =>
       call(O.confirmAppointment, input, { intention, signal }),
+    logout: (input, signal) => call(O.logout, input, { signal }),
+    signUp: (input, signal) => call(O.signUp, input, { signal }),
+    verifyEmail: (input, signal) => call(O.verifyEmail, input, { signal }),
+    signIn: (input, signal) => call(O.signIn, input, { signal }),
+    verifySignIn: (input, signal) => call(O.verifySignIn, input, { signal }),
+    requestPasswordCode: (input, signal) => call(O.requestPasswordCode, input, { signal }),
+    resetPassword: (input, signal) => call(O.resetPassword, input, { signal }),
+    updateProfile: (input, signal) => call(O.updateProfile, input, { signal }),
+    listDependents: (input, signal) => call(O.listDependents, input, { signal }),
+    addDependent: (input, signal) => call(O.addDependent, input, { signal }),
+    updateDependent: (input, signal) => call(O.updateDependent, input, { signal }),
+    removeDependent: (input, signal) => call(O.removeDependent, input, { signal }),
+    saveEngagement: ({ intention, ...input }, signal) =>
+      call(O.saveEngagement, input, { intention, signal }),
+    discardEngagement: (input, signal) => call(O.discardEngagement, input, { signal }),
+    initializeEngagement: (input, signal) => call(O.initializeEngagement, input, { signal }),
+    getEngagementFromShortCode: (input, signal) =>
+      call(O.getEngagementFromShortCode, input, { signal }),
+    resumeEngagement: ({ intention, ...input }, signal) =>
+      takenUp(call(O.resumeEngagement, input, { intention, signal })),
+    openCampaign: (input, signal) => call(O.openCampaign, input, { signal }),
+    startQuickFlow: ({ intention, ...input }, signal) =>
+      takenUp(call(O.startQuickFlow, input, { intention, signal })),
     readPosition: () => readPosition(),
   };
 };

@@ -34,6 +34,20 @@ it('CHR-05, CHR-07 show no Back and no language where there is none to offer', (
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
+it('CHR-08 leads to the account, by a name where there is room for one', async () => {
+  const onPress = vi.fn<() => void>();
+  const account = { text: 'Account', named: 'Ana’s account', href: '/account', onPress };
+  const { container } = render(<SiteHeader {...props} account={account} layout="standard" />);
+  const [, link] = screen.getAllByRole('link');
+  expect(link?.getAttribute('href')).toBe('/account');
+  expect([...(link?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Account',
+    'Ana’s account',
+  ]);
+  await userEvent.click(link ?? container);
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
 it('CHR-09 logo and language stand in one region that can take the focus', () => {
   render(<SiteHeader {...props} language={{ name: 'Español', lang: 'es', href: '//es' }} />);
   const top = document.getElementById('page-top');

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { isPlainPress } from '../link/plain-press.ts';
 import { Logo } from './logo.tsx';
@@ -24,10 +24,10 @@ export type SiteHeaderProps = {
   language?: Way & { name: string; lang: string };
   /** Left out where CHR-05 hides Back. */
   onBack?: () => void;
-  /** Booking pages: lean. The landing page and pages outside the booking: standard, with room for `account`. */
+  /** Booking pages: lean. The landing page and pages outside the booking: standard. */
   layout?: 'standard' | 'lean';
-  /** What a signed-in visitor sees (CHR-08); a guest has none. */
-  account?: ReactNode;
+  /** To sign in, or to one's account (CHR-08); `named`: the same with a name, where there is room for it. */
+  account?: Way & { text: string; named?: string };
 };
 
 /** Logo and language in the region that a page change focuses (`page-top`, CHR-09), Back under it (CHR-04). */
@@ -59,7 +59,12 @@ export function SiteHeader(props: SiteHeaderProps) {
               <span>{texts.brand}</span>
             </a>
             <div className={styles.tools}>
-              {layout === 'standard' && account}
+              {account && (
+                <a className={styles.language} href={account.href} onClick={take(account)}>
+                  <span className={account.named && styles.narrow}>{account.text}</span>
+                  {account.named && <span className={styles.wide}>{account.named}</span>}
+                </a>
+              )}
               {language && (
                 <a
                   className={styles.language}

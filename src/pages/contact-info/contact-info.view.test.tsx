@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
+import { toRemembered } from '#tests/support/signed-in.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { problemText } from '#src/i18n/problem-text.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -90,5 +91,17 @@ describe('contact-info', () => {
     expect(await axeFindings(container)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent.at(-1)).toEqual({ type: 'retried' });
+  });
+
+  it('PAT-02 waits while the details are kept in the account, and goes on when they cannot be', async () => {
+    const journey = await toRemembered('me');
+    const { user, world } = await showView(ContactInfoView, journey, 'contact-info');
+    expect(email().value).toBe('ada@example.org');
+    await user.type(phone(), '3125550142');
+    await user.click(goOn());
+    await world(() => journey.answer('updatePatient', sample.patient));
+    expect(goOn().getAttribute('aria-disabled')).toBe('true');
+    await world(() => journey.fail('updateProfile'));
+    expect(journey.at({ flow: 'sms-opt' })).toBe(true);
   });
 });

@@ -7,13 +7,20 @@ import { change, formStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
+/** Told to the store, and to the account when the visitor wishes so (PAT-02, PAT-05). */
+const SAVING = ['saving', 'updatingProfile'] as const;
+type State = (typeof SAVING)[number] | 'failed' | 'timedOut';
+
 /** RTE-04: how to reach whoever books (CTC-01). */
 export function ContactInfoView({ snapshot, send }: ViewProps) {
   const t = useCopy('contact-info');
   const { problemOf } = useProblems(snapshot);
-  const at = (state: 'saving' | 'failed' | 'timedOut') =>
-    snapshot.matches({ flow: { 'contact-info': state } });
-  const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
+  const at = (state: State) => snapshot.matches({ flow: { 'contact-info': state } });
+  const step = formStep({
+    busy: SAVING.some(at),
+    failed: at('failed'),
+    timedOut: at('timedOut'),
+  });
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>

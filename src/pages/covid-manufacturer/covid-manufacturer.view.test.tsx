@@ -11,7 +11,7 @@ async function show({ journey = startJourney(), details = sample.twoMakers } = {
   await toQuestions(['207'], journey);
   say(journey, { immunocompromised: 'no' });
   say(journey, { userDose: '0' });
-  await journey.answer('patchEngagement', sample.engagement);
+  await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.covid');
   await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: details } });
   return { journey, ...(await showView(CovidManufacturerView, journey, 'covid-manufacturer')) };
 }

@@ -112,7 +112,7 @@ describe('covid', () => {
     const { user, journey, world } = await show(3);
     await user.click(screen.getByRole('button', { name: 'I do not remember' }));
     expect(journey.at({ flow: { covid: 'saving' } })).toBe(true);
-    await world(() => journey.fail('patchEngagement'));
+    await world(() => journey.fail('patchEngagement', 1003, 'patchEngagement.covid'));
     await world(() => journey.send({ type: 'back' }));
     expect(screen.getByText(/You told us you do not remember/)).toBeTruthy();
   });
@@ -128,13 +128,15 @@ describe('covid', () => {
       await user.click(goOn());
       expect(goOn().getAttribute('aria-disabled')).toBe('true');
       expect(question()).toBe('How many COVID-19 shots have you had?');
-      await world(() => journey.fail('patchEngagement', code));
+      await world(() => journey.fail('patchEngagement', code, 'patchEngagement.covid'));
       expect(within(screen.getByRole('alert')).getByText(title)).toBeTruthy();
       expect(screen.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
       expect(await axeFindings(container)).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(journey.at({ flow: { covid: 'saving' } })).toBe(true);
-      await world(() => journey.answer('patchEngagement', sample.engagement));
+      await world(() =>
+        journey.answer('patchEngagement', sample.engagement, 'patchEngagement.covid'),
+      );
       await world(() => journey.fail('getVaccineDetails', code));
       await user.click(screen.getByRole('radio', { name: '1 dose' }));
       expect(screen.queryByRole('alert')).toBeNull();

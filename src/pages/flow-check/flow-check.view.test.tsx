@@ -4,7 +4,10 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
+import * as sample from '#tests/journeys/samples.ts';
 import { FlowCheckView } from './flow-check.view.tsx';
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('flow-check', () => {
   it('FLW-01 asks for an account or a guest, the guest being the easy way', async () => {
@@ -13,28 +16,36 @@ describe('flow-check', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'How would you like to book?',
     );
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Continue as a guest',
-      'Use an account',
-    ]);
+    expect(buttons()).toEqual(['Continue as a guest', 'Sign in', 'Create an account']);
     await user.click(screen.getByRole('button', { name: 'Continue as a guest' }));
     expect(sent).toEqual([{ type: 'guest.chosen' }]);
     expect(journey.at({ flow: 'patient-info' })).toBe(true);
   });
 
-  it.each(BOTH)('FLW-01 says honestly that accounts are not open yet, in %s', async (language) => {
+  it.each([
+    ['Sign in', 'sign-in'],
+    ['Create an account', 'sign-up'],
+  ])('FLW-01 %s leads there, and the time is still held', async (name, page) => {
+    const journey = await toHeld();
+    const { user } = await showView(FlowCheckView, journey, 'flow-check');
+    await user.click(screen.getByRole('button', { name }));
+    expect(journey.at({ flow: page })).toBe(true);
+    expect(journey.context().returnTo).toBe('patient-info');
+    expect(journey.context().hold).toBeDefined();
+  });
+
+  it('RTE-16 offers no account of ours where a provider keeps them, and leads to signing in there', async () => {
+    const journey = await toHeld();
+    journey.send({ type: 'visitor.identified', me: sample.guestOfProvider });
+    const { user } = await showView(FlowCheckView, journey, 'flow-check');
+    expect(buttons()).toEqual(['Continue as a guest', 'Sign in']);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(journey.at({ flow: { 'sign-in': 'leaving' } })).toBe(true);
+  });
+
+  it.each(BOTH)('FLW-01 can be used by everybody, in %s', async (language) => {
     const journey = await toHeld(startJourney(language));
-    const { user, container } = await showView(FlowCheckView, journey, 'flow-check');
-    expect(await axeFindings(container)).toEqual([]);
-    await user.click(
-      screen.getByRole('button', {
-        name: language === 'es' ? 'Usar una cuenta' : 'Use an account',
-      }),
-    );
-    expect(screen.getByRole('status').textContent).toMatch(
-      language === 'es' ? /Su hora está guardada/ : /Your time is held/,
-    );
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    const { container } = await showView(FlowCheckView, journey, 'flow-check');
     expect(await axeFindings(container)).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Dependent } from '#contract/accounts.ts';
+import type { Language } from '#domain/languages.ts';
 import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
 import type { View } from '#src/app/view.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';
+import { toOwnPatient, toRemembered } from '#tests/support/signed-in.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { PatientInfoView } from './patient-info.view.tsx';
@@ -171,5 +174,126 @@ describe('patient-info', () => {
     );
     expect(screen.getByLabelText('Race').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('link', { name: 'Please select the patient’s race.' })).toBeTruthy();
+  });
+});
+
+const remember = () =>
+  screen.queryByRole<HTMLInputElement>('checkbox', {
+    name: /^(?:Keep these details|Guardar estos datos)/,
+  });
+
+describe('patient-info of somebody who is signed in', () => {
+  it.each(BOTH)('PAT-02 says that it is filled in, in %s', async (language) => {
+    const journey = await toOwnPatient('me', { language });
+    const { user, container } = await showView(PatientInfoView, journey, 'patient-info');
+    const spanish = language === 'es';
+    const first = screen.getByLabelText(spanish ? 'Nombre' : 'First name');
+    const last = screen.getByLabelText(spanish ? 'Apellido' : 'Last name');
+    expect(first).toHaveProperty('value', 'Ada');
+    const line = spanish ? 'Llenado con los datos de su cuenta.' : 'Filled in from your account.';
+    expect(screen.getByText(line)).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.clear(first);
+    await user.clear(last);
+    expect(screen.queryByText(line)).toBeNull();
+  });
+
+  it('PAT-02 says nothing of an account that knows nothing', async () => {
+    const journey = await toOwnPatient('me', { me: sample.otherCustomer });
+    await showView(PatientInfoView, journey, 'patient-info');
+    expect(screen.queryByText('Filled in from your account.')).toBeNull();
+  });
+
+  it('PAT-02 keeps the details in the account only when its owner says so', async () => {
+    const journey = await toOwnPatient('me');
+    const { user } = await showView(PatientInfoView, journey, 'patient-info');
+    expect(remember()?.checked).toBe(false);
+    await user.click(remember() ?? document.body);
+    expect(remember()?.checked).toBe(true);
+    expect(journey.context().remember).toBe(true);
+  });
+
+  it('PAT-02 offers a guest nothing to be kept', async () => {
+    await show();
+    expect(remember()).toBeNull();
+  });
+
+  const mia: Dependent = {
+    ...sample.dependent,
+    dependentId: '6a5b4c3d-2e1f-4a0b-9c8d-7e6f5a4b3c22',
+    firstName: 'Mia',
+    dateOfBirth: '2019-05-17',
+  };
+
+  async function showPeople(language: Language = 'en') {
+    const journey = await toOwnPatient('dependent', { language });
+    const shown = await showView(PatientInfoView, journey, 'patient-info');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await shown.world(() =>
+      journey.answer('listDependents', { dependents: [sample.dependent, mia] }),
+    );
+    return { journey, ...shown };
+  }
+
+  const person = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+  it('PAT-05 offers the people in their care who were born on that day, and fills in whom they choose', async () => {
+    const { user, journey, container } = await showPeople();
+    expect(screen.queryByRole('radio', { name: 'Mia Rivera' })).toBeNull();
+    expect(person('Leo Rivera').checked).toBe(false);
+    expect(person('Somebody else').checked).toBe(false);
+    expect(remember()).toBeTruthy();
+    await user.click(person('Leo Rivera'));
+    expect(person('Leo Rivera').checked).toBe(true);
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Leo');
+    expect(screen.getByLabelText('Race')).toHaveProperty('value', '2106-3');
+    expect(remember()).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(goOn());
+    expect(journey.at({ flow: { 'patient-info': 'creating' } })).toBe(true);
+  });
+
+  it('PAT-05 gives empty fields for somebody else, whose details can be kept', async () => {
+    const { user, journey } = await showPeople();
+    await user.click(person('Leo Rivera'));
+    await user.click(person('Somebody else'));
+    expect(person('Somebody else').checked).toBe(true);
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', '');
+    await user.type(screen.getByLabelText('First name'), 'Tim');
+    expect(person('Somebody else').checked).toBe(true);
+    await user.click(remember() ?? document.body);
+    expect(journey.context()).toMatchObject({ remember: true, patient: { firstName: 'Tim' } });
+  });
+
+  it('PAT-05 takes a mended name for somebody whose details are not kept yet', async () => {
+    const { user } = await showPeople();
+    await user.click(person('Leo Rivera'));
+    await user.type(screen.getByLabelText('First name'), 'n');
+    expect(person('Leo Rivera').checked).toBe(false);
+    expect(remember()).toBeTruthy();
+  });
+
+  it('PAT-05 speaks Spanish of the people in their care', async () => {
+    const { container } = await showPeople('es');
+    expect(screen.getByRole('group', { name: '¿Para quién es?' })).toBeTruthy();
+    expect(person('Otra persona').checked).toBe(false);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('PAT-05 waits while somebody is kept in the account, and goes on when they cannot be', async () => {
+    const journey = await toRemembered('dependent');
+    const { world } = await showView(PatientInfoView, journey, 'patient-info');
+    expect(goOn().getAttribute('aria-disabled')).toBe('true');
+    expect(journey.askedOf('addDependent')).toMatchObject({ body: { firstName: 'Ana' } });
+    await world(() => journey.fail('addDependent'));
+    expect(journey.at({ flow: 'contact-info' })).toBe(true);
+  });
+
+  it('PAT-05 lets the patient be typed when nobody fits, or the list cannot be had', async () => {
+    const journey = await toOwnPatient('dependent');
+    const { world } = await showView(PatientInfoView, journey, 'patient-info');
+    await world(() => journey.fail('listDependents'));
+    expect(screen.queryByRole('group', { name: 'Who is it for?' })).toBeNull();
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', '');
   });
 });

@@ -1,30 +1,48 @@
+import { isOwnBooking } from '#machines/prefill.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { ContinueRow } from '#src/forms/continue-row.tsx';
 import { change, formStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { isFilledIn, isKnownUnchanged } from './from-account.ts';
 import { KnownAlready } from './known-already.tsx';
+import { PeopleKnown } from './people-known.tsx';
+import { RememberChoice } from './remember-choice.tsx';
 
-type State = 'creating' | 'updating' | 'failed' | 'timedOut';
+type State = 'listing' | 'creating' | 'updating' | 'remembering' | 'failed' | 'timedOut';
 
-/** RTE-04: who the patient is (PAT-01, PAT-03, PAT-04). */
+/** RTE-04: who the patient is (PAT-01, PAT-03, PAT-04); of somebody who is signed in, with what their account knows (PAT-02, PAT-05). */
 export function PatientInfoView({ snapshot, send }: ViewProps) {
   const t = useCopy('patient-info');
+  const common = useCopy('common');
   const { problemOf } = useProblems(snapshot);
-  const { start, patient, language } = snapshot.context;
+  const { context } = snapshot;
+  const { start, patient, language, me, remember } = context;
   const isOwn = start.bookingOption === 'me';
   const at = (state: State) => snapshot.matches({ flow: { 'patient-info': state } });
   const step = formStep({
-    busy: at('creating') || at('updating'),
+    busy: at('creating') || at('updating') || at('remembering'),
     failed: at('failed'),
     timedOut: at('timedOut'),
   });
+  const heading = (
+    <PageHeading lead={t('lead')}>{isOwn ? t('title') : t('titleOther')}</PageHeading>
+  );
+  if (at('listing')) {
+    return (
+      <>
+        {heading}
+        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeading lead={t('lead')}>{isOwn ? t('title') : t('titleOther')}</PageHeading>
+      {heading}
       <AnswerForm
         snapshot={snapshot}
         step={step}
@@ -32,6 +50,8 @@ export function PatientInfoView({ snapshot, send }: ViewProps) {
         onRetry={() => send({ type: 'retried' })}
       >
         <KnownAlready snapshot={snapshot} />
+        {isOwnBooking(context) && isFilledIn(context) && <p>{t('filledIn')}</p>}
+        <PeopleKnown context={context} send={(event) => change(step, send, event)} />
         <PatientFields
           language={language}
           draft={patient}
@@ -39,6 +59,12 @@ export function PatientInfoView({ snapshot, send }: ViewProps) {
           problemOf={problemOf}
           isOwn={isOwn}
         />
+        {me?.isLoggedIn && !isKnownUnchanged(context) && (
+          <RememberChoice
+            checked={remember}
+            onToggle={() => change(step, send, { type: 'remember.toggled' })}
+          />
+        )}
         <ContinueRow step={step} />
       </AnswerForm>
     </>

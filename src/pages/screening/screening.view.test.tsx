@@ -124,7 +124,7 @@ describe('health', () => {
     await user.click(goOn());
     expect(question()).toBe('Are you pregnant?');
     expect(goOn().getAttribute('aria-disabled')).toBe('true');
-    await world(() => journey.fail('patchEngagement', 1004));
+    await world(() => journey.fail('patchEngagement', 1004, 'patchEngagement.screening'));
     expect(screen.getByText('We did not get an answer')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'No' }));
     expect(journey.context().answers.pregnant).toBe('no');

@@ -1,4 +1,5 @@
 import { firstChoice } from '#machines/choices.ts';
+import type { Choice } from '#machines/context.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Tag } from '#src/components/tag/tag.tsx';
@@ -6,8 +7,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './first-available.module.css';
 
+type FirstAvailableProps = Pick<ViewProps, 'snapshot'> & { onTake: (first: Choice) => void };
+
 /** The soonest time on screen, one press away (ux.md). */
-export function FirstAvailable({ snapshot, send }: ViewProps) {
+export function FirstAvailable({ snapshot, onTake }: FirstAvailableProps) {
   const t = useCopy('timeslots');
   const formats = useFormats();
   const first = firstChoice(snapshot.context.search.result);
@@ -23,7 +26,7 @@ export function FirstAvailable({ snapshot, send }: ViewProps) {
           {t('first.place', { name: first.storeName, line: first.line1, city: first.city })}
         </p>
       </div>
-      <Button variant="secondary" onPress={() => send({ type: 'firstAvailable.chosen' })}>
+      <Button variant="secondary" onPress={() => onTake(first)}>
         {t('first.take')}
       </Button>
     </section>

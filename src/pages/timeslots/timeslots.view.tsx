@@ -76,7 +76,7 @@ function Times(props: ViewProps) {
         </Trouble>
       )}
       {stuck}
-      <FirstAvailable {...props} />
+      <FirstAvailable snapshot={snapshot} onTake={() => send({ type: 'firstAvailable.chosen' })} />
       <Wishes {...props} />
       <StoreTimes {...props} problem={problemOf('time')} />
       <ActionRow sticky>

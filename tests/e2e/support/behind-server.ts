@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { keyOf } from '#server/links/link-key.ts';
+import { openLinkKeys } from '#server/links/link-keys.ts';
 
 /** The database of the server under test, for what only time or other people could do to it. */
 export interface BehindServer {
@@ -11,6 +13,8 @@ export interface BehindServer {
   hold: (holdId: string) => Promise<{ secondsLeft: number; extensions: number } | undefined>;
   /** Leaves one seat a time to each store of a state, so that who takes it takes the last one. */
   leaveOneSeat: (state: string) => Promise<void>;
+  /** The key that a saved journey's link would have, had it been sent so long ago that it has run out. */
+  ageLink: (engagementId: string) => Promise<string>;
   /** How many appointments an engagement has. */
   appointments: (engagementId: string) => Promise<number>;
   close: () => Promise<void>;
@@ -40,6 +44,16 @@ export async function openBehindServer(): Promise<BehindServer> {
     },
     leaveOneSeat: async (state) => {
       await pool.query('UPDATE stores SET seats = 1 WHERE state = $1 AND seats > 1', [state]);
+    },
+    ageLink: async (engagementId) => {
+      const { rows } = await pool.query<{ version: number; expiresAt: Date }>(
+        `UPDATE resume_links SET expires_at = date_trunc('second', clock_timestamp()) - interval '1 second'
+         WHERE engagement_id = $1 RETURNING version, expires_at AS "expiresAt"`,
+        [engagementId],
+      );
+      const [link] = rows;
+      if (!link) throw new Error('no such link');
+      return keyOf(openLinkKeys(pool, 'resumeJourney'), { id: engagementId, ...link });
     },
     appointments: async (engagementId) => {
       const { rows } = await pool.query<{ count: number }>(

@@ -184,6 +184,14 @@ export class Booking {
       case 'review-appt':
         return this.book();
       case 'confirmation':
+      case 'sign-in':
+      case 'sign-up':
+      case 'account':
+      case 'finish-later':
+      case 'resume':
+      case 'quick-flow':
+      case 'quick-flow-verify':
+      case 'quick-flow-timeslots':
       case 'not-eligible':
       case 'rsv-test':
       case 'not-found':

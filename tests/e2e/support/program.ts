@@ -19,14 +19,17 @@ export interface Program {
 
 export async function programOn(request: APIRequestContext): Promise<Program> {
   await request.get('/api/health');
-  const { cookies } = await request.storageState();
-  const csrf = cookies.find(({ name }) => name === 'csrf')?.value ?? '';
+  /** Another one after signing in. */
+  const csrf = async () => {
+    const { cookies } = await request.storageState();
+    return decodeURIComponent(cookies.find(({ name }) => name === 'csrf')?.value ?? '');
+  };
   return {
-    call: (method, path, body, headers = {}) =>
+    call: async (method, path, body, headers = {}) =>
       request.fetch(path, {
         method,
         headers: {
-          'X-CSRF-Token': decodeURIComponent(csrf),
+          'X-CSRF-Token': await csrf(),
           'X-Transaction-Id': randomUUID(),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,

@@ -1,8 +1,12 @@
 /** Which control of which screen causes an event of the chart: one row an event type, asked for by the compiler. */
 import type { JourneyEvent } from '#machines/events.ts';
 import type { Gesture } from '../gestures.ts';
+import { signingControls } from './account.ts';
+import { campaignControls } from './campaign.ts';
+import { comingBackControls } from './coming-back.ts';
 import { dialogControls } from './dialogs.ts';
 import type { Controls, EventType, Moment } from './moment.ts';
+import { ownControls } from './own.ts';
 import { peopleControls } from './people.ts';
 import { screeningControls } from './screening.ts';
 import { startControls } from './start.ts';
@@ -17,6 +21,15 @@ const controls: Controls<EventType> = {
   ...peopleControls,
   ...dialogControls,
   ...screeningControls,
+  ...signingControls,
+  ...ownControls,
+  ...comingBackControls,
+  ...campaignControls,
+  // The server's word on who the visitor is, which the app asks for by itself.
+  'visitor.identified': noControl,
+  'visitor.left': noControl,
+  'visitor.changed': noControl,
+  'journey.left': noControl,
   'hold.warned': noControl,
   'hold.expired': noControl,
   'hold.started': noControl,

@@ -1,7 +1,17 @@
 /** The controls of every page and of what lies over it: back, try again, overlays, the held time, the other language, the address. */
 import { BASE_PATH, pathOf, type PageId } from '#domain/pages.ts';
 import type { OverlayId } from '#machines/events.ts';
-import { at, copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
+import {
+  at,
+  copy,
+  firstOf,
+  on,
+  over,
+  press,
+  type Controls,
+  type EventOf,
+  type Moment,
+} from './moment.ts';
 
 const openers: Readonly<Record<OverlayId, string>> = {
   patient: 'who.change',
@@ -20,6 +30,22 @@ const addresses: Partial<Record<PageId, string>> = {
 };
 
 const troubles = ['failed', 'timedOut'] as const;
+
+/** The address that says all of it. */
+function addressSaying(event: EventOf<'NAV'>): string {
+  const { page, edit, question, entry, voucherEntity, key, flow, problem, asGuest } = event;
+  if (entry === 'covid') return `/hcimmunizationsui/covidvaccine/partner/${voucherEntity}`;
+  if (entry === 'var') return '/findcare/vaccination/schedule-vaccine/var';
+  const query = new URLSearchParams({
+    ...(edit && { edit }),
+    ...(question && { question: String(question) }),
+    ...(flow && { flow }),
+    ...(problem && { problem }),
+    ...(asGuest && { flow: 'covidvaccine', register: 'rx' }),
+  }).toString();
+  const path = pathOf(page) ?? addresses[page] ?? BASE_PATH;
+  return path + (query && `?${query}`) + (key ? `#${key}` : '');
+}
 
 export const dialogControls: Controls<
   | 'back'
@@ -51,11 +77,15 @@ export const dialogControls: Controls<
       [on(moment, 'not-eligible'), copy('not-eligible', 'change')],
       [on(moment, 'not-found'), copy('not-found', 'start')],
       [on(moment, 'bad-address'), copy('bad-address', 'start')],
+      [on(moment, 'resume', 'findingFailed', 'findingLimited'), copy('resume', 'code.change')],
+      [on(moment, 'resume', 'unanswered'), copy('resume', 'proof.change')],
+      [on(moment, 'resume', 'invalid'), copy('resume', 'typeCode')],
+      [at(moment, { flow: { account: 'removal' } }), copy('account', 'removal.keep')],
       [
         on(moment, 'review-appt', 'overlapping', ...troubles) && at(moment, { overlay: 'closed' }),
         copy('review-appt', 'readAgain'),
       ],
-      [!on(moment, 'get-started'), copy('common', 'back')],
+      [!on(moment, 'get-started') && !on(moment, 'resume'), copy('common', 'back')],
     ),
   retried: (moment) =>
     firstOf(
@@ -95,10 +125,6 @@ export const dialogControls: Controls<
   ],
   'language.confirmed': () => press(copy('language', 'switch')),
   'language.declined': () => press(copy('language', 'stay')),
-  NAV: (_, { page, edit, question }) => {
-    const address = pathOf(page) ?? addresses[page] ?? BASE_PATH;
-    if (question !== undefined) return [{ do: 'goTo', address: `${address}?question=${question}` }];
-    return [{ do: 'goTo', address: edit === undefined ? address : `${address}?edit=${edit}` }];
-  },
+  NAV: (_, event) => [{ do: 'goTo', address: addressSaying(event) }],
   'clock.woke': () => [{ do: 'wake' }],
 };

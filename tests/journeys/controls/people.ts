@@ -11,7 +11,7 @@ const coded =
   ({ language }) =>
     rows.find((row) => row.code === code)?.[language] ?? code;
 
-const fillPatient = (patient: PatientDraft): readonly Gesture[] => [
+export const fillPatient = (patient: PatientDraft): readonly Gesture[] => [
   type(copy('patient-info', 'firstName'), patient.firstName),
   type(copy('patient-info', 'lastName'), patient.lastName),
   { do: 'choose', role: 'radio', name: coded(GENDERS, patient.gender) },
@@ -44,8 +44,6 @@ const unanswered: TextsDraft = { decision: '', phoneNumber: '' };
 const goOn = press(copy('common', 'continue'));
 
 export const peopleControls: Controls<
-  | 'guest.chosen'
-  | 'account.chosen'
   | 'patient.typed'
   | 'patient.submitted'
   | 'contact.typed'
@@ -55,10 +53,6 @@ export const peopleControls: Controls<
   | 'texts.skipped'
   | 'overlay.typed'
 > = {
-  'guest.chosen': (moment) =>
-    on(moment, 'flow-check') ? press(copy('flow-check', 'guest.action')) : undefined,
-  'account.chosen': (moment) =>
-    on(moment, 'flow-check', 'asking') ? press(copy('flow-check', 'account.action')) : undefined,
   'patient.typed': (moment, { draft }) =>
     on(moment, 'patient-info', 'form') ? fillPatient({ ...nobody, ...draft }) : undefined,
   'patient.submitted': (moment) => (on(moment, 'patient-info', 'form') ? goOn : undefined),

@@ -1,6 +1,8 @@
 /** The controls of the first pages: who, where, how old; which vaccines. */
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { Gesture, Name } from '../gestures.ts';
+import { invitationClosed } from './campaign.ts';
+import { CLOSED_LINKS } from './coming-back.ts';
 import { at, copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
 
 const field = (key: string, text: string): Gesture => ({
@@ -57,6 +59,8 @@ export const startControls: Controls<
       [on(moment, 'not-eligible'), copy('not-eligible', 'another')],
       [on(moment, 'review-appt', 'reading'), copy('review-appt', 'restart')],
       [on(moment, 'confirmation'), copy('confirmation', 'another')],
+      [on(moment, 'resume', ...CLOSED_LINKS), copy('resume', 'restart')],
+      [invitationClosed(moment), copy('links', 'ways.restart')],
     ),
   'vaccine.toggled': (moment, { code }) => {
     const { context } = moment;

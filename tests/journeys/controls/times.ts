@@ -3,12 +3,15 @@ import type { TimeslotLocation } from '#contract/timeslots.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { firstChoice } from '#machines/choices.ts';
 import type { Gesture, Part } from '../gestures.ts';
+import { invitationClosed } from './campaign.ts';
+import { CLOSED_LINKS } from './coming-back.ts';
 import { copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
 
 const overlay = 'booking-timeslot';
 
 const inForm = (moment: Moment) => on(moment, 'timeslots', 'form');
 const choosing = (moment: Moment) => inForm(moment) || over(moment, overlay, 'editing');
+const inQuickForm = (moment: Moment) => on(moment, 'quick-flow-timeslots', 'form');
 
 /** Stores of one town may have one name; their streets tell them apart. */
 const cardOf = ({ name, address }: TimeslotLocation): Part => ({
@@ -57,7 +60,11 @@ export const timeControls: Controls<
   | 'time.reconsidered'
 > = {
   'place.reconsidered': (moment) =>
-    on(moment, 'timeslots', 'empty') ? press(copy('timeslots', 'none.place')) : undefined,
+    firstOf(
+      [on(moment, 'timeslots', 'empty'), copy('timeslots', 'none.place')],
+      [on(moment, 'resume', 'code', ...CLOSED_LINKS), copy('resume', 'new')],
+      [invitationClosed(moment), copy('links', 'ways.book')],
+    ),
   'date.chosen': (moment, event) => {
     const { result, days, alternatives } = moment.context.search;
     if (choosing(moment)) {
@@ -140,11 +147,12 @@ export const timeControls: Controls<
       [over(moment, overlay, 'taken', 'holdFailed', 'holdTimedOut'), copy(overlay, 'searchAgain')],
       [on(moment, 'timeslots', 'taken', 'lost'), copy('timeslots', 'gone.all')],
       [on(moment, 'timeslots', 'holdFailed', 'holdTimedOut'), copy('timeslots', 'searchAgain')],
+      [on(moment, 'quick-flow-timeslots'), copy('quick-flow-timeslots', 'other')],
     ),
   'time.picked': (moment, { time }) => {
     const open = storesOf(moment).filter((one) => timesAt(moment, one).slots.length > 0);
     const store = preferred(open, ({ locationId }) => locationId === time.locationId);
-    if (store === undefined || !choosing(moment)) return undefined;
+    if (store === undefined || !(choosing(moment) || inQuickForm(moment))) return undefined;
     const slot = preferred(timesAt(moment, store).slots, (one) => one === time.slot) ?? time.slot;
     return [
       {
@@ -155,9 +163,11 @@ export const timeControls: Controls<
       },
     ];
   },
-  'time.submitted': (moment) => (inForm(moment) ? press(copy('timeslots', 'choose')) : undefined),
+  'time.submitted': (moment) =>
+    inForm(moment) || inQuickForm(moment) ? press(copy('timeslots', 'choose')) : undefined,
   'firstAvailable.chosen': (moment) =>
-    inForm(moment) && firstChoice(moment.context.search.result) !== undefined
+    (inForm(moment) || on(moment, 'quick-flow-timeslots', 'form')) &&
+    firstChoice(moment.context.search.result) !== undefined
       ? press(copy('timeslots', 'first.take'))
       : undefined,
   'nearest.chosen': ({ context: { search } }, event) => {

@@ -1,5 +1,6 @@
 /** From a model to journeys: explore, cover, prune, name. */
 import type { AnyStateMachine } from 'xstate';
+import type { Case } from './cases.ts';
 import { cover, type Cover } from './cover.ts';
 import { explore } from './explore.ts';
 import { findings, type Findings } from './findings.ts';
@@ -18,7 +19,7 @@ export interface Plan {
 }
 
 /** Novelty search shows something new every few hundred states for as long as there is anything. */
-const patience = 1500;
+const patience = 2500;
 
 export interface Journeys {
   /** Those of a person first; each with the contexts that the chart level compares. */
@@ -31,20 +32,38 @@ export interface Journeys {
 }
 
 /**
- * Journeys that a person can make come first and run at every level; what is then still owed is met by journeys for the chart alone
+ * Journeys that a person can make come first and run at every level, those without shortcuts before those that need one; what is then still owed is met by journeys for the chart alone
  * (an event that no control offers in that state, yet the chart must refuse).
  */
 export function generateJourneys({ machine, model, owed, placeOf, longest }: Plan): Journeys {
   const graph = explore(model, { until: owed, patience });
-  const byPerson = cover({ model, graph, owed, longest, usable: ({ offered }) => offered });
+  const isPlain = (candidate: Case) => !model.shortcut?.(candidate);
+  const byPlain = cover({
+    model,
+    graph,
+    owed,
+    longest,
+    usable: ({ offered, candidate }) => offered && isPlain(candidate),
+  });
+  const byPerson = cover({
+    model,
+    graph,
+    owed: byPlain.unmet,
+    longest,
+    usable: ({ offered }) => offered,
+  });
   const byChart = cover({ model, graph, owed: byPerson.unmet, longest });
   const paths = (level: JourneyPath['level'], { walks }: Cover) =>
     prune(walks).map((walk) => toPath(walk, level, placeOf));
   return {
-    planned: [...paths('person', byPerson), ...paths('chart', byChart)],
+    planned: [
+      ...paths('person', byPlain),
+      ...paths('person', byPerson),
+      ...paths('chart', byChart),
+    ],
     unmet: byChart.unmet,
     findings: findings(machine, graph),
     states: graph.keys.length,
-    divergences: byPerson.divergences + byChart.divergences,
+    divergences: byPlain.divergences + byPerson.divergences + byChart.divergences,
   };
 }

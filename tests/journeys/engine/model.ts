@@ -23,6 +23,8 @@ export interface Model {
   readonly worthTrying?: (snapshot: AnyMachineSnapshot, candidate: Case) => boolean;
   /** Whether a person can bring the event about here: not what a dialog covers. Default: yes. */
   readonly offers?: (snapshot: AnyMachineSnapshot, candidate: Case) => boolean;
+  /** What sets a world in a state that many steps would lead to: taken only where nothing else will do. Default: nothing does. */
+  readonly shortcut?: (candidate: Case) => boolean;
   /** What is wrong with the input of a call that the chart begins, if anything. */
   readonly wrongWith?: (asked: Asked) => string | undefined;
   /** Events to try although no active state listens, and the obligations that trying them meets. */

@@ -1,8 +1,8 @@
 /** Level 2: every journey that a person can make, over the whole app in a DOM, in one language. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#domain/languages.ts';
-import { generateOurJourneys } from '../generate.ts';
 import { wordsOf } from '../hands/words.ts';
+import { domJourneys } from '../levels.ts';
 import { walk } from '../walk.ts';
 import { openDomScreen, type DomScreen } from './dom-screen.ts';
 import { stopTime } from './dom-time.ts';
@@ -10,9 +10,7 @@ import { stopTime } from './dom-time.ts';
 const pathMs = 60_000;
 
 export function runInDom(language: Language): void {
-  const paths = generateOurJourneys()
-    .planned.map(({ path }) => path)
-    .filter(({ level }) => level === 'person');
+  const paths = domJourneys(language);
   const words = wordsOf(language);
   const looked = new Set<string>();
   let screen: DomScreen | undefined;

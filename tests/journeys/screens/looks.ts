@@ -30,6 +30,7 @@ const ofPages: readonly StateValue[] = [
   { flow: { 'get-started': 'stateMismatch' } },
   { flow: { 'vaccine-selector': { form: 'explaining' } } },
   { flow: { 'vaccine-selector': 'offering' } },
+  { flow: { account: 'removal' } },
 ];
 
 /** What of a state can be seen: the record is saved behind the visitor's back, and a held time only counts down. */

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney, type TestJourney } from '#tests/support/journey.ts';
+import { toOwnPatient } from '#tests/support/signed-in.ts';
+import { freshJourney } from '../context.ts';
+
+const born = { month: '5', day: '17', year: '2019' };
+const mia = {
+  firstName: 'Mia',
+  lastName: 'Rivera',
+  gender: 'Female',
+  race: '2106-3',
+  ethnicity: '2135-2',
+};
+
+async function toAccount(journey = startJourney()) {
+  journey.send({ type: 'visitor.identified', me: sample.customer });
+  journey.send({ type: 'NAV', page: 'account' });
+  await journey.answer('listDependents', { dependents: [sample.dependent] });
+  return journey;
+}
+
+function submitProfile(journey: TestJourney) {
+  journey.send({ type: 'profile.opened' });
+  journey.send({ type: 'profile.typed', draft: { zipCode: '60601' } });
+  journey.send({ type: 'profile.submitted' });
+}
+function submitDependent(journey: TestJourney) {
+  journey.send({ type: 'dependent.opened' });
+  journey.send({ type: 'dependent.typed', draft: { ...mia, ...born } });
+  journey.send({ type: 'dependent.submitted' });
+}
+const remove = (journey: TestJourney) => {
+  journey.send({ type: 'dependent.removed', dependentId: sample.dependent.dependentId });
+  journey.send({ type: 'removal.confirmed' });
+};
+
+describe('only of whoever is signed in', () => {
+  it('RTE-20 leads a guest to the sign-in, and from there back', () => {
+    const journey = startJourney();
+    journey.send({ type: 'NAV', page: 'account' });
+    expect(journey.at({ flow: 'sign-in' })).toBe(true);
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
+  });
+
+  it.each([
+    ['updateProfile', submitProfile],
+    ['addDependent', submitDependent],
+    ['removeDependent', remove],
+  ] as const)(
+    'CHN-06 signs in again when %s finds nobody signed in, and comes back',
+    async (port, act) => {
+      const journey = await toAccount();
+      act(journey);
+      await journey.refuse(port, 'SIGN_IN_REQUIRED');
+      expect(journey.at({ flow: { 'sign-in': 'form' }, session: 'guest' })).toBe(true);
+      expect(journey.context()).toMatchObject({ visitor: undefined, dependents: undefined });
+      journey.send({ type: 'visitor.identified', me: sample.customer });
+      expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
+    },
+  );
+
+  it('CHN-06 signs in again when another tab signed out', async () => {
+    const journey = await toAccount();
+    journey.send({ type: 'visitor.identified', me: sample.recognised });
+    expect(journey.at({ flow: 'sign-in', session: 'recognised' })).toBe(true);
+    expect(journey.context().returnTo).toBe('account');
+  });
+});
+
+describe('signing out', () => {
+  it('CHN-07 leaves nothing behind: nobody’s name, nobody’s booking, and the held time is given back', async () => {
+    const journey = await toOwnPatient('dependent');
+    await journey.answer('listDependents', { dependents: [sample.dependent] });
+    journey.send({ type: 'dependent.chosen', dependentId: sample.dependent.dependentId });
+    journey.send({ type: 'NAV', page: 'account' });
+    await journey.answer('listDependents', { dependents: [sample.dependent] });
+    journey.send({ type: 'signOut.requested' });
+    await journey.answer('logout', { isLoggedIn: false, rx_user: 'N', meId: '' });
+    expect(journey.at({ flow: 'get-started', session: 'guest', hold: 'releasing' })).toBe(true);
+    expect(journey.context()).toEqual({
+      ...freshJourney({ language: 'en', today: sample.today, me: sample.guest }),
+      leftHoldId: sample.held(10).holdId,
+    });
+  });
+
+  it('CHN-07 says that it failed, and nobody is signed out', async () => {
+    const journey = await toAccount();
+    journey.send({ type: 'signOut.requested' });
+    await journey.fail('logout');
+    expect(journey.at({ flow: { account: 'signOutFailed' }, session: 'signedIn' })).toBe(true);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: { account: 'reading' } })).toBe(true);
+  });
+});
+
+describe('what is kept', () => {
+  it('PAT-02 one’s own details: as they are, as they were typed, and as the server has them now', async () => {
+    const journey = await toAccount();
+    journey.send({ type: 'profile.opened' });
+    expect(journey.context().account.profile).toMatchObject({ firstName: 'Ada', month: '04' });
+    journey.send({ type: 'profile.typed', draft: { zipCode: '6060' } });
+    journey.send({ type: 'profile.submitted' });
+    expect(journey.context().problems.map(({ field }) => field)).toEqual(['zipCode']);
+    journey.send({ type: 'profile.typed', draft: { zipCode: '60601' } });
+    journey.send({ type: 'profile.submitted' });
+    expect(journey.askedOf('updateProfile')).toEqual({
+      body: {
+        firstName: 'Ada',
+        lastName: 'Rivera',
+        dateOfBirth: '1984-04-28',
+        address: { zipCode: '60601' },
+      },
+    });
+    await journey.answer('updateProfile', { ...sample.customer, greetingName: 'Adelaide' });
+    expect(journey.at({ flow: { account: 'reading' } })).toBe(true);
+    expect(journey.context().me?.greetingName).toBe('Adelaide');
+  });
+
+  it('PAT-05 somebody new in one’s care, who must be told in full', async () => {
+    const journey = await toAccount();
+    journey.send({ type: 'dependent.opened' });
+    journey.send({ type: 'dependent.submitted' });
+    expect(journey.context().problems).toHaveLength(6);
+    journey.send({ type: 'dependent.typed', draft: { ...mia, ...born } });
+    journey.send({ type: 'dependent.submitted' });
+    expect(journey.askedOf('addDependent')).toEqual({
+      body: {
+        firstName: 'Mia',
+        lastName: 'Rivera',
+        dateOfBirth: '2019-05-17',
+        gender: 'Female',
+        race: { code: '2106-3' },
+        ethnicity: { code: '2135-2' },
+      },
+    });
+  });
+
+  it('PAT-05 somebody known is changed, not added twice; removed meanwhile, the list says so', async () => {
+    const journey = await toAccount();
+    journey.send({ type: 'dependent.opened', dependentId: sample.dependent.dependentId });
+    journey.send({ type: 'dependent.typed', draft: { firstName: 'Leon' } });
+    journey.send({ type: 'dependent.submitted' });
+    expect(journey.askedOf('updateDependent')).toMatchObject({
+      params: { dependentId: sample.dependent.dependentId },
+      body: { firstName: 'Leon', lastName: 'Rivera' },
+    });
+    await journey.refuse('updateDependent', 'FC_903_NotFound');
+    expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
+  });
+
+  it('PAT-05 nobody is forgotten without being asked', async () => {
+    const journey = await toAccount();
+    journey.send({ type: 'dependent.removed', dependentId: sample.dependent.dependentId });
+    expect(journey.askedOf('removeDependent')).toBeUndefined();
+    journey.send({ type: 'removal.confirmed' });
+    expect(journey.askedOf('removeDependent')).toEqual({
+      params: { dependentId: sample.dependent.dependentId },
+    });
+  });
+});

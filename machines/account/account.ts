@@ -1,0 +1,88 @@
+import { valueOf } from '../answers.ts';
+import { orTrouble } from '../outcomes.ts';
+import { base } from '../setup.ts';
+import { dependent, removal } from './dependent.ts';
+import { ifSignedOut } from './own.ts';
+import { profile } from './profile.ts';
+
+/** What somebody keeps here for the next booking: their own details and the people in their care (PAT-02, PAT-05); and the way out (CHN-07). */
+export const account = base.createStateConfig({
+  id: 'account',
+  meta: { page: 'account' },
+  initial: 'loading',
+  entry: 'clearProblems',
+  exit: 'clearProblems',
+  // Signed out meanwhile, in another tab or by time.
+  on: {
+    'visitor.identified': {
+      guard: 'identifiedOut',
+      target: '#sign-in',
+      actions: 'returnToAccount',
+    },
+  },
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'listDependents',
+        src: 'listDependents',
+        input: {},
+        onDone: [
+          ifSignedOut,
+          {
+            target: 'reading',
+            actions: {
+              type: 'keepDependents',
+              params: ({ event }) => valueOf(event.output).dependents,
+            },
+          },
+        ],
+        onError: orTrouble,
+      },
+    },
+    failed: {
+      tags: ['trouble'],
+      on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
+    },
+    timedOut: {
+      tags: ['trouble'],
+      on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
+    },
+    reading: {
+      on: {
+        'profile.opened': { target: 'profile', actions: 'openProfile' },
+        'dependent.opened': {
+          target: 'dependent',
+          actions: { type: 'openDependent', params: ({ event }) => event.dependentId },
+        },
+        'dependent.removed': {
+          target: 'removal',
+          actions: { type: 'openDependent', params: ({ event }) => event.dependentId },
+        },
+        'signOut.requested': 'signingOut',
+        back: '#get-started',
+      },
+    },
+    profile,
+    dependent,
+    removal,
+    /** CHN-07: what was typed in this tab goes as well; the computer may be somebody else's. */
+    signingOut: {
+      tags: ['busy'],
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        input: { body: {} },
+        onDone: {
+          target: '#get-started',
+          actions: ['forgetMe', 'tellVisitorLeft', 'startOver', 'tellJourneyLeft'],
+        },
+        onError: 'signOutFailed',
+      },
+    },
+    signOutFailed: {
+      tags: ['trouble'],
+      on: { 'signOut.requested': 'signingOut', back: 'reading' },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+// Forms whose password or code is in no draft: whoever meets trouble is still in the form, and sends what stands in its fields again.
+import type { signIn } from '#contract/accounts.ts';
+import type { Reply } from '#contract/operation.ts';
+import { refusalOf } from '../answers.ts';
+import type { Outcome } from '../ports.ts';
+import { base } from '../setup.ts';
+
+/** What can be said of such a form. */
+export const troubles = {
+  asking: {},
+  refused: {},
+  failed: { tags: ['trouble'] },
+  timedOut: { tags: ['trouble'] },
+  /** Tried too often (CHN-01): the same in a while. */
+  limited: { tags: ['trouble'] },
+} as const;
+
+/** A call that came to no answer, in time or at all (API-03). */
+export const failing = <const Form extends string>(form: Form) =>
+  [{ guard: 'timedOut', target: `${form}.timedOut` }, { target: `${form}.failed` }] as const;
+
+type Ended = { event: { output: Outcome<unknown> } };
+
+/** VAL-11: what the server finds wrong is shown at its fields. */
+export const mendingSecrets = <const Form extends string>(form: Form) =>
+  [
+    { guard: { type: 'refusedWith', params: 'RATE_LIMITED' }, target: `${form}.limited` },
+    {
+      target: `${form}.refused`,
+      actions: { type: 'showRefusal', params: ({ event }: Ended) => refusalOf(event.output) },
+    },
+  ] as const;
+
+/** The code of a mail, asked for by two pages. */
+export const codeForm = <const To extends string>({
+  submitted,
+  left,
+}: {
+  submitted: To;
+  left: To;
+}) =>
+  base.createStateConfig({
+    initial: 'asking',
+    on: {
+      'code.submitted': [
+        {
+          guard: 'codeHasProblems',
+          target: '.refused',
+          reenter: true,
+          actions: {
+            type: 'showCodeProblems',
+            params: ({ event }) => ({ code: event.code }),
+          },
+        },
+        { target: submitted, actions: 'clearProblems' },
+      ],
+      back: { target: left, actions: 'clearProblems' },
+    },
+    states: troubles,
+  });
+
+type SignInReply = Reply<typeof signIn>;
+
+export const meIn = (reply: SignInReply) => (reply.signedIn ? reply.me : undefined);
+export const codeIn = (reply: SignInReply) => (reply.signedIn ? undefined : reply);

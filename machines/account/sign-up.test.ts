@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney } from '#tests/support/journey.ts';
+
+const emailAddress = 'ada@example.org';
+const PASSWORD = 'correct horse battery';
+
+function toForm() {
+  const journey = startJourney();
+  journey.send({ type: 'NAV', page: 'sign-up', returnTo: 'account' });
+  journey.send({ type: 'email.typed', emailAddress });
+  return journey;
+}
+
+it('CHN-01 makes an account by an address, a password and the code of a mail, and goes on signed in', async () => {
+  const journey = toForm();
+  journey.send({ type: 'signUp.submitted', password: PASSWORD });
+  expect(journey.askedOf('signUp')).toEqual({ body: { email: emailAddress, password: PASSWORD } });
+  await journey.answer('signUp', sample.codeSent);
+  journey.send({ type: 'code.submitted', code: '482913', rememberMe: false });
+  expect(journey.askedOf('verifyEmail')).toEqual({ body: { code: '482913', rememberMe: false } });
+  await journey.answer('verifyEmail', sample.customer);
+  expect(journey.at({ flow: 'account', session: 'signedIn' })).toBe(true);
+});
+
+it.each(['', 'short', emailAddress])('CHN-01 refuses the password "%s"', (password) => {
+  const journey = toForm();
+  journey.send({ type: 'signUp.submitted', password });
+  expect(journey.at({ flow: { 'sign-up': { form: 'refused' } } })).toBe(true);
+  expect(journey.context().problems.map(({ field }) => field)).toEqual(['password']);
+});
+
+it('CHN-01 keeps the password only in the call that carries it', async () => {
+  const journey = toForm();
+  journey.send({ type: 'signUp.submitted', password: PASSWORD });
+  expect(journey.actor.getSnapshot().hasTag('unkept')).toBe(true);
+  expect(JSON.stringify(journey.context())).not.toContain(PASSWORD);
+  await journey.fail('signUp', 1004);
+  expect(journey.at({ flow: { 'sign-up': { form: 'timedOut' } } })).toBe(true);
+  expect(JSON.stringify(journey.actor.getPersistedSnapshot())).not.toContain(PASSWORD);
+});

@@ -1,0 +1,90 @@
+// Accounts: signing in and up, what is kept for the next booking (CHN-01, PAT-02, PAT-05). Secrets are judged where they pass by.
+import { object } from 'valibot';
+import { checkEmail, checkPhone } from '#domain/contact.ts';
+import { dateFromParts, type IsoDate } from '#domain/dates.ts';
+import { checkZip } from '#domain/location-text.ts';
+import { checkName } from '#domain/names.ts';
+import { checkCode } from '#domain/one-time-code.ts';
+import { checkPassword } from '#domain/password.ts';
+import { ETHNICITY, GENDER, RACE } from '#domain/person-choices.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import type { DependentDraft, Problem, ProfileDraft } from '../context.ts';
+import { birthDate } from './dates.ts';
+import { chosen, problemsIn, ruled } from './form.ts';
+
+const emailAddress = ruled((text) => checkEmail(text));
+const code = ruled(checkCode);
+/** A password that is there already is only asked to be given. */
+const givenPassword = ruled((text) => (text === '' ? 'password.missing' : undefined));
+const newPassword = (email: string) => ruled((text) => checkPassword(text, email));
+
+export const checkAddress = (fields: { emailAddress: string }): Problem[] =>
+  problemsIn(object({ emailAddress }), fields);
+
+export const checkSignIn = (fields: { emailAddress: string; password: string }): Problem[] =>
+  problemsIn(object({ emailAddress, password: givenPassword }), fields);
+
+export const checkSignUp = (fields: { emailAddress: string; password: string }): Problem[] =>
+  problemsIn(object({ emailAddress, password: newPassword(fields.emailAddress) }), fields);
+
+export const checkCodeForm = (fields: { code: string }): Problem[] =>
+  problemsIn(object({ code }), fields);
+
+export const checkNewPassword = (
+  { emailAddress: email }: { emailAddress: string },
+  fields: { code: string; password: string },
+): Problem[] => problemsIn(object({ code, password: newPassword(email) }), fields);
+
+/** Nothing of a profile has to be told; what is told must be right. */
+const optional = (check: (text: string) => ProblemCode | undefined) =>
+  ruled((text) => (text === '' ? undefined : check(text)));
+
+const profileForm = (today: IsoDate, isBorn: boolean) =>
+  object({
+    firstName: optional((text) => checkName(text, 'firstName')),
+    lastName: optional((text) => checkName(text, 'lastName')),
+    dob: isBorn ? birthDate(today) : ruled(() => undefined),
+    gender: optional((text) =>
+      GENDER.codes.some((one) => one === text) ? undefined : 'field.invalid',
+    ),
+    phoneNumber: optional((text) => checkPhone(text)),
+    zipCode: optional((text) => checkZip(text)),
+  });
+
+/** Whether any of the three fields of a date is filled. */
+export const isDateBegun = ({ month, day, year }: { month: string; day: string; year: string }) =>
+  month + day + year !== '';
+
+export const checkProfile = (draft: ProfileDraft, today: IsoDate): Problem[] => {
+  const { firstName, lastName, gender, phoneNumber, zipCode } = draft;
+  return problemsIn(profileForm(today, isDateBegun(draft)), {
+    firstName,
+    lastName,
+    dob: dateFromParts(draft, today),
+    gender,
+    phoneNumber,
+    zipCode,
+  });
+};
+
+const dependentForm = (today: IsoDate) =>
+  object({
+    firstName: ruled((text) => checkName(text, 'firstName')),
+    lastName: ruled((text) => checkName(text, 'lastName')),
+    dob: birthDate(today),
+    gender: chosen(GENDER),
+    userRace: chosen(RACE),
+    userEthnicity: chosen(ETHNICITY),
+  });
+
+export const checkDependent = (draft: DependentDraft, today: IsoDate): Problem[] => {
+  const { firstName, lastName, gender, race: userRace, ethnicity: userEthnicity } = draft;
+  return problemsIn(dependentForm(today), {
+    firstName,
+    lastName,
+    dob: dateFromParts(draft, today),
+    gender,
+    userRace,
+    userEthnicity,
+  });
+};

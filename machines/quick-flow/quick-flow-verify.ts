@@ -1,0 +1,69 @@
+import { valueOf } from '../answers.ts';
+import { ifIneligible, orTrouble } from '../outcomes.ts';
+import { keyRequest, proofRequest } from '../requests/resume.ts';
+import { catchingUp } from '../resume/catching-up.ts';
+import { closedLinks, orClosed, proving, seen } from '../resume/links.ts';
+import { base } from '../setup.ts';
+
+/** The date of birth shows that the invitation is theirs; then all is known but the time (RTE-12, QCK-01, RES-04). */
+export const quickFlowVerify = base.createStateConfig({
+  id: 'quick-flow-verify',
+  meta: { page: 'quick-flow-verify' },
+  initial: 'proving',
+  entry: 'clearProblems',
+  exit: 'clearProblems',
+  states: {
+    proving: { ...proving('starting'), on: { ...proving('starting').on, back: '#quick-flow' } },
+    starting: {
+      tags: ['busy'],
+      invoke: {
+        id: 'startQuickFlow',
+        src: 'startQuickFlow',
+        input: ({ context }) => proofRequest(context),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'offering',
+            actions: [
+              'tellHoldFinished',
+              { type: 'takeUp', params: ({ event }) => valueOf(event.output) },
+            ],
+          },
+          ifIneligible,
+          ...orClosed('looking'),
+        ],
+        onError: 'unanswered',
+      },
+    },
+    unanswered: { tags: ['trouble'], on: { retried: 'starting', back: 'proving' } },
+    /** After a wrong date: how many more the link bears. */
+    looking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'openCampaign.again',
+        src: 'openCampaign',
+        input: ({ context }) => keyRequest(context),
+        onDone: seen('proving.refused'),
+        onError: orTrouble,
+      },
+    },
+    failed: { tags: ['trouble'], on: { retried: 'looking' } },
+    timedOut: { tags: ['trouble'], on: { retried: 'looking' } },
+    limited: { tags: ['trouble'], on: { retried: 'looking' } },
+    ...catchingUp('quick-flow-verify'),
+    leading: {
+      always: [
+        // Begun before, on this or another device (RES-02).
+        { guard: 'timeIsGone', target: '#timeslots.lost' },
+        {
+          guard: 'timeIsKept',
+          target: '#review-appt',
+          actions: ['holdResumed', 'tellHoldStarted', 'goWithoutTexts'],
+        },
+        { guard: 'asksOrObjects', target: '#vaccines-leading', actions: 'resumeQuestions' },
+        { target: '#quick-flow-timeslots', actions: ['acceptVaccines', 'goWithoutTexts'] },
+      ],
+    },
+    ...closedLinks,
+  },
+});

@@ -1,0 +1,44 @@
+import { orTrouble } from '../outcomes.ts';
+import { keyRequest } from '../requests/resume.ts';
+import { closed, closedLinks, seen } from '../resume/links.ts';
+import { base } from '../setup.ts';
+
+/** The landing page of a campaign's invitation (RTE-12, QCK-01): what it is about, before anybody has shown who they are. */
+export const quickFlow = base.createStateConfig({
+  id: 'quick-flow',
+  meta: { page: 'quick-flow' },
+  initial: 'arriving',
+  entry: 'clearProblems',
+  on: {
+    NAV: {
+      guard: 'bringsKey',
+      target: '.arriving',
+      actions: { type: 'keepKey', params: 'quick-flow' },
+    },
+  },
+  states: {
+    arriving: {
+      always: [
+        { guard: { type: 'hasKey', params: 'quick-flow' }, target: 'looking' },
+        { target: 'uninvited' },
+      ],
+    },
+    /** Without a link there is nothing quick about it: everybody can book. */
+    uninvited: closed,
+    looking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'openCampaign',
+        src: 'openCampaign',
+        input: ({ context }) => keyRequest(context),
+        onDone: seen('welcome'),
+        onError: orTrouble,
+      },
+    },
+    failed: { tags: ['trouble'], on: { retried: 'looking' } },
+    timedOut: { tags: ['trouble'], on: { retried: 'looking' } },
+    limited: { tags: ['trouble'], on: { retried: 'looking' } },
+    welcome: { on: { 'invitation.accepted': '#quick-flow-verify' } },
+    ...closedLinks,
+  },
+});

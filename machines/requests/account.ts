@@ -1,0 +1,51 @@
+// What the account is told. Pure: a retry says the same.
+import type { addDependent, updateProfile } from '#contract/accounts.ts';
+import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import { checkDate, dateFromParts, type IsoDate } from '#domain/dates.ts';
+import type { DateDraft, DependentDraft, JourneyContext, PatientDraft } from '../context.ts';
+import { known } from '../known.ts';
+import type { PortInput } from '../ports.ts';
+import { profileBody, profileDraftOf } from '../prefill.ts';
+
+const dateOf = (draft: DateDraft, today: IsoDate): IsoDate | undefined => {
+  const read = checkDate(dateFromParts(draft, today), today);
+  return read.ok ? read.date : undefined;
+};
+
+/** The profile as it was typed on the page of the account (PAT-02). */
+export const profileRequest = (context: JourneyContext): PortInput<typeof updateProfile> => {
+  const { profile } = context.account;
+  return { body: profileBody(profile, dateOf(profile, context.today), context.me?.profile) };
+};
+
+/** What the booking has told of the owner, added to the profile (PAT-02). */
+export const rememberedProfile = (context: JourneyContext): PortInput<typeof updateProfile> => {
+  const { me, patient, contact, dateOfBirth } = context;
+  const { firstName, lastName, gender } = patient;
+  const told = { firstName, lastName, gender, phoneNumber: contact.phoneNumber };
+  const draft = { ...profileDraftOf(me?.profile), ...told };
+  return { body: profileBody(draft, dateOfBirth, me?.profile) };
+};
+
+type DependentBody = PortInput<typeof addDependent>;
+
+const dependentBody = (person: PatientDraft, dateOfBirth: IsoDate): DependentBody['body'] => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  dateOfBirth,
+  // The forms have seen that these are chosen from the tables of codes.
+  gender: person.gender as GenderCode,
+  race: { code: person.race as RaceCode },
+  ethnicity: { code: person.ethnicity as EthnicityCode },
+});
+
+/** Somebody in one's care, as typed on the page of the account (PAT-05). */
+export const dependentRequest = ({ account, today }: JourneyContext): DependentBody => {
+  const draft: DependentDraft = account.dependent;
+  return { body: dependentBody(draft, known(dateOf(draft, today), 'date of birth')) };
+};
+
+/** The patient of the booking, kept for the next one (PAT-05). */
+export const rememberedDependent = ({ patient, dateOfBirth }: JourneyContext): DependentBody => ({
+  body: dependentBody(patient, known(dateOfBirth, 'date of birth')),
+});

@@ -1,0 +1,36 @@
+// What is asked of a link, and where one is to be sent (RES-01, RES-04). Pure: a retry asks the same.
+import type { initializeEngagement, resumeEngagement, saveEngagement } from '#contract/resume.ts';
+import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
+import type { JourneyContext } from '../context.ts';
+import { proofOf } from '../forms/resume.ts';
+import { intentionOf, known } from '../known.ts';
+import type { PortInput } from '../ports.ts';
+
+export const saveRequest = (context: JourneyContext): PortInput<typeof saveEngagement> => {
+  const { later } = context;
+  return {
+    intention: intentionOf(context),
+    body: {
+      engagementId: known(context.engagementId, 'engagement'),
+      ...(later.by === 'email'
+        ? { email: later.emailAddress }
+        : {
+            phone: later.phoneNumber,
+            consentDecision: 'agree',
+            textVersion: CONSENT_TEXT_VERSION,
+          }),
+    },
+  };
+};
+
+export const keyRequest = (context: JourneyContext): PortInput<typeof initializeEngagement> => ({
+  body: { key: known(context.link, 'link').key },
+});
+
+/** Also asked of a campaign's invitation: the same proof. */
+export const proofRequest = (context: JourneyContext): PortInput<typeof resumeEngagement> => ({
+  body: {
+    key: known(context.link, 'link').key,
+    dateOfBirth: known(proofOf(context.proof, context.today), 'date of birth'),
+  },
+});

@@ -1,0 +1,161 @@
+import type { ResumedPage } from '#domain/resume.ts';
+import { valueOf } from '../answers.ts';
+import { orTrouble } from '../outcomes.ts';
+import { keyRequest, proofRequest } from '../requests/resume.ts';
+import { base } from '../setup.ts';
+import { catchingUp } from './catching-up.ts';
+import { closedLinks, orClosed, proving, seen } from './links.ts';
+
+const resumesAt = <const P extends ResumedPage>(page: P) =>
+  ({ guard: { type: 'resumesAt', params: page }, target: `#${page}` }) as const;
+
+/** To the first question that has no answer. */
+const toQuestions = <const P extends 'covid' | 'screening'>(page: P) =>
+  ({
+    guard: { type: 'resumesAt', params: page },
+    target: `#${page}-leading`,
+    actions: 'resumeQuestions',
+  }) as const;
+
+/** A link, or a short code, leads back to a saved journey once its date of birth is shown (RTE-07, RES-01..04, ENG-12). */
+export const resume = base.createStateConfig({
+  id: 'resume',
+  meta: { page: 'resume' },
+  initial: 'arriving',
+  entry: 'clearProblems',
+  exit: 'clearProblems',
+  on: {
+    NAV: {
+      guard: 'bringsKey',
+      target: '.arriving',
+      actions: [{ type: 'keepKey', params: 'resume' }, 'clearProblems'],
+    },
+  },
+  states: {
+    arriving: {
+      always: [
+        { guard: { type: 'hasKey', params: 'resume' }, target: 'looking' },
+        { target: 'code' },
+      ],
+    },
+    /** A short code, typed on another device. */
+    code: {
+      initial: 'asking',
+      on: {
+        'shortCode.typed': {
+          actions: { type: 'typeShortCode', params: ({ event }) => event.text },
+        },
+        'shortCode.submitted': [
+          {
+            guard: 'shortCodeHasProblems',
+            target: '.refused',
+            reenter: true,
+            actions: 'showShortCodeProblems',
+          },
+          { target: 'finding' },
+        ],
+        'place.reconsidered': '#get-started',
+      },
+      states: { asking: {}, refused: {} },
+    },
+    finding: {
+      tags: ['busy'],
+      invoke: {
+        id: 'getEngagementFromShortCode',
+        src: 'getEngagementFromShortCode',
+        input: ({ context }) => ({ params: { code: context.shortCode } }),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'looking',
+            actions: { type: 'keepFoundKey', params: ({ event }) => valueOf(event.output) },
+          },
+          { guard: { type: 'refusedWith', params: 'RATE_LIMITED' }, target: 'findingLimited' },
+          {
+            target: 'code.refused',
+            actions: {
+              type: 'showProblem',
+              params: { field: 'shortCode', code: 'shortCode.unknown' },
+            },
+          },
+        ],
+        onError: 'findingFailed',
+      },
+    },
+    findingFailed: { tags: ['trouble'], on: { retried: 'finding', back: 'code' } },
+    findingLimited: { tags: ['trouble'], on: { retried: 'finding', back: 'code' } },
+    /** RES-04: changes nothing, whoever looks. */
+    looking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'initializeEngagement',
+        src: 'initializeEngagement',
+        input: ({ context }) => keyRequest(context),
+        onDone: seen('proving'),
+        onError: orTrouble,
+      },
+    },
+    /** After a wrong date: how many more the link bears. */
+    lookingAgain: {
+      tags: ['busy'],
+      invoke: {
+        id: 'initializeEngagement.again',
+        src: 'initializeEngagement',
+        input: ({ context }) => keyRequest(context),
+        onDone: seen('proving.refused'),
+        onError: orTrouble,
+      },
+    },
+    failed: { tags: ['trouble'], on: { retried: 'looking' } },
+    timedOut: { tags: ['trouble'], on: { retried: 'looking' } },
+    limited: { tags: ['trouble'], on: { retried: 'looking' } },
+    proving: proving('resuming'),
+    resuming: {
+      tags: ['busy'],
+      invoke: {
+        id: 'resumeEngagement',
+        src: 'resumeEngagement',
+        input: ({ context }) => proofRequest(context),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'offering',
+            actions: [
+              'tellHoldFinished',
+              { type: 'takeUp', params: ({ event }) => valueOf(event.output) },
+            ],
+          },
+          ...orClosed('lookingAgain'),
+        ],
+        onError: 'unanswered',
+      },
+    },
+    /** Sending the same date again cannot count twice against it. */
+    unanswered: { tags: ['trouble'], on: { retried: 'resuming', back: 'proving' } },
+    ...catchingUp('resume'),
+    leading: {
+      always: [
+        /** RES-02: the time is gone; what is near to it is shown. */
+        { guard: 'timeIsGone', target: '#timeslots.lost' },
+        { guard: 'timeIsKept', target: 'leading', actions: ['holdResumed', 'tellHoldStarted'] },
+        resumesAt('vaccine-selector'),
+        // What is asked may have changed meanwhile.
+        { guard: 'resumesUnasked', target: '#vaccines-leading', actions: 'resumeQuestions' },
+        toQuestions('covid'),
+        toQuestions('screening'),
+        resumesAt('covid-manufacturer'),
+        resumesAt('timeslots'),
+        resumesAt('flow-check'),
+        resumesAt('patient-info'),
+        resumesAt('contact-info'),
+        resumesAt('sms-opt'),
+        { target: '#review-appt' },
+      ],
+    },
+    ...closedLinks,
+    invalid: {
+      ...closedLinks.invalid,
+      on: { ...closedLinks.invalid.on, back: { target: 'code', actions: 'forgetLink' } },
+    },
+  },
+});

@@ -1,0 +1,9 @@
+import { landing } from './setup/landing.ts';
+
+/** Everyone is a guest until the server has been asked; the first load carries this much of the session. */
+export const sessionStart = landing.createStateConfig({
+  initial: 'guest',
+  // A device that slept may wake on another day.
+  on: { 'clock.woke': { actions: { type: 'keepToday', params: ({ event }) => event.today } } },
+  states: { guest: {} },
+});

@@ -1,0 +1,223 @@
+// Who the visitor is, signing in and up, and what the account keeps (CHN, PAT-02, PAT-05).
+import { assign, raise } from 'xstate';
+import type { Dependent, Me, signIn } from '#contract/accounts.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { PageId } from '#domain/pages.ts';
+import { outcomeOf } from '../answers.ts';
+import { emptyDependent, type DependentDraft, type ProfileDraft } from '../context.ts';
+import {
+  checkAddress,
+  checkCodeForm,
+  checkDependent,
+  checkNewPassword,
+  checkProfile,
+  checkSignIn,
+  checkSignUp,
+} from '../forms/account.ts';
+import {
+  dependentDraftOf,
+  isOwnBooking,
+  patientOfDependent,
+  profileDraftOf,
+  withProfile,
+} from '../prefill.ts';
+import { pageReached } from '../facts.ts';
+import type { Outcome } from '../ports.ts';
+import { refuse, stillWrong } from '../refuse.ts';
+import { edits } from './edits.ts';
+
+export const accounts = edits.extend({
+  guards: {
+    /** CHN-08: somebody else than before. */
+    isAnother: ({ context, event }) =>
+      event.type === 'visitor.identified' &&
+      context.me?.isLoggedIn === true &&
+      event.me.isLoggedIn &&
+      event.me.meId !== context.me.meId,
+    signedIn: ({ context }) => context.me?.isLoggedIn === true,
+    recognised: ({ context }) => context.me?.recognizedState === true,
+    signedInAtOnce: ({ event }) => {
+      const outcome = outcomeOf(event) as Outcome<Reply<typeof signIn>>; // of the call signIn
+      return outcome.ok && outcome.value.signedIn;
+    },
+    identifiedIn: ({ event }) => event.type === 'visitor.identified' && event.me.isLoggedIn,
+    identifiedOut: ({ event }) => event.type === 'visitor.identified' && !event.me.isLoggedIn,
+    providerNamed: ({ event }) => event.type === 'visitor.identified' && event.me.openId,
+    /** RTE-16: accounts are kept elsewhere. */
+    usesProvider: ({ context }) => context.me?.openId === true,
+    providerRefused: ({ context }) =>
+      context.me?.openId === true && context.loginProblem !== undefined,
+    navAsGuestTo: ({ context, event }, page: PageId) =>
+      event.type === 'NAV' &&
+      event.asGuest === true &&
+      event.page === page &&
+      pageReached({ ...context, visitor: 'guest' }, page) === page,
+    /** RTE-14: an address that says what the visitor came for. */
+    navEnters: ({ event }) =>
+      event.type === 'NAV' && event.page === 'get-started' && event.entry !== undefined,
+    /** RTE-15. */
+    navReturns: ({ event }) => event.type === 'NAV' && event.entry === 'var',
+
+    emailHasProblems: ({ context }) => checkAddress(context.account).length > 0,
+    signInHasProblems: ({ context, event }) =>
+      event.type === 'signIn.submitted' &&
+      checkSignIn({ ...context.account, password: event.password }).length > 0,
+    signUpHasProblems: ({ context, event }) =>
+      event.type === 'signUp.submitted' &&
+      checkSignUp({ ...context.account, password: event.password }).length > 0,
+    codeHasProblems: ({ event }) =>
+      event.type === 'code.submitted' && checkCodeForm(event).length > 0,
+    newPasswordHasProblems: ({ context, event }) =>
+      event.type === 'password.chosen' && checkNewPassword(context.account, event).length > 0,
+    profileHasProblems: ({ context }) =>
+      checkProfile(context.account.profile, context.today).length > 0,
+    dependentHasProblems: ({ context }) =>
+      checkDependent(context.account.dependent, context.today).length > 0,
+    isKnownDependent: ({ context }) => context.account.dependent.dependentId !== undefined,
+
+    /** PAT-05: people in somebody's care are offered to whoever books for one. */
+    mayKnowDependents: ({ context }) =>
+      context.me?.isLoggedIn === true &&
+      context.dependents === undefined &&
+      context.start.bookingOption === 'dependent',
+    remembersOwn: ({ context }) =>
+      context.remember && context.me?.isLoggedIn === true && isOwnBooking(context),
+    remembersDependent: ({ context }) =>
+      context.remember &&
+      context.me?.isLoggedIn === true &&
+      context.start.bookingOption === 'dependent',
+  },
+  actions: {
+    /** FLW-01: nobody who is signed in is asked how to go on. */
+    keepMe: assign(({ context }, me: Me) => ({
+      me,
+      dependents: me.meId === context.me?.meId ? context.dependents : undefined,
+      visitor: me.isLoggedIn
+        ? ('account' as const)
+        : context.visitor === 'account'
+          ? undefined
+          : context.visitor,
+    })),
+    /** CHN-07, CHN-11. */
+    forgetMe: assign(({ context }) => ({
+      me: context.me && {
+        isLoggedIn: false,
+        recognizedState: false,
+        userKind: 'guest' as const,
+        meId: '',
+        rx_user: 'N' as const,
+        languagePreference: context.language,
+        openId: context.me.openId,
+      },
+      dependents: undefined,
+      visitor: undefined,
+    })),
+    /** RTE-14, RTE-15: what brought the visitor here. */
+    keepEntry: assign(({ context, event }) =>
+      event.type === 'NAV' && event.entry !== undefined
+        ? { entry: event.entry, voucherEntity: event.voucherEntity ?? context.voucherEntity }
+        : {},
+    ),
+    keepArrival: assign(({ context, event }) =>
+      event.type === 'NAV'
+        ? {
+            returnTo:
+              event.returnTo ??
+              (event.page === 'account' ? 'account' : context.hold ? context.at : 'get-started'),
+            loginProblem: event.problem,
+          }
+        : {},
+    ),
+    returnToPatient: assign({ returnTo: 'patient-info' as const, loginProblem: undefined }),
+    returnToAccount: assign({ returnTo: 'account' as const, loginProblem: undefined }),
+    typeEmail: assign(({ context }, emailAddress: string) => {
+      const account = { ...context.account, emailAddress };
+      const wrong = checkAddress(account);
+      return {
+        account,
+        problems: context.problems.filter(
+          ({ field }) => field !== 'emailAddress' || wrong.length > 0,
+        ),
+      };
+    }),
+    showEmailProblems: assign(({ context }) => refuse(context, checkAddress(context.account))),
+    showSignInProblems: assign(({ context }, password: string) =>
+      refuse(context, checkSignIn({ ...context.account, password })),
+    ),
+    showSignUpProblems: assign(({ context }, password: string) =>
+      refuse(context, checkSignUp({ ...context.account, password })),
+    ),
+    showCodeProblems: assign(({ context }, fields: { code: string }) =>
+      refuse(context, checkCodeForm(fields)),
+    ),
+    showNewPasswordProblems: assign(({ context }, fields: { code: string; password: string }) =>
+      refuse(context, checkNewPassword(context.account, fields)),
+    ),
+    keepCodeSent: assign(({ context }, { expiresAt }: { expiresAt: string }) => ({
+      account: { ...context.account, codeExpiresAt: expiresAt },
+      problems: [],
+    })),
+
+    keepDependents: assign((_, dependents: Dependent[]) => ({ dependents })),
+    /** Asked for anew when they are wanted next. */
+    forgetDependents: assign({ dependents: undefined, remember: false }),
+    openProfile: assign(({ context }) => ({
+      account: { ...context.account, profile: profileDraftOf(context.me?.profile) },
+      problems: [],
+    })),
+    typeProfile: assign(({ context }, draft: Partial<ProfileDraft>) => {
+      const profile = { ...context.account.profile, ...draft };
+      return {
+        account: { ...context.account, profile },
+        problems: stillWrong(context.problems, checkProfile(profile, context.today)),
+      };
+    }),
+    showProfileProblems: assign(({ context }) =>
+      refuse(context, checkProfile(context.account.profile, context.today)),
+    ),
+    openDependent: assign(({ context }, dependentId: string | undefined) => {
+      const known = context.dependents?.find((one) => one.dependentId === dependentId);
+      const dependent = known ? dependentDraftOf(known) : emptyDependent;
+      return { account: { ...context.account, dependent }, problems: [] };
+    }),
+    typeDependent: assign(({ context }, draft: Partial<DependentDraft>) => {
+      const dependent = { ...context.account.dependent, ...draft };
+      return {
+        account: { ...context.account, dependent },
+        problems: stillWrong(context.problems, checkDependent(dependent, context.today)),
+      };
+    }),
+    showDependentProblems: assign(({ context }) =>
+      refuse(context, checkDependent(context.account.dependent, context.today)),
+    ),
+
+    /** PAT-02: what is not typed yet is filled in. */
+    fillFromProfile: assign(({ context }) => withProfile(context)),
+    fillFromDependent: assign(({ context }, dependentId: string) => {
+      const chosen = context.dependents?.find((one) => one.dependentId === dependentId);
+      return chosen ? { patient: patientOfDependent(chosen), remember: false, problems: [] } : {};
+    }),
+    toggleRemember: assign({ remember: ({ context }) => !context.remember }),
+
+    tellIdentified: raise((_, me: Me) => ({ type: 'visitor.identified' as const, me })),
+    tellVisitorChanged: raise({ type: 'visitor.changed' }),
+    tellVisitorLeft: raise({ type: 'visitor.left' }),
+    leadBack: raise(({ context }) => ({ type: 'NAV' as const, page: context.returnTo })),
+    /** RTE-16: a guest goes on to the patient, or to text messages when that is where they left. */
+    leadBackAsGuest: raise(({ context }) => ({
+      type: 'NAV' as const,
+      page: context.returnTo === 'sms-opt' ? ('sms-opt' as const) : ('patient-info' as const),
+    })),
+    leadFromSignIn: raise(({ context }) => ({
+      type: 'NAV' as const,
+      page:
+        context.returnTo === 'patient-info' ? ('flow-check' as const) : ('get-started' as const),
+    })),
+    /** Filled in by src/app: the provider is another site (RTE-16). */
+    openLogin: () => {},
+    /** A wrong name or password is said once, at the password, whichever it is (CHN-01). */
+    showSignInFailed: assign(({ context }) =>
+      refuse(context, [{ field: 'password', code: 'signIn.failed' }]),
+    ),
+  },
+});

@@ -1,0 +1,97 @@
+// Saving a journey, coming back to it, and the invitations of campaigns (RES, QCK-01).
+import { assign, raise } from 'xstate';
+import type { LinkState, ResumedPage } from '#domain/resume.ts';
+import type { DateDraft, LaterDraft, OpenedLink, SeenLink } from '../context.ts';
+import { checkLater, checkProof, checkShortCode } from '../forms/resume.ts';
+import { objectionsTo } from '../judgement.ts';
+import { outcomeOf } from '../answers.ts';
+import { known } from '../known.ts';
+import type { Outcome, TakenUp } from '../ports.ts';
+import { refuse, stillWrong } from '../refuse.ts';
+import { contextOfResumed } from '../resumed.ts';
+import { resumedStep, stepsOf } from '../screening.ts';
+import { AFTER, emptyDate } from '../context.ts';
+import { accounts } from './account.ts';
+
+export const comingBack = accounts.extend({
+  guards: {
+    /** There is a booking that can be kept. */
+    booking: ({ context }) =>
+      context.engagementId !== undefined && context.appointment === undefined,
+    leftSaved: ({ context }) => context.leftEngagementId !== undefined,
+    laterHasProblems: ({ context }) => checkLater(context.later).length > 0,
+    hasKey: ({ context }, page: OpenedLink['page']) => context.link?.page === page,
+    bringsKey: ({ event }) => event.type === 'NAV' && event.key !== undefined,
+    linkIs: ({ event }, state: LinkState) => {
+      const outcome = outcomeOf(event) as Outcome<SeenLink>; // of a call that looks at a link
+      return outcome.ok && outcome.value.state === state;
+    },
+    shortCodeHasProblems: ({ context }) => checkShortCode(context).length > 0,
+    proofHasProblems: ({ context }) => checkProof(context.proof, context.today).length > 0,
+    resumesAt: ({ context }, page: ResumedPage) => context.welcome?.page === page,
+    /** Left at a question, and nothing is asked any more. */
+    resumesUnasked: ({ context }) =>
+      (context.welcome?.page === 'covid' || context.welcome?.page === 'screening') &&
+      stepsOf(context).length === 0,
+    timeIsGone: ({ context }) =>
+      context.welcome?.exception !== undefined && context.welcome.exception !== 'notEligible',
+    timeIsKept: ({ context }) => context.resumedHold !== undefined,
+    hasVaccines: ({ context }) => context.vaccines.length > 0,
+    asksOrObjects: ({ context }) =>
+      resumedStep(context) !== AFTER || objectionsTo(context).length > 0,
+  },
+  actions: {
+    prepareLater: assign(({ context }) => ({
+      later: {
+        ...context.later,
+        emailAddress:
+          context.later.emailAddress ||
+          context.contact.emailAddress ||
+          (context.me?.profile?.email ?? ''),
+        phoneNumber: context.later.phoneNumber || context.contact.phoneNumber,
+      },
+    })),
+    typeLater: assign(({ context }, draft: Partial<LaterDraft>) => {
+      const later = { ...context.later, ...draft };
+      return { later, problems: stillWrong(context.problems, checkLater(later)) };
+    }),
+    showLaterProblems: assign(({ context }) => refuse(context, checkLater(context.later))),
+    keepSaved: assign((_, { shortCode, expiresAt }: { shortCode: string; expiresAt: string }) => ({
+      saved: { shortCode, expiresAt },
+    })),
+
+    keepKey: assign(({ event }, page: OpenedLink['page']) =>
+      event.type === 'NAV' && event.key !== undefined
+        ? { link: { page, key: event.key, flow: event.flow, seen: undefined }, proof: emptyDate }
+        : {},
+    ),
+    keepFoundKey: assign((_, { key }: { key: string }) => ({
+      link: { page: 'resume' as const, key, flow: undefined, seen: undefined },
+    })),
+    keepSeen: assign(({ context }, seen: SeenLink) => ({
+      link: { ...known(context.link, 'link'), seen },
+    })),
+    forgetLink: assign({ link: undefined, shortCode: '', proof: emptyDate, problems: [] }),
+    typeShortCode: assign(({ context }, shortCode: string) => ({
+      shortCode,
+      problems: stillWrong(context.problems, checkShortCode({ shortCode })),
+    })),
+    showShortCodeProblems: assign(({ context }) => refuse(context, checkShortCode(context))),
+    typeProof: assign(({ context }, draft: Partial<DateDraft>) => {
+      const proof = { ...context.proof, ...draft };
+      return { proof, problems: stillWrong(context.problems, checkProof(proof, context.today)) };
+    }),
+    showProofProblems: assign(({ context }) =>
+      refuse(context, checkProof(context.proof, context.today)),
+    ),
+    /** RES-01: the journey is as it was left; its time waits until its page is reached. */
+    takeUp: assign(({ context }, journey: TakenUp) => contextOfResumed(context, journey)),
+    holdResumed: assign(({ context }) => ({
+      hold: context.resumedHold,
+      resumedHold: undefined,
+    })),
+
+    tellJourneyLeft: raise({ type: 'journey.left' }),
+    leadToBooking: raise(({ context }) => ({ type: 'NAV' as const, page: context.at })),
+  },
+});

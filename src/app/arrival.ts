@@ -1,0 +1,51 @@
+// What an address says: its page, and beside it only what is known here. Read from the address alone (RTE-07, RTE-14..16, RTE-20).
+import { entryAt } from '#domain/entries.ts';
+import { safeReturnPath } from '#domain/login.ts';
+import { pageAt, type PageId } from '#domain/pages.ts';
+import { RESUME_FLOWS } from '#domain/resume.ts';
+import { LOGIN_PROBLEMS } from '#machines/context.ts';
+import { OVERLAYS, type Arrival } from '#machines/events.ts';
+
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+const wanted = <T extends string>(text: string | null, known: readonly T[]): T | undefined =>
+  known.find((one) => one === text);
+
+/** Pages that a link with a key in its fragment leads to. */
+const KEYED: readonly PageId[] = ['resume', 'quick-flow'];
+
+/** RES-04: the key stands in the fragment, which browsers send to nobody. */
+export function keyAt({ pathname, hash }: Pick<Address, 'pathname' | 'hash'>): string | undefined {
+  return hash.length > 1 && KEYED.includes(pageAt(pathname)) ? hash.slice(1) : undefined;
+}
+
+/** RTE-16: the page to come back to, when the address names one of ours. */
+function returnPage(text: string | null): PageId | undefined {
+  const path = safeReturnPath(text ?? '');
+  const page = path === undefined ? undefined : pageAt(path.split('?')[0] ?? '');
+  return page === 'not-found' || page === 'bad-address' ? undefined : page;
+}
+
+/** The place an address means; a query that says anything else is not heard. */
+export function arrivalAt(address: Address): { page: PageId } & Arrival {
+  const { pathname, search } = address;
+  const query = new URLSearchParams(search);
+  const edit = wanted(query.get('edit'), OVERLAYS);
+  const question = Number(query.get('question'));
+  const flow = wanted(query.get('flow'), RESUME_FLOWS);
+  const problem = wanted(query.get('problem'), LOGIN_PROBLEMS);
+  const returnTo = returnPage(query.get('return-url'));
+  const key = keyAt(address);
+  return {
+    page: pageAt(pathname),
+    ...entryAt(pathname),
+    ...(edit && { edit }),
+    ...(question > 0 && Number.isInteger(question) && { question }),
+    ...(flow && { flow }),
+    ...(problem && { problem }),
+    ...(returnTo && { returnTo }),
+    ...(query.get('flow') === 'covidvaccine' &&
+      query.get('register') === 'rx' && { asGuest: true }),
+    ...(key !== undefined && { key }),
+  };
+}

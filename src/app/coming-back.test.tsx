@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/languages.ts';
+import { EXCEPTIONS, RESUMED_PAGES } from '#domain/resume.ts';
+import type { Welcome } from '#machines/context.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toReview, toTimes, toVaccines } from '#tests/support/journey-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { SaveLater } from './save-later.tsx';
+import { WelcomeBack } from './welcome-back.tsx';
+
+/** The banner of a journey with a held time, or of one at its vaccines. */
+async function greet(welcome: Welcome, language: Language = 'en', way = toVaccines) {
+  const journey = startJourney(language);
+  await way(journey);
+  const Greeting: typeof WelcomeBack = ({ snapshot, send }) => (
+    <WelcomeBack
+      snapshot={{ ...snapshot, context: { ...snapshot.context, welcome } } as typeof snapshot}
+      send={send}
+    />
+  );
+  const { container } = await showView(Greeting, journey, 'resume');
+  return container;
+}
+
+describe('the welcome back', () => {
+  it.each(BOTH.flatMap((language) => RESUMED_PAGES.map((page) => [page, language] as const)))(
+    'RES-01 greets at %s and says what is kept, in %s',
+    async (page, language) => {
+      const container = await greet({ page, exception: undefined }, language);
+      expect(container.textContent).toMatch(
+        language === 'es'
+          ? /^Qué bueno que volvió\S.*(guardad|como lo dejó)/
+          : /^Welcome back\S.*(kept|as you left it)/,
+      );
+      expect(container.textContent).not.toContain('welcome.');
+    },
+  );
+
+  it.each(
+    BOTH.flatMap((language) => EXCEPTIONS.map((exception) => [exception, language] as const)),
+  )('RES-02 says what %s means and that all else is kept, in %s', async (exception, language) => {
+    const page = exception === 'notEligible' ? 'vaccine-selector' : 'timeslots';
+    const container = await greet({ page, exception }, language);
+    expect(container.textContent).toContain(
+      language === 'es' ? 'Todo lo demás está guardado.' : 'All else is kept.',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('RES-02 says when the time is held again', async () => {
+    const there = { page: 'review-appt', exception: undefined } as const;
+    expect((await greet(there, 'en', toReview)).textContent).toContain(
+      'We hold your time for you again.',
+    );
+    expect((await greet(there)).textContent).not.toContain('We hold');
+  });
+
+  it('RES-01 greets nobody who has not been away', async () => {
+    const { container } = await showView(WelcomeBack, await toVaccines(), 'resume');
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('save and finish later', () => {
+  it.each(BOTH)(
+    'RES-01 leads from a page of the booking to where the link goes, in %s',
+    async (language) => {
+      const journey = startJourney(language);
+      await toTimes(journey);
+      const { user, container } = await showView(SaveLater, journey, 'finish-later');
+      expect(await axeFindings(container)).toEqual([]);
+      await user.click(
+        screen.getByRole('button', {
+          name: language === 'es' ? 'Guardar y terminar después' : 'Save and finish later',
+        }),
+      );
+      expect(journey.at({ flow: 'finish-later' })).toBe(true);
+    },
+  );
+
+  it('RES-01 waits until the page has its answer', async () => {
+    const journey = await toTimes();
+    const { world } = await showView(SaveLater, journey, 'finish-later');
+    await world(() => journey.send({ type: 'radius.chosen', miles: 50 }));
+    expect(screen.queryByRole('button')).toBeNull();
+    await world(() => journey.answer('searchTimeslots', sample.times(false)));
+    expect(screen.getByRole('button')).toBeTruthy();
+  });
+});

@@ -1,0 +1,22 @@
+import { Alert } from '#src/components/alert/alert.tsx';
+import { useCopy } from '../i18n/copy.ts';
+import type { ViewProps } from './view.ts';
+
+/** RES-01, RES-02: somebody has come back to a saved journey: what was kept, and what is not there any more. */
+export function WelcomeBack({ snapshot }: ViewProps) {
+  const t = useCopy('resume');
+  const { welcome, hold } = snapshot.context;
+  if (!welcome) return null;
+  const { page, exception } = welcome;
+  if (exception)
+    return (
+      <Alert tone="warn" announce="polite" title={t(`welcome.exception.${exception}.title`)}>
+        {t(`welcome.exception.${exception}.text`)}
+      </Alert>
+    );
+  return (
+    <Alert tone="ok" announce="polite" title={t('welcome.title')}>
+      {t(`welcome.page.${page}`)} {hold && t('welcome.held')}
+    </Alert>
+  );
+}

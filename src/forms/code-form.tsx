@@ -1,0 +1,57 @@
+import { checkCode } from '#domain/one-time-code.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { CodeField, RememberBrowser } from './code-fields.tsx';
+import { SecretForm } from './secret-form.tsx';
+import type { SecretStep } from './secret-step.ts';
+
+type CodeFormProps = ViewProps & {
+  step: SecretStep;
+  /** Where the code is, and how long it works. */
+  lead: string;
+  action: string;
+  /** What to do when no code comes. */
+  help: string;
+};
+
+const checks = { code: checkCode };
+
+/** Asks for the code of a mail, for a new account and for a browser that is not known (CHN-01). */
+export function CodeForm({ snapshot, send, step, lead, action, help }: CodeFormProps) {
+  const t = useCopy('sign-in');
+  const common = useCopy('common');
+  return (
+    <>
+      <PageHeading lead={lead}>{t('code.title')}</PageHeading>
+      <SecretForm
+        snapshot={snapshot}
+        step={step}
+        checks={checks}
+        onSubmit={({ text, ticked }) =>
+          send({ type: 'code.submitted', code: text('code'), rememberMe: ticked('rememberMe') })
+        }
+      >
+        {(problemOf) => (
+          <>
+            <CodeField problem={problemOf('code')} />
+            <RememberBrowser />
+            <ActionRow>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={step === 'busy'}
+                pendingLabel={common('waiting.looking')}
+              >
+                {action}
+              </Button>
+            </ActionRow>
+          </>
+        )}
+      </SecretForm>
+      <p className="muted">{help}</p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, type ReactNode } from 'react';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { ComesIntoView } from './comes-into-view.tsx';
+import { focusSubmit } from './focus-submit.ts';
+import type { SecretStep } from './secret-step.ts';
+import { Trouble } from './trouble.tsx';
+import { useMended, type Checks } from './use-mended.ts';
+
+type SecretFormProps = {
+  snapshot: JourneySnapshot;
+  step: SecretStep;
+  checks: Checks;
+  /** Also to try again: the fields still hold what was typed. */
+  onSubmit: (given: Given) => void;
+  children: (problemOf: (field: string) => string | undefined) => ReactNode;
+};
+
+/** What stands in the form. It is read there, since a password manager may fill a field without telling anybody. */
+interface Given {
+  text: (field: string) => string;
+  ticked: (field: string) => boolean;
+}
+
+function givenIn(form: HTMLFormElement): Given {
+  const fields = new FormData(form);
+  return {
+    text: (field) => {
+      const text = fields.get(field);
+      return typeof text === 'string' ? text : '';
+    },
+    ticked: (field) => fields.has(field),
+  };
+}
+
+/** A form of passwords and codes, which are kept nowhere but in its fields (CHN-01). */
+export function SecretForm({ snapshot, step, checks, onSubmit, children }: SecretFormProps) {
+  const common = useCopy('common');
+  const form = useRef<HTMLFormElement>(null);
+  const { problemOf, summary, note } = useMended(snapshot, checks);
+  const retry = () => {
+    // The message goes away with its button; the one that shows the waiting takes the focus.
+    focusSubmit(form.current);
+    form.current?.requestSubmit();
+  };
+  return (
+    <form
+      ref={form}
+      className="stack stack-loose"
+      // Whatever happens to the scripts, a password never gets into an address.
+      method="post"
+      noValidate
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) note(target.name, target.value);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(givenIn(event.currentTarget));
+      }}
+    >
+      <ErrorSummary title={common('problemSummary')} {...summary} />
+      {(step === 'failed' || step === 'slow') && (
+        <ComesIntoView>
+          <Trouble kind={step} onRetry={retry} />
+        </ComesIntoView>
+      )}
+      {step === 'limited' && (
+        <ComesIntoView>
+          <TooManyTries />
+        </ComesIntoView>
+      )}
+      {children(problemOf)}
+    </form>
+  );
+}
+
+function TooManyTries() {
+  const t = useCopy('sign-in');
+  return (
+    <Alert tone="warn" announce="now" title={t('limited.title')}>
+      {t('limited.text')}
+    </Alert>
+  );
+}

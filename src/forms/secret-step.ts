@@ -1,0 +1,29 @@
+import { matchesState } from 'xstate';
+import type { PageId } from '#domain/pages.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { FormStep } from './form-step.ts';
+
+/** Where a form of passwords or codes stands: as any form, or tried too often (CHN-01). */
+export type SecretStep = FormStep | 'limited';
+
+/** Forms of the sign-in pages (machines/account). */
+type SecretForm = 'form' | 'code' | 'forgotten' | 'newPassword';
+
+const STEPS = { failed: 'failed', timedOut: 'slow', limited: 'limited' } as const;
+const TROUBLES = ['failed', 'timedOut', 'limited'] as const;
+
+/** Which form a page shows, and where it stands; a form stays on the screen while what it `waitsIn` lasts. */
+export function secretStep<const Form extends SecretForm>(
+  { value }: JourneySnapshot,
+  page: PageId,
+  waitsIn: Readonly<Record<Form, string>>,
+): { form: Form; step: SecretStep } | undefined {
+  const at = (state: string | { [form: string]: string }) =>
+    matchesState({ flow: { [page]: state } }, value);
+  const forms = Object.keys(waitsIn) as Form[]; // keys of a const table
+  const form = forms.find((one) => at(one) || at(waitsIn[one]));
+  if (form === undefined) return undefined;
+  if (at(waitsIn[form])) return { form, step: 'busy' };
+  const trouble = TROUBLES.find((one) => at({ [form]: one }));
+  return { form, step: trouble ? STEPS[trouble] : 'asking' };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+
+type LinkTroubleProps = {
+  /** `limited`: looked at too often from one place (RES-04). */
+  kind: 'failed' | 'slow' | 'limited';
+  onRetry: () => void;
+  /** More ways on than trying again. */
+  children?: ReactNode;
+};
+
+/** A link that could not be looked at, which says nothing about what it is worth. */
+export function LinkTrouble({ kind, onRetry, children }: LinkTroubleProps) {
+  const t = useCopy('links');
+  const common = useCopy('common');
+  useOwnHeading();
+  if (kind !== 'limited') {
+    return (
+      <Trouble kind={kind} onRetry={onRetry}>
+        {children}
+      </Trouble>
+    );
+  }
+  return (
+    <Alert
+      tone="warn"
+      announce="now"
+      title={t('limited.title')}
+      actions={
+        <>
+          <Button variant="primary" onPress={onRetry}>
+            {common('retry')}
+          </Button>
+          {children}
+        </>
+      }
+    >
+      {t('limited.text')}
+    </Alert>
+  );
+}

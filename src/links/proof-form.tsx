@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { ageOn } from '#domain/ages.ts';
+import { GUESSES } from '#domain/resume.ts';
+import type { DateDraft } from '#machines/context.ts';
+import { proofOf } from '#machines/forms/resume.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { change, type FormStep } from '#src/forms/form-step.ts';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { writtenBirthday } from '#src/i18n/dates.ts';
+
+type ProofFormProps = ViewProps & {
+  step: FormStep;
+  /** "What is your date of birth?" */
+  legend: string;
+  /** Whose birthday it is; the browser offers the visitor's own. */
+  whose?: 'own' | 'other';
+  /** Ways on besides trying again, when no answer came. */
+  troubleActions?: ReactNode;
+};
+
+/** RES-04: whoever has a link shows with the date of birth that it is theirs. */
+export function ProofForm(props: ProofFormProps) {
+  const { snapshot, send, step, legend, whose, troubleActions } = props;
+  const t = useCopy('links');
+  const start = useCopy('get-started');
+  const common = useCopy('common');
+  const { problemOf } = useProblems(snapshot);
+  const { proof, today, link } = snapshot.context;
+  const date = proofOf(proof, today);
+  const triesLeft = link?.seen?.triesLeft ?? GUESSES.ofLink;
+  return (
+    <AnswerForm
+      snapshot={snapshot}
+      step={step}
+      onSubmit={() => send({ type: 'proof.submitted' })}
+      onRetry={() => send({ type: 'retried' })}
+      troubleActions={troubleActions}
+    >
+      <div className="stack stack-tight">
+        <DateOfBirth
+          legend={legend}
+          hint={t('proof.hint')}
+          problem={problemOf('dob')}
+          labels={{
+            month: start('born.month'),
+            day: start('born.day'),
+            year: start('born.year'),
+          }}
+          value={proof}
+          whose={whose}
+          onChange={(draft: DateDraft) => change(step, send, { type: 'proof.typed', draft })}
+          echo={
+            date && start('born.echo', { date: writtenBirthday(date), count: ageOn(date, today) })
+          }
+        />
+        {triesLeft < GUESSES.ofLink && <p>{t('proof.triesLeft', { count: triesLeft })}</p>}
+      </div>
+      <ActionRow>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="arrow-next"
+          pending={step === 'busy'}
+          pendingLabel={common('waiting.looking')}
+        >
+          {common('continue')}
+        </Button>
+      </ActionRow>
+    </AnswerForm>
+  );
+}

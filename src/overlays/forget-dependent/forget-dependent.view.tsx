@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { Dialog } from '#src/components/dialog/dialog.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** PAT-05: asked once more before somebody is forgotten. Closing it forgets nobody. */
+export function ForgetDependentView({ snapshot, send }: ViewProps) {
+  const t = useCopy('account');
+  const common = useCopy('common');
+  const keep = useRef<HTMLButtonElement>(null);
+  const { firstName, lastName } = snapshot.context.account.dependent;
+  const at = (state: 'removing' | 'failed') =>
+    snapshot.matches({ flow: { account: { removal: state } } });
+  useHeadingWhenGone();
+  const close = () => send({ type: 'back' });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t('removal.title', { name: `${firstName} ${lastName}` })}
+      onClose={close}
+      initialFocus={keep}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            pending={at('removing')}
+            pendingLabel={t('removal.pending')}
+            onPress={() => send({ type: 'removal.confirmed' })}
+          >
+            {at('failed') ? common('retry') : t('removal.confirm')}
+          </Button>
+          <Button ref={keep} onPress={close}>
+            {t('removal.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('removal.text')}</p>
+      {at('failed') && (
+        <Alert tone="err" announce="now" title={t('removal.failedTitle')}>
+          {t('removal.failed')}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+/** The button that opened it is gone with the person: the page is gone on with from its heading. */
+function useHeadingWhenGone(): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.getElementById('page-title')?.focus();
+      });
+    },
+    [],
+  );
+}

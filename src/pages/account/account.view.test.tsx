@@ -1,0 +1,323 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Dependent, Me } from '#contract/accounts.ts';
+import type { Language } from '#domain/languages.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney, type TestJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { AccountView } from './account.view.tsx';
+
+const mia: Dependent = {
+  ...sample.dependent,
+  dependentId: '6a5b4c3d-2e1f-4a0b-9c8d-7e6f5a4b3c22',
+  firstName: 'Mia',
+  dateOfBirth: '2019-05-17',
+};
+
+const everything: Me = {
+  ...sample.customer,
+  profile: {
+    userName: 'ada@example.org',
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'Rivera',
+    dateOfBirth: '1984-04-28',
+    gender: 'Female',
+    phoneNumber: '312-555-0142',
+    address: { zipCode: '60601' },
+  },
+};
+
+function signedIn(me: Me = everything, language: Language = 'en'): TestJourney {
+  const journey = startJourney(language);
+  journey.send({ type: 'visitor.identified', me });
+  journey.send({ type: 'NAV', page: 'account' });
+  return journey;
+}
+
+async function show({
+  me = everything,
+  language = 'en',
+  dependents = [sample.dependent, mia],
+}: { me?: Me; language?: Language; dependents?: Dependent[] } = {}) {
+  const journey = signedIn(me, language);
+  await journey.answer('listDependents', { dependents });
+  const shown = await showView(
+    AccountView,
+    journey,
+    'account',
+    'patient-info',
+    'contact-info',
+    'get-started',
+  );
+  return { journey, ...shown };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('account, read back', () => {
+  it('PAT-02 greets its owner and reads their details back', async () => {
+    const { container } = await show();
+    expect(heading()).toBe('Hello, Ada');
+    const details = section('Your details');
+    expect(details.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Ada Rivera',
+      'April 28, 1984 (41 years old)',
+      'Female',
+      '312-555-0142',
+      '60601',
+      'ada@example.org',
+    ]);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('PAT-05 names the people in their care, each with their own ways', async () => {
+    await show();
+    const people = section('People in your care');
+    expect(people.getAllByRole('listitem')).toHaveLength(2);
+    expect(people.getByText('Born May 17, 2019 (6 years old)')).toBeTruthy();
+    expect(people.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Change details of Leo Rivera',
+      'Remove Leo Rivera',
+      'Change details of Mia Rivera',
+      'Remove Mia Rivera',
+      'Add somebody',
+    ]);
+  });
+
+  it.each(BOTH)(
+    'PAT-02, PAT-05 says what it is good for while it is empty, in %s',
+    async (language) => {
+      const { container } = await show({ me: sample.otherCustomer, language, dependents: [] });
+      const spanish = language === 'es';
+      expect(screen.getByText(spanish ? /^Díganoslo una vez/ : /^Tell us once\./)).toBeTruthy();
+      expect(
+        screen.getByText(spanish ? /sin escribir todo de nuevo/ : /typing it all again/),
+      ).toBeTruthy();
+      expect(button(spanish ? 'Agregar sus datos' : 'Add your details')).toBeTruthy();
+      expect(screen.queryByRole('listitem')).toBeNull();
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('RTE-01 leads on to a booking', async () => {
+    const { user, journey } = await show();
+    await user.click(button('Book a vaccination'));
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+
+  it.each([
+    ['an error', 1003, 'That did not work'],
+    ['no answer in time', 1004, 'We did not get an answer'],
+  ] as const)('PAT-05 can be tried again after %s, or a booking begun', async (_, code, title) => {
+    const journey = signedIn();
+    await journey.fail('listDependents', code);
+    const { user, container } = await showView(AccountView, journey, 'account');
+    expect(screen.getByRole('alert').textContent).toContain(title);
+    expect(button('Book a vaccination')).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button('Try again'));
+    expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
+  });
+});
+
+describe('account, one’s own details', () => {
+  it('PAT-02 keeps what is changed, and nothing has to be told', async () => {
+    const { user, journey, world, container } = await show();
+    await user.click(button('Change your details'));
+    expect(document.activeElement?.id).toBe('page-title');
+    expect(field('First name').value).toBe('Ada');
+    expect(field('Month').value).toBe('04');
+    expect(await axeFindings(container)).toEqual([]);
+    await user.clear(field('ZIP code'));
+    await user.clear(field('Phone number'));
+    await user.type(field('Phone number'), '3125550100');
+    await user.selectOptions(field('Sex assigned at birth'), 'Not told yet');
+    await user.click(button('Save'));
+    expect(journey.askedOf('updateProfile')).toEqual({
+      body: {
+        firstName: 'Ada',
+        lastName: 'Rivera',
+        dateOfBirth: '1984-04-28',
+        phoneNumber: '312-555-0100',
+        address: { zipCode: '60601' },
+      },
+    });
+    expect(button('Save').getAttribute('aria-disabled')).toBe('true');
+    const { profile } = everything;
+    const me = { ...everything, profile: profile && { ...profile, phoneNumber: '312-555-0100' } };
+    await world(() => journey.answer('updateProfile', me));
+    expect(section('Your details').getByText('312-555-0100')).toBeTruthy();
+    await expect.poll(() => document.activeElement?.id).toBe('page-title');
+  });
+
+  it('PAT-02 offers the browser’s own details', async () => {
+    const { user } = await show();
+    await user.click(button('Change your details'));
+    const offered = ['First name', 'Last name', 'Year', 'Phone number', 'ZIP code'].map((name) =>
+      field(name).getAttribute('autocomplete'),
+    );
+    expect(offered).toEqual(['given-name', 'family-name', 'bday-year', 'tel', 'postal-code']);
+  });
+
+  it.each(BOTH)('VAL-11 names what cannot be right at its field, in %s', async (language) => {
+    const { user, container } = await show({ language });
+    const spanish = language === 'es';
+    await user.click(button(spanish ? 'Cambiar sus datos' : 'Change your details'));
+    const phone = field(spanish ? 'Número de teléfono' : 'Phone number');
+    await user.clear(phone);
+    await user.type(phone, '312');
+    await user.clear(field(spanish ? 'Año' : 'Year'));
+    await user.click(button(spanish ? 'Guardar' : 'Save'));
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#dob', '#phoneNumber']);
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('PAT-02 keeps what was typed when it could not be saved, and lets it be tried again', async () => {
+    const { user, journey, world } = await show();
+    await user.click(button('Change your details'));
+    await user.type(field('Last name'), ' Rey');
+    await user.click(button('Save'));
+    await world(() => journey.fail('updateProfile'));
+    expect(field('Last name').value).toBe('Rivera Rey');
+    await user.click(button('Try again'));
+    expect(journey.at({ flow: { account: { profile: 'saving' } } })).toBe(true);
+    await world(() => journey.fail('updateProfile', 1004));
+    await user.type(field('Last name'), 's');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Last name').value).toBe('Rivera Reys');
+    await user.click(button('Cancel'));
+    expect(section('Your details').getByText('Ada Rivera')).toBeTruthy();
+  });
+});
+
+describe('account, people in one’s care', () => {
+  it('PAT-05 adds somebody', async () => {
+    const { user, journey, world, container } = await show({ dependents: [] });
+    await user.click(button('Add somebody'));
+    expect(heading()).toBe('Add somebody in your care');
+    expect(field('First name').getAttribute('autocomplete')).toBe('off');
+    await user.type(field('First name'), 'Mia');
+    await user.type(field('Last name'), 'Rivera');
+    await user.type(field('Month'), '5');
+    await user.type(field('Day'), '17');
+    await user.type(field('Year'), '2019');
+    expect(screen.getByText('May 17, 2019 (6 years old)')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.selectOptions(field('Race'), 'Prefer not to answer');
+    await user.selectOptions(field('Ethnicity'), 'Unknown');
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button('Save'));
+    expect(journey.askedOf('addDependent')).toMatchObject({
+      body: { firstName: 'Mia', dateOfBirth: '2019-05-17', race: { code: 'PNA' } },
+    });
+    await world(() => journey.answer('addDependent', mia));
+    await world(() => journey.answer('listDependents', { dependents: [mia] }));
+    expect(section('People in your care').getByRole('listitem').textContent).toMatch(/^Mia Rivera/);
+    await expect.poll(() => document.activeElement?.id).toBe('page-title');
+  });
+
+  it('PAT-05 names every answer that is missing, in the order of the form', async () => {
+    const { user } = await show();
+    await user.click(button('Add somebody'));
+    await user.click(button('Save'));
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#firstName',
+      '#lastName',
+      '#dob',
+      '#gender',
+      '#userRace',
+      '#userEthnicity',
+    ]);
+  });
+
+  it('PAT-05 changes somebody whom it names, and says so in the heading', async () => {
+    const { user, journey, world } = await show();
+    await user.click(button('Change details of Mia Rivera'));
+    expect(heading()).toBe('Change the details of Mia');
+    await user.clear(field('First name'));
+    await user.type(field('First name'), 'Mía');
+    await user.click(button('Save'));
+    expect(journey.askedOf('updateDependent')).toMatchObject({
+      params: { dependentId: mia.dependentId },
+      body: { firstName: 'Mía', dateOfBirth: '2019-05-17' },
+    });
+    await world(() => journey.fail('updateDependent', 1004));
+    await user.click(button('Try again'));
+    expect(journey.at({ flow: { account: { dependent: 'changing' } } })).toBe(true);
+  });
+
+  it('PAT-05 says that there is no room for more, and leads to the form', async () => {
+    const { user, journey, world } = await show();
+    await user.click(button('Change details of Mia Rivera'));
+    await user.click(button('Save'));
+    await world(() =>
+      journey.refuse('updateDependent', 'INVALID_REQUEST', {
+        fields: [{ name: 'body', code: 'dependent.tooMany', message: '' }],
+      }),
+    );
+    await user.click(
+      within(screen.getByRole('alert')).getByRole('link', { name: /Remove somebody/ }),
+    );
+    expect(document.activeElement).toBe(field('First name'));
+  });
+
+  it('CHN-06 leads to signing in when the sign-in has run out', async () => {
+    const { user, journey, world } = await show();
+    await user.click(button('Change details of Mia Rivera'));
+    await user.click(button('Save'));
+    await world(() => journey.refuse('updateDependent', 'SIGN_IN_REQUIRED'));
+    expect(journey.at({ flow: 'sign-in' })).toBe(true);
+    expect(journey.context()).toMatchObject({ returnTo: 'account', dependents: undefined });
+  });
+});
+
+describe('account, signing out', () => {
+  it('CHN-07 says what it clears, and clears it', async () => {
+    const { user, journey, world } = await show();
+    expect(screen.getByText('This also clears what you typed in this tab.')).toBeTruthy();
+    await user.click(button('Sign out'));
+    expect(button('Sign out').getAttribute('aria-disabled')).toBe('true');
+    await world(() => journey.answer('logout', { isLoggedIn: false, rx_user: 'N', meId: '' }));
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+    expect(journey.context()).toMatchObject({ dependents: undefined, me: { isLoggedIn: false } });
+  });
+
+  it.each(BOTH)('CHN-07 says that it failed, and can be tried again, in %s', async (language) => {
+    const { user, journey, world, container } = await show({ language });
+    const spanish = language === 'es';
+    await user.click(button(spanish ? 'Cerrar sesión' : 'Sign out'));
+    await world(() => journey.fail('logout'));
+    expect(screen.getByRole('alert').textContent).toContain(
+      spanish ? 'Su sesión sigue abierta' : 'You are still signed in',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button(spanish ? 'Intentar de nuevo' : 'Try again'));
+    expect(journey.at({ flow: { account: 'signingOut' } })).toBe(true);
+  });
+
+  it('CHN-07 does not keep anybody from other things after it failed', async () => {
+    const { user, journey, world } = await show();
+    await user.click(button('Sign out'));
+    await world(() => journey.fail('logout'));
+    await user.click(button('Change details of Mia Rivera'));
+    expect(journey.at({ flow: { account: 'dependent' } })).toBe(true);
+    await user.click(button('Cancel'));
+    await user.click(button('Sign out'));
+    await world(() => journey.fail('logout'));
+    await user.click(button('Book a vaccination'));
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { ageOn } from '#domain/ages.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { DateDraft } from '#machines/context.ts';
+import { birthDate, readDate } from '#machines/forms/dates.ts';
+import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { writtenBirthday } from '#src/i18n/dates.ts';
+
+type BirthFieldProps = {
+  draft: DateDraft;
+  today: IsoDate;
+  onType: (draft: DateDraft) => void;
+  problem: string | undefined;
+  whose: 'own' | 'other';
+};
+
+/** A date of birth as the first page asks for it, in its words. */
+export function BirthField({ draft, today, onType, problem, whose }: BirthFieldProps) {
+  const t = useCopy('account');
+  const start = useCopy('get-started');
+  const { month, day, year } = draft;
+  const born = readDate(birthDate(today), draft, today);
+  return (
+    <DateOfBirth
+      legend={t('details.born')}
+      problem={problem}
+      labels={{
+        month: start('born.month'),
+        day: start('born.day'),
+        year: start('born.year'),
+      }}
+      value={{ month, day, year }}
+      onChange={onType}
+      whose={whose}
+      echo={born && start('born.echo', { date: writtenBirthday(born), count: ageOn(born, today) })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { DependentDraft } from '#machines/context.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { formStep } from '#src/forms/form-step.ts';
+import { PatientFields } from '#src/forms/patient-fields.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+import { BirthField } from './birth-field.tsx';
+import { SaveRow } from './save-row.tsx';
+
+/** What the server refuses of somebody as a whole, such as one too many, it says of `body`: the summary leads to the form. */
+const FORM_ID = 'body';
+
+/** PAT-05: somebody in one's care, new or known. */
+export function DependentForm({ snapshot, send }: ViewProps) {
+  const t = useCopy('account');
+  const patient = useCopy('patient-info');
+  useOwnHeading();
+  const { problemOf } = useProblems(snapshot);
+  const { account, dependents, today, language } = snapshot.context;
+  const { dependent } = account;
+  const known = dependents?.find(({ dependentId }) => dependentId === dependent.dependentId);
+  const at = (state: 'adding' | 'changing' | 'failed' | 'timedOut') =>
+    snapshot.matches({ flow: { account: { dependent: state } } });
+  const step = formStep({
+    busy: at('adding') || at('changing'),
+    failed: at('failed'),
+    timedOut: at('timedOut'),
+  });
+  const type = (draft: Partial<DependentDraft>) => send({ type: 'dependent.typed', draft });
+  return (
+    <>
+      <PageHeading lead={patient('lead')}>
+        {known ? t('care.changeTitle', { name: known.firstName }) : t('care.addTitle')}
+      </PageHeading>
+      <AnswerForm
+        id={FORM_ID}
+        snapshot={snapshot}
+        step={step}
+        onSubmit={() => send({ type: 'dependent.submitted' })}
+        onRetry={() => send({ type: 'retried' })}
+      >
+        <PatientFields
+          language={language}
+          draft={dependent}
+          onType={type}
+          problemOf={problemOf}
+          isOwn={false}
+        >
+          <BirthField
+            draft={dependent}
+            today={today}
+            onType={type}
+            problem={problemOf('dob')}
+            whose="other"
+          />
+        </PatientFields>
+        <SaveRow step={step} onCancel={() => send({ type: 'back' })} />
+      </AnswerForm>
+    </>
+  );
+}

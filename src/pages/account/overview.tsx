@@ -1,0 +1,69 @@
+import type { JourneyEvent } from '#machines/events.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { OwnDetails } from './own-details.tsx';
+import { PeopleInCare } from './people-in-care.tsx';
+import { SignOut, type SignOutStep } from './sign-out.tsx';
+
+type State = 'loading' | 'failed' | 'timedOut' | 'signingOut' | 'signOutFailed';
+
+/** What is kept, read back, each with the way to change it. */
+export function Overview({ snapshot, send }: ViewProps) {
+  const t = useCopy('account');
+  const common = useCopy('common');
+  const { greetingName } = snapshot.context.me ?? {};
+  const at = (state: State) => snapshot.matches({ flow: { account: state } });
+  const signOut: SignOutStep = at('signingOut')
+    ? 'busy'
+    : at('signOutFailed')
+      ? 'failed'
+      : 'offered';
+  // Whoever turns to something else has read that they are still signed in.
+  const act = (event: JourneyEvent) => {
+    if (signOut === 'failed') send({ type: 'back' });
+    send(event);
+  };
+  const leave = () => send({ type: 'signOut.requested' });
+  const book = (
+    <Button variant="primary" icon="arrow-next" onPress={() => act({ type: 'back' })}>
+      {t('book')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading lead={t('lead')}>
+        {greetingName ? t('greeting', { name: greetingName }) : t('title')}
+      </PageHeading>
+      {at('loading') && (
+        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
+      )}
+      {(at('failed') || at('timedOut')) && (
+        <Trouble
+          kind={at('timedOut') ? 'slow' : 'failed'}
+          onRetry={() => send({ type: 'retried' })}
+        >
+          <Button onPress={() => send({ type: 'back' })}>{t('book')}</Button>
+        </Trouble>
+      )}
+      {(at('failed') || at('timedOut')) && <SignOut step="offered" onSignOut={leave} />}
+      {!at('loading') && !at('failed') && !at('timedOut') && (
+        <div className="stack stack-loose">
+          <ActionRow>{book}</ActionRow>
+          <OwnDetails context={snapshot.context} onChange={() => act({ type: 'profile.opened' })} />
+          <PeopleInCare
+            context={snapshot.context}
+            onChange={(dependentId) => act({ type: 'dependent.opened', dependentId })}
+            onRemove={(dependentId) => act({ type: 'dependent.removed', dependentId })}
+            onAdd={() => act({ type: 'dependent.opened' })}
+          />
+          <SignOut step={signOut} onSignOut={leave} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { ageOn } from '#domain/ages.ts';
+import { GENDERS } from '#domain/people.ts';
+import { showPhone } from '#domain/phone-shape.ts';
+import type { JourneyContext } from '#machines/context.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+type OwnDetailsProps = {
+  context: Pick<JourneyContext, 'me' | 'today' | 'language'>;
+  onChange: () => void;
+};
+
+/** PAT-02: one's own details, as the next booking finds them. */
+export function OwnDetails({ context, onChange }: OwnDetailsProps) {
+  const t = useCopy('account');
+  const patient = useCopy('patient-info');
+  const formats = useFormats();
+  const { me, today, language } = context;
+  const { firstName, lastName, dateOfBirth, gender, phoneNumber, address, email, userName } =
+    me?.profile ?? {};
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const isTold = [name, dateOfBirth, gender, phoneNumber, address?.zipCode].some(Boolean);
+  const row = (term: string, value: string | undefined): SummaryRow => ({
+    term,
+    value: value || t('details.none'),
+  });
+  const rows = [
+    row(t('details.name'), name),
+    row(
+      t('details.born'),
+      dateOfBirth &&
+        patient('known.bornValue', {
+          date: formats.dateOfBirth(dateOfBirth),
+          count: ageOn(dateOfBirth, today),
+        }),
+    ),
+    row(patient('gender'), GENDERS.find(({ code }) => code === gender)?.[language]),
+    row(t('details.phone'), phoneNumber && showPhone(phoneNumber)),
+    row(t('details.zip'), address?.zipCode),
+  ];
+  return (
+    <section className="stack stack-tight" aria-labelledby="details-title">
+      <h2 id="details-title">{t('details.title')}</h2>
+      {!isTold && <p>{t('details.empty')}</p>}
+      <SummaryList rows={[...(isTold ? rows : []), row(t('details.email'), email ?? userName)]} />
+      <div>
+        <Button onPress={onChange}>{isTold ? t('details.change') : t('details.add')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { GENDERS } from '#domain/people.ts';
+import type { ProfileDraft } from '#machines/context.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { formStep } from '#src/forms/form-step.ts';
+import { NameFields } from '#src/forms/name-fields.tsx';
+import { PhoneField } from '#src/forms/phone-field.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+import { BirthField } from './birth-field.tsx';
+import { SaveRow } from './save-row.tsx';
+
+/** "60601-1234". */
+const ZIP_LONGEST = 10;
+
+/** PAT-02: one's own details. Nothing has to be told, and the page says so once. */
+export function ProfileForm({ snapshot, send }: ViewProps) {
+  const t = useCopy('account');
+  const patient = useCopy('patient-info');
+  const contact = useCopy('contact-info');
+  useOwnHeading();
+  const { problemOf } = useProblems(snapshot);
+  const { account, today, language } = snapshot.context;
+  const { profile } = account;
+  const at = (state: 'saving' | 'failed' | 'timedOut') =>
+    snapshot.matches({ flow: { account: { profile: state } } });
+  const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
+  const type = (draft: Partial<ProfileDraft>) => send({ type: 'profile.typed', draft });
+  return (
+    <>
+      <PageHeading lead={t('profile.lead')}>{t('details.title')}</PageHeading>
+      <AnswerForm
+        snapshot={snapshot}
+        step={step}
+        onSubmit={() => send({ type: 'profile.submitted' })}
+        onRetry={() => send({ type: 'retried' })}
+      >
+        <NameFields draft={profile} onType={type} problemOf={problemOf} isOwn />
+        <BirthField
+          draft={profile}
+          today={today}
+          onType={type}
+          problem={problemOf('dob')}
+          whose="own"
+        />
+        <SelectField
+          name="gender"
+          label={patient('gender')}
+          problem={problemOf('gender')}
+          value={profile.gender}
+          onChange={(gender) => type({ gender })}
+          options={GENDERS.map(({ code, [language]: label }) => ({ value: code, label }))}
+          emptyLabel={t('details.none')}
+        />
+        <PhoneField
+          label={contact('phone')}
+          hint={contact('phoneHint')}
+          problem={problemOf('phoneNumber')}
+          value={profile.phoneNumber}
+          onChange={(phoneNumber) => type({ phoneNumber })}
+          autoComplete="tel"
+        />
+        <TextField
+          name="zipCode"
+          label={t('details.zip')}
+          problem={problemOf('zipCode')}
+          value={profile.zipCode}
+          onChange={(zipCode) => type({ zipCode })}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          width="short"
+          maxLength={ZIP_LONGEST}
+        />
+        <SaveRow step={step} onCancel={() => send({ type: 'back' })} />
+      </AnswerForm>
+    </>
+  );
+}

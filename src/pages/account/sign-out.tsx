@@ -1,0 +1,27 @@
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+export type SignOutStep = 'offered' | 'busy' | 'failed';
+
+/** CHN-07: the way out, what it clears, and an honest word when it failed: the computer may be somebody else's. */
+export function SignOut({ step, onSignOut }: { step: SignOutStep; onSignOut: () => void }) {
+  const t = useCopy('account');
+  const common = useCopy('common');
+  return (
+    <section className="stack stack-tight" aria-labelledby="sign-out-title">
+      <h2 id="sign-out-title">{t('signOut.title')}</h2>
+      <p>{t('signOut.line')}</p>
+      {step === 'failed' && (
+        <Alert tone="err" announce="now" title={t('signOut.failedTitle')}>
+          {t('signOut.failed')}
+        </Alert>
+      )}
+      <div>
+        <Button pending={step === 'busy'} pendingLabel={t('signOut.pending')} onPress={onSignOut}>
+          {step === 'failed' ? common('retry') : t('signOut.action')}
+        </Button>
+      </div>
+    </section>
+  );
+}

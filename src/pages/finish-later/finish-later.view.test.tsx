@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { showPhone } from '#domain/phone-shape.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toReview, toVaccines } from '#tests/support/journey-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { FinishLaterView } from './finish-later.view.tsx';
+
+type Way = (journey: ReturnType<typeof startJourney>) => Promise<unknown>;
+
+async function show(language: 'en' | 'es' = 'en', way: Way = toReview) {
+  const journey = startJourney(language);
+  await way(journey);
+  // The page before is on record already.
+  while (journey.askedOf('patchEngagement'))
+    await journey.answer('patchEngagement', sample.engagement);
+  journey.send({ type: 'later.requested' });
+  return { journey, ...(await showView(FinishLaterView, journey, 'finish-later', 'sms-opt')) };
+}
+type Shown = Awaited<ReturnType<typeof show>>;
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
+const phone = () => screen.getByLabelText<HTMLInputElement>('Cell phone number');
+const yes = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Yes, send me texts' });
+const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+const keep = ({ world, journey }: Shown) =>
+  world(() => journey.answer('patchEngagement', sample.engagement));
+async function sent(shown: Shown) {
+  await press(shown, 'Send me the link');
+  await keep(shown);
+  await shown.world(() => shown.journey.answer('saveEngagement', sample.saved));
+}
+
+// jsdom draws nothing, so it has nothing to scroll.
+beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
+
+describe('finish-later', () => {
+  it.each(BOTH)('RES-01 has the address that was typed before, in %s', async (language) => {
+    const { container } = await show(language);
+    expect(container.querySelector<HTMLInputElement>('#emailAddress')?.value).toBe(
+      'ana@example.org',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('RES-01 names what is missing and takes the focus there', async () => {
+    const shown = await show('en', toVaccines);
+    await press(shown, 'Send me the link');
+    await shown.user.click(within(screen.getByRole('alert')).getByRole('link'));
+    expect(document.activeElement).toBe(email());
+    expect(await axeFindings(shown.container)).toEqual([]);
+  });
+
+  it('SMS-01 texts a number only with a yes that was not ticked beforehand, and says what it agrees to', async () => {
+    const shown = await show();
+    await shown.user.click(screen.getByRole('radio', { name: 'Text message' }));
+    expect(phone().value).toBe('312-555-0100');
+    expect(yes().checked).toBe(false);
+    expect(
+      screen.getByText(/Message and data rates may apply\. Reply STOP to stop\./),
+    ).toBeTruthy();
+    await press(shown, 'Send me the link');
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+    expect(await axeFindings(shown.container)).toEqual([]);
+    await shown.user.click(yes());
+    await sent(shown);
+    expect(
+      screen.getByText(`We sent a text with a link to ${showPhone('312-555-0100')}.`),
+    ).toBeTruthy();
+  });
+
+  it('ENG-02 keeps the whole journey before the link is made, and one press sends one', async () => {
+    const shown = await show();
+    await shown.user.dblClick(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(shown.sent).toEqual([{ type: 'later.submitted' }]);
+    expect(shown.journey.askedOf('saveEngagement')).toBeUndefined();
+    await keep(shown);
+    expect(shown.journey.askedOf('saveEngagement')).toMatchObject({
+      body: { email: 'ana@example.org' },
+    });
+  });
+
+  it.each(BOTH)(
+    'RES-01 says where the link went, the code, and until when, in %s',
+    async (language) => {
+      const shown = await show(language);
+      await shown.user.click(
+        screen.getByRole('button', {
+          name: language === 'es' ? 'Envíenme el enlace' : 'Send me the link',
+        }),
+      );
+      await keep(shown);
+      await shown.world(() => shown.journey.answer('saveEngagement', sample.saved));
+      const words = shown.container.textContent;
+      expect(words).toContain('ana@example.org');
+      expect(screen.getByText(sample.saved.shortCode)).toBeTruthy();
+      expect(words).toContain('localhost:3000/findcare/schedule-vaccine/resume');
+      expect(words).toContain(language === 'es' ? 'lunes, 2 de marzo' : 'Monday, March 2');
+      expect(words).toContain(
+        language === 'es' ? 'Le guardamos su hora' : 'We hold your time until',
+      );
+      expect(document.activeElement?.id).toBe('page-title');
+      expect(await axeFindings(shown.container)).toEqual([]);
+    },
+  );
+
+  it('HLD-01 says nothing of a time where none is held', async () => {
+    const shown = await show('en', toVaccines);
+    await shown.user.type(email(), 'ana@example.org');
+    await sent(shown);
+    expect(shown.container.textContent).not.toContain('We hold your time');
+  });
+
+  it('RES-01 sends it again, to another address if need be, or goes on booking', async () => {
+    const shown = await show();
+    await sent(shown);
+    await press(shown, 'Send it again');
+    await shown.user.clear(email());
+    await shown.user.type(email(), 'other@example.org');
+    await sent(shown);
+    expect(screen.getByText('We sent a link to other@example.org.')).toBeTruthy();
+    await press(shown, 'Go on booking');
+    expect(shown.journey.at({ flow: 'review-appt' })).toBe(true);
+  });
+
+  it.each([
+    [
+      'no answer came',
+      'We did not get an answer',
+      (s: Shown) => s.journey.fail('saveEngagement', 1004),
+    ],
+    ['the server failed', 'That did not work', (s: Shown) => s.journey.fail('saveEngagement')],
+    [
+      'too many were sent',
+      'Too many tries',
+      (s: Shown) => s.journey.refuse('saveEngagement', 'RATE_LIMITED'),
+    ],
+  ] as const)('API-03 when %s, it can be tried again, or left', async (_, title, happens) => {
+    const shown = await show();
+    await press(shown, 'Send me the link');
+    await keep(shown);
+    await shown.world(() => happens(shown));
+    expect(within(screen.getByRole('alert')).getByText(title)).toBeTruthy();
+    expect(await axeFindings(shown.container)).toEqual([]);
+    await press(shown, 'Try again');
+    await keep(shown);
+    await shown.world(() => happens(shown));
+    await press(shown, 'Go on booking');
+    expect(shown.journey.at({ flow: 'review-appt' })).toBe(true);
+    expect(heading()).toBe('Where should we send your link?');
+  });
+});

@@ -1,0 +1,27 @@
+// What of the form came from the account of who is signed in: read off the form itself, so that it is never said of what was typed over.
+import type { Dependent } from '#contract/accounts.ts';
+import type { JourneyContext, PatientDraft } from '#machines/context.ts';
+import { fittingDependents, patientOfDependent } from '#machines/prefill.ts';
+
+/** PAT-02: whether any field says what the profile says. */
+export const isFilledIn = ({ patient, me }: Pick<JourneyContext, 'patient' | 'me'>): boolean =>
+  (['firstName', 'lastName', 'gender'] as const).some(
+    (field) => patient[field] !== '' && patient[field] === me?.profile?.[field],
+  );
+
+const isSame = (one: PatientDraft, other: PatientDraft): boolean =>
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.gender === other.gender &&
+  one.race === other.race &&
+  one.ethnicity === other.ethnicity;
+
+/** PAT-05: somebody in one's care whose details stand in the form as they are kept. */
+export const chosenDependent = (context: JourneyContext): Dependent | undefined =>
+  context.start.bookingOption === 'dependent'
+    ? fittingDependents(context).find((one) => isSame(patientOfDependent(one), context.patient))
+    : undefined;
+
+/** There is nothing to keep then. */
+export const isKnownUnchanged = (context: JourneyContext): boolean =>
+  chosenDependent(context) !== undefined;

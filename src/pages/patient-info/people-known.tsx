@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { JourneyContext, PatientDraft } from '#machines/context.ts';
+import { fittingDependents } from '#machines/prefill.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { chosenDependent } from './from-account.ts';
+
+const NOBODY: PatientDraft = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
+
+type PeopleKnownProps = Pick<ViewProps, 'send'> & { context: JourneyContext };
+
+/** PAT-05: the people in one's care who were born on the booking's date of birth, by name; choosing one fills in the form. */
+export function PeopleKnown({ context, send }: PeopleKnownProps) {
+  const t = useCopy('patient-info');
+  const [saidOther, setSaidOther] = useState(false);
+  const people = context.start.bookingOption === 'dependent' ? fittingDependents(context) : [];
+  if (people.length === 0) return null;
+  const chosen = chosenDependent(context);
+  const isTyped = Object.values(context.patient).some((text) => text !== '');
+  const isOther = !chosen && (saidOther || isTyped);
+  return (
+    <ChoiceGroup id="dependent" legend={t('people.legend')} hint={t('people.hint')}>
+      {people.map(({ dependentId, firstName, lastName }) => (
+        <ChoiceCard
+          key={dependentId}
+          kind="radio"
+          name="dependent"
+          value={dependentId}
+          checked={chosen?.dependentId === dependentId}
+          onChange={() => send({ type: 'dependent.chosen', dependentId })}
+          title={`${firstName} ${lastName}`}
+        />
+      ))}
+      <ChoiceCard
+        kind="radio"
+        name="dependent"
+        value="other"
+        checked={isOther}
+        onChange={() => {
+          setSaidOther(true);
+          if (chosen) send({ type: 'patient.typed', draft: NOBODY });
+        }}
+        title={t('people.other')}
+      />
+    </ChoiceGroup>
+  );
+}

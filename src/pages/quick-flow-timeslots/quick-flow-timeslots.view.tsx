@@ -1,0 +1,85 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { EligibleFrom } from '#src/pages/timeslots/eligible-from.tsx';
+import { FirstAvailable } from '#src/pages/timeslots/first-available.tsx';
+import { StoreList } from '#src/pages/timeslots/store-list.tsx';
+
+/** RTE-12, QCK-01: the nearest times, and nothing else to be asked; all other wishes have the full page. */
+export function QuickFlowTimeslotsView(props: ViewProps) {
+  const { snapshot } = props;
+  const t = useCopy('quick-flow-timeslots');
+  const formats = useFormats();
+  const { vaccines, place, language } = snapshot.context;
+  const names = vaccines.map((code) => vaccineName(code, language));
+  return (
+    <>
+      <PageHeading lead={t('lead', { vaccines: formats.list(names), place: place?.q ?? '' })}>
+        {t('title')}
+      </PageHeading>
+      {snapshot.matches({ flow: { 'quick-flow-timeslots': 'searching' } }) ? (
+        <Searching />
+      ) : (
+        <Times {...props} />
+      )}
+    </>
+  );
+}
+
+function Searching() {
+  const times = useCopy('timeslots');
+  const common = useCopy('common');
+  return (
+    <Skeleton
+      label={times('searching')}
+      stillLabel={common('waiting.still')}
+      count={4}
+      blockHeight="11rem"
+    />
+  );
+}
+
+function Times({ snapshot, send }: ViewProps) {
+  const t = useCopy('quick-flow-timeslots');
+  const times = useCopy('timeslots');
+  const common = useCopy('common');
+  const { problemOf, summary } = useProblems(snapshot);
+  const isHolding = snapshot.matches({ flow: { 'quick-flow-timeslots': 'holding' } });
+  return (
+    <form
+      className="stack stack-loose"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'time.submitted' });
+      }}
+    >
+      <ErrorSummary title={common('problemSummary')} {...summary} />
+      <FirstAvailable snapshot={snapshot} onTake={() => send({ type: 'firstAvailable.chosen' })} />
+      <EligibleFrom snapshot={snapshot} />
+      <StoreList snapshot={snapshot} send={send} problem={problemOf('time')}>
+        <Button icon="search" onPress={() => send({ type: 'search.repeated' })}>
+          {t('other')}
+        </Button>
+      </StoreList>
+      <ActionRow sticky>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="arrow-next"
+          pending={isHolding}
+          pendingLabel={times('holding')}
+        >
+          {times('choose')}
+        </Button>
+      </ActionRow>
+    </form>
+  );
+}

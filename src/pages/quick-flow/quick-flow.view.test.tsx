@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CLOSED } from '#src/links/closed-link.tsx';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { toInvitation, toWelcome } from '#tests/support/invitation-steps.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { QuickFlowView } from './quick-flow.view.tsx';
+
+const show = (journey = toInvitation()) =>
+  showView(QuickFlowView, journey, 'quick-flow', 'links').then((shown) => ({ journey, ...shown }));
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+// jsdom draws nothing, so it has nothing to scroll.
+beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
+
+describe('quick-flow', () => {
+  it.each(BOTH)('QCK-01 greets by the name of the campaign, in %s', async (language) => {
+    const { container, user, journey } = await show(await toWelcome(startJourney(language)));
+    expect(heading()).toBe(sample.invitation.campaign.name[language]);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(
+      screen.getByRole('button', { name: language === 'es' ? 'Comenzar' : 'Start' }),
+    );
+    expect(journey.at({ flow: { 'quick-flow-verify': 'proving' } })).toBe(true);
+  });
+
+  it('CHR-09 moves the focus to the heading when the invitation has been looked at', async () => {
+    const { journey, world } = await show();
+    await world(() => journey.answer('openCampaign', sample.invitation));
+    expect(document.activeElement?.textContent).toBe(sample.invitation.campaign.name.en);
+  });
+
+  it.each(BOTH.flatMap((language) => CLOSED.map((state) => [state, language] as const)))(
+    'RES-03 says why a link is %s, in %s, and leads on',
+    async (state, language) => {
+      const journey = toInvitation(startJourney(language));
+      const { container, world } = await show(journey);
+      await world(() => journey.answer('openCampaign', { state }));
+      expect(await axeFindings(container)).toEqual([]);
+      expect(screen.getAllByRole('button')).toHaveLength(2);
+      expect(document.activeElement?.textContent).toBe(heading());
+    },
+  );
+
+  it('RES-03 a link that opens nothing leads to a booking, with what was typed or from nothing', async () => {
+    const { user, journey, world } = await show();
+    await world(() => journey.answer('openCampaign', { state: 'expired' }));
+    expect(heading()).toBe('This link has expired');
+    await user.click(screen.getByRole('button', { name: 'Book an appointment' }));
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+    expect(journey.context().link).toBeUndefined();
+
+    const other = toInvitation();
+    const shown = await show(other);
+    await shown.world(() => other.answer('openCampaign', { state: 'spent' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(other.at({ flow: 'get-started' })).toBe(true);
+  });
+
+  it.each(BOTH)('RTE-12 without a link everybody can book, in %s', async (language) => {
+    const journey = startJourney(language);
+    journey.send({ type: 'NAV', page: 'quick-flow' });
+    const { container, user } = await show(journey);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(
+      screen.getByRole('button', {
+        name: language === 'es' ? 'Reservar una cita' : 'Book an appointment',
+      }),
+    );
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+
+  it.each([
+    [1003, 'That did not work'],
+    [1004, 'We did not get an answer'],
+  ] as const)('API-03 tries again after trouble %s', async (code, title) => {
+    const { user, journey, world, container } = await show();
+    await world(() => journey.fail('openCampaign', code));
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(journey.askedOf('openCampaign')).toEqual({ body: { key: sample.key } });
+  });
+
+  it('RES-04 says to wait when links were looked at too often', async () => {
+    const { user, journey, world } = await show();
+    await world(() => journey.refuse('openCampaign', 'RATE_LIMITED'));
+    expect(screen.getByRole('alert').textContent).toContain('Too many tries');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(journey.at({ flow: { 'quick-flow': 'looking' } })).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { CLOSED, ClosedLink } from '#src/links/closed-link.tsx';
+import { LinkTrouble } from '#src/links/link-trouble.tsx';
+import { Uninvited } from './uninvited.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** RTE-12, QCK-01: an invitation is looked at, which changes nothing, and says what it is about (RES-04). */
+export function QuickFlowView(props: ViewProps) {
+  const { snapshot, send } = props;
+  const t = useCopy('quick-flow');
+  const common = useCopy('common');
+  const at = (state: 'welcome' | 'uninvited' | 'failed' | 'timedOut' | 'limited') =>
+    snapshot.matches({ flow: { 'quick-flow': state } });
+  const closed = CLOSED.find((why) => snapshot.matches({ flow: { 'quick-flow': why } }));
+  if (closed) return <ClosedLink why={closed} send={send} />;
+  if (at('uninvited')) return <Uninvited {...props} />;
+  if (at('welcome')) return <Welcome {...props} />;
+  const trouble = at('limited')
+    ? 'limited'
+    : at('timedOut')
+      ? 'slow'
+      : at('failed')
+        ? 'failed'
+        : undefined;
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      {trouble ? (
+        <LinkTrouble kind={trouble} onRetry={() => send({ type: 'retried' })} />
+      ) : (
+        <Skeleton
+          label={common('waiting.looking')}
+          stillLabel={common('waiting.still')}
+          count={1}
+          blockHeight="7rem"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { formStep } from '#src/forms/form-step.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { writtenMoment } from '#src/i18n/moments.ts';
+import { ProofForm } from '#src/links/proof-form.tsx';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+
+/** RES-04: until the date of birth is shown, nothing is told but how far the booking had come. */
+export function BirthProof({ snapshot, send }: ViewProps) {
+  const t = useCopy('resume');
+  const common = useCopy('common');
+  useOwnHeading();
+  const { section, expiresAt } = snapshot.context.link?.seen ?? {};
+  const at = (state: 'resuming' | 'lookingAgain' | 'unanswered') =>
+    snapshot.matches({ flow: { resume: state } });
+  const step = formStep({
+    busy: at('resuming') || at('lookingAgain'),
+    failed: false,
+    timedOut: at('unanswered'),
+  });
+  return (
+    <>
+      <PageHeading lead={t('proof.lead')}>{t('proof.title')}</PageHeading>
+      <div>
+        {section && <p>{t('proof.section', { section: common(`section.${section}`) })}</p>}
+        {expiresAt && <p>{t('proof.until', { moment: writtenMoment(expiresAt) })}</p>}
+      </div>
+      <ProofForm
+        snapshot={snapshot}
+        send={send}
+        step={step}
+        legend={t('proof.legend')}
+        whose="other"
+        troubleActions={<Button onPress={() => send({ type: 'back' })}>{t('proof.change')}</Button>}
+      />
+      <p className="small muted">{t('help')}</p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { LINK_DAYS } from '#domain/resume.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import type { Closed } from '#src/links/closed-link.tsx';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+
+interface ClosedLinkProps extends ViewProps {
+  reason: Closed;
+}
+
+/** RES-03: a link that opens nothing says why, and leads on: to a new appointment, or to a fresh start. */
+export function ClosedLink({ snapshot, send, reason }: ClosedLinkProps) {
+  const t = useCopy('resume');
+  useOwnHeading();
+  const canTypeCode = snapshot.can({ type: 'back' });
+  return (
+    <>
+      <PageHeading lead={t(`closed.${reason}.text`, { count: LINK_DAYS })}>
+        {t(`closed.${reason}.title`)}
+      </PageHeading>
+      <p>{t('help')}</p>
+      <ActionRow>
+        {canTypeCode && (
+          <Button variant="primary" onPress={() => send({ type: 'back' })}>
+            {t('typeCode')}
+          </Button>
+        )}
+        <Button
+          variant={canTypeCode ? 'secondary' : 'primary'}
+          onPress={() => send({ type: 'place.reconsidered' })}
+        >
+          {t('new')}
+        </Button>
+        <Button variant="quiet" onPress={() => send({ type: 'booking.restarted' })}>
+          {t('restart')}
+        </Button>
+      </ActionRow>
+      <p className="small muted">{t('restartLine')}</p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatShortCode, SHORT_CODE_LENGTH } from '#domain/resume.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { change, formStep } from '#src/forms/form-step.ts';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { LinkTrouble } from '#src/links/link-trouble.tsx';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+
+/** ENG-12: the code of a message, typed where the message itself is not. Hyphens and spaces are as welcome as none. */
+export function CodeForm({ snapshot, send }: ViewProps) {
+  const t = useCopy('resume');
+  useOwnHeading();
+  const { problemOf } = useProblems(snapshot);
+  const at = (state: 'code' | 'finding' | 'findingFailed' | 'findingLimited') =>
+    snapshot.matches({ flow: { resume: state } });
+  const isLimited = at('findingLimited');
+  const step = formStep({
+    busy: at('finding'),
+    failed: at('findingFailed'),
+    timedOut: false,
+  });
+  const retry = () => send({ type: 'retried' });
+  const again = <Button onPress={() => send({ type: 'back' })}>{t('code.change')}</Button>;
+  return (
+    <>
+      <PageHeading lead={t('code.lead')}>{t('code.title')}</PageHeading>
+      <AnswerForm
+        snapshot={snapshot}
+        step={step}
+        onSubmit={isLimited ? retry : () => send({ type: 'shortCode.submitted' })}
+        onRetry={retry}
+        troubleActions={again}
+      >
+        {isLimited && (
+          <LinkTrouble kind="limited" onRetry={retry}>
+            {again}
+          </LinkTrouble>
+        )}
+        <TextField
+          name="shortCode"
+          label={t('code.label')}
+          hint={t('code.hint')}
+          problem={problemOf('shortCode')}
+          value={snapshot.context.shortCode}
+          onChange={(text) =>
+            change(isLimited ? 'failed' : step, send, { type: 'shortCode.typed', text })
+          }
+          onBlur={() => {
+            const { shortCode } = snapshot.context;
+            const tidy = formatShortCode(shortCode);
+            const isWhole = tidy.replace('-', '').length === SHORT_CODE_LENGTH;
+            if (at('code') && isWhole && tidy !== shortCode)
+              send({ type: 'shortCode.typed', text: tidy });
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width="medium"
+          maxLength={40}
+        />
+        <ActionRow>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="search"
+            pending={step === 'busy'}
+            pendingLabel={t('code.finding')}
+          >
+            {t('code.find')}
+          </Button>
+          {at('code') && (
+            <Button variant="quiet" onPress={() => send({ type: 'place.reconsidered' })}>
+              {t('new')}
+            </Button>
+          )}
+        </ActionRow>
+      </AnswerForm>
+      <p className="small muted">{t('help')}</p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+
+/** While the link is looked at, and while the rest of the booking comes after it has opened. */
+export function LinkWait({ snapshot }: ViewProps) {
+  const t = useCopy('resume');
+  const common = useCopy('common');
+  useOwnHeading();
+  const isLooking = snapshot.matches({ flow: { resume: 'looking' } });
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <Skeleton
+        label={isLooking ? t('looking') : t('bringing')}
+        stillLabel={common('waiting.still')}
+        count={2}
+      />
+    </>
+  );
+}

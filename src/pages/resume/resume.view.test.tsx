@@ -1,0 +1,258 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#domain/languages.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { ResumeView } from './resume.view.tsx';
+
+/** Opened by a link, or without one by its address. */
+async function show(language: Language = 'en', key: string | undefined = sample.key) {
+  const journey = startJourney(language);
+  journey.send({ type: 'NAV', page: 'resume', ...(key !== '' && { key, flow: 'email' }) });
+  return {
+    journey,
+    ...(await showView(ResumeView, journey, 'resume', 'links', 'get-started')),
+  };
+}
+type Shown = Awaited<ReturnType<typeof show>>;
+const withoutKey = () => show('en', '');
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }));
+const code = () => screen.getByLabelText<HTMLInputElement>('Code');
+const look = ({ world, journey }: Shown, reply: Partial<typeof sample.openLink> = {}) =>
+  world(() => journey.answer('initializeEngagement', { ...sample.openLink, ...reply }));
+
+async function prove(shown: Shown) {
+  await look(shown);
+  await shown.user.type(screen.getByLabelText('Month'), '4');
+  await shown.user.type(screen.getByLabelText('Day'), '28');
+  await shown.user.type(screen.getByLabelText('Year'), '1984');
+  await press(shown, 'Continue');
+}
+const refuse = ({ world, journey }: Shown, why: ErrorCode) =>
+  world(() => journey.refuse('resumeEngagement', why));
+
+// jsdom draws nothing, so it has nothing to scroll.
+beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
+
+describe('resume by a link', () => {
+  it.each(BOTH)(
+    'RES-04 asks for the date of birth and tells nothing but the section, in %s',
+    async (language) => {
+      const shown = await show(language);
+      expect(shown.container.textContent).toContain(
+        language === 'es' ? 'Miramos su enlace' : 'Looking at your link',
+      );
+      await look(shown);
+      const words = shown.container.textContent;
+      expect(words).toContain(
+        language === 'es' ? 'Llegó hasta aquí: Hora y lugar' : 'You were here: Time and place',
+      );
+      expect(words).toContain(language === 'es' ? '2 de marzo' : 'March 2');
+      expect(words).not.toMatch(/tries|intentos/);
+      expect(document.activeElement?.id).toBe('page-title');
+      expect(await axeFindings(shown.container)).toEqual([]);
+    },
+  );
+
+  it('RES-04 offers no birthday of the browser: the visit may be for somebody else', async () => {
+    const shown = await show();
+    await look(shown);
+    expect(screen.getByLabelText<HTMLInputElement>('Month').autocomplete).toBe('off');
+  });
+
+  it('RES-04 names a date that is missing', async () => {
+    const shown = await show();
+    await look(shown);
+    await press(shown, 'Continue');
+    expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe(
+      'Please enter a date of birth.',
+    );
+    expect(await axeFindings(shown.container)).toEqual([]);
+  });
+
+  it('RES-04 says of a wrong date how many more the link bears', async () => {
+    const shown = await show();
+    await prove(shown);
+    expect(screen.getByText('April 28, 1984 (41 years old)')).toBeTruthy();
+    await refuse(shown, 'FC_903_NotFound');
+    await look(shown, { triesLeft: 1 });
+    expect(screen.getByText(/You have 1 more try\./)).toBeTruthy();
+    expect(
+      within(screen.getByRole('alert')).getByText(/That is not the date of birth/),
+    ).toBeTruthy();
+    expect(await axeFindings(shown.container)).toEqual([]);
+  });
+
+  it('RES-01 brings the booking back, and goes on at its page', async () => {
+    const shown = await show();
+    await prove(shown);
+    const { journey, world } = shown;
+    await world(() => journey.answer('resumeEngagement', sample.takenUp('patient-info')));
+    expect(shown.container.textContent).toContain('We are bringing back your booking');
+    await world(() => journey.answer('listEligibleVaccines', { vaccines: sample.offered }));
+    await world(() =>
+      journey.answer('getVaccineDetails', { data: { eligibleVaccineList: sample.vaccineDetails } }),
+    );
+    expect(journey.at({ flow: 'patient-info' })).toBe(true);
+  });
+
+  it('API-03 no answer about the date: the same date again, or another one', async () => {
+    const shown = await show();
+    await prove(shown);
+    await shown.world(() => shown.journey.fail('resumeEngagement', 1004));
+    expect(await axeFindings(shown.container)).toEqual([]);
+    await press(shown, 'Try again');
+    await shown.world(() => shown.journey.fail('resumeEngagement', 1004));
+    await press(shown, 'Change the date');
+    expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1984');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('API-03 the booking is back and the rest of it did not come: once more', async () => {
+    const shown = await show();
+    await prove(shown);
+    const { journey, world } = shown;
+    await world(() => journey.answer('resumeEngagement', sample.takenUp('patient-info')));
+    await world(() => journey.fail('listEligibleVaccines'));
+    expect(heading()).toBe('Welcome back');
+    expect(await axeFindings(shown.container)).toEqual([]);
+    await press(shown, 'Try again');
+    expect(journey.at({ flow: { resume: 'offering' } })).toBe(true);
+  });
+
+  it.each([
+    [
+      'no answer',
+      'We did not get an answer',
+      (s: Shown) => s.journey.fail('initializeEngagement', 1004),
+    ],
+    ['a failure', 'That did not work', (s: Shown) => s.journey.fail('initializeEngagement')],
+    [
+      'too many tries',
+      'Too many tries',
+      (s: Shown) => s.journey.refuse('initializeEngagement', 'RATE_LIMITED'),
+    ],
+  ] as const)('API-03 the link is looked at once more after %s', async (_, title, happens) => {
+    const shown = await show();
+    await shown.world(() => happens(shown));
+    expect(within(screen.getByRole('alert')).getByText(title)).toBeTruthy();
+    expect(await axeFindings(shown.container)).toEqual([]);
+    await press(shown, 'Try again');
+    expect(shown.journey.at({ flow: { resume: 'looking' } })).toBe(true);
+  });
+});
+
+describe('a link that opens nothing', () => {
+  it.each([
+    ['expired', 'Your link is too old'],
+    ['revoked', 'This link does not work any more'],
+    ['spent', 'This visit is booked already'],
+    ['invalid', 'We cannot read this link'],
+  ] as const)('RES-03 %s says so, whom to call, and leads on two ways', async (state, title) => {
+    const closed = async () => {
+      const shown = await show();
+      await shown.world(() => shown.journey.answer('initializeEngagement', { state }));
+      return shown;
+    };
+    const shown = await closed();
+    expect(heading()).toBe(title);
+    expect(document.activeElement?.id).toBe('page-title');
+    expect(screen.getByText(/call any of our pharmacies/)).toBeTruthy();
+    expect(await axeFindings(shown.container)).toEqual([]);
+    await press(shown, 'Schedule a new appointment');
+    expect(shown.journey.at({ flow: 'get-started' })).toBe(true);
+  });
+
+  it.each(['expired', 'revoked', 'spent', 'invalid'] as const)(
+    'RES-03 %s lets the visitor start over, in Spanish too',
+    async (state) => {
+      const shown = await show('es');
+      await shown.world(() => shown.journey.answer('initializeEngagement', { state }));
+      expect(await axeFindings(shown.container)).toEqual([]);
+      await press(shown, 'Empezar de nuevo');
+      expect(shown.journey.at({ flow: 'get-started' })).toBe(true);
+    },
+  );
+
+  it.each([
+    ['LINK_EXPIRED', 'Your link is too old'],
+    ['LINK_REVOKED', 'This link does not work any more'],
+    ['LINK_SPENT', 'This visit is booked already'],
+  ] as const)('RES-03 %s may also come to light with the date of birth', async (why, title) => {
+    const shown = await show();
+    await prove(shown);
+    await refuse(shown, why);
+    expect(heading()).toBe(title);
+  });
+});
+
+describe('resume by a code', () => {
+  it.each(BOTH)('ENG-12 asks for the code when the address has no key, in %s', async (language) => {
+    const { container } = await show(language, '');
+    expect(heading()).toBe(language === 'es' ? '¿Cuál es su código?' : 'What is your code?');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('ENG-12 takes the code however it is typed, and shows it as it was sent', async () => {
+    const shown = await withoutKey();
+    await shown.user.type(code(), '7k3mp q9tzx');
+    await shown.user.tab();
+    expect(code().value).toBe(sample.saved.shortCode);
+    await press(shown, 'Find my booking');
+    await shown.world(() =>
+      shown.journey.answer('getEngagementFromShortCode', { ...sample.openLink, key: sample.key }),
+    );
+    expect(shown.journey.askedOf('initializeEngagement')).toEqual({ body: { key: sample.key } });
+  });
+
+  it('ENG-12 names a code that is missing, and one that nobody knows', async () => {
+    const shown = await withoutKey();
+    await press(shown, 'Find my booking');
+    expect(screen.getByRole('alert').textContent).toContain('Type the code from your message.');
+    await shown.user.type(code(), sample.saved.shortCode);
+    await press(shown, 'Find my booking');
+    await shown.world(() => shown.journey.refuse('getEngagementFromShortCode', 'FC_903_NotFound'));
+    expect(screen.getByRole('alert').textContent).toContain('We do not know this code.');
+    expect(code().value).toBe(sample.saved.shortCode);
+    expect(await axeFindings(shown.container)).toEqual([]);
+  });
+
+  it.each([
+    ['a failure', (s: Shown) => s.journey.fail('getEngagementFromShortCode')],
+    [
+      'too many codes',
+      (s: Shown) => s.journey.refuse('getEngagementFromShortCode', 'RATE_LIMITED'),
+    ],
+  ] as const)(
+    'RES-04 after %s the same code may be tried again, or another one',
+    async (_, happens) => {
+      const shown = await withoutKey();
+      await shown.user.type(code(), sample.saved.shortCode);
+      await press(shown, 'Find my booking');
+      await shown.world(() => happens(shown));
+      expect(await axeFindings(shown.container)).toEqual([]);
+      await press(shown, 'Try again');
+      await shown.world(() => happens(shown));
+      await press(shown, 'Find my booking');
+      expect(shown.sent.at(-1)).toEqual({ type: 'retried' });
+      await shown.world(() => happens(shown));
+      await press(shown, 'Change the code');
+      expect(shown.journey.at({ flow: { resume: 'code' } })).toBe(true);
+      await press(shown, 'Find my booking');
+      await shown.world(() => happens(shown));
+      await shown.user.type(code(), '1');
+      expect(code().value).toBe(`${sample.saved.shortCode}1`);
+    },
+  );
+
+  it('RES-03 leads to a new appointment as well', async () => {
+    const shown = await withoutKey();
+    await press(shown, 'Schedule a new appointment');
+    expect(shown.journey.at({ flow: 'get-started' })).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { LinkTrouble } from '#src/links/link-trouble.tsx';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+
+/** No answer about the link, or, once it has opened, none about what can be booked today. The link still works (API-03). */
+export function Stuck({ snapshot, send }: ViewProps) {
+  const t = useCopy('resume');
+  useOwnHeading();
+  const at = (state: 'timedOut' | 'limited' | 'behind') =>
+    snapshot.matches({ flow: { resume: state } });
+  return (
+    <>
+      {at('behind') ? (
+        <PageHeading lead={t('behind.lead')}>{t('behind.title')}</PageHeading>
+      ) : (
+        <PageHeading>{t('title')}</PageHeading>
+      )}
+      <LinkTrouble
+        kind={at('limited') ? 'limited' : at('timedOut') ? 'slow' : 'failed'}
+        onRetry={() => send({ type: 'retried' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { SecretForm } from '#src/forms/secret-form.tsx';
+import type { SecretStep } from '#src/forms/secret-step.ts';
+import { NameField } from '#src/forms/sign-in-fields.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** Where to send the code for a new password. */
+export function Forgotten({ snapshot, send, step }: ViewProps & { step: SecretStep }) {
+  const t = useCopy('sign-in');
+  const common = useCopy('common');
+  const { emailAddress: kept } = snapshot.context.account;
+  return (
+    <>
+      <PageHeading lead={t('forgotten.lead')}>{t('forgotten.title')}</PageHeading>
+      <SecretForm
+        snapshot={snapshot}
+        step={step}
+        checks={{}}
+        onSubmit={({ text }) => {
+          const emailAddress = text('emailAddress');
+          if (emailAddress !== kept) send({ type: 'email.typed', emailAddress });
+          send({ type: 'passwordCode.wanted' });
+        }}
+      >
+        {(problemOf) => (
+          <>
+            <NameField
+              value={kept}
+              onType={(emailAddress) => send({ type: 'email.typed', emailAddress })}
+              problem={problemOf('emailAddress')}
+            />
+            <ActionRow>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={step === 'busy'}
+                pendingLabel={common('waiting.looking')}
+              >
+                {t('forgotten.action')}
+              </Button>
+            </ActionRow>
+          </>
+        )}
+      </SecretForm>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { CODE_MINUTES, checkCode } from '#domain/one-time-code.ts';
+import { checkPassword } from '#domain/password.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { CodeField, RememberBrowser } from '#src/forms/code-fields.tsx';
+import { SecretForm } from '#src/forms/secret-form.tsx';
+import type { SecretStep } from '#src/forms/secret-step.ts';
+import { NewPasswordField } from '#src/forms/sign-in-fields.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** The code of the mail, and the password from now on. Whether there was an account to mail to is told to nobody. */
+export function NewPassword({ snapshot, send, step }: ViewProps & { step: SecretStep }) {
+  const t = useCopy('sign-in');
+  const common = useCopy('common');
+  const email = snapshot.context.account.emailAddress;
+  return (
+    <>
+      <PageHeading lead={t('newPassword.lead', { email, count: CODE_MINUTES })}>
+        {t('newPassword.title')}
+      </PageHeading>
+      <SecretForm
+        snapshot={snapshot}
+        step={step}
+        checks={{ code: checkCode, password: (text) => checkPassword(text, email) }}
+        onSubmit={({ text, ticked }) =>
+          send({
+            type: 'password.chosen',
+            code: text('code'),
+            password: text('password'),
+            rememberMe: ticked('rememberMe'),
+          })
+        }
+      >
+        {(problemOf) => (
+          <>
+            {/* For password managers: whose password it is. */}
+            <input hidden readOnly name="username" autoComplete="username" value={email} />
+            <CodeField problem={problemOf('code')} />
+            <NewPasswordField label={t('newPassword.label')} problem={problemOf('password')} />
+            <RememberBrowser />
+            <ActionRow>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={step === 'busy'}
+                pendingLabel={common('waiting.saving')}
+              >
+                {t('newPassword.action')}
+              </Button>
+            </ActionRow>
+          </>
+        )}
+      </SecretForm>
+      <p className="muted">{t('newPassword.help')}</p>
+    </>
+  );
+}

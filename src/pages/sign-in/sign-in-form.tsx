@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { SecretForm } from '#src/forms/secret-form.tsx';
+import type { SecretStep } from '#src/forms/secret-step.ts';
+import { KnownPasswordField, NameField } from '#src/forms/sign-in-fields.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { LoginProblem } from './login-problem.tsx';
+
+const checks = {
+  password: (text: string) => (text === '' ? ('password.missing' as const) : undefined),
+};
+
+/** The address and the password of an account. */
+export function SignInForm({ snapshot, send, step }: ViewProps & { step: SecretStep }) {
+  const t = useCopy('sign-in');
+  const common = useCopy('common');
+  const { account, loginProblem } = snapshot.context;
+  const password = useEmptied(snapshot);
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <LoginProblem problem={loginProblem} />
+      <SecretForm
+        snapshot={snapshot}
+        step={step}
+        checks={checks}
+        onSubmit={({ text }) => {
+          const emailAddress = text('emailAddress');
+          if (emailAddress !== account.emailAddress) send({ type: 'email.typed', emailAddress });
+          send({ type: 'signIn.submitted', password: text('password') });
+        }}
+      >
+        {(problemOf) => (
+          <>
+            <NameField
+              value={account.emailAddress}
+              onType={(emailAddress) => send({ type: 'email.typed', emailAddress })}
+              problem={problemOf('emailAddress')}
+            />
+            <KnownPasswordField ref={password} problem={problemOf('password')} />
+            <ActionRow>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={step === 'busy'}
+                pendingLabel={common('waiting.looking')}
+              >
+                {t('action')}
+              </Button>
+              <Button variant="quiet" onPress={() => send({ type: 'password.forgotten' })}>
+                {t('forgot')}
+              </Button>
+            </ActionRow>
+          </>
+        )}
+      </SecretForm>
+    </>
+  );
+}
+
+/** A field that is emptied when its password was not the right one: that one need not be sent again. */
+function useEmptied({ context: { problems, refusals } }: JourneySnapshot) {
+  const field = useRef<HTMLInputElement>(null);
+  const isWrong = problems.some(({ code }) => code === 'signIn.failed');
+  useEffect(() => {
+    if (isWrong && field.current) field.current.value = '';
+  }, [isWrong, refusals]);
+  return field;
+}

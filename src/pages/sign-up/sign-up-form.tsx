@@ -1,0 +1,53 @@
+import { checkPassword } from '#domain/password.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { SecretForm } from '#src/forms/secret-form.tsx';
+import type { SecretStep } from '#src/forms/secret-step.ts';
+import { NameField, NewPasswordField } from '#src/forms/sign-in-fields.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** The address and the password of an account that is not there yet. */
+export function SignUpForm({ snapshot, send, step }: ViewProps & { step: SecretStep }) {
+  const t = useCopy('sign-up');
+  const common = useCopy('common');
+  const { emailAddress: kept } = snapshot.context.account;
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <SecretForm
+        snapshot={snapshot}
+        step={step}
+        checks={{ password: (text) => checkPassword(text, kept) }}
+        onSubmit={({ text }) => {
+          const emailAddress = text('emailAddress');
+          if (emailAddress !== kept) send({ type: 'email.typed', emailAddress });
+          send({ type: 'signUp.submitted', password: text('password') });
+        }}
+      >
+        {(problemOf) => (
+          <>
+            <NameField
+              value={kept}
+              onType={(emailAddress) => send({ type: 'email.typed', emailAddress })}
+              problem={problemOf('emailAddress')}
+            />
+            <NewPasswordField label={t('password')} problem={problemOf('password')} />
+            <ActionRow>
+              <Button
+                type="submit"
+                variant="primary"
+                icon="arrow-next"
+                pending={step === 'busy'}
+                pendingLabel={common('waiting.looking')}
+              >
+                {common('continue')}
+              </Button>
+            </ActionRow>
+          </>
+        )}
+      </SecretForm>
+    </>
+  );
+}

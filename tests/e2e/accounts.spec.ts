@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { keyboard } from './support/hand.ts';
+import { expectSound, prepareLooks } from './support/looks.ts';
+import { codeFor, letterTo } from './support/mailbox.ts';
+import { somebodyNear } from './support/person.ts';
+import { haveAccount, newAddress, PASSWORD, Signing } from './support/signing.ts';
+import { expect, LANGUAGES, test } from './support/test.ts';
+
+const SIGN_IN = ['sign-in', 'action'] as const;
+const SIGN_UP = ['sign-up', 'code.action'] as const;
+const WRONG = 'wrong horse battery';
+const PROFILE = {
+  firstName: 'Ana',
+  lastName: 'Rivera',
+  gender: 'Female',
+  dateOfBirth: '1984-04-28',
+  phoneNumber: '312-555-0142',
+};
+const ZIP = { en: '78701', es: '33130' } as const;
+
+/** Notes all that is ever written into this tab's storage; answers what of it holds one of the secrets. */
+async function watchStorage(page: Page): Promise<(...secrets: string[]) => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const kept: string[] = [];
+    Object.assign(window, { kept });
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its storage below
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function keep(this: Storage, name: string, text: string) {
+      kept.push(text);
+      write.call(this, name, text);
+    };
+  });
+  return async (...secrets) => {
+    // Put there above.
+    const kept = await page.evaluate(() => (window as unknown as { kept: string[] }).kept);
+    expect(kept.length).toBeGreaterThan(0);
+    return secrets.filter((secret) => kept.some((text) => text.includes(secret)));
+  };
+}
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('CHN-01 FLW-01 makes an account on the way, keeps the time, and writes no secret down', async ({
+      booking,
+      database,
+      page,
+      program,
+    }) => {
+      const found = await watchStorage(page);
+      const visit = booking(somebodyNear(ZIP[language]));
+      await visit.reach('flow-check');
+      await visit.button('flow-check', 'signUp.action').click();
+      await visit.at('sign-up');
+      const signing = new Signing(page, language);
+      const email = newAddress();
+      await signing.signUp(email);
+      await signing.atCode();
+      const code = await codeFor(program, email, 1);
+      await signing.enterCode(`${code.slice(0, 3)} ${code.slice(3)}`, SIGN_UP);
+      await visit.at('patient-info');
+      expect(await database.hold((await visit.held()).holdId)).toBeDefined();
+      expect(await found(PASSWORD, `"${code}"`)).toEqual([]);
+      await visit.goOn('patient-info', 'confirmation');
+    });
+
+    test('CHN-01 PAT-02 signs in with a time held, and the details are filled in', async ({
+      booking,
+      database,
+      page,
+      program,
+    }) => {
+      const found = await watchStorage(page);
+      const email = await haveAccount(program, PROFILE);
+      const visit = booking(somebodyNear(ZIP[language]));
+      await visit.reach('flow-check');
+      await visit.button('flow-check', 'account.action').click();
+      await visit.at('sign-in');
+      const signing = new Signing(page, language);
+      await signing.signIn(email);
+      const code = await codeFor(program, email, 2);
+      await signing.enterCode(code, SIGN_IN);
+      await visit.at('patient-info');
+      await expect(visit.field('patient-info', 'firstName')).toHaveValue('Ana');
+      await expect(visit.field('patient-info', 'lastName')).toHaveValue('Rivera');
+      expect(await database.hold((await visit.held()).holdId)).toBeDefined();
+      expect(await found(PASSWORD, `"${code}"`)).toEqual([]);
+    });
+  });
+}
+
+test('CHN-01 asks a browser that is known for no code', async ({ context, page, program }) => {
+  const signing = new Signing(page, 'en');
+  const email = await haveAccount(program, PROFILE);
+  await signing.open('sign-in');
+  await signing.signIn(email);
+  const code = await codeFor(program, email, 2);
+  await signing.rememberBrowser();
+  await signing.enterCode(code, SIGN_IN);
+  await expect(signing.link('own')).toBeVisible();
+
+  await signing.signOut();
+  const later = new Signing(await context.newPage(), 'en');
+  await later.open('sign-in');
+  await later.signIn(email);
+  await expect(later.link('own')).toBeVisible();
+});
+
+test('CHN-01 says the same of an address that it does not know and of a wrong password', async ({
+  page,
+  program,
+}) => {
+  const signing = new Signing(page, 'en');
+  const known = await haveAccount(program);
+  await signing.open('sign-in');
+  for (const email of [known, newAddress()]) {
+    await signing.signIn(email, WRONG);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(signing.problem('signIn.failed')).toBeVisible();
+    await expect(signing.field('sign-in', 'email')).toHaveValue(email);
+    await expect(signing.field('sign-in', 'password')).toHaveValue('');
+  }
+});
+
+test('CHN-01 answers who signs up with a known address as anybody, and tells the owner by mail', async ({
+  page,
+  program,
+}) => {
+  const signing = new Signing(page, 'en');
+  const email = await haveAccount(program);
+  await signing.open('sign-up');
+  await signing.signUp(email);
+  await signing.atCode();
+  expect(await letterTo(program, email, 2)).toContain('You have one already');
+});
+
+test('CHN-01 sets a new password for who forgot theirs', async ({ context, page, program }) => {
+  const signing = new Signing(page, 'en');
+  const found = await watchStorage(page);
+  const email = await haveAccount(program);
+  await signing.open('sign-in');
+  await signing.button('sign-in', 'forgot').click();
+  await signing.field('sign-in', 'email').fill(email);
+  await signing.button('sign-in', 'forgotten.action').click();
+  await expect(signing.heading('sign-in', 'newPassword.title')).toBeFocused();
+  const code = await codeFor(program, email, 2);
+  await signing.field('sign-in', 'code.label').fill(code);
+  await signing.field('sign-in', 'newPassword.label').fill('another horse battery');
+  await signing.button('sign-in', 'newPassword.action').click();
+  await expect(signing.link('own')).toBeVisible();
+  expect(await found('another horse battery', `"${code}"`)).toEqual([]);
+
+  await signing.signOut();
+  const later = new Signing(await context.newPage(), 'en');
+  await later.open('sign-in');
+  await later.signIn(email, PASSWORD);
+  await expect(later.problem('signIn.failed')).toBeVisible();
+  await later.signIn(email, 'another horse battery');
+  await later.atCode();
+});
+
+test('CHN-01 makes a break after too many tries, and keeps what was typed', async ({
+  page,
+  program,
+}) => {
+  const signing = new Signing(page, 'en');
+  const email = newAddress();
+  const statuses: number[] = [];
+  while (!statuses.includes(429) && statuses.length < 10) {
+    const reply = await program.call('POST', '/api/accounts/v1/password-code', { email });
+    statuses.push(reply.status());
+  }
+  expect(statuses).toContain(429);
+  await signing.open('sign-in');
+  await signing.button('sign-in', 'forgot').click();
+  await signing.field('sign-in', 'email').fill(email);
+  await signing.button('sign-in', 'forgotten.action').click();
+  await expect(page.getByRole('alert')).toContainText(signing.say('sign-in', 'limited.title'));
+  await expect(signing.field('sign-in', 'email')).toHaveValue(email);
+});
+
+test('RTE-16 FLW-01 goes on as a guest from the sign-in page, and the time is still held', async ({
+  booking,
+  database,
+  page,
+}) => {
+  const visit = booking(somebodyNear('64106'));
+  await visit.reach('flow-check');
+  await visit.button('flow-check', 'account.action').click();
+  await visit.at('sign-in');
+  await new Signing(page, 'en').button('sign-in', 'guest.action').click();
+  await visit.at('patient-info');
+  expect(await database.hold((await visit.held()).holdId)).toBeDefined();
+  await visit.goOn('patient-info', 'confirmation');
+});
+
+test('CHN-01 signs in without a pointer, the focus always in sight', async ({ page, program }) => {
+  const email = await haveAccount(program);
+  const signing = new Signing(page, 'en', keyboard(page));
+  await page.goto('/');
+  await signing.hand.press(signing.link('signIn'));
+  await expect(signing.heading('sign-in', 'title')).toBeVisible();
+  await signing.hand.press(signing.button('sign-in', 'action'));
+  await signing.hand.press(signing.problem('email.missing'));
+  await expect(signing.field('sign-in', 'email')).toBeFocused();
+  await signing.signIn(email);
+  const code = await codeFor(program, email, 2);
+  await signing.rememberBrowser();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(signing.link('own')).toBeVisible();
+});
+
+for (const language of LANGUAGES) {
+  test.describe(`${language}, looks`, () => {
+    test.use({ language });
+
+    test('CHN-01 every step of signing in and up can be used by everybody', async ({
+      page,
+      program,
+    }) => {
+      test.slow();
+      await prepareLooks(page);
+      const signing = new Signing(page, language);
+      const email = await haveAccount(program);
+      await signing.open('sign-in');
+      await expectSound(page, 'sign-in');
+      await signing.signIn(email, WRONG);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectSound(page, 'sign-in, refused');
+      await signing.signIn(email);
+      await signing.atCode();
+      await expectSound(page, 'sign-in, code');
+      await page.getByRole('button', { name: signing.say('common', 'back'), exact: true }).click();
+      await expect(signing.heading('sign-in', 'title')).toBeFocused();
+      await signing.button('sign-in', 'forgot').click();
+      await expectSound(page, 'sign-in, forgotten');
+      await signing.field('sign-in', 'email').fill(email);
+      await signing.button('sign-in', 'forgotten.action').click();
+      await expect(signing.heading('sign-in', 'newPassword.title')).toBeVisible();
+      await expectSound(page, 'sign-in, new password');
+      await signing.open('sign-up');
+      await expectSound(page, 'sign-up');
+      await signing.signUp(newAddress());
+      await signing.atCode();
+      await expectSound(page, 'sign-up, code');
+      await page.goto('/findcare/schedule-vaccine/sign-in?problem=unavailable');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectSound(page, 'sign-in, after a login elsewhere');
+    });
+  });
+}

@@ -1,0 +1,413 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#domain/languages.ts';
+import { pathOf } from '#domain/pages.ts';
+import { Booking } from './support/booking.ts';
+import { expectSound, prepareLooks } from './support/looks.ts';
+import { haveOwnAccount, keepDependent, keepProfile, runOut } from './support/own-account.ts';
+import { codeFor } from './support/mailbox.ts';
+import { FLU, somebodyNear, type Person } from './support/person.ts';
+import { PASSWORD } from './support/signing.ts';
+import { expect, LANGUAGES, test } from './support/test.ts';
+
+/** Of each test alone: those that run beside it book elsewhere. */
+const OWN_PLACES: Readonly<Record<Language, string>> = { en: '99501', es: '96813' };
+const CARE_PLACES: Readonly<Record<Language, string>> = { en: '89101', es: '79901' };
+const LOOKS_PLACES: Readonly<Record<Language, string>> = { en: '44114', es: '20001' };
+
+const row = ({ page, say }: Booking, copy: string, key: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: say(copy, key) })
+    .locator('xpath=..');
+
+const care = ({ page, say }: Booking) =>
+  page.getByRole('region', { name: say('account', 'care.title') });
+
+/** The button of one of the people in one's care. */
+const wayWith = (visit: Booking, what: 'change' | 'remove', name: string) => {
+  const { say } = visit;
+  const whom = say('account', `care.${what}Whom`, { name });
+  return care(visit).getByRole('button', {
+    name: `${say('account', `care.${what}`)} ${whom}`,
+    exact: true,
+  });
+};
+
+async function typeName(visit: Booking, { firstName, lastName }: Person): Promise<void> {
+  await visit.field('patient-info', 'firstName').fill(firstName);
+  await visit.field('patient-info', 'lastName').fill(lastName);
+}
+
+async function typeBirth(visit: Booking, { month, day, year }: Person): Promise<void> {
+  await visit.field('get-started', 'born.month').fill(month);
+  await visit.field('get-started', 'born.day').fill(day);
+  await visit.field('get-started', 'born.year').fill(year);
+}
+
+async function chooseRest({ page, language, say }: Booking, person: Person): Promise<void> {
+  await page.getByRole('radio', { name: person.gender[language], exact: true }).check();
+  await page
+    .getByLabel(say('patient-info', 'race'), { exact: true })
+    .selectOption({ label: person.race[language] });
+  await page
+    .getByLabel(say('patient-info', 'ethnicity'), { exact: true })
+    .selectOption({ label: person.ethnicity[language] });
+}
+
+const save = (visit: Booking) => visit.button('common', 'save').click();
+
+/** Walks from the landing page, whose date of birth is known or typed, to the patient. */
+async function bookFor(visit: Booking, who: 'me' | 'dependent'): Promise<void> {
+  await visit.radio('get-started', `who.${who}`).check();
+  await visit.field('get-started', 'where.label').fill(visit.person.place);
+  if (who === 'dependent') await typeBirth(visit, visit.person);
+  await visit.continue();
+  await visit.goOn('vaccine-selector', 'patient-info');
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`what the account keeps, ${language}`, () => {
+    test.use({ language });
+
+    test('PAT-02 CHN-01 details kept in the account are filled in at the next booking', async ({
+      booking,
+      program,
+      page,
+    }) => {
+      const visit = booking(somebodyNear(OWN_PLACES[language]));
+      const { person, say } = visit;
+      const { email } = await haveOwnAccount(page, program);
+
+      await visit.open('account');
+      await visit.at('account');
+      await expect(visit.heading()).toHaveText(say('account', 'title'));
+      await expect(page.getByText(say('account', 'details.empty'))).toBeVisible();
+      await visit.button('account', 'details.add').click();
+      await expect(visit.heading()).toBeFocused();
+      await typeName(visit, person);
+      await typeBirth(visit, person);
+      await visit.field('contact-info', 'phone').fill(person.phone);
+      await visit.field('account', 'details.zip').fill(person.place);
+      await save(visit);
+      await expect(visit.heading()).toHaveText(
+        say('account', 'greeting', { name: person.firstName }),
+      );
+      await expect(row(visit, 'account', 'details.phone')).toContainText(person.phone);
+      await expect(row(visit, 'account', 'details.email')).toContainText(email);
+
+      await visit.button('account', 'book').click();
+      await visit.at('get-started');
+      await visit.radio('get-started', 'who.me').check();
+      await expect(visit.field('get-started', 'born.year')).toHaveValue(person.year);
+      await bookFor(visit, 'me');
+      await expect(page.getByText(say('patient-info', 'filledIn'))).toBeVisible();
+      await expect(visit.field('patient-info', 'firstName')).toHaveValue(person.firstName);
+      await expect(visit.field('patient-info', 'lastName')).toHaveValue(person.lastName);
+      await expect(visit.checkbox('patient-info', 'remember')).not.toBeChecked();
+      await chooseRest(visit, person);
+      await visit.continue();
+      await visit.at('contact-info');
+      await expect(visit.field('contact-info', 'phone')).toHaveValue(person.phone);
+      await expect(visit.field('contact-info', 'email')).toHaveValue(email);
+      await visit.continue();
+      await visit.goOn('sms-opt', 'confirmation');
+      expect(visit.seen).not.toContain('flow-check');
+      expect((await visit.appointment()).patient).toMatchObject({ lastName: person.lastName });
+    });
+
+    test('PAT-05 somebody in one’s care is added, changed, booked for, and forgotten', async ({
+      booking,
+      program,
+      page,
+    }) => {
+      const visit = booking(
+        somebodyNear(CARE_PLACES[language], {
+          month: '5',
+          day: '17',
+          year: '2015',
+          firstName: 'Leo',
+        }),
+      );
+      const { person, say } = visit;
+      await haveOwnAccount(page, program);
+      await visit.open('account');
+      await expect(page.getByText(say('account', 'care.empty'))).toBeVisible();
+
+      await visit.button('account', 'care.add').click();
+      await typeName(visit, person);
+      await typeBirth(visit, person);
+      await chooseRest(visit, person);
+      await save(visit);
+      const before = `Leo ${person.lastName}`;
+      await wayWith(visit, 'change', before).click();
+      await expect(visit.heading()).toHaveText(say('account', 'care.changeTitle', { name: 'Leo' }));
+      await visit.field('patient-info', 'firstName').fill('Leonor');
+      await save(visit);
+      const name = `Leonor ${person.lastName}`;
+      await expect(care(visit).getByRole('listitem')).toHaveCount(1);
+      await expect(care(visit).getByRole('listitem')).toContainText(name);
+
+      await visit.button('account', 'book').click();
+      await bookFor(visit, 'dependent');
+      const known = page.getByRole('radio', { name, exact: true });
+      await expect(known).not.toBeChecked();
+      await known.check();
+      await expect(visit.field('patient-info', 'firstName')).toHaveValue('Leonor');
+      await expect(visit.checkbox('patient-info', 'remember')).toBeHidden();
+      await visit.continue();
+      await visit.goOn('contact-info', 'confirmation');
+      expect((await visit.appointment()).patient).toMatchObject({ firstName: 'Leonor' });
+
+      await visit.open('account');
+      await wayWith(visit, 'remove', name).click();
+      const dialog = page.getByRole('alertdialog', {
+        name: say('account', 'removal.title', { name }),
+      });
+      await dialog.getByRole('button', { name: say('account', 'removal.keep') }).click();
+      await expect(wayWith(visit, 'remove', name)).toBeFocused();
+      await wayWith(visit, 'remove', name).click();
+      await dialog.getByRole('button', { name: say('account', 'removal.confirm') }).click();
+      await expect(page.getByText(say('account', 'care.empty'))).toBeVisible();
+      await expect(visit.heading()).toBeFocused();
+    });
+  });
+}
+
+test('PAT-02 PAT-05 what a booking tells is kept in the account when its owner ticks the box, and only then', async ({
+  booking,
+  context,
+  program,
+  page,
+}) => {
+  const visit = booking(somebodyNear('67202'));
+  const { person, say } = visit;
+  await haveOwnAccount(page, program);
+  await visit.open();
+  await visit.goOn('get-started', 'patient-info');
+  await visit.answerPatient();
+  await visit.checkbox('patient-info', 'remember').check();
+  await visit.continue();
+  await visit.at('contact-info');
+  await visit.answerContact();
+  await visit.continue();
+  await visit.at('sms-opt');
+  await visit.open('account');
+  await expect(row(visit, 'account', 'details.name')).toContainText(person.lastName);
+  await expect(row(visit, 'account', 'details.phone')).toContainText(person.phone);
+  await expect(page.getByText(say('account', 'care.empty'))).toBeVisible();
+
+  const child = new Booking(
+    await context.newPage(),
+    'en',
+    somebodyNear('67202', { firstName: 'Mia', month: '5', day: '17', year: '2015' }),
+  );
+  await child.open();
+  await bookFor(child, 'dependent');
+  await child.answerPatient();
+  await child.checkbox('patient-info', 'remember').check();
+  await child.continue();
+  await child.at('contact-info');
+  await child.answerContact();
+  await child.continue();
+  await child.at('sms-opt');
+  await child.open('account');
+  await expect(care(child).getByRole('listitem')).toContainText(`Mia ${child.person.lastName}`);
+  await expect(row(child, 'account', 'details.name')).toContainText(person.lastName);
+});
+
+/** Leaves the account and comes back: what it shows is asked for then. */
+async function comeAgain(visit: Booking): Promise<void> {
+  await visit.button('account', 'book').click();
+  await visit.at('get-started');
+  await visit.page.goBack();
+  await visit.at('account');
+}
+
+/** What the tab and its cookies know of somebody. */
+const known = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), document.cookie]));
+
+test('CHN-07 signing out clears the tab and the sign-in; when it fails the screen says so', async ({
+  booking,
+  context,
+  program,
+  page,
+}) => {
+  const visit = booking(somebodyNear('14202'));
+  const { say, person } = visit;
+  await haveOwnAccount(page, program);
+  await visit.open();
+  await visit.goOn('get-started', 'contact-info');
+  await visit.open('account');
+  await expect(page.getByText(say('account', 'signOut.line'))).toBeVisible();
+  await expect.poll(() => known(page)).toContain(person.lastName);
+
+  const logout = '**/api/profile/v1/logout';
+  await page.route(logout, (route) => route.abort());
+  await visit.button('account', 'signOut.action').click();
+  await expect(page.getByRole('alert')).toContainText(say('account', 'signOut.failedTitle'));
+  await page.unroute(logout);
+  await visit.button('common', 'retry').click();
+  await visit.at('get-started');
+  await expect(visit.field('get-started', 'where.label')).toHaveValue('');
+  await expect.poll(() => known(page)).not.toContain(person.lastName);
+  const names = (await context.cookies()).map((cookie) => cookie.name);
+  expect(names).not.toContain('profile');
+  await visit.open('account');
+  await visit.at('sign-in');
+});
+
+test('CHN-06 whoever is not signed in any more signs in again and is back', async ({
+  booking,
+  database,
+  program,
+  page,
+}) => {
+  const visit = booking(somebodyNear('57501'));
+  const { say } = visit;
+  const account = await haveOwnAccount(page, program);
+  await keepProfile(page, { firstName: 'Ana' });
+  await visit.open('account');
+  await visit.at('account');
+  await visit.button('account', 'details.change').click();
+  await visit.field('patient-info', 'firstName').fill('Eva');
+  await runOut(database.url, account);
+  await save(visit);
+  await visit.at('sign-in');
+  await visit.field('sign-in', 'email').fill(account.email);
+  await page.getByLabel(say('sign-in', 'password'), { exact: true }).fill(PASSWORD);
+  await visit.button('sign-in', 'action').click();
+  await expect(visit.heading()).toHaveText(say('sign-in', 'code.title'));
+  await visit.field('sign-in', 'code.label').fill(await codeFor(program, account.email, 2));
+  await visit.button('sign-in', 'action').click();
+  await visit.at('account');
+  await expect(visit.heading()).toHaveText(say('account', 'greeting', { name: 'Ana' }));
+});
+
+test('CHN-08 when another customer signs in in another tab, the journey begins anew as theirs', async ({
+  booking,
+  context,
+  program,
+  page,
+}) => {
+  const visit = booking(somebodyNear('48226'));
+  await haveOwnAccount(page, program);
+  await visit.open();
+  await visit.goOn('get-started', 'contact-info');
+  await expect.poll(() => known(page)).toContain(visit.person.lastName);
+
+  const other = await context.newPage();
+  await haveOwnAccount(other, program);
+  await keepProfile(other, { firstName: 'Grace', dateOfBirth: '1990-02-01' });
+  await other.close();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await visit.at('get-started');
+  await expect(visit.field('get-started', 'where.label')).toHaveValue('');
+  await visit.radio('get-started', 'who.me').check();
+  await expect(visit.field('get-started', 'born.year')).toHaveValue('1990');
+  await expect.poll(() => known(page)).not.toContain(visit.person.lastName);
+});
+
+for (const language of LANGUAGES) {
+  test.describe(`how the account looks, ${language}`, () => {
+    test.use({ language });
+
+    test('PAT-02 PAT-05 CHN-07 every state of it can be read and used in all widths and colours', async ({
+      booking,
+      program,
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      await prepareLooks(page);
+      const visit = booking(somebodyNear('99501'));
+      const { say } = visit;
+      await haveOwnAccount(page, program);
+      await visit.open('account');
+      await expect(page.getByText(say('account', 'care.empty'))).toBeVisible();
+      await expectSound(page, 'nothing kept');
+
+      await visit.button('account', 'details.add').click();
+      await visit.field('contact-info', 'phone').fill('312');
+      await visit.field('get-started', 'born.month').fill('13');
+      await save(visit);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectSound(page, 'one’s own details, refused');
+      await visit.button('common', 'cancel').click();
+      await visit.button('account', 'care.add').click();
+      await save(visit);
+      await expectSound(page, 'somebody new, refused');
+      await visit.button('common', 'cancel').click();
+
+      await keepProfile(page, {
+        firstName: 'María José',
+        lastName: "O'Neill-Fernández de la Vega",
+        gender: 'Female',
+        dateOfBirth: '1984-04-28',
+        phoneNumber: '312-555-0142',
+        address: { zipCode: '60601' },
+      });
+      await keepDependent(page, {
+        firstName: 'Maximiliano Alejandro',
+        lastName: "O'Neill-Fernández de la Vega",
+        dateOfBirth: '2019-05-17',
+        gender: 'Male',
+        race: { code: '2106-3' },
+        ethnicity: { code: '2135-2' },
+      });
+      await comeAgain(visit);
+      await expect(care(visit).getByRole('listitem')).toHaveCount(1);
+      await expectSound(page, 'read back');
+      await care(visit)
+        .getByRole('button', { name: say('account', 'care.remove') })
+        .click();
+      await page.route('**/api/accounts/v1/dependents/*', (route) => route.abort());
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: say('account', 'removal.confirm') }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expectSound(page, 'not removed');
+      await dialog.getByRole('button', { name: say('account', 'removal.keep') }).click();
+
+      await page.route('**/api/profile/v1/logout', (route) => route.abort());
+      await visit.button('account', 'signOut.action').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectSound(page, 'not signed out');
+      await page.route('**/api/accounts/v1/dependents', (route) => route.abort());
+      await comeAgain(visit);
+      await expect(page.getByRole('alert')).toContainText(say('common', 'trouble.failedTitle'));
+      await expectSound(page, 'not to be had');
+    });
+
+    test('PAT-05 choosing somebody in one’s care can be read and used in all widths and colours', async ({
+      booking,
+      program,
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await prepareLooks(page);
+      const visit = booking(
+        somebodyNear(LOOKS_PLACES[language], {
+          month: '5',
+          day: '17',
+          year: '2015',
+          vaccines: [FLU],
+        }),
+      );
+      await haveOwnAccount(page, program);
+      await keepDependent(page, {
+        firstName: 'Leo',
+        lastName: 'Rivera',
+        dateOfBirth: '2015-05-17',
+        gender: 'Male',
+        race: { code: '2106-3' },
+        ethnicity: { code: '2135-2' },
+      });
+      await visit.open();
+      await bookFor(visit, 'dependent');
+      await visit.radio('patient-info', 'people.other').check();
+      await expectSound(page, 'somebody else');
+      await page.getByRole('radio', { name: 'Leo Rivera' }).check();
+      await expectSound(page, 'somebody known');
+      await expect(page).toHaveURL(({ pathname }) => pathname === pathOf('patient-info'));
+    });
+  });
+}

@@ -1,0 +1,13 @@
+/** The controls of an invitation to a campaign (QCK-01). The date of birth is shown to all links alike. */
+import { CLOSED_LINKS } from './coming-back.ts';
+import { copy, on, press, type Controls, type Moment } from './moment.ts';
+
+/** An invitation that opens nothing, or none at all: the ways on are the same (RES-03). */
+export const invitationClosed = (moment: Moment): boolean =>
+  on(moment, 'quick-flow', 'uninvited', ...CLOSED_LINKS) ||
+  on(moment, 'quick-flow-verify', ...CLOSED_LINKS);
+
+export const campaignControls: Controls<'invitation.accepted'> = {
+  'invitation.accepted': (moment) =>
+    on(moment, 'quick-flow', 'welcome') ? press(copy('quick-flow', 'welcome.accept')) : undefined,
+};

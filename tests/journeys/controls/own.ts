@@ -1,0 +1,129 @@
+/** The controls of what an account keeps: one's own details, the people in one's care, whom a booking is for, and the way out. */
+import type { Dependent } from '#contract/accounts.ts';
+import type { DateDraft, DependentDraft, ProfileDraft } from '#machines/context.ts';
+import { fittingDependents } from '#machines/prefill.ts';
+import { chosenDependent } from '#src/pages/patient-info/from-account.ts';
+import type { Gesture, Name } from '../gestures.ts';
+import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
+import { fillPatient } from './people.ts';
+
+const type = (label: Name, text: string | undefined): readonly Gesture[] =>
+  text === undefined ? [] : [{ do: 'type', label, text }];
+
+const typeBirth = ({ month, day, year }: Partial<DateDraft>): readonly Gesture[] => [
+  ...type(copy('get-started', 'born.month'), month),
+  ...type(copy('get-started', 'born.day'), day),
+  ...type(copy('get-started', 'born.year'), year),
+];
+
+/** Only the fields that the draft names. */
+const fillProfile = (draft: Partial<ProfileDraft>): readonly Gesture[] => [
+  ...type(copy('patient-info', 'firstName'), draft.firstName),
+  ...type(copy('patient-info', 'lastName'), draft.lastName),
+  ...typeBirth(draft),
+  ...type(copy('contact-info', 'phone'), draft.phoneNumber),
+  ...type(copy('account', 'details.zip'), draft.zipCode),
+];
+
+const nobody: DependentDraft = {
+  firstName: '',
+  lastName: '',
+  gender: '',
+  race: '',
+  ethnicity: '',
+  month: '',
+  day: '',
+  year: '',
+};
+
+const nameOf = ({ firstName, lastName }: Dependent) => `${firstName} ${lastName}`;
+
+/** A button of one of the people: what it does, and to whom. */
+const wayWith =
+  (what: 'change' | 'remove', dependent: Dependent): Name =>
+  (words) =>
+    [
+      words.copy('account', `care.${what}`),
+      words.copy('account', `care.${what}Whom`, { name: nameOf(dependent) }),
+    ].join(' ');
+
+/** Read back; after a sign-out that failed the page can be used as before, its first press being that it was read. */
+const isReading = (moment: Moment) => on(moment, 'account', 'reading');
+
+const isIn = (moment: Moment, part: 'profile' | 'dependent' | 'removal', ...states: string[]) =>
+  states.some((state) => at(moment, { flow: { account: { [part]: state } } }));
+
+const personOf = ({ context }: Moment, wanted: string | undefined) =>
+  context.dependents?.find(({ dependentId }) => dependentId === wanted);
+
+const save = press(copy('common', 'save'));
+
+export const ownControls: Controls<
+  | 'dependent.chosen'
+  | 'remember.toggled'
+  | 'profile.opened'
+  | 'profile.typed'
+  | 'profile.submitted'
+  | 'dependent.opened'
+  | 'dependent.typed'
+  | 'dependent.submitted'
+  | 'dependent.removed'
+  | 'removal.confirmed'
+  | 'signOut.requested'
+> = {
+  'dependent.chosen': (moment, { dependentId }) => {
+    const { context } = moment;
+    const isOffered =
+      on(moment, 'patient-info', 'form') && context.start.bookingOption === 'dependent';
+    const person = fittingDependents(context).find((one) => one.dependentId === dependentId);
+    return isOffered && person && chosenDependent(context) !== person
+      ? [{ do: 'choose', role: 'radio', name: { text: nameOf(person) } }]
+      : undefined;
+  },
+  'remember.toggled': (moment) =>
+    on(moment, 'patient-info', 'form') &&
+    moment.context.me?.isLoggedIn === true &&
+    chosenDependent(moment.context) === undefined
+      ? [{ do: 'choose', role: 'checkbox', name: copy('patient-info', 'remember') }]
+      : undefined,
+  'profile.opened': (moment) => {
+    if (!isReading(moment)) return undefined;
+    const { firstName, lastName, dateOfBirth, gender, phoneNumber, address } =
+      moment.context.me?.profile ?? {};
+    const told = [firstName, lastName, dateOfBirth, gender, phoneNumber, address?.zipCode];
+    return press(copy('account', told.some(Boolean) ? 'details.change' : 'details.add'));
+  },
+  'profile.typed': (moment, { draft }) =>
+    on(moment, 'account', 'profile') ? fillProfile(draft) : undefined,
+  'profile.submitted': (moment) =>
+    isIn(moment, 'profile', 'asking', 'refused') ? save : undefined,
+  'dependent.opened': (moment, { dependentId }) => {
+    if (!isReading(moment)) return undefined;
+    const person = personOf(moment, dependentId);
+    if (dependentId === undefined) return press(copy('account', 'care.add'));
+    return person && press(wayWith('change', person));
+  },
+  'dependent.typed': (moment, { draft }) =>
+    on(moment, 'account', 'dependent')
+      ? [...fillPatient({ ...nobody, ...draft }), ...typeBirth({ ...nobody, ...draft })]
+      : undefined,
+  'dependent.submitted': (moment) =>
+    isIn(moment, 'dependent', 'asking', 'refused') ? save : undefined,
+  'dependent.removed': (moment, { dependentId }) => {
+    const person = personOf(moment, dependentId);
+    return isReading(moment) && person ? press(wayWith('remove', person)) : undefined;
+  },
+  'removal.confirmed': (moment) =>
+    firstOf(
+      [isIn(moment, 'removal', 'asking'), copy('account', 'removal.confirm')],
+      [isIn(moment, 'removal', 'failed'), copy('common', 'retry')],
+    ),
+  'signOut.requested': (moment) =>
+    firstOf(
+      [
+        isReading(moment) || on(moment, 'account', 'failed', 'timedOut'),
+        copy('account', 'signOut.action'),
+      ],
+      [on(moment, 'account', 'signOutFailed'), copy('common', 'retry')],
+    ),
+};

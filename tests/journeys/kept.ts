@@ -1,0 +1,51 @@
+/** Keeps what was generated from the same sources: half a minute's work, wanted by several processes of a test run. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+/** Every command of the project runs in its folder; in a DOM a module does not know where its file is. */
+const root = process.cwd();
+const folder = join(root, 'node_modules/.cache/dosepath');
+
+/** A hash of every TypeScript file in these folders and files. */
+function fingerprintOf(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const isFile = source.includes('.');
+    const names = isFile
+      ? ['']
+      : readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
+          .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+          .toSorted();
+    for (const name of names) hash.update(name).update(readFileSync(join(root, source, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * What `make` makes of the sources; read from the last time when they are the same. What was kept of other sources goes. Without a
+ * place to keep it, it is made anew each time.
+ */
+export function keptOf<T>(name: string, sources: readonly string[], make: () => T): T {
+  const file = `${name}-${fingerprintOf(sources)}.v8`;
+  const path = join(folder, file);
+  try {
+    // Written below, by this function, from these sources.
+    return deserialize(readFileSync(path)) as T;
+  } catch {
+    const made = make();
+    try {
+      mkdirSync(folder, { recursive: true });
+      for (const other of readdirSync(folder))
+        if (other.startsWith(`${name}-`)) rmSync(join(folder, other), { force: true });
+      // Another process may do the same: whole files only.
+      const draft = `${path}.${process.pid}`;
+      writeFileSync(draft, serialize(made));
+      renameSync(draft, path);
+    } catch {
+      return made;
+    }
+    return made;
+  }
+}

@@ -1,0 +1,54 @@
+// A booking of somebody who is signed in, for tests that begin where the account has something to say.
+import type { Me } from '#contract/accounts.ts';
+import type { Language } from '#domain/languages.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney, type TestJourney } from './journey.ts';
+
+interface Who {
+  me?: Me;
+  language?: Language;
+}
+
+/** At the patient, for somebody born on April 28, 1984; for a dependent the list of them is being asked for. */
+export async function toOwnPatient(
+  bookingOption: 'me' | 'dependent',
+  { me = sample.customer, language = 'en' }: Who = {},
+): Promise<TestJourney> {
+  const journey = startJourney(language);
+  journey.send({ type: 'visitor.identified', me });
+  journey.send({
+    type: 'start.typed',
+    draft: { bookingOption, location: '60601', month: '4', day: '28', year: '1984' },
+  });
+  journey.send({ type: 'start.submitted' });
+  await journey.answer('geocode', sample.place);
+  await journey.answer('createEngagement', sample.engagement);
+  await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+  journey.send({ type: 'vaccine.toggled', code: '150' });
+  journey.send({ type: 'vaccines.submitted' });
+  await journey.answer('getVaccineDetails', {
+    data: { eligibleVaccineList: sample.vaccineDetails },
+  });
+  await journey.answer('patchEngagement', sample.engagement);
+  await journey.answer('searchTimeslots', sample.times(false));
+  journey.send({ type: 'firstAvailable.chosen' });
+  await journey.answer('createHold', sample.held(10));
+  return journey;
+}
+
+/**
+ * The patient, whose details shall be kept in the account, is accepted: of the owner the contact is asked next, somebody in
+ * their care is being kept.
+ */
+export async function toRemembered(bookingOption: 'me' | 'dependent'): Promise<TestJourney> {
+  const journey = await toOwnPatient(bookingOption);
+  if (bookingOption === 'dependent') await journey.answer('listDependents', { dependents: [] });
+  journey.send({
+    type: 'patient.typed',
+    draft: { firstName: 'Ana', lastName: 'Díaz', gender: 'Female', race: 'PNA', ethnicity: 'UNK' },
+  });
+  journey.send({ type: 'remember.toggled' });
+  journey.send({ type: 'patient.submitted' });
+  await journey.answer('createPatient', sample.patient);
+  return journey;
+}
