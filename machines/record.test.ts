@@ -89,7 +89,6 @@ describe('starting over', () => {
     journey.send({ type: 'visitor.identified', me: sample.customer });
     await sent(await toTimes(journey));
     journey.send({ type: 'NAV', page: 'account' });
-    journey.send({ type: 'signOut.requested' });
     await journey.answer('listDependents', { dependents: [] });
     journey.send({ type: 'signOut.requested' });
     await journey.answer('logout', { isLoggedIn: false, rx_user: 'N', meId: '' });

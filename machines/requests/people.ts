@@ -1,6 +1,7 @@
 // What is said of the patient. Pure: a retry says the same.
 import type { postConsent } from '#contract/consents.ts';
 import type { createPatient } from '#contract/patients.ts';
+import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import { consentTypeOf } from '#domain/engagement.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import type { ContactDraft, JourneyContext, PatientDraft, TextsDraft } from '../context.ts';
@@ -42,6 +43,7 @@ export const consentRequest = (
     engagementId: known(context.engagementId, 'engagement'),
     // checkTexts has seen that a decision was made.
     consentDecision: texts.decision as Exclude<TextsDraft['decision'], ''>,
+    textVersion: CONSENT_TEXT_VERSION,
     consentType: known(consentTypeOf({ bookingType: 'Individual' }), 'consent type'),
     ...(texts.decision === 'agree' && { phoneNumber: texts.phoneNumber }),
   },

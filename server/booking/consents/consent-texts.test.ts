@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import english from '#locales/en/sms-opt.json' with { type: 'json' };
 import spanish from '#locales/es/sms-opt.json' with { type: 'json' };
 import { CONSENT_TEXTS, consentVersion } from './consent-texts.ts';
@@ -10,7 +11,10 @@ describe('the words of the consent to texts', () => {
       ...answer,
       consent,
     });
-    expect(CONSENT_TEXTS.at(-1)?.words).toEqual({ en: onPage(english), es: onPage(spanish) });
+    expect(CONSENT_TEXTS.at(-1)).toEqual({
+      version: CONSENT_TEXT_VERSION,
+      words: { en: onPage(english), es: onPage(spanish) },
+    });
   });
 
   it('SMS-01 have a version each', () => {
