@@ -232,6 +232,8 @@ export interface JourneyContext {
   visitor: 'guest' | 'account' | undefined;
   /** Who the server says it is; undefined until it has been asked (CHN-01). */
   me: Me | undefined;
+  /** Whose account it was that last filled in something here (CHN-08); empty for nobody's. */
+  owner: string;
   /** The people in the care of who is signed in; undefined until they are asked for (PAT-05). */
   dependents: Dependent[] | undefined;
   account: AccountDraft;
@@ -368,6 +370,7 @@ export const freshJourney = ({
   choice: undefined,
   leftHoldId: undefined,
   visitor: me?.isLoggedIn ? 'account' : undefined,
+  owner: me?.meId ?? '',
   dependents: undefined,
   account: {
     emailAddress: '',

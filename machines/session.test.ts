@@ -66,4 +66,13 @@ describe('what was typed', () => {
       leftHoldId: sample.held(10).holdId,
     });
   });
+
+  it('CHN-08 goes as well when the first customer’s sign-in had run out before', async () => {
+    const journey = await toOwnPatient('me');
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(journey.context().patient.lastName).toBe('Rivera');
+    journey.send({ type: 'visitor.identified', me: sample.otherCustomer });
+    expect(journey.context().patient.lastName).toBe('');
+    expect(journey.context().owner).toBe(sample.otherCustomer.meId);
+  });
 });

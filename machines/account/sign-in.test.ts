@@ -247,4 +247,15 @@ describe('accounts of a provider', () => {
     expect(at(journey, 'elsewhere')).toBe(true);
     expect(journey.actions).toEqual([]);
   });
+
+  it('RTE-16 says why, and leads nowhere by itself, when the tab comes back from a refused login', () => {
+    const journey = startJourney();
+    journey.send({ type: 'visitor.identified', me: sample.guestOfProvider });
+    journey.send({ type: 'NAV', page: 'sign-in' });
+    expect(at(journey, 'leaving')).toBe(true);
+    journey.send({ type: 'NAV', page: 'sign-in', problem: 'refused' });
+    expect(at(journey, 'elsewhere')).toBe(true);
+    expect(journey.context().loginProblem).toBe('refused');
+    expect(journey.actions.filter((name) => name === 'openLogin')).toHaveLength(1);
+  });
 });

@@ -18,6 +18,8 @@ export const signIn = base.createStateConfig({
       { guard: 'identifiedIn', actions: 'leadBack' },
       { guard: 'providerNamed', target: '.elsewhere' },
     ],
+    // Back from the provider, in the journey that was kept meanwhile.
+    NAV: { guard: 'loginFailed', target: '.elsewhere', actions: 'keepArrival' },
     'guest.chosen': { actions: ['welcomeGuest', 'leadBackAsGuest'] },
     'signUp.chosen': '#sign-up',
   },
@@ -190,6 +192,6 @@ export const signIn = base.createStateConfig({
     /** Accounts are the provider's: a login there did not succeed, or was not known to be needed. */
     elsewhere: { on: { 'account.chosen': 'leaving', back: { actions: 'leadFromSignIn' } } },
     /** At the provider, which leads back here. */
-    leaving: { tags: ['busy'], entry: 'openLogin' },
+    leaving: { entry: 'openLogin' },
   },
 });

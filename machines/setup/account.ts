@@ -28,12 +28,12 @@ import { edits } from './edits.ts';
 
 export const accounts = edits.extend({
   guards: {
-    /** CHN-08: somebody else than before. */
+    /** CHN-08: somebody else than before, also when the sign-in before ran out meanwhile. */
     isAnother: ({ context, event }) =>
       event.type === 'visitor.identified' &&
-      context.me?.isLoggedIn === true &&
       event.me.isLoggedIn &&
-      event.me.meId !== context.me.meId,
+      context.owner !== '' &&
+      event.me.meId !== context.owner,
     signedIn: ({ context }) => context.me?.isLoggedIn === true,
     recognised: ({ context }) => context.me?.recognizedState === true,
     signedInAtOnce: ({ event }) => {
@@ -45,6 +45,12 @@ export const accounts = edits.extend({
     providerNamed: ({ event }) => event.type === 'visitor.identified' && event.me.openId,
     /** RTE-16: accounts are kept elsewhere. */
     usesProvider: ({ context }) => context.me?.openId === true,
+    /** RTE-16: a login elsewhere came to nothing. */
+    loginFailed: ({ context, event }) =>
+      event.type === 'NAV' &&
+      event.page === 'sign-in' &&
+      event.problem !== undefined &&
+      context.me?.openId === true,
     providerRefused: ({ context }) =>
       context.me?.openId === true && context.loginProblem !== undefined,
     navAsGuestTo: ({ context, event }, page: PageId) =>
@@ -91,6 +97,7 @@ export const accounts = edits.extend({
     /** FLW-01: nobody who is signed in is asked how to go on. */
     keepMe: assign(({ context }, me: Me) => ({
       me,
+      owner: me.meId || context.owner,
       dependents: me.meId === context.me?.meId ? context.dependents : undefined,
       visitor: me.isLoggedIn
         ? ('account' as const)

@@ -12,7 +12,7 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
       'The app asks by itself who the visitor is; what the server says is told in tests/e2e/own-details.spec.ts.',
   },
   {
-    of: /usesProvider|providerRefused|sign-in\.elsewhere/,
+    of: /usesProvider|providerRefused|loginFailed|sign-in\.elsewhere/,
     reason: 'Only where a provider keeps the accounts: tests/e2e/provider.spec.ts.',
   },
   {

@@ -84,6 +84,7 @@ const besideFromFewPages: Rule = (snapshot, type, event) => {
   const { engagementId, me } = snapshot.context as JourneyContext;
   const isFresh = engagementId === undefined && on(snapshot, 'get-started');
   if ('entry' in event) return isFresh && !me?.isLoggedIn;
+  if ('problem' in event) return isFresh || on(snapshot, 'sign-in', 'flow-check');
   if ('asGuest' in event) return isFresh || on(snapshot, 'flow-check', 'contact-info', 'sign-in');
   const from = BESIDE[String(event.page)];
   return from === undefined || isFresh || on(snapshot, ...from);
