@@ -1,0 +1,152 @@
+// Where an OpenID Connect provider keeps the accounts (RTE-16): there and back in a real browser, with a time held on the way.
+import { LOGIN_PATH } from '#domain/login.ts';
+import { pathOf } from '#domain/pages.ts';
+import type { Booking } from './support/booking.ts';
+import { somebodyNear } from './support/person.ts';
+import { CALLBACK, test } from './support/provided.ts';
+import { newAddress } from './support/signing.ts';
+import { expect } from './support/test.ts';
+
+// One server and one provider serve them all.
+test.describe.configure({ mode: 'default' });
+
+const ana = () => ({
+  email: newAddress(),
+  email_verified: true,
+  given_name: 'Ana',
+  family_name: 'Rivera',
+});
+
+const told = ({ page, say }: Booking, problem: string) =>
+  expect(page.getByRole('alert')).toContainText(say('sign-in', `elsewhere.${problem}.title`));
+
+/** How often the tab has set out for the provider. */
+function countLogins({ page }: Booking): () => number {
+  let logins = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === LOGIN_PATH) logins += 1;
+  });
+  return () => logins;
+}
+
+test('RTE-16 CHN-01 PAT-02 signs in there with a time held: it is still held, and the names are filled in', async ({
+  booking,
+  database,
+  page,
+  provider,
+}) => {
+  const visit = booking(somebodyNear('03301'));
+  const who = provider.know(ana());
+  await visit.reach('flow-check');
+  const held = await visit.held();
+  await expect(visit.button('flow-check', 'signUp.action')).toBeHidden();
+  await visit.button('flow-check', 'account.action').click();
+  await provider.signIn(page, who);
+
+  await visit.at('patient-info');
+  await expect(visit.field('patient-info', 'firstName')).toHaveValue('Ana');
+  await expect(visit.field('patient-info', 'lastName')).toHaveValue('Rivera');
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(await database.hold(held.holdId)).toBeDefined();
+  await visit.goOn('patient-info', 'confirmation');
+  expect((await visit.appointment()).appointmentDate).toBe(held.appointmentDate);
+});
+
+test('RTE-16 whoever refuses there goes on as a guest, with the time held', async ({
+  booking,
+  database,
+  page,
+  provider,
+}) => {
+  const visit = booking(somebodyNear('05601'));
+  await visit.reach('flow-check');
+  const held = await visit.held();
+  await visit.button('flow-check', 'account.action').click();
+  const register = page.waitForRequest(/\/patient-info\?flow=covidvaccine&register=rx$/);
+  await provider.refuse(page);
+  await register;
+
+  await visit.at('patient-info');
+  await expect(visit.field('patient-info', 'firstName')).toHaveValue('');
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(await database.hold(held.holdId)).toBeDefined();
+  await visit.goOn('patient-info', 'confirmation');
+  expect((await visit.appointment()).appointmentDate).toBe(held.appointmentDate);
+});
+
+test('RTE-16 a login that came to nothing is said in the journey it began in, whose time is still held', async ({
+  booking,
+  database,
+  page,
+  provider,
+}) => {
+  const visit = booking(somebodyNear('04330'));
+  const logins = countLogins(visit);
+  await visit.reach('flow-check');
+  const held = await visit.held();
+  await visit.button('flow-check', 'account.action').click();
+  await provider.at(page);
+  await page.goto(`${CALLBACK}?state=of-another-time&code=any`);
+
+  await visit.at('sign-in');
+  await told(visit, 'expired');
+  expect(await database.hold(held.holdId)).toBeDefined();
+  await visit.button('sign-in', 'guest.action').click();
+  await visit.at('patient-info');
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(logins()).toBe(1);
+});
+
+test.describe('es', () => {
+  test.use({ language: 'es' });
+
+  test('RTE-16 a refused login is said, and begins again only when its visitor wishes so', async ({
+    booking,
+    page,
+    provider,
+  }) => {
+    const visit = booking(somebodyNear('82001'));
+    const logins = countLogins(visit);
+    const back = new URLSearchParams({ 'return-url': pathOf('account') ?? '' });
+    await page.goto(`${LOGIN_PATH}?${back}`);
+    await provider.refuse(page);
+    await visit.at('sign-in');
+    await told(visit, 'refused');
+    await page.reload();
+    await told(visit, 'refused');
+    expect(logins()).toBe(1);
+
+    await visit.button('sign-in', 'action').click();
+    await provider.at(page);
+    await page.goBack();
+    await visit.at('sign-in');
+    await visit.button('sign-in', 'action').click();
+    await provider.signIn(page, provider.know(ana()));
+    await visit.at('account');
+    await expect(visit.heading()).toHaveText(visit.say('account', 'greeting', { name: 'Ana' }));
+    expect(logins()).toBe(3);
+  });
+});
+
+test('CHN-07 RTE-16 signing out ends the sign-in here, and leads nobody back in by itself', async ({
+  booking,
+  context,
+  page,
+  provider,
+}) => {
+  const visit = booking(somebodyNear('82001'));
+  const logins = countLogins(visit);
+  await visit.open('account');
+  await visit.at('sign-in');
+  await visit.button('sign-in', 'action').click();
+  await provider.signIn(page, provider.know(ana()));
+  await visit.at('account');
+  await visit.button('account', 'signOut.action').click();
+  await visit.at('get-started');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('profile');
+  await page.reload();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: visit.say('common', 'account.signIn') }),
+  ).toBeVisible();
+  expect(logins()).toBe(1);
+});
