@@ -38,7 +38,7 @@ export async function keepDependent(
   const { length: count } = await store.findDependents(tx, accountId);
   if (count >= MOST_DEPENDENTS) {
     const problem = 'dependent.tooMany';
-    return refuse('INVALID_REQUEST', { fields: [{ name: 'body', problem, params: { count } }] });
+    return refuse('INVALID_REQUEST', { fields: [{ name: 'body', problem }] });
   }
   const dependentId = randomUUID();
   await store.insertDependent(tx, accountId, dependentId, detailsOf(body));
