@@ -62,6 +62,8 @@ export function openProvider({ issuer, clientId, clientSecret }: OpenIdConfig): 
         state,
         nonce,
         ui_locales: language,
+        // Signing out here does not sign out there: whoever comes next is asked who they are (CHN-07).
+        prompt: 'login',
       });
     },
     async identityIn(callback, { state, nonce, verifier }) {

@@ -101,8 +101,7 @@ export async function openBrowserScreen(
     wait: (ms) => page.clock.fastForward(ms),
     answer: async (step) => {
       if (portOf(step) === 'readPosition') return tellPosition(page, textOf(step.event['output']));
-      const { context } = await moment();
-      if ((await edge.end(step, context)) === 'silence')
+      if ((await edge.end(step, await moment())) === 'silence')
         await page.clock.fastForward(callPatienceMs);
     },
     holdSays: async (type) => {

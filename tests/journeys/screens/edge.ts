@@ -1,10 +1,16 @@
 /** The edge between the page and the real server: each call of the chart is held there until the journey says how it ends. */
+import { matchesState } from 'xstate';
 import type { APIResponse, Page, Request, Route } from '@playwright/test';
 import type { HeldTime, JourneyContext } from '#machines/context.ts';
+import type { Moment } from '../controls/moment.ts';
 import type { PathStep } from '../engine/paths.ts';
 import { isCallOfChart, operationAt, portOf, wireAnswer } from './calls.ts';
 import { numberHeader, waitingCalls } from './page-hooks.ts';
 import { fitting, fullDays, tuned } from './real-answers.ts';
+
+/** A booking on its way, which the journey may mean to succeed, needs the held time: that is not let run out then. */
+const hasHold = (context: JourneyContext): context is JourneyContext & { hold: HeldTime } =>
+  context.hold !== undefined;
 
 interface Held {
   readonly operation: string;
@@ -49,7 +55,7 @@ export class Edge {
   }
 
   /** Ends the waiting call that the step answers; true when it was left without an answer, and time must pass. */
-  async end(step: PathStep, context: JourneyContext): Promise<'ended' | 'silence'> {
+  async end(step: PathStep, { value, context }: Moment): Promise<'ended' | 'silence'> {
     const how = wireAnswer(step);
     const held = await this.#waiting(portOf(step));
     const { operation, route } = held;
@@ -59,7 +65,8 @@ export class Edge {
     else if (
       how.kind === 'refusal' &&
       how.body.code === 'HOLD_EXPIRED' &&
-      this.#mayExpire(context)
+      !matchesState({ flow: { 'review-appt': 'confirming' } }, value) &&
+      hasHold(context)
     ) {
       await this.#causes.expire(context.hold.holdId);
       await route.continue();
@@ -68,12 +75,6 @@ export class Edge {
     else if (!tuned(operation)) await route.continue();
     else await this.#tune(step, held, context);
     return 'ended';
-  }
-
-  /** A booking on its way, which the journey may mean to succeed, needs the held time. */
-  #mayExpire(context: JourneyContext): context is JourneyContext & { hold: HeldTime } {
-    const isBooking = this.#held.some(({ operation }) => operation === 'confirmAppointment');
-    return context.hold !== undefined && !isBooking;
   }
 
   /** The server's own answer, but for what the step says of it. */
