@@ -17,8 +17,12 @@ const ana = () => ({
   family_name: 'Rivera',
 });
 
-const told = ({ page, say }: Booking, problem: string) =>
-  expect(page.getByRole('alert')).toContainText(say('sign-in', `elsewhere.${problem}.title`));
+/** Said, and the page has learned that accounts are kept elsewhere: it asks for no password. */
+async function told(visit: Booking, problem: string): Promise<void> {
+  const title = visit.say('sign-in', `elsewhere.${problem}.title`);
+  await expect(visit.page.getByRole('alert')).toContainText(title);
+  await expect(visit.field('sign-in', 'password')).toHaveCount(0);
+}
 
 /** How often the tab has set out for the provider. */
 function countLogins({ page }: Booking): () => number {
