@@ -1,7 +1,25 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const secondMs = 1000;
+
+// The files of a project share their modules, which halves its time. These put other modules or devices in the place of real ones, and
+// have a world of their own.
+const aloneInDom = ['src/app/measure.test.ts', 'src/app/calls/position.test.ts'];
+const aloneOnServer = ['server/timeslots/store-states.test.ts'];
+
+const dom = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+  setupFiles: ['tests/support/dom.ts'],
+  testTimeout: 20 * secondMs,
+};
+const server = {
+  environment: 'node',
+  globalSetup: ['tests/support/global-postgres.ts'],
+  testTimeout: 30 * secondMs,
+  hookTimeout: 60 * secondMs,
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -12,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: [
             '{domain,contract,machines,scripts}/**/*.test.ts',
             'tests/{architecture,journeys,validation}/**/*.test.ts',
@@ -22,25 +41,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...dom,
           name: 'dom',
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/{journeys,dom}/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom.ts'],
-          testTimeout: 20 * secondMs,
+          exclude: [...configDefaults.exclude, ...aloneInDom],
         },
       },
+      { extends: true, test: { ...dom, name: 'dom-alone', include: aloneInDom } },
       {
         extends: true,
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
+          isolate: false,
           include: ['server/**/*.test.ts', 'tests/{faults,load,support}/**/*.test.ts'],
-          globalSetup: ['tests/support/global-postgres.ts'],
-          testTimeout: 30 * secondMs,
-          hookTimeout: 60 * secondMs,
+          exclude: [...configDefaults.exclude, ...aloneOnServer],
         },
       },
+      { extends: true, test: { ...server, name: 'server-alone', include: aloneOnServer } },
     ],
   },
 });

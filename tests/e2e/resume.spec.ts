@@ -16,59 +16,6 @@ for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('RES-01 SES-04 the answers to health questions are there on another device', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('80202', { vaccines: [PNEUMONIA] }));
-      await visit.reach('screening');
-      await visit.hand.choose(visit.checkbox('screening', 'earlierDoses.none'));
-      await visit.continue();
-      await visit.answer('screening', 'answer.yes');
-      await expect(visit.page).toHaveURL(/question=3$/);
-      const question = await visit.heading().innerText();
-      const { link } = await saveForLater(visit, program);
-
-      const other = await elsewhere(visit.person);
-      await follow(other, link);
-      await prove(other);
-      await other.at('screening');
-      await expect(other.heading()).toHaveText(question);
-      await expect(banner(other, 'page.screening')).toBeVisible();
-      await other.button('common', 'back').click();
-      await expect(other.radio('screening', 'answer.yes')).toBeChecked();
-      await other.button('common', 'back').click();
-      await expect(other.checkbox('screening', 'earlierDoses.none')).toBeChecked();
-      await other.continue();
-      await other.continue();
-      await other.answer('screening', 'answer.yes');
-      await other.at('timeslots');
-    });
-
-    test('RES-01 what was typed and not sent is there on another device, and so is the time', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('85001'));
-      await visit.reach('patient-info');
-      const held = await visit.held();
-      await visit.field('patient-info', 'firstName').fill('María');
-      const { link } = await saveForLater(visit, program);
-
-      const other = await elsewhere(visit.person);
-      await follow(other, link);
-      await expect(other.page.getByText(visit.say('common', 'section.about'))).toBeVisible();
-      await expect(other.page.getByText('María')).toHaveCount(0);
-      await prove(other);
-      await other.at('patient-info');
-      await expect(other.field('patient-info', 'firstName')).toHaveValue('María');
-      await expect(other.page.getByRole('timer')).toBeVisible();
-      await other.goOn('patient-info', 'confirmation');
-      expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
-    });
-
     test('RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so', async ({
       booking,
       elsewhere,
@@ -97,33 +44,6 @@ for (const language of LANGUAGES) {
       await other.book();
       await other.at('confirmation');
       expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
-    });
-
-    test('RES-04 the key leaves the address bar and the history at once, and no request has it in its address', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('87102'));
-      await visit.reach('vaccine-selector');
-      const { link } = await saveForLater(visit, program);
-      const key = link.hash.slice(1);
-      expect(key).toMatch(/^[\w-]{76}$/);
-
-      const other = await elsewhere(visit.person);
-      const asked: string[] = [];
-      other.page.on('request', (request) => asked.push(request.url()));
-      await follow(other, link);
-      await expect(other.heading()).toHaveText(other.say('resume', 'proof.title'));
-      expect(other.page.url()).not.toContain(key);
-      expect(await other.page.evaluate(() => JSON.stringify(history.state))).not.toContain(key);
-      await other.page.reload();
-      await expect(other.heading()).toHaveText(other.say('resume', 'proof.title'));
-      await prove(other);
-      await other.at('vaccine-selector');
-      await other.page.goBack();
-      expect(other.page.url()).not.toContain(key);
-      expect(asked.slice(1).filter((url) => url.includes(key))).toEqual([]);
     });
 
     test('RES-03 a link that is too old says so, and leads to a new appointment', async ({
@@ -180,135 +100,225 @@ for (const language of LANGUAGES) {
       await other.at('get-started');
       await expect(other.field('get-started', 'where.label')).toHaveValue('');
     });
-
-    test('RES-04 five wrong dates end the link; the journey stays where it was', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('35203'));
-      await visit.reach('review-appt');
-      const { link } = await saveForLater(visit, program);
-      await visit.button('finish-later', 'goOn').click();
-
-      const other = await elsewhere(visit.person);
-      await follow(other, link);
-      for (const left of [4, 3, 2, 1]) {
-        await prove(other, { month: '5', day: String(left), year: '1984' });
-        await expect(
-          other.page.getByText(other.say('links', 'proof.triesLeft', { count: left })),
-        ).toBeVisible();
-        await expect(other.page.getByRole('alert')).toBeFocused();
-      }
-      await prove(other, { month: '5', day: '5', year: '1984' });
-      await toldOf(other, 'revoked');
-      await visit.goOn('review-appt', 'confirmation');
-    });
-
-    test('RES-02 HLD-07 somebody else took the time: the nearest ones are one press away, all else is kept', async ({
-      booking,
-      database,
-      elsewhere,
-      program,
-    }) => {
-      await database.leaveOneSeat(language === 'es' ? 'AR' : 'OK');
-      const visit = booking(somebodyNear(language === 'es' ? '72201' : '73102'));
-      await visit.reach('review-appt');
-      const held = await visit.held();
-      const { link } = await saveForLater(visit, program);
-      await database.ageHold(held.holdId, 10 * MINUTE + 1);
-      const stranger = await beginEngagement(program);
-      expect((await holdSameTime(program, stranger, held)).status()).toBe(200);
-
-      const other = await elsewhere(visit.person);
-      await follow(other, link);
-      await prove(other);
-      await other.at('timeslots');
-      await expect(banner(other, 'exception.timeTaken.title')).toContainText(
-        other.say('resume', 'welcome.exception.timeTaken.text'),
-      );
-      await other.page.getByRole('listitem').getByRole('button').first().click();
-      await other.at('review-appt');
-      expect((await other.held()).appointmentDate).not.toBe(held.appointmentDate);
-      await expect(other.page.getByText(visit.person.lastName)).toBeVisible();
-      await other.goOn('review-appt', 'confirmation');
-    });
-
-    test('RES-04 a mail scanner that opens the link and runs its page changes nothing', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('25301'));
-      await visit.reach('patient-info');
-      const held = await visit.held();
-      const { link } = await saveForLater(visit, program);
-      await visit.button('finish-later', 'goOn').click();
-      await visit.at('patient-info');
-
-      expect((await program.call('GET', link.pathname + link.search)).status()).toBe(200);
-      const scanner = await elsewhere(visit.person);
-      await follow(scanner, link);
-      await expect(scanner.heading()).toHaveText(scanner.say('resume', 'proof.title'));
-      for (const control of await scanner.page.getByRole('button').all()) await control.click();
-      await expect(scanner.heading()).toHaveText(scanner.say('resume', 'proof.title'));
-
-      await visit.goOn('patient-info', 'review-appt');
-      const other = await elsewhere(visit.person);
-      await follow(other, link);
-      await prove(other);
-      await other.at('review-appt');
-      await other.goOn('review-appt', 'confirmation');
-      expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
-    });
-
-    test('ENG-12 the short code does what the link does, typed on another device', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('84101'));
-      await visit.reach('timeslots');
-      const { shortCode } = await saveForLater(visit, program);
-
-      const other = await elsewhere(visit.person);
-      await other.open('resume');
-      await other.field('resume', 'code.label').fill('ZZZZZ-ZZZZZ');
-      await other.button('resume', 'code.find').click();
-      await expect(other.page.getByRole('alert')).toBeFocused();
-      await other.field('resume', 'code.label').fill(shortCode.toLowerCase().replace('-', ' '));
-      await other.button('resume', 'code.find').click();
-      await prove(other);
-      await other.at('timeslots');
-      await expect(banner(other, 'page.timeslots')).toBeVisible();
-    });
-
-    test('SMS-01 RTE-07 a text leads back as well, once its yes is ticked; a newer message ends the older link', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('58501'));
-      await visit.reach('vaccine-selector');
-      const first = await saveForLater(visit, program);
-      const phone = `312-555-${String(Math.floor(1000 + Math.random() * 9000))}`;
-      await visit.button('finish-later', 'again').click();
-      await visit.radio('finish-later', 'by.sms').check();
-      await visit.field('finish-later', 'phone').fill(phone);
-      await visit.button('finish-later', 'send').click();
-      await expect(visit.page.getByRole('alert')).toBeFocused();
-      await visit.checkbox('sms-opt', 'answer.agree').check();
-      await visit.button('finish-later', 'send').click();
-      await expect(visit.heading()).toHaveText(visit.say('finish-later', 'saved.title'));
-
-      const link = await linkTo(program, phone);
-      expect(link.searchParams.get('flow')).toBe('sms');
-      const other = await elsewhere(visit.person);
-      await follow(other, first.link);
-      await toldOf(other, 'revoked');
-      await other.page.goto(link.href);
-      await prove(other);
-      await other.at('vaccine-selector');
-    });
   });
 }
+
+test.describe('by turns, en', () => {
+  const language = 'en';
+  test.use({ language });
+
+  test('RES-01 SES-04 the answers to health questions are there on another device', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('80202', { vaccines: [PNEUMONIA] }));
+    await visit.reach('screening');
+    await visit.hand.choose(visit.checkbox('screening', 'earlierDoses.none'));
+    await visit.continue();
+    await visit.answer('screening', 'answer.yes');
+    await expect(visit.page).toHaveURL(/question=3$/);
+    const question = await visit.heading().innerText();
+    const { link } = await saveForLater(visit, program);
+
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    await prove(other);
+    await other.at('screening');
+    await expect(other.heading()).toHaveText(question);
+    await expect(banner(other, 'page.screening')).toBeVisible();
+    await other.button('common', 'back').click();
+    await expect(other.radio('screening', 'answer.yes')).toBeChecked();
+    await other.button('common', 'back').click();
+    await expect(other.checkbox('screening', 'earlierDoses.none')).toBeChecked();
+    await other.continue();
+    await other.continue();
+    await other.answer('screening', 'answer.yes');
+    await other.at('timeslots');
+  });
+
+  test('RES-04 the key leaves the address bar and the history at once, and no request has it in its address', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('87102'));
+    await visit.reach('vaccine-selector');
+    const { link } = await saveForLater(visit, program);
+    const key = link.hash.slice(1);
+    expect(key).toMatch(/^[\w-]{76}$/);
+
+    const other = await elsewhere(visit.person);
+    const asked: string[] = [];
+    other.page.on('request', (request) => asked.push(request.url()));
+    await follow(other, link);
+    await expect(other.heading()).toHaveText(other.say('resume', 'proof.title'));
+    expect(other.page.url()).not.toContain(key);
+    expect(await other.page.evaluate(() => JSON.stringify(history.state))).not.toContain(key);
+    await other.page.reload();
+    await expect(other.heading()).toHaveText(other.say('resume', 'proof.title'));
+    await prove(other);
+    await other.at('vaccine-selector');
+    await other.page.goBack();
+    expect(other.page.url()).not.toContain(key);
+    expect(asked.slice(1).filter((url) => url.includes(key))).toEqual([]);
+  });
+
+  test('RES-04 a mail scanner that opens the link and runs its page changes nothing', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('25301'));
+    await visit.reach('patient-info');
+    const held = await visit.held();
+    const { link } = await saveForLater(visit, program);
+    await visit.button('finish-later', 'goOn').click();
+    await visit.at('patient-info');
+
+    expect((await program.call('GET', link.pathname + link.search)).status()).toBe(200);
+    const scanner = await elsewhere(visit.person);
+    await follow(scanner, link);
+    await expect(scanner.heading()).toHaveText(scanner.say('resume', 'proof.title'));
+    for (const control of await scanner.page.getByRole('button').all()) await control.click();
+    await expect(scanner.heading()).toHaveText(scanner.say('resume', 'proof.title'));
+
+    await visit.goOn('patient-info', 'review-appt');
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    await prove(other);
+    await other.at('review-appt');
+    await other.goOn('review-appt', 'confirmation');
+    expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
+  });
+
+  test('SMS-01 RTE-07 a text leads back as well, once its yes is ticked; a newer message ends the older link', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('58501'));
+    await visit.reach('vaccine-selector');
+    const first = await saveForLater(visit, program);
+    const phone = `312-555-${String(Math.floor(1000 + Math.random() * 9000))}`;
+    await visit.button('finish-later', 'again').click();
+    await visit.radio('finish-later', 'by.sms').check();
+    await visit.field('finish-later', 'phone').fill(phone);
+    await visit.button('finish-later', 'send').click();
+    await expect(visit.page.getByRole('alert')).toBeFocused();
+    await visit.checkbox('sms-opt', 'answer.agree').check();
+    await visit.button('finish-later', 'send').click();
+    await expect(visit.heading()).toHaveText(visit.say('finish-later', 'saved.title'));
+
+    const link = await linkTo(program, phone);
+    expect(link.searchParams.get('flow')).toBe('sms');
+    const other = await elsewhere(visit.person);
+    await follow(other, first.link);
+    await toldOf(other, 'revoked');
+    await other.page.goto(link.href);
+    await prove(other);
+    await other.at('vaccine-selector');
+  });
+});
+
+test.describe('by turns, es', () => {
+  const language = 'es';
+  test.use({ language });
+
+  test('RES-01 what was typed and not sent is there on another device, and so is the time', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('85001'));
+    await visit.reach('patient-info');
+    const held = await visit.held();
+    await visit.field('patient-info', 'firstName').fill('María');
+    const { link } = await saveForLater(visit, program);
+
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    await expect(other.page.getByText(visit.say('common', 'section.about'))).toBeVisible();
+    await expect(other.page.getByText('María')).toHaveCount(0);
+    await prove(other);
+    await other.at('patient-info');
+    await expect(other.field('patient-info', 'firstName')).toHaveValue('María');
+    await expect(other.page.getByRole('timer')).toBeVisible();
+    await other.goOn('patient-info', 'confirmation');
+    expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
+  });
+
+  test('RES-04 five wrong dates end the link; the journey stays where it was', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('35203'));
+    await visit.reach('review-appt');
+    const { link } = await saveForLater(visit, program);
+    await visit.button('finish-later', 'goOn').click();
+
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    for (const left of [4, 3, 2, 1]) {
+      await prove(other, { month: '5', day: String(left), year: '1984' });
+      await expect(
+        other.page.getByText(other.say('links', 'proof.triesLeft', { count: left })),
+      ).toBeVisible();
+      await expect(other.page.getByRole('alert')).toBeFocused();
+    }
+    await prove(other, { month: '5', day: '5', year: '1984' });
+    await toldOf(other, 'revoked');
+    await visit.goOn('review-appt', 'confirmation');
+  });
+
+  test('RES-02 HLD-07 somebody else took the time: the nearest ones are one press away, all else is kept', async ({
+    booking,
+    database,
+    elsewhere,
+    program,
+  }) => {
+    await database.leaveOneSeat(language === 'es' ? 'AR' : 'OK');
+    const visit = booking(somebodyNear(language === 'es' ? '72201' : '73102'));
+    await visit.reach('review-appt');
+    const held = await visit.held();
+    const { link } = await saveForLater(visit, program);
+    await database.ageHold(held.holdId, 10 * MINUTE + 1);
+    const stranger = await beginEngagement(program);
+    expect((await holdSameTime(program, stranger, held)).status()).toBe(200);
+
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    await prove(other);
+    await other.at('timeslots');
+    await expect(banner(other, 'exception.timeTaken.title')).toContainText(
+      other.say('resume', 'welcome.exception.timeTaken.text'),
+    );
+    await other.page.getByRole('listitem').getByRole('button').first().click();
+    await other.at('review-appt');
+    expect((await other.held()).appointmentDate).not.toBe(held.appointmentDate);
+    await expect(other.page.getByText(visit.person.lastName)).toBeVisible();
+    await other.goOn('review-appt', 'confirmation');
+  });
+
+  test('ENG-12 the short code does what the link does, typed on another device', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('84101'));
+    await visit.reach('timeslots');
+    const { shortCode } = await saveForLater(visit, program);
+
+    const other = await elsewhere(visit.person);
+    await other.open('resume');
+    await other.field('resume', 'code.label').fill('ZZZZZ-ZZZZZ');
+    await other.button('resume', 'code.find').click();
+    await expect(other.page.getByRole('alert')).toBeFocused();
+    await other.field('resume', 'code.label').fill(shortCode.toLowerCase().replace('-', ' '));
+    await other.button('resume', 'code.find').click();
+    await prove(other);
+    await other.at('timeslots');
+    await expect(banner(other, 'page.timeslots')).toBeVisible();
+  });
+});

@@ -20,6 +20,6 @@ export const browserJourneys = (language: Language): readonly JourneyPath[] =>
     .filter((_, place) => LANGUAGES[place % LANGUAGES.length] === language);
 
 export function domJourneys(language: Language): readonly JourneyPath[] {
-  const elsewhere = new Set(browserJourneys(language));
-  return made().filter((path) => !elsewhere.has(path));
+  const elsewhere = new Set(browserJourneys(language).map(({ id }) => id));
+  return made().filter(({ id }) => !elsewhere.has(id));
 }
