@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 3,
+  workers: 2,
   reporter: 'list',
   timeout: 60_000,
   use: {
