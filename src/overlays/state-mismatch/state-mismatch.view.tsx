@@ -46,14 +46,15 @@ export function StateMismatchView({ snapshot, send }: ViewProps) {
   );
 }
 
-/** Once the dialog is gone, and the page behind it can be reached again: where to go on, if that is still there. */
+/** Once the dialog is gone, and the page behind it can be reached again: where to go on, unless another page has come meanwhile. */
 function useFocusAfter(id: RefObject<string>): void {
   useEffect(
     () => () => {
+      const goOn = document.getElementById(id.current);
       requestAnimationFrame(() => {
-        const goOn = document.getElementById(id.current);
-        goOn?.focus({ preventScroll: true });
-        goOn?.scrollIntoView({ block: 'center' });
+        if (!goOn?.isConnected) return;
+        goOn.focus({ preventScroll: true });
+        goOn.scrollIntoView({ block: 'center' });
       });
     },
     [id],
