@@ -9,7 +9,7 @@ import { keyOf } from '#server/links/link-key.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
 import { addStore, bookingServer, hold, timeAhead } from '#tests/support/booking.ts';
 import { INVITED, INVITED_BORN, inviteOne, type ListRow } from '#tests/support/campaign.ts';
-import { forgetAddress, savedJourney } from '#tests/support/saved-journey.ts';
+import { altered, forgetAddress, savedJourney } from '#tests/support/saved-journey.ts';
 import { testServer } from '#tests/support/server.ts';
 import { visit, type Visitor } from '#tests/support/visitor.ts';
 
@@ -82,7 +82,7 @@ describe('an invitation’s link', () => {
     await forgetAddress(pool);
     const [key, { key: journeyKey }] = [await invite(), await savedJourney(server)];
     const one = await visitor();
-    for (const wrong of [`${key.slice(0, -1)}A`, key.slice(1), 'no-key', journeyKey]) {
+    for (const wrong of [altered(key), key.slice(1), 'no-key', journeyKey]) {
       expect(await openBy(one, wrong)).toEqual({ state: 'invalid' });
       expect(await refusedBy(one, wrong)).toEqual([404, 'FC_903_NotFound']);
     }
@@ -133,7 +133,7 @@ describe('the date of birth', () => {
     const [wrong, none] = await Promise.all(
       [
         { key, dateOfBirth: '1984-04-29' },
-        { key: `${key.slice(0, -1)}A`, dateOfBirth: INVITED_BORN },
+        { key: altered(key), dateOfBirth: INVITED_BORN },
       ].map((body) => one.refused(startQuickFlow, { body })),
     );
     expect({ ...wrong?.error, transactionId: '' }).toEqual({ ...none?.error, transactionId: '' });

@@ -25,6 +25,7 @@ import {
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
   ageLink,
+  altered,
   BORN,
   forgetAddress,
   mailed,
@@ -528,7 +529,7 @@ describe('the date of birth', () => {
     const [wrong, none] = await Promise.all(
       [
         { key, dateOfBirth: '1984-04-29' },
-        { key: `${key.slice(0, -1)}A`, dateOfBirth: BORN },
+        { key: altered(key), dateOfBirth: BORN },
       ].map((body) => one.refused(resumeEngagement, { body })),
     );
     expect({ ...wrong?.error, transactionId: '' }).toEqual({ ...none?.error, transactionId: '' });

@@ -91,3 +91,7 @@ export async function ageLink(
 export async function forgetAddress(database: pg.Pool): Promise<void> {
   await database.query('delete from limits where key = $1', [limitOfAddress('127.0.0.1').key]);
 }
+
+/** The key with another last letter: none of ours. */
+export const altered = (key: string): string =>
+  `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
