@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPOINTMENT_STATUSES } from '#domain/appointments.ts';
 import { Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { StoreAddress } from './stores.ts';
@@ -15,7 +16,7 @@ export const Appointment = z.object({
   confirmationNumber: z.string(),
   engagementId: z.uuid(),
   appointmentId: z.uuid(),
-  status: z.enum(['Scheduled', 'Fulfilled', 'Rescheduled', 'Cancelled']),
+  status: z.enum(APPOINTMENT_STATUSES),
   appointmentDate: z.iso.datetime({ offset: true }),
   slot: z.string(),
   store: z.object({
@@ -67,16 +68,4 @@ export const confirmSchedulerAppointment = defineOperation({
   path: '/api/scheduler/v1/confirm',
   tag: 'Global scheduler',
   summary: 'The same for the global scheduler (CNF-01).',
-});
-
-export const getAppointment = defineOperation({
-  operationId: 'getAppointment',
-  method: 'GET',
-  path: '/api/appointments/v6/:confirmationNumber',
-  summary:
-    'Reads an appointment of the session that booked it; anybody else gets 401, whether or not it exists.',
-  tag: 'Appointments',
-  params: z.strictObject({ confirmationNumber: z.string().min(1).max(40) }),
-  reply: Appointment,
-  refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
 });

@@ -64,6 +64,17 @@ export const ERRORS = {
     en: 'This booking is already confirmed.',
     es: 'Esta reserva ya está confirmada.',
   },
+  // MNG-06: somebody saved another change since it was read
+  APPOINTMENT_CHANGED: {
+    status: 409,
+    en: 'This appointment was changed meanwhile. Look at it again, then save your change.',
+    es: 'Esta cita cambió mientras tanto. Vuelva a verla y guarde su cambio.',
+  },
+  APPOINTMENT_CLOSED: {
+    status: 409,
+    en: 'This appointment is cancelled or past. It can no longer be changed here.',
+    es: 'Esta cita está cancelada o ya pasó. Ya no se puede cambiar aquí.',
+  },
   HOLD_EXPIRED: {
     status: 410,
     en: 'The hold on this time ran out. Please choose a time again.',

@@ -20,7 +20,7 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
-const HeldVaccine = z.strictObject({
+export const HeldVaccine = z.strictObject({
   code: VaccineCode,
   dose: z.string().max(2).default('1'),
   type: z.string().max(60).optional(),
@@ -45,14 +45,17 @@ const HoldItem = z.strictObject({
   organizationId: z.string().max(60),
   vaccines: z.array(HeldVaccine).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
   numberOfSlots: z.number().int().min(0).max(1).default(0),
+  /** CHN-10: another time for what is booked already, which stays booked meanwhile (MNG-06). */
+  flowType: z.literal('EditAppointment').optional(),
 });
 
-// FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times. FC_903_NotFound: no such engagement of this session, or no such store.
+// FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times. FC_903_NotFound: no such engagement of this session, or no such store. APPOINTMENT_CLOSED: what is booked can have no other time.
 const holdRefusals = [
   'FC_908_Conflict',
   'FC_903_NotFound',
   'INVALID_REQUEST',
   'ALREADY_CONFIRMED',
+  'APPOINTMENT_CLOSED',
   'ELIGIBLITY_ERROR',
 ] as const;
 

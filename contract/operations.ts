@@ -14,7 +14,7 @@ import {
   verifyEmail,
   verifySignIn,
 } from './accounts.ts';
-import { confirmAppointment, confirmSchedulerAppointment, getAppointment } from './appointments.ts';
+import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
 import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
 import {
@@ -26,6 +26,15 @@ import {
 } from './engagements.ts';
 import { geocode, suggestPlaces } from './geo.ts';
 import { createHold, createSchedulerHold, getHold, releaseHold, resumeHold } from './holds.ts';
+import {
+  cancelAppointment,
+  getAppointment,
+  getAppointmentStatus,
+  getGroupStatus,
+  listAppointments,
+  searchAppointments,
+  updateAppointment,
+} from './manage.ts';
 import type { Operation } from './operation.ts';
 import { createPatient, updatePatient } from './patients.ts';
 import {
@@ -75,7 +84,13 @@ export const OPERATIONS = {
   getHold,
   releaseHold,
   confirmAppointment,
+  searchAppointments,
+  listAppointments,
   getAppointment,
+  getAppointmentStatus,
+  getGroupStatus,
+  updateAppointment,
+  cancelAppointment,
   createPatient,
   updatePatient,
   getContent,

@@ -25,10 +25,8 @@ const Contact = z.strictObject({
     .optional(),
 });
 
-/** PAT-01 as it travels; age is derived, never sent. */
-const PatientBody = z.strictObject({
-  engagementId: Uuid,
-  dob: BirthDate,
+/** Who the patient is, but for the date of birth, which decides what may be given. */
+export const PatientDetails = z.strictObject({
   firstName: FirstName,
   lastName: LastName,
   gender: Gender,
@@ -36,6 +34,9 @@ const PatientBody = z.strictObject({
   ethnicity: Ethnicity,
   contact: Contact.optional(),
 });
+
+/** PAT-01 as it travels; age is derived, never sent. */
+const PatientBody = PatientDetails.extend({ engagementId: Uuid, dob: BirthDate });
 
 const PatientReply = z.object({ patientId: z.uuid(), age: z.number().int() });
 

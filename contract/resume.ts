@@ -4,20 +4,10 @@ import { checkTextsPhone } from '#domain/contact.ts';
 import { SECTIONS } from '#domain/pages.ts';
 import { EXCEPTIONS, parseShortCode, RESUMED_PAGES } from '#domain/resume.ts';
 import { TextVersion } from './consents.ts';
-import { MetaData, UserResponses } from './engagements.ts';
 import { Alternatives } from './errors.ts';
-import {
-  Address,
-  BirthDate,
-  BookingType,
-  Email,
-  LanguagePreference,
-  Phone,
-  ruled,
-  Uuid,
-  WagHeaders,
-} from './fields.ts';
+import { BirthDate, Email, Phone, ruled, Uuid, WagHeaders } from './fields.ts';
 import { Hold } from './holds.ts';
+import { KeptJourney } from './kept-journey.ts';
 import { LINK_PROOF, LINK_REFUSALS, LinkKey, LinkReply } from './links.ts';
 import { defineOperation } from './operation.ts';
 import { Store } from './stores.ts';
@@ -113,41 +103,14 @@ export const getEngagementFromShortCode = defineOperation({
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'RATE_LIMITED'],
 });
 
-const ResumedPatient = z.object({
-  patientId: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  gender: z.string(),
-  race: z.object({ code: z.string() }),
-  ethnicity: z.object({ code: z.string() }),
-  contact: z.object({
-    address: z.object(Address.shape).optional(),
-    phones: z.array(z.object({ number: z.string() })).optional(),
-    emails: z.array(z.object({ address: z.string() })).optional(),
-  }),
-});
-
-export const ResumedJourney = z.object({
+export const ResumedJourney = KeptJourney.extend({
   /** RES-02: EXCEPTION when the chosen time is not there any more; nothing else is lost. */
   outcome: z.enum(['SUCCESS', 'EXCEPTION']),
   reason: z.enum(EXCEPTIONS).optional(),
   /** With EXCEPTION: the nearest remaining times of the store (HLD-07). */
   alternatives: Alternatives.optional(),
-  engagementId: z.uuid(),
   /** Where the journey goes on (RES-01). */
   page: z.enum(RESUMED_PAGES),
-  /** Where it was left (ENG-10). */
-  pageId: z.string(),
-  languagePreference: LanguagePreference,
-  bookingType: BookingType,
-  timeZone: z.string(),
-  dateOfBirth: z.iso.date(),
-  metaData: MetaData,
-  userResponses: UserResponses,
-  patient: ResumedPatient.nullable(),
-  consent: z
-    .object({ decision: z.enum(['agree', 'decline']), phone: z.string().nullable() })
-    .nullable(),
   /** The chosen time, held anew for the new session. */
   hold: Hold.nullable(),
   /** The store of the chosen time, whether or not it is still free. */

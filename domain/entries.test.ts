@@ -60,9 +60,9 @@ describe('former addresses', () => {
     ['/hcimmunizationsui/covidvaccine/screening', 'covid'],
     ['/hcimmunizationsui/covidvaccine/patient-info', 'patient-info'],
     ['/hcimmunizationsui/covidvaccine/booster', 'covid'],
-    ['/hcimmunizationsui/covidvaccine/manage-appointments', 'get-started'],
+    ['/hcimmunizationsui/covidvaccine/manage-appointments', 'manage-appointment'],
     ['/hcimmunizationsui/covidvaccine/digital-dose-card', 'get-started'],
-    ['/findcare/vaccination/history', 'get-started'],
+    ['/findcare/vaccination/history', 'manage-appointment'],
     ['/findcare/vaccination/schedule-vaccine', 'get-started'],
   ] as const)('RTE-17 %s leads to %s', (old, page) => {
     for (const pathname of [old, `${old}/`, old.toUpperCase()])

@@ -32,11 +32,11 @@ const MOVED: Readonly<Record<string, PageId>> = {
   [`${COVID_SITE}/screening`]: 'covid',
   [`${COVID_SITE}/patient-info`]: 'patient-info',
   [`${COVID_SITE}/booster`]: 'covid',
-  // RTE-08: managing appointments has no page yet; a new booking is what can be done.
-  [`${COVID_SITE}/manage-appointments`]: 'get-started',
-  // RTE-10: nor has the digital dose card, nor the record that it shows.
+  [`${COVID_SITE}/manage-appointments`]: 'manage-appointment',
+  // RTE-10: the digital dose card has no page yet; a new booking is what can be done.
   [`${COVID_SITE}/digital-dose-card`]: 'get-started',
-  [`${VACCINATION_SITE}/history`]: 'get-started',
+  // What somebody had here, until there is a record of all they ever had.
+  [`${VACCINATION_SITE}/history`]: 'manage-appointment',
   [`${VACCINATION_SITE}/schedule-vaccine`]: 'get-started',
 };
 

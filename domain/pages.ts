@@ -19,7 +19,11 @@ export type Fact =
   | 'confirmed'
   | 'signedIn'
   | 'invited'
-  | 'testing';
+  | 'testing'
+  | 'appointmentFound'
+  | 'appointmentOpen'
+  | 'reasonGiven'
+  | 'changing';
 
 /** ux.md: progress is told by section, not by screen. */
 export type Section = 'start' | 'vaccines' | 'time' | 'about' | 'contact' | 'review';
@@ -173,6 +177,35 @@ export const PAGES = {
     otherwise: 'quick-flow',
     history: 'push',
   },
+  'manage-appointment': {
+    path: '/manage-appointment',
+    needs: [],
+    history: 'push',
+  },
+  'view-details': {
+    path: '/view-details',
+    needs: ['appointmentFound'],
+    otherwise: 'manage-appointment',
+    history: 'push',
+  },
+  'cancel-appt': {
+    path: '/cancel-appointment',
+    needs: ['appointmentFound', 'appointmentOpen'],
+    otherwise: 'view-details',
+    history: 'push',
+  },
+  'win-back': {
+    path: '/win-back',
+    needs: ['appointmentFound', 'appointmentOpen', 'reasonGiven'],
+    otherwise: 'cancel-appt',
+    history: 'push',
+  },
+  'review-change': {
+    path: '/review-change',
+    needs: ['appointmentFound', 'changing', 'timeHeld'],
+    otherwise: 'view-details',
+    history: 'push',
+  },
   'rsv-test': {
     path: '/rsv-test',
     needs: ['testing'],
@@ -233,11 +266,20 @@ export function pageAt(pathname: string): PageId {
   }
   const wanted = decoded.replace(/\/+$/, '').toLowerCase();
   const page = PAGE_IDS.find((one) => pathOf(one)?.toLowerCase() === wanted);
-  return page ?? (wanted.startsWith(CAMPAIGNS) ? 'quick-flow' : 'not-found');
+  if (page !== undefined) return page;
+  if (wanted.startsWith(CAMPAIGNS)) return 'quick-flow';
+  if (wanted.startsWith(KEYED)) return 'manage-appointment';
+  return wanted === SEVERAL ? 'view-details' : 'not-found';
 }
 
 /** RTE-12: a campaign may lead to any address below this. */
 const CAMPAIGNS = `${BASE_PATH}/quick-flow/`.toLowerCase();
+
+/** RTE-18: the last part of such an address is a key. */
+const KEYED = `${BASE_PATH}/manage-appointment/`;
+
+/** RTE-09: an appointment of several vaccines. */
+const SEVERAL = `${BASE_PATH}/view-details/req`;
 
 /** RTE-11: pages for testing, which elsewhere do not exist. */
 export const isTestPage = (page: PageId): boolean =>

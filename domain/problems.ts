@@ -57,6 +57,10 @@ export const PROBLEMS = {
   'PAT-05': ['dependent.tooMany'],
   // ours: links that lead back
   'RES-04': ['dateOfBirth.wrong', 'shortCode.missing', 'shortCode.unknown'],
+  // the first is ours
+  'MNG-01': ['confirmationNumber.invalid', 'appointment.notFound'],
+  // ours: a choice the specification asks for without giving words
+  'CAN-01': ['reason.missing'],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

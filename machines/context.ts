@@ -15,6 +15,7 @@ import type { ProblemCode } from '#domain/problems.ts';
 import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts';
 import type { HealthAnswers } from '#domain/screening.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { freshManage, type Manage } from './manage/manage.ts';
 
 /** FLW-02, PAT-05: who the appointment is for. */
 export type BookingOption = '' | 'me' | 'dependent' | 'group';
@@ -279,6 +280,7 @@ export interface JourneyContext {
   /** Whether the pages for testing are open: never in PROD and WWW3 (RTE-11). */
   testing: boolean;
   rsvTest: RsvTest;
+  manage: Manage;
 }
 
 /** What the visitor came for: a COVID-19 vaccination by a partner's link, or the next one on record. */
@@ -293,6 +295,8 @@ export interface JourneyInput {
   today: IsoDate;
   testing?: boolean;
   me?: Me | undefined;
+  /** From where intentions are counted: no two tabs of a session may name theirs alike. */
+  intentions?: number;
 }
 
 const emptyStart: StartDraft = { bookingOption: '', location: '', month: '', day: '', year: '' };
@@ -339,6 +343,7 @@ export const freshJourney = ({
   today,
   testing = false,
   me,
+  intentions = 0,
 }: JourneyInput): JourneyContext => ({
   language,
   today,
@@ -409,7 +414,8 @@ export const freshJourney = ({
   },
   problems: [],
   refusals: 0,
-  intentions: 0,
+  intentions,
   appointment: undefined,
   rsvTest: { age: '', state: '', verdict: undefined },
+  manage: freshManage,
 });

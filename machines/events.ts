@@ -2,6 +2,7 @@
 import type { IsoDate } from '#domain/dates.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { Me } from '#contract/accounts.ts';
+import type { CancelReason } from '#domain/cancellation.ts';
 import type { ResumeFlow } from '#domain/resume.ts';
 import type {
   Answers,
@@ -18,9 +19,17 @@ import type {
   StartDraft,
   TextsDraft,
 } from './context.ts';
+import type { FindDraft } from './manage/manage.ts';
 
-/** EDT-01: the overlays of one person's booking; those of groups, prescriptions and manage come with their journeys. */
-export const OVERLAYS = ['booking-vaccine', 'booking-timeslot', 'patient', 'sms'] as const;
+/** EDT-01: the thirteen. Those of groups and prescriptions open once their journeys exist. */
+export const OVERLAYS = [
+  'sms',
+  'patient',
+  'manage-vaccine',
+  'manage-timeslot',
+  'booking-vaccine',
+  'booking-timeslot',
+] as const;
 export type OverlayId = (typeof OVERLAYS)[number];
 
 /** VAC-11: what a vaccine is explained with. */
@@ -113,6 +122,23 @@ type VisitorEvent =
   | { type: 'overlay.typed'; edit: Partial<Edit> }
   | { type: 'overlay.saved' }
   | { type: 'overlay.closed' }
+  | { type: 'edit.kept' }
+  | { type: 'edit.dropped' }
+  | { type: 'find.typed'; draft: Partial<FindDraft> }
+  | { type: 'find.submitted' }
+  | { type: 'find.wanted' }
+  | { type: 'appointment.opened'; confirmationNumber: string }
+  | { type: 'appointment.rebooked' }
+  | { type: 'change.confirmed' }
+  | { type: 'cancel.requested' }
+  | { type: 'reason.given'; reason: CancelReason }
+  | { type: 'reason.submitted' }
+  | { type: 'cancel.confirmed' }
+  | { type: 'appointment.kept' }
+  | { type: 'winBack.taken' }
+  | { type: 'times.wanted' }
+  | { type: 'place.typed'; text: string }
+  | { type: 'place.submitted' }
   | { type: 'questions.wanted' }
   | { type: 'hold.kept' }
   | { type: 'hold.acknowledged' }
@@ -136,6 +162,10 @@ export interface Arrival {
   /** RTE-07: the key of a link, and how the link came. */
   key?: string;
   flow?: ResumeFlow;
+  /** RTE-08, CHN-09: the guest’s screen is asked for; a group’s appointment; the code of a message. */
+  userType?: 'guest';
+  isGroupBooking?: true;
+  code?: string;
 }
 
 /** The address bar, coming back to a sleeping device, and the server's word on who the visitor is. */
@@ -156,6 +186,7 @@ type InnerEvent =
   | { type: 'visitor.left' }
   | { type: 'visitor.changed' }
   | { type: 'journey.left' }
-  | { type: 'vaccines.changed' };
+  | { type: 'vaccines.changed' }
+  | { type: 'appointment.outdated' };
 
 export type JourneyEvent = VisitorEvent | OutsideEvent | TimerEvent | InnerEvent;

@@ -1,3 +1,5 @@
+import type { AppointmentDetails } from '#contract/manage.ts';
+import { LEGACY } from '#domain/appointments.ts';
 import { nearestPage, type Fact, type PageId } from '#domain/pages.ts';
 import type { JourneyContext } from './context.ts';
 import { makersIn } from './judgement.ts';
@@ -21,6 +23,11 @@ export function factsOf(context: JourneyContext): ReadonlySet<Fact> {
     signedIn: context.me?.isLoggedIn === true,
     invited: context.link?.seen?.campaign !== undefined,
     testing: context.testing,
+    appointmentFound:
+      context.manage.appointment !== undefined || context.manage.wanted !== undefined,
+    appointmentOpen: isCancellable(context.manage.appointment),
+    reasonGiven: context.manage.reason !== '',
+    changing: context.manage.changing,
   };
   // Object.keys forgets that the record's keys are facts.
   return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
@@ -34,13 +41,40 @@ const BESIDE: readonly PageId[] = [
   'resume',
   'quick-flow',
   'quick-flow-verify',
+  'manage-appointment',
+  'view-details',
+  'cancel-appt',
+  'win-back',
+  'review-change',
   'not-found',
   'bad-address',
 ];
 
+/** What can be cancelled: what is to come, and of the system before all that is open. */
+const isCancellable = (appointment: AppointmentDetails | undefined): boolean =>
+  appointment !== undefined &&
+  (appointment.standing === 'upcoming' ||
+    (appointment.standing === 'missed' && appointment.source === LEGACY));
+
+/** Pages of a booking beyond the choice of a time: for what is booked already, the change is read back instead. */
+const AFTER_TIME: readonly PageId[] = [
+  'flow-check',
+  'patient-info',
+  'contact-info',
+  'sms-opt',
+  'review-appt',
+  'confirmation',
+  'finish-later',
+];
+
 /** Where an address leads in this journey: a booked appointment is not left by going back into the booking (RTE-20). */
 export function pageReached(context: JourneyContext, wanted: PageId): PageId {
-  if (context.appointment && !BESIDE.includes(wanted)) return 'confirmation';
+  const { appointment, changing } = context.manage;
+  if (changing && AFTER_TIME.includes(wanted)) return pageReached(context, 'review-change');
+  const isOfBooking = !BESIDE.includes(wanted) && wanted !== 'get-started';
+  if (appointment && !changing && isOfBooking)
+    return context.appointment ? 'confirmation' : 'view-details';
+  if (context.appointment && !changing && !BESIDE.includes(wanted)) return 'confirmation';
   return nearestPage(wanted, factsOf(context));
 }
 

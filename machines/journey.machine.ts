@@ -25,6 +25,11 @@ import { freshJourney } from './context.ts';
 import { hold } from './hold/hold.ts';
 import { language } from './language.ts';
 import { overlay } from './overlay/overlay.ts';
+import { cancelAppt } from './manage/cancel-appt.ts';
+import { manageAppointment } from './manage/manage-appointment.ts';
+import { reviewChange } from './manage/review-change.ts';
+import { viewDetails } from './manage/view-details.ts';
+import { winBack } from './manage/win-back.ts';
 import { ports } from './ports.ts';
 import { quickFlow } from './quick-flow/quick-flow.ts';
 import { quickFlowTimeslots } from './quick-flow/quick-flow-timeslots.ts';
@@ -100,6 +105,11 @@ const chart = base.createMachine({
         'quick-flow': quickFlow,
         'quick-flow-verify': quickFlowVerify,
         'quick-flow-timeslots': quickFlowTimeslots,
+        'manage-appointment': manageAppointment,
+        'view-details': viewDetails,
+        'cancel-appt': cancelAppt,
+        'win-back': winBack,
+        'review-change': reviewChange,
         'rsv-test': rsvTest,
         'not-found': notFound,
         'bad-address': badAddress,
@@ -131,13 +141,17 @@ const chart = base.createMachine({
           leadTo('quick-flow', { type: 'keepKey', params: 'quick-flow' }),
           leadTo('quick-flow-verify'),
           leadTo('quick-flow-timeslots'),
+          leadTo('manage-appointment', 'keepManageArrival'),
+          leadTo('view-details'),
+          leadTo('cancel-appt'),
+          leadTo('win-back'),
           leadTo('rsv-test'),
           leadTo('not-found'),
           leadTo('bad-address'),
         ],
         'later.requested': { guard: and([inBooking, 'booking']), target: '.finish-later' },
-        // CHN-08: the next customer begins at the beginning.
-        'visitor.changed': '.get-started',
+        // CHN-08.
+        'visitor.changed': { target: '.manage-appointment', actions: 'tellHoldDropped' },
         'hold.lost': '#timeslots.lost',
         'vaccines.changed': {
           target: '#vaccines-leading',

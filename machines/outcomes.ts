@@ -36,6 +36,16 @@ export const ifBooked = {
   target: '#already-booked',
 } as const;
 
+/** MNG-06: what is booked is cancelled or past by now, or no longer this visitor's. */
+export const ifClosed = {
+  guard: 'closedWhileChanging',
+  target: '#view-details.loading',
+} as const;
+export const ifNotTheirs = {
+  guard: 'lostWhileChanging',
+  target: '#manage-appointment',
+} as const;
+
 /** ELG-02, ELG-03: the person as a whole cannot be vaccinated here. */
 export const ifIneligible = {
   guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' },

@@ -15,8 +15,17 @@ import type {
   verifySignIn,
 } from '#contract/accounts.ts';
 import type { confirmAppointment } from '#contract/appointments.ts';
+import type {
+  cancelAppointment,
+  getAppointment,
+  getAppointmentStatus,
+  getGroupStatus,
+  listAppointments,
+  searchAppointments,
+  updateAppointment,
+} from '#contract/manage.ts';
 import type { openCampaign, startQuickFlow } from '#contract/campaigns.ts';
-import type { patchConsent, postConsent } from '#contract/consents.ts';
+import type { patchAppointmentConsent, patchConsent, postConsent } from '#contract/consents.ts';
 import type { createEngagement, patchEngagement } from '#contract/engagements.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { geocode, suggestPlaces } from '#contract/geo.ts';
@@ -67,6 +76,14 @@ export const ports = {
   postConsent: port<typeof postConsent>('postConsent'),
   patchConsent: port<typeof patchConsent>('patchConsent'),
   confirmAppointment: port<typeof confirmAppointment>('confirmAppointment'),
+  searchAppointments: port<typeof searchAppointments>('searchAppointments'),
+  listAppointments: port<typeof listAppointments>('listAppointments'),
+  getAppointment: port<typeof getAppointment>('getAppointment'),
+  getAppointmentStatus: port<typeof getAppointmentStatus>('getAppointmentStatus'),
+  getGroupStatus: port<typeof getGroupStatus>('getGroupStatus'),
+  updateAppointment: port<typeof updateAppointment>('updateAppointment'),
+  cancelAppointment: port<typeof cancelAppointment>('cancelAppointment'),
+  patchAppointmentConsent: port<typeof patchAppointmentConsent>('patchAppointmentConsent'),
   logout: port<typeof logout>('logout'),
   signUp: port<typeof signUp>('signUp'),
   verifyEmail: port<typeof verifyEmail>('verifyEmail'),

@@ -1,9 +1,9 @@
 // The vocabulary of the chart: what it may ask, judge and change, put together. The pages only arrange it.
 import { assign, raise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
-import { comingBack } from './setup/coming-back.ts';
+import { managing } from './setup/manage.ts';
 
-export const base = comingBack.extend({
+export const base = managing.extend({
   actions: {
     /** ENG-02: the record is told of every page the booking comes to. */
     comeTo: assign(({ context: { welcome } }, at: PageId) => ({

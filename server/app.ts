@@ -28,6 +28,8 @@ import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
 import { publicAddressOf } from './http/public-address.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
+import { openAppointmentLinks } from './manage/links.service.ts';
+import { manageRoutes } from './manage/manage.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
@@ -99,6 +101,7 @@ export async function buildApp({
   locationRoutes(wire, database);
   timeslotRoutes(wire, database);
   await bookingRoutes(wire, database, config.hold);
+  manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   calendarRoutes(app, database);
   const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
   messageRoutes(app, database, { address: publicAddress, config });

@@ -14,6 +14,7 @@ describe('the settings', () => {
       mapsKey: '',
       analyticsUrl: '',
       hold: { holdSeconds: 600, warningSeconds: 300, extensions: 10 },
+      noShow: false,
       messages: { publicUrl: undefined, mail: undefined, texts: undefined },
       openId: undefined,
     });
@@ -30,6 +31,7 @@ describe('the settings', () => {
       DOSEPATH_ANALYTICS_URL: 'https://collector.example/v1/events',
       DOSEPATH_HOLD_SECONDS: '60',
       DOSEPATH_HOLD_EXTENSIONS: '0',
+      DOSEPATH_NO_SHOW: 'on',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -40,6 +42,7 @@ describe('the settings', () => {
       mapsKey: 'a-maps-key_1',
       analyticsUrl: 'https://collector.example/v1/events',
       hold: { holdSeconds: 60, warningSeconds: 60, extensions: 0 },
+      noShow: true,
       messages: { publicUrl: undefined, mail: undefined, texts: undefined },
       openId: undefined,
     });
@@ -71,6 +74,7 @@ describe('the settings', () => {
     ['DOSEPATH_ANALYTICS_URL', 'https://collector.example/#part'],
     ['DOSEPATH_ANALYTICS_URL', "https://collector.example/';script-src"],
     ['DOSEPATH_ANALYTICS_URL', 'javascript:alert(1)'],
+    ['DOSEPATH_NO_SHOW', 'perhaps'],
     ['DOSEPATH_HOLD_SECONDS', '0'],
     ['DOSEPATH_HOLD_SECONDS', 'ten minutes'],
     ['DOSEPATH_HOLD_WARNING_SECONDS', '601'],

@@ -23,6 +23,8 @@ export interface Config {
   /** ANA-01: where the browser sends what it counts; empty when nobody wants to know. */
   analyticsUrl: string;
   hold: HoldPolicy;
+  /** CAN-03, CHR-06: whether who did not come is written to. Off until check-in is recorded: else everybody would be. */
+  noShow: boolean;
   messages: MessagesConfig;
   /** Where people sign in; undefined: here. */
   openId: OpenIdConfig | undefined;
@@ -51,6 +53,7 @@ export function readConfig(
     mapsKey: readMapsKey(env.DOSEPATH_MAPS_KEY),
     analyticsUrl: readAnalyticsUrl(env.DOSEPATH_ANALYTICS_URL),
     hold: readHold(env),
+    noShow: readSwitch(env, 'DOSEPATH_NO_SHOW'),
     messages: readMessagesConfig(env),
     openId: readOpenIdConfig(env),
   };
@@ -105,6 +108,12 @@ function readHold(env: Readonly<Record<string, string | undefined>>): HoldPolicy
       to: MOST_EXTENSIONS,
     }),
   };
+}
+
+function readSwitch(env: Readonly<Record<string, string | undefined>>, name: string): boolean {
+  const text = env[name]?.trim().toLowerCase() || 'off';
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new StartProblem(name, `"${env[name]}" is neither on nor off`);
 }
 
 interface Range {

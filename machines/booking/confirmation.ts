@@ -5,6 +5,8 @@ export const confirmation = base.createStateConfig({
   id: 'confirmation',
   meta: { page: 'confirmation' },
   on: {
+    /** CNF-02: it can be changed at once. */
+    'appointment.opened': { target: '#view-details', actions: 'wantJustBooked' },
     'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
   },
 });

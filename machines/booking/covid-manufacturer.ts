@@ -11,7 +11,13 @@ export const covidManufacturer = base.createStateConfig({
     { type: 'comeTo', params: 'covid-manufacturer' },
     'tellRecord',
   ],
-  on: { back: { target: '#screening-leading', actions: 'toLastStep' } },
+  on: {
+    back: [
+      /** CHR-06. */
+      { guard: { type: 'winsBackBy', params: 'covidManufacturer' }, target: '#view-details' },
+      { target: '#screening-leading', actions: 'toLastStep' },
+    ],
+  },
   states: {
     form: {
       initial: 'asking',

@@ -5,7 +5,7 @@ export const startPage = landing.createStateConfig({
   id: 'get-started',
   meta: { page: 'get-started' },
   initial: 'form',
-  entry: ['tellHoldDropped', 'clearProblems', 'forgetRefusal'],
+  entry: ['tellHoldDropped', 'clearProblems', 'forgetRefusal', 'leaveManaged'],
   states: {
     form: {
       initial: 'asking',

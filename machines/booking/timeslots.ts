@@ -1,4 +1,12 @@
-import { ifBooked, ifGone, ifVaccineRefused, orTrouble } from '../outcomes.ts';
+import { and, not } from 'xstate';
+import {
+  ifBooked,
+  ifClosed,
+  ifGone,
+  ifNotTheirs,
+  ifVaccineRefused,
+  orTrouble,
+} from '../outcomes.ts';
 import { refusalOf, valueOf } from '../answers.ts';
 import { base } from '../setup.ts';
 import { holdRequest, searchRequest } from '../requests/times.ts';
@@ -17,6 +25,9 @@ export const timeslots = base.createStateConfig({
   ],
   on: {
     back: [
+      /** CHR-06. */
+      { guard: and(['changing', 'cameByCode']), target: '#manage-appointment' },
+      { guard: 'changing', target: '#view-details' },
       { guard: 'makersOffered', target: '#covid-manufacturer' },
       { target: '#screening-leading', actions: 'toLastStep' },
     ],
@@ -82,7 +93,8 @@ export const timeslots = base.createStateConfig({
           ],
         },
         'vaccines.reconsidered': '#vaccine-selector',
-        'place.reconsidered': '#get-started',
+        // What is booked is moved near another place from the offers (CAN-02).
+        'place.reconsidered': { guard: not('changing'), target: '#get-started' },
       },
     },
     form: {
@@ -135,6 +147,7 @@ export const timeslots = base.createStateConfig({
               'tellHoldStarted',
             ],
           },
+          { guard: 'keepsBooked', target: '#view-details' },
           {
             guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
             target: 'taken',
@@ -144,6 +157,8 @@ export const timeslots = base.createStateConfig({
             },
           },
           ifVaccineRefused,
+          ifClosed,
+          ifNotTheirs,
           ifGone,
           ifBooked,
           { target: 'holdFailed' },
@@ -154,6 +169,7 @@ export const timeslots = base.createStateConfig({
     /** Whoever lost a time goes back to where the questions ended (HLD-03). */
     held: {
       always: [
+        { guard: 'changing', target: '#review-change' },
         { guard: { type: 'answersMissingAt', params: 'flow-check' }, target: '#flow-check' },
         { guard: { type: 'answersMissingAt', params: 'patient-info' }, target: '#patient-info' },
         { guard: { type: 'answersMissingAt', params: 'contact-info' }, target: '#contact-info' },

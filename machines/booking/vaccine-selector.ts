@@ -15,7 +15,8 @@ export const vaccineSelector = base.createStateConfig({
     { type: 'comeTo', params: 'vaccine-selector' },
     'tellRecord',
   ],
-  on: { back: '#get-started' },
+  /** CHR-06. */
+  on: { back: [{ guard: 'changing', target: '#view-details' }, { target: '#get-started' }] },
   states: {
     loading: {
       tags: ['busy'],
@@ -132,6 +133,8 @@ export const vaccineSelector = base.createStateConfig({
         { target: '#covid-leading' },
       ],
     },
-    ...deciding('vaccine-selector', 'form'),
+    ...deciding('vaccine-selector', 'showing'),
+    /** Whoever changes what is booked may not have seen the list yet. */
+    showing: { always: [{ guard: 'offeredUnknown', target: 'loading' }, { target: 'form' }] },
   },
 });

@@ -2,7 +2,7 @@ import { refusalOf, valueOf } from '../answers.ts';
 import { base } from '../setup.ts';
 import { holdRequest } from '../requests/times.ts';
 import { known } from '../known.ts';
-import { stateIn, not } from 'xstate';
+import { stateIn, not, or } from 'xstate';
 
 /** The held time, beside whatever page is shown (HLD-01..03). The timer ends when the state is left and starts again after a refresh. */
 export const hold = base.createStateConfig({
@@ -27,7 +27,14 @@ export const hold = base.createStateConfig({
         'hold.finished': { target: 'none', actions: 'forgetHold' },
         // While an appointment is being confirmed the server's answer decides, not this device's clock.
         'hold.expired': {
-          guard: not(stateIn({ flow: { 'review-appt': 'confirming' } })),
+          guard: not(
+            or([
+              stateIn({ flow: { 'review-appt': 'confirming' } }),
+              stateIn({ flow: { 'review-change': 'saving' } }),
+              stateIn({ flow: { 'win-back': 'moving' } }),
+              stateIn({ overlay: { 'manage-timeslot': 'saving' } }),
+            ]),
+          ),
           target: 'expired',
         },
         'clock.woke': '.syncing',

@@ -4,7 +4,8 @@ import { base } from '../setup.ts';
 import { detailsRequest } from '../requests/vaccines.ts';
 import { holdRequest } from '../requests/times.ts';
 import { known } from '../known.ts';
-import { closeWithReview } from './over-review.ts';
+import { choosingVaccines } from './choosing-vaccines.ts';
+import { closeWithReview, leaving, leavingReview } from './over.ts';
 
 /** Other vaccines at the same time and place, if the store can; nothing changes until it is known to be possible (EDT-01). */
 export const bookingVaccine = base.createStateConfig({
@@ -12,54 +13,11 @@ export const bookingVaccine = base.createStateConfig({
   tags: ['dialog'],
   always: closeWithReview,
   initial: 'editing',
-  on: {
-    'overlay.closed': '#overlay.closed',
-    NAV: { guard: { type: 'navLeavesEdit', params: 'booking-vaccine' }, target: '#overlay.closed' },
-  },
+  on: leaving('booking-vaccine'),
   exit: 'clearProblems',
   states: {
-    editing: {
-      initial: 'asking',
-      on: {
-        'vaccine.toggled': {
-          target: '.asking',
-          actions: { type: 'toggleEditedVaccine', params: ({ event }) => event.code },
-        },
-        'overlay.saved': [
-          {
-            guard: 'noneInEdit',
-            target: '.refused',
-            reenter: true,
-            actions: {
-              type: 'showProblem',
-              params: { field: 'vaccineType', code: 'vaccine.missing' },
-            },
-          },
-          {
-            guard: 'editedVaccinesAreTooMany',
-            target: '.refused',
-            reenter: true,
-            actions: {
-              type: 'showProblem',
-              params: { field: 'vaccineType', code: 'vaccine.tooMany' },
-            },
-          },
-          {
-            guard: 'editedVaccinesClash',
-            target: '.refused',
-            reenter: true,
-            actions: {
-              type: 'showProblem',
-              params: { field: 'vaccineType', code: 'vaccine.combination' },
-            },
-          },
-          { guard: 'vaccinesUnchanged', target: '#overlay.closed' },
-          { guard: 'editAsksMore', target: 'questionsFirst' },
-          { target: 'checking' },
-        ],
-      },
-      states: { asking: {}, refused: {} },
-    },
+    editing: choosingVaccines,
+    leaving: leavingReview,
     checking: {
       tags: ['busy'],
       invoke: {

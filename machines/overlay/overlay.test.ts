@@ -23,11 +23,33 @@ describe('overlays', () => {
       edit: { contact: { emailAddress: 'x', phoneNumber: '' } },
     });
     journey.send({ type: 'overlay.closed' });
+    journey.send({ type: 'edit.dropped' });
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
     expect(journey.context()).toMatchObject({
       patient: before.patient,
       keptContact: before.keptContact,
       contact: before.contact,
     });
+  });
+
+  it.each([
+    ['closing', { type: 'overlay.closed' }],
+    ['the browser’s Back', { type: 'NAV', page: 'review-appt' }],
+  ] as const)('EDT-01 RTE-20 asks before %s loses what was typed', async (_, leave) => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'sms' });
+    const texts = { decision: 'agree', phoneNumber: '312-555-0199' } as const;
+    journey.send({ type: 'overlay.typed', edit: { texts } });
+    journey.send(leave);
+    expect(journey.at({ overlay: { sms: 'leaving' } })).toBe(true);
+    journey.send({ type: 'overlay.closed' });
+    expect(journey.at({ overlay: { sms: 'editing' } })).toBe(true);
+    expect(journey.context().edit.texts).toEqual(texts);
+    journey.send(leave);
+    journey.send({ type: 'edit.dropped' });
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    journey.send({ type: 'overlay.opened', overlay: 'sms' });
+    expect(journey.context().edit.texts.decision).toBe('decline');
   });
 
   it('EDT-01 saves patient and contact in one step', async () => {

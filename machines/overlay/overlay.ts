@@ -3,21 +3,25 @@ import type { OverlayId } from '../events.ts';
 import { base } from '../setup.ts';
 import { bookingTimeslot } from './booking-timeslot.ts';
 import { bookingVaccine } from './booking-vaccine.ts';
-import { openable } from './over-review.ts';
+import { manageTimeslot } from './manage-timeslot.ts';
+import { manageVaccine } from './manage-vaccine.ts';
+import { openable } from './over.ts';
 import { patient } from './patient.ts';
 import { sms } from './sms.ts';
 
-const opened = <const O extends OverlayId>(overlay: O) =>
+type Over = keyof typeof openable;
+
+const opened = <const O extends OverlayId>(overlay: O, over: Over) =>
   ({
-    guard: and([{ type: 'opens', params: overlay }, openable]),
+    guard: and([{ type: 'opens', params: overlay }, openable[over]]),
     target: overlay,
     actions: 'beginEdit',
   }) as const;
 
 /** A typed or revisited address with `?edit=` (RTE-20). */
-const visited = <const O extends OverlayId>(overlay: O) =>
+const visited = <const O extends OverlayId>(overlay: O, over: Over) =>
   ({
-    guard: and([{ type: 'navEdits', params: overlay }, openable]),
+    guard: and([{ type: 'navEdits', params: overlay }, openable[over]]),
     target: overlay,
     actions: 'beginEdit',
   }) as const;
@@ -30,21 +34,27 @@ export const overlay = base.createStateConfig({
     closed: {
       on: {
         'overlay.opened': [
-          opened('booking-vaccine'),
-          opened('booking-timeslot'),
-          opened('patient'),
-          opened('sms'),
+          opened('booking-vaccine', 'review'),
+          opened('booking-timeslot', 'review'),
+          opened('manage-vaccine', 'details'),
+          opened('manage-timeslot', 'details'),
+          opened('patient', 'either'),
+          opened('sms', 'either'),
         ],
         NAV: [
-          visited('booking-vaccine'),
-          visited('booking-timeslot'),
-          visited('patient'),
-          visited('sms'),
+          visited('booking-vaccine', 'review'),
+          visited('booking-timeslot', 'review'),
+          visited('manage-vaccine', 'details'),
+          visited('manage-timeslot', 'details'),
+          visited('patient', 'either'),
+          visited('sms', 'either'),
         ],
       },
     },
     'booking-vaccine': bookingVaccine,
     'booking-timeslot': bookingTimeslot,
+    'manage-vaccine': manageVaccine,
+    'manage-timeslot': manageTimeslot,
     patient,
     sms,
   },

@@ -2,18 +2,18 @@ import { orMending, orTrouble } from '../outcomes.ts';
 import { base } from '../setup.ts';
 import { known } from '../known.ts';
 import { patientRequest } from '../requests/people.ts';
-import { closeWithReview } from './over-review.ts';
+import { patientChange } from '../requests/manage.ts';
+import { valueOf } from '../answers.ts';
+import { closeWithEither, leaving, leavingEither } from './over.ts';
+import { answerDecides, ifChangedMeanwhile, ifOutdated, meanwhile } from './saving-change.ts';
 
-/** Name, details and contact of the patient, changed from the review (EDT-01, REV-01). */
+/** Name, details and contact of the patient, changed from the review or after booking (EDT-01, REV-01, MNG-06). */
 export const patient = base.createStateConfig({
   meta: { overlay: 'patient' },
   tags: ['dialog'],
-  always: closeWithReview,
+  always: closeWithEither,
   initial: 'editing',
-  on: {
-    'overlay.closed': '#overlay.closed',
-    NAV: { guard: { type: 'navLeavesEdit', params: 'patient' }, target: '#overlay.closed' },
-  },
+  on: leaving('patient'),
   exit: 'clearProblems',
   states: {
     editing: {
@@ -32,7 +32,9 @@ export const patient = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
-    saving: {
+    leaving: leavingEither,
+    saving: { always: [{ guard: 'booked', target: 'changing' }, { target: 'sending' }] },
+    sending: {
       tags: ['busy'],
       invoke: {
         id: 'updatePatient.edit',
@@ -56,6 +58,30 @@ export const patient = base.createStateConfig({
         onError: orTrouble,
       },
     },
+    changing: {
+      tags: ['busy'],
+      on: answerDecides,
+      invoke: {
+        id: 'updateAppointment.patient',
+        src: 'updateAppointment',
+        input: ({ context }) => patientChange(context),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: '#overlay.closed',
+            actions: [
+              { type: 'keepChange', params: ({ event }) => valueOf(event.output) },
+              { type: 'tellSaved', params: 'patient' },
+            ],
+          },
+          ifChangedMeanwhile,
+          ...ifOutdated,
+          ...orMending('editing.refused'),
+        ],
+        onError: orTrouble,
+      },
+    },
+    ...meanwhile('patient', 'changing'),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
     timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
   },

@@ -1,18 +1,17 @@
+import { refusalOf } from '../answers.ts';
 import { orMending, orTrouble } from '../outcomes.ts';
 import { base } from '../setup.ts';
 import { consentRequest } from '../requests/people.ts';
-import { closeWithReview } from './over-review.ts';
+import { answerDecides } from './saving-change.ts';
+import { closeWithEither, leaving, leavingEither } from './over.ts';
 
-/** Text messages, changed from the review (EDT-01, SMS-01). */
+/** Text messages, changed from the review or after booking (EDT-01, SMS-01). */
 export const sms = base.createStateConfig({
   meta: { overlay: 'sms' },
   tags: ['dialog'],
-  always: closeWithReview,
+  always: closeWithEither,
   initial: 'editing',
-  on: {
-    'overlay.closed': '#overlay.closed',
-    NAV: { guard: { type: 'navLeavesEdit', params: 'sms' }, target: '#overlay.closed' },
-  },
+  on: leaving('sms'),
   exit: 'clearProblems',
   states: {
     editing: {
@@ -31,7 +30,40 @@ export const sms = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
-    saving: { always: [{ guard: 'consentSent', target: 'changing' }, { target: 'sending' }] },
+    leaving: leavingEither,
+    saving: {
+      always: [
+        { guard: 'booked', target: 'changingBooked' },
+        { guard: 'consentSent', target: 'changing' },
+        { target: 'sending' },
+      ],
+    },
+    changingBooked: {
+      tags: ['busy'],
+      on: answerDecides,
+      invoke: {
+        id: 'patchAppointmentConsent',
+        src: 'patchAppointmentConsent',
+        input: ({ context }) => consentRequest(context, context.edit.texts),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: '#overlay.closed',
+            actions: ['keepTextsDecision', { type: 'tellSaved', params: 'texts' }],
+          },
+          {
+            guard: { type: 'refusedWith', params: 'FC_903_NotFound' },
+            target: '#overlay.closed',
+            actions: 'tellOutdated',
+          },
+          {
+            target: 'editing.refused',
+            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
+          },
+        ],
+        onError: orTrouble,
+      },
+    },
     sending: {
       tags: ['busy'],
       invoke: {

@@ -50,16 +50,26 @@ export const holdRequest = (
       availabilityGroup: USER_DEFAULTS.availabilityGroup,
       locationId: choice.locationId,
       organizationId: choice.organizationId,
-      vaccines: codes.map((code) => ({
-        code,
-        dose: context.details.find((entry) => entry.vaccineCode === code)?.dose ?? '1',
-        type: context.offered.find(({ vaccineCode }) => vaccineCode === code)?.names.short,
-        productId: productOf(context, code),
-      })),
+      vaccines: heldVaccines(context, codes),
       numberOfSlots: 0,
+      // What is booked stays booked meanwhile (MNG-06).
+      ...(context.manage.appointment && { flowType: 'EditAppointment' as const }),
     },
   ],
 });
+
+/** What a time is wanted for. */
+export const heldVaccines = (
+  context: JourneyContext,
+  codes: readonly string[],
+  details: JourneyContext['details'] = context.details,
+) =>
+  codes.map((code) => ({
+    code,
+    dose: details.find((entry) => entry.vaccineCode === code)?.dose ?? '1',
+    type: context.offered.find(({ vaccineCode }) => vaccineCode === code)?.names.short,
+    productId: productOf({ ...context, details }, code),
+  }));
 
 /** The product of a vaccine when there is no choice of manufacturer to make, or it is made (COV-02). */
 function productOf(context: JourneyContext, code: string): string | undefined {

@@ -136,6 +136,7 @@ export const accounts = edits.extend({
         : {},
     ),
     returnToPatient: assign({ returnTo: 'patient-info' as const, loginProblem: undefined }),
+    returnToManage: assign({ returnTo: 'manage-appointment' as const, loginProblem: undefined }),
     returnToAccount: assign({ returnTo: 'account' as const, loginProblem: undefined }),
     typeEmail: assign(({ context }, emailAddress: string) => {
       const account = { ...context.account, emailAddress };
@@ -210,15 +211,22 @@ export const accounts = edits.extend({
     tellVisitorChanged: raise({ type: 'visitor.changed' }),
     tellVisitorLeft: raise({ type: 'visitor.left' }),
     leadBack: raise(({ context }) => ({ type: 'NAV' as const, page: context.returnTo })),
-    /** RTE-16: a guest goes on to the patient, or to text messages when that is where they left. */
+    /** RTE-16: a guest goes on to the patient, or to where they left: text messages, or finding an appointment. */
     leadBackAsGuest: raise(({ context }) => ({
       type: 'NAV' as const,
-      page: context.returnTo === 'sms-opt' ? ('sms-opt' as const) : ('patient-info' as const),
+      page:
+        context.returnTo === 'sms-opt' || context.returnTo === 'manage-appointment'
+          ? context.returnTo
+          : ('patient-info' as const),
     })),
     leadFromSignIn: raise(({ context }) => ({
       type: 'NAV' as const,
       page:
-        context.returnTo === 'patient-info' ? ('flow-check' as const) : ('get-started' as const),
+        context.returnTo === 'patient-info'
+          ? ('flow-check' as const)
+          : context.returnTo === 'manage-appointment'
+            ? context.returnTo
+            : ('get-started' as const),
     })),
     /** Filled in by src/app: the provider is another site (RTE-16). */
     openLogin: () => {},

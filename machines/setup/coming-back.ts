@@ -17,7 +17,9 @@ export const comingBack = accounts.extend({
   guards: {
     /** There is a booking that can be kept. */
     booking: ({ context }) =>
-      context.engagementId !== undefined && context.appointment === undefined,
+      context.engagementId !== undefined &&
+      context.appointment === undefined &&
+      context.manage.appointment === undefined,
     leftSaved: ({ context }) => context.leftEngagementId !== undefined,
     laterHasProblems: ({ context }) => checkLater(context.later).length > 0,
     hasKey: ({ context }, page: OpenedLink['page']) => context.link?.page === page,

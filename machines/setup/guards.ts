@@ -32,7 +32,7 @@ export const judging = landing.extend({
     navEdits: ({ context, event }, overlay: OverlayId) =>
       event.type === 'NAV' &&
       event.edit === overlay &&
-      event.page === 'review-appt' &&
+      (event.page === 'review-appt' || event.page === 'view-details') &&
       pageReached(context, event.page) === event.page,
     navLeavesEdit: ({ event }, overlay: OverlayId) =>
       event.type === 'NAV' && event.edit !== overlay,

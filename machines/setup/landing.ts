@@ -30,6 +30,10 @@ export const landing = words.extend({
       start: { ...context.start, bookingOption: '' as const },
     })),
     forgetRefusal: assign({ refusal: undefined }),
+    /** A new booking has nothing of the appointment that was looked at; a time that is held stays known until it is given back. */
+    leaveManaged: assign(({ context }) =>
+      context.manage.appointment ? { ...freshJourney(context), hold: context.hold } : {},
+    ),
     tellHoldDropped: raise({ type: 'hold.dropped' }),
     /** Filled in by src/app: the other language has its own host (LNG-01). */
     openOtherLanguage: () => {},

@@ -10,6 +10,8 @@ export interface Meta {
   page?: PageId;
   /** The overlay that lies over the page. */
   overlay?: OverlayId;
+  /** RTE-09: what the address has behind the page's own path. */
+  suffix?: (context: JourneyContext) => string | undefined;
   /** Set where the page shows one of its questions: its number, from 1, which belongs to the address. */
   questionNumber?: (context: JourneyContext) => number | undefined;
 }

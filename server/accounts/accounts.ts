@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
-import { openKeyRing } from '#server/security/key-ring.ts';
 import { serverKey } from '#server/security/keys.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { OpenIdConfig } from './openid/openid-config.ts';
 import { openIdRoutes } from './openid/openid.routes.ts';
 import { openProvider } from './openid/provider.ts';
-import { KEY_DAYS } from './session-policy.ts';
+import { openProfileRing } from './profile-ring.ts';
 import { staySignedIn } from './stay-signed-in.ts';
 
 export async function openAccounts(
@@ -22,7 +21,7 @@ export async function openAccounts(
   const context: AccountsContext = {
     db,
     pool,
-    ring: openKeyRing(pool, 'profile', KEY_DAYS),
+    ring: openProfileRing(pool),
     codeSecret: await serverKey(pool, 'code'),
     openId: openId !== undefined,
   };

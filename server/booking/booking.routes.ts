@@ -5,6 +5,7 @@ import { keptPeople } from '#server/eligibility/kept-record.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { appointmentRoutes } from './appointments/appointments.routes.ts';
+import { changeRoutes } from './changes/changes.routes.ts';
 import { consentRoutes } from './consents/consents.routes.ts';
 import { engagementRoutes } from './engagements/engagements.routes.ts';
 import { holdRoutes } from './holds/holds.routes.ts';
@@ -16,9 +17,11 @@ export async function bookingRoutes(
   policy: HoldPolicy,
 ): Promise<void> {
   const people = keptPeople(database.pool);
+  const personSecret = await serverKey(database.pool, 'person');
   engagementRoutes(wire, database, people);
   holdRoutes(wire, database, { people, policy });
-  patientRoutes(wire, { people, personSecret: await serverKey(database.pool, 'person') });
+  patientRoutes(wire, { people, personSecret });
   consentRoutes(wire);
   appointmentRoutes(wire, database);
+  changeRoutes(wire, database, personSecret);
 }

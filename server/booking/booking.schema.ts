@@ -1,4 +1,4 @@
-// What 0020_booking.sql creates; the reasons stand there.
+// What 0020_booking.sql and 0070_manage.sql create; the reasons stand there.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,6 +19,8 @@ import {
 import type { z } from 'zod';
 import type { createEngagement, patchEngagement } from '#contract/engagements.ts';
 import type { createPatient } from '#contract/patients.ts';
+import { APPOINTMENT_STATUSES, CHECK_IN_STATUSES, LEGACY } from '#domain/appointments.ts';
+import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 
@@ -50,6 +52,8 @@ export const engagements = pgTable(
   {
     id: uuid().primaryKey(),
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    /** References accounts (0070), whose schema stands in its own area. */
+    accountId: uuid('account_id'),
     form: text({ enum: ['v5', 'v6', 'v8', 'scheduler'] }).notNull(),
     bookingType: text('booking_type', { enum: ['Individual', 'Group'] }).notNull(),
     channel: text({ enum: ['Web', 'MobileAdaptive', 'AdminPortal', 'QRCode'] }).notNull(),
@@ -133,12 +137,18 @@ export const appointments = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     seat: smallint().notNull(),
-    status: text({ enum: ['Scheduled', 'Fulfilled', 'Rescheduled', 'Cancelled'] })
-      .notNull()
-      .default('Scheduled'),
+    status: text({ enum: APPOINTMENT_STATUSES }).notNull().default('Scheduled'),
     personKey: bytea('person_key').notNull(),
     vaccines: jsonb().$type<HeldVaccine[]>().notNull(),
     sequence: integer().notNull().default(0),
+    source: text({ enum: ['', LEGACY] })
+      .notNull()
+      .default(''),
+    checkInStatus: text('check_in_status', { enum: CHECK_IN_STATUSES }),
+    varStatus: text('var_status').notNull().default(''),
+    cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
+    cancelledAt: moment('cancelled_at'),
+    missedToldAt: moment('missed_told_at'),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },
@@ -146,6 +156,6 @@ export const appointments = pgTable(
     unique().on(table.engagementId, table.patientId),
     uniqueIndex('appointments_seat')
       .on(table.storeId, table.startsAt, table.seat)
-      .where(sql`status = 'Scheduled'`),
+      .where(sql`status in ('Scheduled', 'Rescheduled')`),
   ],
 );

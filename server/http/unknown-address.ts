@@ -44,8 +44,10 @@ export function refuseOtherMethods(app: FastifyInstance, operations: readonly Op
     const allowed = operations
       .filter((operation) => operation.path === path)
       .map(({ method }) => method);
+    const elsewhere = operations.filter((other) => isHiddenBehind(path, other.path));
+    const answered = [...allowed, ...elsewhere.map(({ method }) => method)];
     app.route({
-      method: METHODS.filter((method) => !allowed.some((one) => one === method)),
+      method: METHODS.filter((method) => !answered.some((one) => one === method)),
       url: path,
       schema: { hide: true },
       handler: async (request, reply) =>
@@ -57,3 +59,18 @@ export function refuseOtherMethods(app: FastifyInstance, operations: readonly Op
     });
   }
 }
+
+/**
+ * Whether the router, which tries a written part of an address before a variable one, would take some addresses of `other` for this
+ * path: /v6/:number for /:version/search.
+ */
+function isHiddenBehind(path: string, other: string): boolean {
+  const [parts, others] = [path.split('/'), other.split('/')];
+  const first = parts.findIndex((part, index) => part !== others[index]);
+  const fit = (part: string, index: number) =>
+    part === others[index] || isVariable(part) || isVariable(others[index] ?? '');
+  const isTriedFirst = !isVariable(parts[first] ?? ':') && isVariable(others[first] ?? '');
+  return parts.length === others.length && isTriedFirst && parts.every(fit);
+}
+
+const isVariable = (part: string) => part.startsWith(':');

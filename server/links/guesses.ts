@@ -6,6 +6,7 @@ import { refuse, type Refused } from '#server/http/refusal.ts';
 import { giveBackToken, takeToken, type Limit } from '#server/security/limits.ts';
 import { hashOf } from '#server/security/once.ts';
 import type { Link } from './link-key.ts';
+import { APPOINTMENT_KEY_DAYS } from './link-keys.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -37,6 +38,36 @@ export const limitsOf = (address: string, link: Link): readonly Limit[] => [
   limitOfTarget(link.id),
   limitOfLink(link),
 ];
+
+const ofAppointments = (...parts: unknown[]) =>
+  hashOf('appointment', ...parts).toString('base64url');
+
+/** What one address may guess at appointments; journeys have a limit of their own. */
+export const limitOfFinder = (address: string): Limit => ({
+  key: ofAppointments('address', address),
+  limit: GUESSES.ofAddress,
+  windowSeconds: HOUR_SECONDS,
+});
+
+/** Over all ways to one appointment; a number that is none is limited as one that is. */
+export const limitOfNumber = (confirmationNumber: string): Limit => ({
+  key: ofAppointments('number', confirmationNumber),
+  limit: GUESSES.ofJourney,
+  windowSeconds: DAY_SECONDS,
+});
+
+/** The same for one key or short code, whatever it leads to. */
+export const limitOfGiven = (text: string): Limit => ({
+  ...limitOfNumber(text),
+  key: ofAppointments('given', text),
+});
+
+/** By links and short codes of one version: not forgotten while they live. */
+export const limitOfAppointmentLink = ({ id, version }: Omit<Link, 'expiresAt'>): Limit => ({
+  key: ofAppointments('link', id, version),
+  limit: GUESSES.ofLink,
+  windowSeconds: APPOINTMENT_KEY_DAYS * DAY_SECONDS,
+});
 
 /** Takes a token of each limit, as far as the first that has none left. */
 export async function countGuess(

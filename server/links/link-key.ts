@@ -3,7 +3,7 @@ import type { KeyRing } from '#server/security/key-ring.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
 
 /** A key for one purpose opens nothing for another. */
-export type LinkPurpose = 'resumeJourney' | 'campaign';
+export type LinkPurpose = 'resumeJourney' | 'campaign' | 'appointment';
 
 const UUID_BYTES = 16;
 const VERSION_BYTES = 4;
@@ -11,9 +11,9 @@ const SECONDS_BYTES = 6;
 const CONTENT_BYTES = UUID_BYTES + VERSION_BYTES + SECONDS_BYTES;
 
 export interface Link {
-  /** Of the journey or the invitation it leads to. */
+  /** Of the journey, the invitation or the appointment it leads to. */
   id: string;
-  /** Every new link has a higher one; only the highest counts. */
+  /** Only the highest counts: raising it revokes all links before. */
   version: number;
   /** To the second. */
   expiresAt: Date;

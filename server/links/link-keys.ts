@@ -1,16 +1,24 @@
 import type pg from 'pg';
 import { LINK_KEY_DAYS } from '#domain/resume.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { openKeyRing } from '#server/security/key-ring.ts';
 import type { LinkKeys, LinkPurpose } from './link-key.ts';
 
+/** How long links of an appointment work once it is over. */
+export const APPOINTMENT_LINK_DAYS = 30;
+
+/** As long as the longest link of an appointment lives: from its booking until it is over for so long. */
+export const APPOINTMENT_KEY_DAYS = SLOT_DEFAULTS.horizonDays + APPOINTMENT_LINK_DAYS;
+
 /** Each purpose has a ring of its own, so that all its links can be ended at once (docs/decisions/009-resume-links.md). */
 const RING_OF = {
-  resumeJourney: 'resume-link',
-  campaign: 'campaign-link',
-} as const satisfies Record<LinkPurpose, string>;
+  resumeJourney: { name: 'resume-link', days: LINK_KEY_DAYS },
+  campaign: { name: 'campaign-link', days: LINK_KEY_DAYS },
+  appointment: { name: 'appointment-link', days: APPOINTMENT_KEY_DAYS },
+} as const satisfies Record<LinkPurpose, { name: string; days: number }>;
 
 /** The keys under which links of a purpose are sealed, the same for all server processes. */
-export const openLinkKeys = (pool: pg.Pool, purpose: LinkPurpose): LinkKeys => ({
-  purpose,
-  ring: openKeyRing(pool, RING_OF[purpose], LINK_KEY_DAYS),
-});
+export function openLinkKeys(pool: pg.Pool, purpose: LinkPurpose): LinkKeys {
+  const { name, days } = RING_OF[purpose];
+  return { purpose, ring: openKeyRing(pool, name, days) };
+}

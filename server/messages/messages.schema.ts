@@ -15,14 +15,26 @@ import { engagements } from '#server/booking/booking.schema.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const now = sql`clock_timestamp()`;
 
+/** Written from what is true when it is sent; a link to it is made then as well, so none is kept. */
+interface AboutAppointment {
+  confirmationNumber: string;
+  appointmentId: string;
+}
+
 /** What a message tells, by the name of its template; the words are the template's. Moments are ISO 8601 in UTC. */
-export interface MessageDetails {
-  appointmentConfirmed: { confirmationNumber: string; appointmentId: string };
+export interface MessageDetails extends Record<AppointmentTemplate, AboutAppointment> {
   resumeJourney: { link: string; expiresAt: string };
   campaignInvitation: { link: string; expiresAt: string; firstName: string; campaign: string };
   oneTimeCode: { code: string; expiresAt: string };
   accountExists: Record<string, never>;
 }
+
+/** What happened to an appointment. */
+export type AppointmentTemplate =
+  | 'appointmentConfirmed'
+  | 'appointmentChanged'
+  | 'appointmentCancelled'
+  | 'appointmentMissed';
 
 export type MessagePayload = {
   [T in keyof MessageDetails]: {

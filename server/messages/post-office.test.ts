@@ -27,7 +27,7 @@ async function openOffice(environment: Environment = 'LOCAL') {
     void lines.push({ level, line, said });
   const start = (services: { mail: boolean; texts: boolean }) => {
     const office = openPostOffice({
-      db: database.db,
+      database,
       environment,
       config: {
         mail: services.mail

@@ -1,7 +1,7 @@
 // The messages' part of the server, put together from its settings.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from '#domain/environments.ts';
-import type { Db } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import { startDispatcher, type PostOffice } from './dispatcher.ts';
 import { writer } from './letters/write.ts';
@@ -14,7 +14,7 @@ import { twilioOf } from './services/twilio.ts';
 const LIVE: readonly Environment[] = ['PROD', 'WWW3'];
 
 interface Parts {
-  db: Db;
+  database: Pick<Database, 'db' | 'pool'>;
   environment: Environment;
   config: Pick<MessagesConfig, 'mail' | 'texts'>;
   address: PublicAddress;
@@ -22,7 +22,8 @@ interface Parts {
 }
 
 /** A service that is not configured is the development mailbox. */
-export function openPostOffice({ db, environment, config, address, log }: Parts): PostOffice {
+export function openPostOffice({ database, environment, config, address, log }: Parts): PostOffice {
+  const { db } = database;
   if (LIVE.includes(environment)) {
     if (!config.mail) log.warn({ missing: 'DOSEPATH_SMTP_URL' }, 'e-mail does not leave');
     if (!config.texts) log.warn({ missing: 'DOSEPATH_SMS_URL' }, 'texts do not leave');
@@ -34,7 +35,7 @@ export function openPostOffice({ db, environment, config, address, log }: Parts)
       email: config.mail ? smtpOf(config.mail) : mailbox,
       sms: config.texts ? twilioOf(config.texts) : mailbox,
     },
-    write: writer(db, address),
+    write: writer(database, address),
     delayed: (setback) => log.warn(setback, 'message delayed'),
     givenUp: (setback) => log.error(setback, 'message given up'),
     failed: (err) => log.error({ err }),

@@ -3,6 +3,7 @@ import type { ResumedJourney } from '#contract/resume.ts';
 import { resumedPage } from '#domain/resume.ts';
 import type { Consent } from '#server/booking/consents/consents.store.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
+import { keptJourney } from '#server/booking/engagements/kept-journey.ts';
 import type { Holds } from '#server/booking/holds/holds.service.ts';
 import type { Patient } from '#server/booking/patients/patients.store.ts';
 import type { Db } from '#server/database/database.ts';
@@ -32,9 +33,7 @@ export async function resumedJourney(
   }
   return {
     ...outcomeOf(engagement, time),
-    ...journeyOf(engagement),
-    patient: patient ? patientOf(patient) : null,
-    consent: consent ? { decision: consent.decision, phone: consent.phone } : null,
+    ...keptJourney({ engagement, patient, consent }, engagement.dob ?? ''),
   };
 }
 
@@ -51,24 +50,3 @@ function outcomeOf(engagement: Engagement, { hold, store, exception }: ResumedTi
     store,
   };
 }
-
-const journeyOf = (engagement: Engagement) => ({
-  engagementId: engagement.id,
-  pageId: engagement.pageId,
-  languagePreference: engagement.language,
-  bookingType: engagement.bookingType,
-  timeZone: engagement.timeZone,
-  dateOfBirth: engagement.dob ?? '',
-  metaData: engagement.metaData,
-  userResponses: engagement.userResponses,
-});
-
-const patientOf = (patient: Patient): NonNullable<ResumedJourney['patient']> => ({
-  patientId: patient.id,
-  firstName: patient.firstName,
-  lastName: patient.lastName,
-  gender: patient.gender,
-  race: { code: patient.raceCode },
-  ethnicity: { code: patient.ethnicityCode },
-  contact: patient.contact,
-});

@@ -12,7 +12,7 @@ export interface NearbyQuery {
   /** The first date whose claims are wanted, 'YYYY-MM-DD'; without one, today at each store. */
   from?: string | undefined;
   days: number;
-  /** Claims of this engagement hide no time from the session it belongs to; from others they do, like anybody's. */
+  /** What this engagement holds hides no time from the session it belongs to; what it has booked does, and from others all of it, like anybody's. */
   engagementId?: string | undefined;
   sessionId?: SessionId | undefined;
   limit: number;
@@ -41,7 +41,8 @@ select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) 
       and c.starts_at >= near.first_day at time zone near.time_zone
       and c.starts_at < (near.first_day + make_interval(days => $7)) at time zone near.time_zone
       and (c.expires_at is null or c.expires_at > clock_timestamp())
-      and c.engagement_id is distinct from (select id from engagements where id = $8 and session_id = $12)
+      and (c.expires_at is null
+        or c.engagement_id is distinct from (select id from engagements where id = $8 and session_id = $12))
   ) as claimed
 from (
   select id, version, time_zone,

@@ -84,6 +84,7 @@ const WORDS: ReadonlySet<unknown> = new Set<unknown>([
   ...LANGUAGES,
   ...PAGE_IDS,
   ...PAGE_IDS.map((page: PageId) => PAGES[page].path),
+  '/view-details/REQ',
   ...VACCINE_CODES,
   ...['PFI', 'MOD', 'JJ'].map((maker) => `207-${maker}`),
   'Toddler',

@@ -66,6 +66,9 @@ describe('the manage pages', () => {
     for (const path of ['/manage-appointment', '/view-details', '/view-details/REQ']) {
       expect([isManagePage(path), isManagePage(BASE_PATH + path)]).toEqual([true, true]);
     }
-    expect(PAGE_IDS.filter((page) => isManagePage(PAGES[page].path ?? ''))).toEqual([]);
+    expect(PAGE_IDS.filter((page) => isManagePage(PAGES[page].path ?? ''))).toEqual([
+      'manage-appointment',
+      'view-details',
+    ]);
   });
 });

@@ -10,6 +10,8 @@ import type { Journey } from './relay.ts';
 export interface Place {
   page: PageId;
   edit?: OverlayId;
+  /** RTE-09: what stands behind the page's own path. */
+  suffix?: string;
   /** Its number among this visitor's questions, from 1: which one that is says something of their health. */
   question?: number;
 }
@@ -26,15 +28,21 @@ export function placeOf(snapshot: JourneySnapshot): Place {
       depth = level;
     }
     if (meta?.overlay) place.edit = meta.overlay;
+    const suffix = meta?.suffix?.(snapshot.context);
+    if (suffix !== undefined) place.suffix = suffix;
     if (meta?.questionNumber) asked = meta.questionNumber(snapshot.context);
   }
   return asked === undefined ? place : { ...place, question: asked };
 }
 
+/** The place of the page alone. */
+const pageOf = ({ page, suffix }: Place): Place => ({ page, ...(suffix && { suffix }) });
+
 /** The address of a place; undefined for a page that stands in for an address it does not own (RTE-19). */
-export function addressOf({ page, edit, question }: Place): string | undefined {
-  const path = pathOf(page);
-  if (path === undefined) return undefined;
+export function addressOf({ page, edit, question, suffix = '' }: Place): string | undefined {
+  const own = pathOf(page);
+  if (own === undefined) return undefined;
+  const path = own + suffix;
   if (edit) return `${path}?edit=${edit}`;
   return question === undefined ? path : `${path}?question=${question}`;
 }
@@ -80,7 +88,9 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
       return;
     }
     const entry = (left: string | undefined): Entry => ({ from: left });
-    if (correcting || PAGES[place.page].history === 'replace') {
+    // A sheet that stays open when Back would have closed it keeps its own entry over the page's: Back asks again.
+    const isSheetKept = place.edit !== undefined && addressOf(pageOf(place)) === here();
+    if ((correcting && !isSheetKept) || PAGES[place.page].history === 'replace') {
       history.replaceState(entry(from()), '', wanted);
     } else {
       history.pushState(entry(here()), '', wanted);

@@ -6,7 +6,7 @@ import { pathOf } from '#domain/pages.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { customer, guest, recognised } from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { openAnswered, walkTo } from '#tests/support/walk.ts';
+import { arrivedAt, openAnswered, walkTo } from '#tests/support/walk.ts';
 import { loadCopy, speak } from '../i18n/copy-files.ts';
 import { AppHeader } from './app-header.tsx';
 import type { Frame } from './frame.ts';
@@ -44,8 +44,11 @@ const links = () =>
     .slice(1, -1)
     .map((link) => [
       link.getAttribute('href'),
-      ...[...link.querySelectorAll('span')].map(({ textContent }) => textContent),
+      ...[...link.childNodes].map(({ textContent }) => textContent),
     ]);
+
+const own = ['/findcare/schedule-vaccine/manage-appointment', 'My appointments'];
+const back = () => screen.queryByRole('button', { name: 'Back' });
 
 beforeEach(async () => {
   speak('en-US');
@@ -71,9 +74,9 @@ describe('the way to one’s account', () => {
     ],
   ] as const)('CHN-01 CHR-08 is for %s', async (_, me, page, texts) => {
     const { container } = await show(me);
-    expect(links()).toEqual([[pathOf(page), ...texts]]);
+    expect(links().at(-1)).toEqual([pathOf(page), ...texts]);
     expect(await axeFindings(container)).toEqual([]);
-    const [, link] = screen.getAllByRole('link');
+    const link = screen.getAllByRole('link').at(-2);
     await userEvent.click(link ?? document.body);
     expect(visit).toHaveBeenCalledWith({ page });
   });
@@ -86,5 +89,58 @@ describe('the way to one’s account', () => {
     actor.send({ type: 'NAV', page: 'sign-in' });
     await show(undefined);
     expect(links()).toEqual([]);
+  });
+});
+
+describe('the way to one’s appointments', () => {
+  it('CHR-08 is for who is signed in, beside the one to the account', async () => {
+    await show(customer);
+    expect(links().map(([href]) => href)).toEqual([own[0], pathOf('account')]);
+    await userEvent.click(screen.getByRole('link', { name: 'My appointments' }));
+    expect(visit).toHaveBeenCalledWith({ page: 'manage-appointment' });
+  });
+
+  it.each([
+    ['nobody else', guest],
+    ['who is only recognised', recognised],
+  ] as const)('CHR-08 is not for %s', async (_, me) => {
+    await show(me);
+    expect(links()).toHaveLength(1);
+  });
+
+  it('CHR-08 is there on the confirmation and where an appointment is managed, but not on the page that it leads to', async () => {
+    await walkTo(actor, 'confirmation');
+    const confirmed = await show(customer);
+    expect(links()).toContainEqual(own);
+    confirmed.unmount();
+    actor.send({ type: 'appointment.opened', confirmationNumber: '7K3MPQ9TZX' });
+    await arrivedAt(actor, 'view-details');
+    const detailed = await show(undefined);
+    expect(links()).toContainEqual(own);
+    detailed.unmount();
+    actor.send({ type: 'NAV', page: 'manage-appointment' });
+    await arrivedAt(actor, 'manage-appointment');
+    await show(undefined);
+    expect(links().map(([href]) => href)).toEqual([pathOf('account')]);
+  });
+});
+
+describe('Back', () => {
+  it('CHR-05 is hidden where somebody comes to manage an appointment', async () => {
+    actor.send({ type: 'NAV', page: 'manage-appointment' });
+    await show(guest);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+    expect(back()).toBeNull();
+  });
+
+  it('CHR-05 leads from there to the confirmation for who came from it', async () => {
+    await walkTo(actor, 'confirmation');
+    const confirmed = await show(guest);
+    expect(back()).toBeNull();
+    confirmed.unmount();
+    actor.send({ type: 'NAV', page: 'manage-appointment' });
+    await show(undefined);
+    await userEvent.click(back() ?? document.body);
+    expect(actor.getSnapshot().matches({ flow: 'confirmation' })).toBe(true);
   });
 });

@@ -21,6 +21,11 @@ const STANDARD: readonly PageId[] = [
   'sign-up',
   'account',
   'confirmation',
+  'manage-appointment',
+  'view-details',
+  'cancel-appt',
+  'win-back',
+  'review-change',
 ];
 
 const never = () => () => {};
@@ -63,6 +68,15 @@ export function AppHeader({ frame, scene }: { frame: Frame; scene: Scene }) {
             ...(name && { named: t(isIn ? 'account.ownNamed' : 'account.signInNamed', { name }) }),
             href: pathOf(own) ?? '/',
             onPress: () => visit({ page: own }),
+          },
+        })}
+      {...(isStandard &&
+        isIn &&
+        scene.page !== 'manage-appointment' && {
+          appointments: {
+            text: t('account.appointments'),
+            href: pathOf('manage-appointment') ?? '/',
+            onPress: () => visit({ page: 'manage-appointment' }),
           },
         })}
       layout={isStandard ? 'standard' : 'lean'}

@@ -1,12 +1,13 @@
-import { PAGES, SECTIONS, type PageId } from '#domain/pages.ts';
+import { PAGES, SECTIONS } from '#domain/pages.ts';
 import { SectionProgress } from '#src/components/section-progress/section-progress.tsx';
 import { useCopy } from '../i18n/copy.ts';
+import type { Scene } from './stage.ts';
 
-/** ux.md: how far the booking is, by sections; a page outside the booking has none. */
-export function AppProgress({ page }: { page: PageId }) {
+/** ux.md: how far the booking is, by sections; a page outside the booking has none, and nobody who changes what is booked is on that way. */
+export function AppProgress({ page, snapshot }: Pick<Scene, 'page' | 'snapshot'>) {
   const t = useCopy('common');
   const row = PAGES[page];
-  if (!('section' in row)) return null;
+  if (!('section' in row) || snapshot.context.manage.changing) return null;
   const place = SECTIONS.indexOf(row.section) + 1;
   return (
     <SectionProgress

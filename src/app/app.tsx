@@ -47,7 +47,7 @@ export function App({ frame, onShown }: AppProps) {
         }
         progress={
           <>
-            <AppProgress page={page} />
+            <AppProgress page={page} snapshot={snapshot} />
             {extra('hold-bar')}
           </>
         }
@@ -58,6 +58,7 @@ export function App({ frame, onShown }: AppProps) {
         {missing.length > 0 && <PartMissing onRetry={frame.retry} />}
         {extra('welcome-back')}
         {extra('entry-note')}
+        {extra('change-note')}
         {View && isHere && (
           <ErrorBoundary key={page} startOver={frame.startOver}>
             <View snapshot={snapshot} send={send} />

@@ -12,11 +12,15 @@ const wanted = <T extends string>(text: string | null, known: readonly T[]): T |
   known.find((one) => one === text);
 
 /** Pages that a link with a key in its fragment leads to. */
-const KEYED: readonly PageId[] = ['resume', 'quick-flow'];
+const KEYED: readonly PageId[] = ['resume', 'quick-flow', 'manage-appointment'];
 
-/** RES-04: the key stands in the fragment, which browsers send to nobody. */
+/** RTE-18: what follows this is a key, too. */
+const KEY_PATH = /\/manage-appointment\/(?<key>[^/]+)\/?$/i;
+
+/** RES-04: the key stands in the fragment, which browsers send to nobody; RTE-18 has it in the path. */
 export function keyAt({ pathname, hash }: Pick<Address, 'pathname' | 'hash'>): string | undefined {
-  return hash.length > 1 && KEYED.includes(pageAt(pathname)) ? hash.slice(1) : undefined;
+  if (!KEYED.includes(pageAt(pathname))) return undefined;
+  return hash.length > 1 ? hash.slice(1) : KEY_PATH.exec(pathname)?.groups?.['key'];
 }
 
 /** RTE-16: the page to come back to, when the address names one of ours. */
@@ -36,8 +40,10 @@ export function arrivalAt(address: Address): { page: PageId } & Arrival {
   const problem = wanted(query.get('problem'), LOGIN_PROBLEMS);
   const returnTo = returnPage(query.get('return-url'));
   const key = keyAt(address);
+  const code = query.get('code');
+  const page = pageAt(pathname);
   return {
-    page: pageAt(pathname),
+    page,
     ...entryAt(pathname),
     ...(edit && { edit }),
     ...(question > 0 && Number.isInteger(question) && { question }),
@@ -47,5 +53,8 @@ export function arrivalAt(address: Address): { page: PageId } & Arrival {
     ...(query.get('flow') === 'covidvaccine' &&
       query.get('register') === 'rx' && { asGuest: true }),
     ...(key !== undefined && { key }),
+    ...(query.get('userType') === 'guest' && { userType: 'guest' as const }),
+    ...(query.get('isGroupBooking') === 'true' && { isGroupBooking: true as const }),
+    ...(code && page === 'manage-appointment' && { code }),
   };
 }

@@ -16,6 +16,8 @@ import { journeyStore, type Kept, type Store } from './saved-journey.ts';
 import type { WholeWorld } from './whole-journey.ts';
 
 const WRITE_EVERY_MS = 250;
+/** So far apart count two tabs of one session. */
+const COUNTS_APART = 1e9;
 /** A page hidden for less has not slept. */
 const NAP_MS = 30_000;
 
@@ -57,7 +59,13 @@ export async function openJourney({
   store = journeyStore(() => window.sessionStorage),
 }: Surroundings): Promise<OpenedJourney> {
   const environment = ENVIRONMENTS[environmentOfPage(window.document)];
-  const input = { language, today: todayHere(), testing: environment.testPages };
+  const input = {
+    language,
+    today: todayHere(),
+    testing: environment.testPages,
+    // A tab that manages what another has booked must not name its intentions alike (CNF-01).
+    intentions: Math.ceil(Math.random() * COUNTS_APART),
+  };
   const world: WholeWorld = {
     globalScheduler: environment.globalScheduler,
     window,

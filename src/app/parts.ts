@@ -6,8 +6,14 @@ import { loadCopy } from '../i18n/copy-files.ts';
 import type { CopyName } from '../i18n/copy.ts';
 import type { View } from './view.ts';
 
-/** What the frame adds: what is chosen, the time that is held, the greeting of who came back, what somebody came for, the way to leave for later. */
-export type ExtraId = 'choices' | 'hold-bar' | 'welcome-back' | 'entry-note' | 'save-later';
+/** What the frame adds: what is chosen, the time that is held, the greeting of who came back, what somebody came for or changes, the way to leave for later. */
+export type ExtraId =
+  | 'choices'
+  | 'hold-bar'
+  | 'welcome-back'
+  | 'entry-note'
+  | 'change-note'
+  | 'save-later';
 
 /** A page, a layer over it, or an extra beside it. */
 export type PartId = PageId | LayerId | ExtraId;

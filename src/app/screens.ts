@@ -42,6 +42,16 @@ const PAGE_VIEWS: Readonly<Record<LaterPage, () => Promise<View>>> = {
   'quick-flow-timeslots': async () =>
     (await import('#src/pages/quick-flow-timeslots/quick-flow-timeslots.view.tsx'))
       .QuickFlowTimeslotsView,
+  'manage-appointment': async () =>
+    (await import('#src/pages/manage-appointment/manage-appointment.view.tsx'))
+      .ManageAppointmentView,
+  'view-details': async () =>
+    (await import('#src/pages/view-details/view-details.view.tsx')).ViewDetailsView,
+  'cancel-appt': async () =>
+    (await import('#src/pages/cancel-appt/cancel-appt.view.tsx')).CancelApptView,
+  'win-back': async () => (await import('#src/pages/win-back/win-back.view.tsx')).WinBackView,
+  'review-change': async () =>
+    (await import('#src/pages/review-change/review-change.view.tsx')).ReviewChangeView,
   'rsv-test': async () => (await import('#src/pages/rsv-test/rsv-test.view.tsx')).RsvTestView,
   'not-found': async () => (await import('#src/pages/not-found/not-found.view.tsx')).NotFoundView,
   'bad-address': async () =>
@@ -53,6 +63,7 @@ const EXTRA_VIEWS: Readonly<Record<ExtraId, () => Promise<View>>> = {
   'hold-bar': async () => (await import('./hold-bar.tsx')).HoldBar,
   'welcome-back': async () => (await import('./welcome-back.tsx')).WelcomeBack,
   'entry-note': async () => (await import('./entry-note.tsx')).EntryNote,
+  'change-note': async () => (await import('./change-note.tsx')).ChangeNote,
   'save-later': async () => (await import('./save-later.tsx')).SaveLater,
 };
 
@@ -62,6 +73,9 @@ const BORROWED_COPY: Partial<Record<LaterPage, readonly CopyName[]>> = {
   covid: ['screening'],
   'vaccine-selector': ['screening'],
   'sign-up': ['sign-in'],
+  'manage-appointment': ['get-started', 'links'],
+  'view-details': ['confirmation', 'review-appt'],
+  'win-back': ['get-started'],
   'finish-later': ['sms-opt'],
   resume: ['links', 'get-started'],
   'quick-flow': ['links'],
@@ -73,6 +87,7 @@ const BORROWED_COPY: Partial<Record<LaterPage, readonly CopyName[]>> = {
 const EXTRA_COPY: Partial<Record<ExtraId, readonly CopyName[]>> = {
   'welcome-back': ['resume'],
   'entry-note': ['entry'],
+  'change-note': ['review-change'],
   'save-later': ['finish-later'],
 };
 
@@ -101,6 +116,9 @@ export function likelyNext(page: PageId): readonly PartId[] {
     covid: ['covid-manufacturer', 'timeslots'],
     screening: ['timeslots'],
     timeslots: ['hold-bar', 'hold'],
+    'manage-appointment': ['view-details'],
+    'view-details': ['manage-timeslot', 'cancel-appt'],
+    'cancel-appt': ['win-back'],
     'review-appt': ['patient', 'sms', 'booking-vaccine', 'booking-timeslot'],
   };
   return [...(next && line.includes(page) ? [next] : []), ...(also[page] ?? [])];

@@ -1,5 +1,5 @@
 // What is on the screen: the page of the state once its chunk is here, until then the page before, as it was.
-import type { PageId } from '#domain/pages.ts';
+import { PAGES, type PageId } from '#domain/pages.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { openLayers, type LayerId } from '#src/overlays/open-layers.ts';
 import { placeOf } from './address.ts';
@@ -134,8 +134,12 @@ const CHOOSING: readonly PageId[] = [
 /** RTE-14, RTE-15: on the first what somebody came for is shown; from the others the first is one press away. */
 const ARRIVING: readonly PageId[] = ['get-started', 'sign-in', 'sign-up'];
 
+/** MNG-06: the pages of the booking, walked to change what is booked; review-change says so itself. */
+const isChanging = (snapshot: JourneySnapshot) =>
+  snapshot.context.manage.changing && 'section' in PAGES[placeOf(snapshot).page];
+
 /** ux.md: "Your choices" stay visible from the first one on, and so does the time that is left; RES-01: coming back, and leaving for later. */
-const extrasOf = (snapshot: JourneySnapshot): ExtraId[] => [
+export const extrasOf = (snapshot: JourneySnapshot): ExtraId[] => [
   ...(snapshot.context.vaccinesAccepted && CHOOSING.includes(placeOf(snapshot).page)
     ? (['choices'] as const)
     : []),
@@ -144,6 +148,7 @@ const extrasOf = (snapshot: JourneySnapshot): ExtraId[] => [
   ...(snapshot.context.entry && ARRIVING.includes(placeOf(snapshot).page)
     ? (['entry-note'] as const)
     : []),
+  ...(isChanging(snapshot) ? (['change-note'] as const) : []),
   ...(snapshot.can({ type: 'later.requested' }) && placeOf(snapshot).page !== 'finish-later'
     ? (['save-later'] as const)
     : []),

@@ -3,44 +3,81 @@ import type { ViewProps } from '#src/app/view.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useSheetFocus } from './use-sheet-focus.ts';
 
-type EditDialogProps = Pick<ViewProps, 'send'> & {
+/** A button in the foot of the sheet: it is pressed, or submits the form it names. */
+export interface EditWay {
+  label: string;
+  onPress?: () => void;
+  formId?: string;
+  pending?: boolean;
+  pendingLabel?: string;
+}
+
+/** A question or a message that stands in the place of the form, with ways on of its own. */
+export interface Instead {
+  content: ReactNode;
+  main: EditWay;
+  /** Without one, the way that closes the sheet. */
+  other?: EditWay;
+  /** It asks what closing means: a close cross would say neither. Esc keeps what was typed. */
+  asksToLeave?: boolean;
+}
+
+export type EditDialogProps = Pick<ViewProps, 'send'> & {
   title: string;
-  /** The form whose submit the main button is; without one the children hold all ways on but closing. */
-  save?: { formId: string; label: string; pending: boolean; pendingLabel: string };
-  /** What closing means when it is not just "cancel". */
-  closeLabel?: string;
+  /** Mostly the way that saves; without one the children hold all ways on but closing. */
+  main?: EditWay | undefined;
+  /** The way that closes, when it is not just "cancel". */
+  other?: EditWay | undefined;
+  instead?: Instead | undefined;
   children: ReactNode;
 };
 
-/** EDT-01: a change made over the review page. Every way of closing it leaves things as they are. */
-export function EditDialog({ send, title, save, closeLabel, children }: EditDialogProps) {
+/** EDT-01: a change made over the page. Every way of closing it leaves things as they are. */
+export function EditDialog({ send, title, main, other, instead, children }: EditDialogProps) {
   const common = useCopy('common');
   const close = () => send({ type: 'overlay.closed' });
+  const first = instead ? instead.main : main;
+  const second = (instead ? instead.other : other) ?? { label: common('cancel'), onPress: close };
+  const { mainButton, form, onFocus } = useSheetFocus({
+    aside: instead?.main.label,
+    isBusy: main?.pending === true,
+  });
   return (
     <Dialog
       isOpen
       onClose={close}
       title={title}
-      closeLabel={common('close')}
+      {...(!instead?.asksToLeave && { closeLabel: common('close') })}
       footer={
         <>
-          {save && (
-            <Button
-              type="submit"
-              form={save.formId}
-              variant="primary"
-              pending={save.pending}
-              pendingLabel={save.pendingLabel}
-            >
-              {save.label}
-            </Button>
-          )}
-          <Button onPress={close}>{closeLabel ?? common('cancel')}</Button>
+          {/* By its kind: a press that brings the form back must not be the one that submits it. */}
+          {first && <Way key={first.formId ?? ''} way={first} variant="primary" ref={mainButton} />}
+          <Way way={second} />
         </>
       }
     >
-      {children}
+      {instead?.content}
+      {/* Kept meanwhile as it is: what was typed, and where the visitor was in it. */}
+      <div ref={form} className="stack" hidden={!!instead} onFocus={onFocus}>
+        {children}
+      </div>
     </Dialog>
+  );
+}
+
+type WayProps = { way: EditWay; variant?: 'primary'; ref?: React.Ref<HTMLButtonElement> };
+
+function Way({ way: { label, formId, ...way }, ref, variant }: WayProps) {
+  return (
+    <Button
+      {...way}
+      {...(formId && ({ type: 'submit', form: formId } as const))}
+      {...(variant && { variant })}
+      {...(ref && { ref })}
+    >
+      {label}
+    </Button>
   );
 }

@@ -3,21 +3,29 @@ import { OVERLAYS } from '#machines/events.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview, toVaccines } from '#tests/support/journey-steps.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
 import { toOffered } from '#tests/support/offered.ts';
 import { openLayers, type LayerId } from './open-layers.ts';
 import { LAYERS } from './overlays.ts';
 
 describe('what lies over the page', () => {
-  it('EDT-01 is nothing, or exactly the overlay that is open', async () => {
-    const journey = await toReview();
-    const open = () => openLayers(journey.actor.getSnapshot());
-    expect(open()).toEqual([]);
-    for (const overlay of OVERLAYS) {
-      journey.send({ type: 'overlay.opened', overlay });
-      expect(open()).toEqual([overlay]);
-      journey.send({ type: 'overlay.closed' });
-    }
-  });
+  it.each([
+    ['the review', toReview, ['sms', 'patient', 'booking-vaccine', 'booking-timeslot']],
+    ['what is booked', toDetails, ['sms', 'patient', 'manage-vaccine', 'manage-timeslot']],
+  ] as const)(
+    'EDT-01 is nothing, or exactly the overlay that is open over %s',
+    async (_, toPage, openable) => {
+      const journey = await toPage();
+      const open = () => openLayers(journey.actor.getSnapshot());
+      expect(open()).toEqual([]);
+      for (const overlay of OVERLAYS) {
+        journey.send({ type: 'overlay.opened', overlay });
+        expect(open()).toEqual(openable.filter((one) => one === overlay));
+        journey.send({ type: 'overlay.closed' });
+        expect(open()).toEqual([]);
+      }
+    },
+  );
 
   it('VAC-11 is the explanation of a vaccine until it is closed', async () => {
     const journey = await toVaccines();

@@ -28,6 +28,15 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
       (await import('./booking-timeslot/booking-timeslot.view.tsx')).BookingTimeslotView,
     copy: ['booking-timeslot', 'timeslots'],
   },
+  'manage-vaccine': {
+    load: async () => (await import('./manage-vaccine/manage-vaccine.view.tsx')).ManageVaccineView,
+    copy: ['manage-vaccine', 'booking-vaccine', 'vaccine-selector', 'screening'],
+  },
+  'manage-timeslot': {
+    load: async () =>
+      (await import('./manage-timeslot/manage-timeslot.view.tsx')).ManageTimeslotView,
+    copy: ['manage-timeslot', 'booking-timeslot', 'timeslots'],
+  },
   'state-mismatch': {
     load: async () => (await import('./state-mismatch/state-mismatch.view.tsx')).StateMismatchView,
     copy: ['get-started'],

@@ -13,15 +13,15 @@ export interface CopyUses {
 
 /**
  * The copy a file asks for. `useCopy('timeslots')` gives a `t` (by itself or as `{ t }`) whose calls ask for keys of
- * that page: `t('heading')`, `` t(`reason.${code}`) `` for all keys that begin alike, `t(late ? 'late' : 'early')` for both.
+ * that page, `useCopy(overlay)` of every page that the file's type for `overlay` names: `t('heading')`, `` t(`reason.${code}`) `` for all keys that begin alike, `t(late ? 'late' : 'early')` for both.
  */
 export function copyUses(file: string, text: string): CopyUses {
   const pages: { name: string; page: string; start: number }[] = [];
   const calls: { name: string; start: number; asked: ESTree.Argument | undefined }[] = [];
   walk(file, text, {
     VariableDeclarator({ id, init, start }) {
-      const page = pageOf(init);
-      if (page !== undefined) pages.push(...boundNames(id).map((name) => ({ name, page, start })));
+      for (const page of pagesOf(init, text))
+        pages.push(...boundNames(id).map((name) => ({ name, page, start })));
     },
     CallExpression({ callee, arguments: given, start }) {
       if (callee.type === 'Identifier') calls.push({ name: callee.name, start, asked: given[0] });
@@ -29,20 +29,29 @@ export function copyUses(file: string, text: string): CopyUses {
   });
   const found: CopyUses = { uses: [], unclear: [] };
   for (const { name, start, asked } of calls) {
-    const page = pages.findLast((binding) => binding.name === name && binding.start < start)?.page;
-    if (page === undefined || page === KEYS_ARE_CODES) continue;
+    const last = pages.findLast((binding) => binding.name === name && binding.start < start);
+    if (last === undefined || last.page === KEYS_ARE_CODES) continue;
+    const meant = pages.filter((binding) => binding.name === name && binding.start === last.start);
     const keys = asked && keysOf(asked);
-    if (keys) found.uses.push(...keys.map((key) => ({ page, ...key })));
+    if (keys)
+      found.uses.push(...meant.flatMap(({ page }) => keys.map((key) => ({ page, ...key }))));
     else found.unclear.push(`${file}: ${text.slice(start, start + 60).split('\n')[0]}`);
   }
   return found;
 }
 
-function pageOf(init: ESTree.Expression | null): string | undefined {
-  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return undefined;
+function pagesOf(init: ESTree.Expression | null, text: string): readonly string[] {
+  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
   const [page] = init.arguments;
-  if (init.callee.name !== 'useCopy' || page?.type !== 'Literal') return undefined;
-  return typeof page.value === 'string' ? page.value : undefined;
+  if (init.callee.name !== 'useCopy' || page === undefined) return [];
+  if (page.type === 'Identifier') return literalsOf(page.name, text);
+  return page.type === 'Literal' && typeof page.value === 'string' ? [page.value] : [];
+}
+
+/** `overlay: 'one' | 'other'`. */
+function literalsOf(name: string, text: string): readonly string[] {
+  const union = new RegExp(`\\b${name}\\??: ((?:'[\\w-]+'(?: \\| )?)+)`).exec(text)?.[1] ?? '';
+  return [...union.matchAll(/'([\w-]+)'/g)].flatMap(([, page]) => page ?? []);
 }
 
 function boundNames(id: ESTree.BindingPattern): string[] {

@@ -196,6 +196,9 @@ async function lookAtReview(visit: Booking): Promise<void> {
   await visit.button('common', 'save').click();
   await look(visit, 'overlay patient, refused', summaryOf(visit));
   await page.keyboard.press('Escape');
+  const drop = visit.button('common', 'edit.leave.drop');
+  await look(visit, 'overlay patient, leaving', drop);
+  await drop.click();
   await page.route(CONFIRM, (route) => route.abort(), { times: 1 });
   await visit.book();
   await look(visit, 'review-appt, failed', visit.button('review-appt', 'again'));

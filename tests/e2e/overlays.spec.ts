@@ -97,23 +97,67 @@ test('EDT-01 REV-01 each row of review-appt is changed on its sheet, and what is
   });
 });
 
-test('EDT-01 closing a sheet without saving changes nothing', async ({ booking, page }) => {
+test('EDT-01 closing a sheet without saving asks first, and changes nothing', async ({
+  booking,
+  page,
+}) => {
   const visit = booking(somebodyNear('29365'));
+  const { say } = visit;
   await visit.reach('review-appt');
   const asRead = await page.getByRole('main').getByRole('definition').allInnerTexts();
+  const button = (key: string) => visit.button('common', key);
 
   const patient = await openChange(visit, 'who', 'patient');
-  await patient.getByLabel(visit.say('patient-info', 'firstName')).fill('Nobody');
-  await patient.getByRole('button', { name: visit.say('common', 'cancel') }).click();
+  const firstName = patient.getByLabel(say('patient-info', 'firstName'));
+  await firstName.fill('Nobody');
+  await button('cancel').click();
+  await expect(button('edit.leave.keep')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(firstName).toBeFocused();
+  await expect(firstName).toHaveValue('Nobody');
+  await page.keyboard.press('Escape');
+  await button('edit.leave.drop').click();
+  await expect(patient).toBeHidden();
+  await expect(visit.button('review-appt', 'who.change')).toBeFocused();
+
   const texts = await openChange(visit, 'texts', 'sms');
   await visit.radio('sms-opt', 'answer.agree').check();
-  await texts.getByRole('button', { name: visit.say('common', 'close') }).click();
+  await button('close').click();
+  await button('edit.leave.drop').click();
+  await expect(texts).toBeHidden();
+
   const vaccines = await openChange(visit, 'vaccines', 'booking-vaccine');
   await visit.vaccine('52').check();
+  await page.keyboard.press('Escape');
+  await expect(button('edit.leave.keep')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(visit.vaccine('52')).toBeChecked();
+  await visit.vaccine('52').uncheck();
   await page.keyboard.press('Escape');
   await expect(vaccines).toBeHidden();
 
   expect(await page.getByRole('main').getByRole('definition').allInnerTexts()).toEqual(asRead);
   await openChange(visit, 'who', 'patient');
   await expect(visit.field('patient-info', 'firstName')).toHaveValue(visit.person.firstName);
+});
+
+test('EDT-01 RTE-20 going back in the browser asks before what was typed is lost', async ({
+  booking,
+  page,
+}) => {
+  const visit = booking(somebodyNear('29365'));
+  const { say } = visit;
+  await visit.reach('review-appt');
+  const patient = await openChange(visit, 'who', 'patient');
+  const firstName = patient.getByLabel(say('patient-info', 'firstName'));
+  await firstName.fill('Nobody');
+  await page.goBack();
+  await expect(visit.button('common', 'edit.leave.keep')).toBeFocused();
+  await visit.button('common', 'edit.leave.keep').click();
+  await expect(firstName).toHaveValue('Nobody');
+  await expect(page).toHaveURL(/\?edit=patient$/);
+  await page.goBack();
+  await visit.button('common', 'edit.leave.drop').click();
+  await expect(patient).toBeHidden();
+  await visit.at('review-appt');
 });

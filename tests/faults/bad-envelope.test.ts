@@ -22,6 +22,8 @@ const NESTED = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
 const guarded = operationIds.filter((id) => {
   const { method, path }: Operation = OPERATIONS[id];
   const reads = ['search', 'query', 'details', 'vaccines', 'decrypt', 'initialize', 'open'];
+  // What it finds moves into another session.
+  if (id === 'searchAppointments') return true;
   return method !== 'GET' && !(method === 'POST' && reads.includes(path.split('/').at(-1) ?? ''));
 });
 const withBody = operationIds.filter((id) => 'body' in OPERATIONS[id]);
@@ -70,7 +72,7 @@ async function countRows(): Promise<unknown> {
 
 describe('a change', () => {
   it('API-01 is all that is guarded', () => {
-    expect(guarded).toHaveLength(31);
+    expect(guarded).toHaveLength(34);
   });
 
   it.each(guarded)(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDependent, requestPasswordCode, signIn, signUp } from '#contract/accounts.ts';
 import type { OperationId } from '#contract/operations.ts';
+import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { codeFor, forgetTries, haveAccount, newEmail, PASSWORD } from '#tests/support/accounts.ts';
 import {
   addStore,
@@ -94,6 +95,7 @@ const dependent = {
 export function validRequests(state: State) {
   const { storeNumber, ready, booked, saved, account, invitation } = state;
   const { engagementId, holdId, patientId } = ready;
+  const { confirmationNumber } = booked;
   const { firstName, lastName, email, phone, dob, city } = PERSONAL;
   const position = { latitude: 41.88, longitude: -87.62 };
   const wagHeaders = { 'X-CSRF-Token': 'token' };
@@ -170,6 +172,7 @@ export function validRequests(state: State) {
       emails: [{ address: email }],
     },
   });
+  const { engagementId: _booking, dob: _dob, ...details } = patient;
   const consent = (id: string) => ({
     engagementId: id,
     phoneNumber: phone,
@@ -269,7 +272,22 @@ export function validRequests(state: State) {
     getHold: { params: { holdId } },
     releaseHold: { params: { holdId } },
     confirmAppointment: { body: { ...ready.body, wagHeaders } },
-    getAppointment: { params: { confirmationNumber: booked.confirmationNumber } },
+    searchAppointments: {
+      params: { version: 'v6' },
+      body: { confirmationNumber, dateOfBirth: BORN, wagHeaders },
+    },
+    listAppointments: { query: { rnd: '0.5' } },
+    getAppointment: { params: { confirmationNumber } },
+    getAppointmentStatus: { params: { confirmationNumber } },
+    getGroupStatus: { params: { confirmationNumber } },
+    updateAppointment: {
+      params: { confirmationNumber },
+      body: { sequence: 0, vaccines: [{ code: '207', dose: '1' }], patient: details, wagHeaders },
+    },
+    cancelAppointment: {
+      params: { version: 'v6', confirmationNumber },
+      body: { reason: CANCEL_REASONS[0], group: false, wagHeaders },
+    },
     createPatient: { body: patient },
     updatePatient: { body: { ...patient, patientId } },
     getProfile: {},

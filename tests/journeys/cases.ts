@@ -1,4 +1,5 @@
 /** The finitely many events of a person and of the address bar: for each type, the variants that some guard or action tells apart. */
+import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { PAGE_IDS } from '#domain/pages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { Question } from '#domain/screening.ts';
@@ -127,6 +128,11 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'search.repeated': plain,
   'time.picked': [
     { time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:00' } },
+    {
+      label: 'another than the booked',
+      time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:15' },
+      when: ({ manage }) => manage.appointment !== undefined,
+    },
   ],
   'time.submitted': plain,
   'firstAvailable.chosen': plain,
@@ -240,6 +246,43 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'overlay.saved': plain,
   'overlay.closed': plain,
+  'edit.kept': plain,
+  'edit.dropped': plain,
+  'find.typed': [
+    {
+      label: 'the date alone',
+      draft: born,
+      when: ({ manage }) => manage.key !== undefined || manage.shortCode !== undefined,
+    },
+    {
+      label: 'number and date',
+      draft: { ...born, confirmationNumber: sample.appointment.confirmationNumber },
+    },
+    { label: 'no number', draft: { ...born, confirmationNumber: '' } },
+    { label: 'no date', draft: unborn },
+  ],
+  'find.submitted': plain,
+  'find.wanted': plain,
+  'appointment.opened': [{ confirmationNumber: sample.appointment.confirmationNumber }],
+  'appointment.rebooked': plain,
+  'change.confirmed': plain,
+  'cancel.requested': plain,
+  'reason.given': CANCEL_REASONS.map((reason) => ({
+    label: reason,
+    reason,
+    when: ({ vaccines }: JourneyContext) =>
+      reason !== 'covidManufacturer' || vaccines.includes('207'),
+  })),
+  'reason.submitted': plain,
+  'cancel.confirmed': plain,
+  'appointment.kept': plain,
+  'winBack.taken': plain,
+  'times.wanted': plain,
+  'place.typed': [
+    { label: 'a ZIP code', text: '60601' },
+    { label: 'nothing', text: '' },
+  ],
+  'place.submitted': plain,
   'hold.kept': plain,
   'hold.acknowledged': plain,
   'hold.retaken': plain,
@@ -258,9 +301,17 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'a login that did not succeed', page: 'sign-in', problem: 'refused' },
     { label: 'a guest back from the login', page: 'patient-info', asGuest: true },
     { label: 'a guest back at the texts', page: 'sms-opt', asGuest: true },
-    ...OVERLAYS.map((edit) => ({
+    { label: 'a guest to their appointments', page: 'manage-appointment', userType: 'guest' },
+    { label: 'a group’s link', page: 'manage-appointment', key: sample.key, isGroupBooking: true },
+    { label: 'a missed appointment’s code', page: 'manage-appointment', code: '7K3MP-Q9TZX' },
+    ...(['booking-vaccine', 'booking-timeslot', 'patient', 'sms'] as const).map((edit) => ({
       label: `review-appt with ${edit}`,
       page: 'review-appt' as const,
+      edit,
+    })),
+    ...(['manage-vaccine', 'manage-timeslot', 'patient', 'sms'] as const).map((edit) => ({
+      label: `view-details with ${edit}`,
+      page: 'view-details' as const,
       edit,
     })),
   ],
@@ -283,6 +334,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'visitor.left': raisedInside,
   'visitor.changed': raisedInside,
   'journey.left': raisedInside,
+  'appointment.outdated': raisedInside,
 };
 
 /** The actor whose events these are; the others come from a person or the address bar. */

@@ -29,6 +29,14 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'An address that is there already says nothing.',
   },
   {
+    of: /^refused: .* on place\.reconsidered \[elsewhereHelps\]/,
+    reason: 'The button is there only when the store is the trouble.',
+  },
+  {
+    of: /on appointment\.kept -> stays/,
+    reason: 'While an answer is on its way the button is not there.',
+  },
+  {
     of: /readPosition (fails|times out|error)/,
     reason: 'The device says that it has no position; it never fails.',
   },

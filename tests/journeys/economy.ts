@@ -4,8 +4,11 @@
  */
 import { matchesState, type AnyMachineSnapshot } from 'xstate';
 import type { Me } from '#contract/accounts.ts';
+import type { searchAppointments } from '#contract/manage.ts';
+import type { Reply } from '#contract/operation.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import { replyOf, type Case } from './engine/cases.ts';
+import { managed, managedOnes } from './managed-samples.ts';
 import { vaccineCodes } from './samples.ts';
 
 type Rule = (snapshot: AnyMachineSnapshot, type: string, event: object) => boolean;
@@ -31,13 +34,27 @@ const recordSlowOnOnePage: Rule = (snapshot, type) =>
 /** The held time runs the same on every page: it is warned of, lost, and asked about on the first and the last that have one. */
 const holdOnTwoPages: Rule = (snapshot, type) =>
   !['hold.warned', 'hold.expired', 'clock.woke'].includes(type) ||
-  on(snapshot, 'flow-check', 'review-appt');
+  on(snapshot, 'flow-check', 'review-appt') ||
+  ((on(snapshot, 'win-back') ||
+    matchesState({ overlay: { 'manage-timeslot': 'saveFailed' } }, snapshot.value)) &&
+    type !== 'clock.woke');
+
+const COMMITTING = [
+  { flow: { 'review-appt': 'confirming' } },
+  { flow: { 'review-change': 'saving' } },
+  { flow: { 'win-back': 'moving' } },
+  { flow: { 'win-back': 'cancelling' } },
+  { overlay: { 'manage-timeslot': 'saving' } },
+  { overlay: { 'manage-vaccine': 'saving' } },
+  { overlay: { patient: 'changing' } },
+  { overlay: { sms: 'changingBooked' } },
+];
 
 /** An address is typed while nothing is on its way, and while a booking is. */
 const addressesAtRest: Rule = (snapshot, type) =>
   type !== 'NAV' ||
   !snapshot.hasTag('busy') ||
-  matchesState({ flow: { 'review-appt': 'confirming' } }, snapshot.value);
+  COMMITTING.some((state) => matchesState(state, snapshot.value));
 
 /** Sets of vaccines: any single one, one after the other up to a fifth, and two that clash; every other set shows nothing new. */
 const vaccinesOneByOne: Rule = (snapshot, type, event) => {
@@ -55,9 +72,12 @@ const vaccinesOneByOne: Rule = (snapshot, type, event) => {
     : isInLine && event.code === next;
 };
 
-/** The page for testing shares nothing with the journey: it is visited from its beginning. */
-const testPageAtStart: Rule = (snapshot, type, event) =>
-  type !== 'NAV' || !('page' in event) || event.page !== 'rsv-test' || on(snapshot, 'get-started');
+/** The page for testing shares nothing with the journey: it is visited from its beginning, and left for it. */
+const testPageAtStart: Rule = (snapshot, type, event) => {
+  if (type !== 'NAV' || !('page' in event)) return true;
+  if (on(snapshot, 'rsv-test')) return event.page === 'get-started';
+  return event.page !== 'rsv-test' || on(snapshot, 'get-started');
+};
 
 /** Who the visitor is comes from outside; it matters to the session, to the pages that sign in, and where a booking asks how to go on. */
 const visitorOnFewPages: Rule = (snapshot, type, event) => {
@@ -65,7 +85,15 @@ const visitorOnFewPages: Rule = (snapshot, type, event) => {
   if (!matchesState({ overlay: 'closed' }, snapshot.value) || snapshot.hasTag('busy')) return false;
   const isProvider = 'me' in event && (event.me as Me).openId;
   if (isProvider) return on(snapshot, 'flow-check', 'sign-in');
-  return on(snapshot, 'get-started', 'flow-check', 'sign-in', 'sign-up', 'account');
+  return on(
+    snapshot,
+    'get-started',
+    'flow-check',
+    'sign-in',
+    'sign-up',
+    'account',
+    'manage-appointment',
+  );
 };
 
 /** Addresses beside the booking, and from where they are typed: at its beginning, where they matter, and from each other where one leads to the other. */
@@ -78,6 +106,11 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'quick-flow-verify': ['quick-flow'],
   'quick-flow-timeslots': ['timeslots', 'quick-flow-verify'],
   'finish-later': ['vaccine-selector'],
+  'manage-appointment': ['manage-appointment', 'confirmation', 'view-details'],
+  'view-details': ['view-details', 'cancel-appt', 'timeslots', 'review-change', 'win-back'],
+  'cancel-appt': ['view-details'],
+  'win-back': ['view-details', 'cancel-appt'],
+  'review-change': ['timeslots', 'view-details'],
 };
 const besideFromFewPages: Rule = (snapshot, type, event) => {
   if (type !== 'NAV' || !('page' in event)) return true;
@@ -124,8 +157,12 @@ const customersOnTheirPages: Rule = (snapshot, type, event) => {
   if (!isCustomer && start.bookingOption !== 'dependent') return true;
   return (
     on(snapshot, 'flow-check', 'patient-info', 'contact-info', 'sign-in', 'sign-up', 'account') ||
+    on(snapshot, 'manage-appointment') ||
     (on(snapshot, 'get-started') &&
-      (isNavTo(event, 'account') || isNavTo(event, 'sign-in') || type.startsWith('visitor.'))) ||
+      (isNavTo(event, 'account') ||
+        isNavTo(event, 'manage-appointment') ||
+        isNavTo(event, 'sign-in') ||
+        type.startsWith('visitor.'))) ||
     MAIN_LINE.includes(type) ||
     isWell(event)
   );
@@ -146,7 +183,66 @@ const discardingAtOnce: Rule = (snapshot, type) =>
   !matchesState({ record: 'discarding' }, snapshot.value) ||
   replyOf(type)?.call === 'discardEngagement';
 
+/** Whoever manages an appointment does so on its pages; the booking's are walked without a detour to change it. */
+const MANAGE_PAGES = ['view-details', 'cancel-appt', 'win-back', 'review-change'];
+const managedOnTheirPages: Rule = (snapshot, type, event) => {
+  const { manage } = snapshot.context as JourneyContext;
+  if (manage.appointment === undefined) return true;
+  if (type === 'NAV' && 'page' in event) {
+    const isSeen = on(snapshot, 'view-details') && manage.appointment.standing === 'upcoming';
+    if ('edit' in event) return isSeen;
+    const wanted = String(event.page);
+    if (isNavTo(event, 'get-started')) return isSeen || on(snapshot, 'review-change');
+    return (
+      (MANAGE_PAGES.includes(wanted) || wanted === 'manage-appointment') &&
+      (isSeen || manage.changing || on(snapshot, 'cancel-appt', 'win-back'))
+    );
+  }
+  if (!manage.changing || on(snapshot, 'review-change')) return true;
+  return (
+    MAIN_LINE.includes(type) ||
+    isWell(event) ||
+    CHANGES_THERE.includes(type) ||
+    isRefusal(event) ||
+    isTroubleThere(type)
+  );
+};
+/** What a change meets on the booking's pages and a booking does not. */
+const CHANGES_THERE = [
+  'back',
+  'vaccines.kept',
+  'maker.preferred',
+  'maker.submitted',
+  'hold.expired',
+  'hold.warned',
+  'hold.abandoned',
+  'place.reconsidered',
+];
+const isTroubleThere = (type: string) => {
+  const reply = replyOf(type);
+  return reply?.kind === 'error' && reply.call === 'getVaccineDetails.vaccine-selector';
+};
+const isRefusal = (event: object) => {
+  const { output } = event as { output?: { refusal?: { code: string } } }; // of a reply
+  const code = output?.refusal?.code ?? '';
+  return ['APPOINTMENT_CLOSED', 'FC_903_NotFound', 'FC_908_Conflict'].includes(code);
+};
+
+/** Every kind of appointment is found by its number; by a key two of them tell, and which is read matters where it is shown. */
+const kindsOnce: Rule = (_, type, event) => {
+  const call = replyOf(type)?.call;
+  const { output } = event as { output?: { ok: boolean; value?: unknown } }; // of a reply
+  if (call !== 'searchAppointments.key' || !output?.ok) return true;
+  const { data } = output.value as Reply<typeof searchAppointments>;
+  const [one] = data.appointments;
+  return [managed(), managedOnes.missed].some(
+    (kind) => JSON.stringify(kind) === JSON.stringify(one),
+  );
+};
+
 const rules: readonly Rule[] = [
+  managedOnTheirPages,
+  kindsOnce,
   recognisedAreGuests,
   discardingAtOnce,
   customersOnTheirPages,

@@ -9,6 +9,7 @@ import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER, type JourneyContext } from '#machines/context.ts';
 import { factsOf, nextUnanswered } from '#machines/facts.ts';
 import { checkAddress, checkDependent, checkProfile } from '#machines/forms/account.ts';
+import { checkFind, checkFindByLink } from '#machines/forms/manage.ts';
 import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
 import { checkPatient } from '#machines/forms/patient.ts';
 import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
@@ -52,7 +53,17 @@ const facts = (context: JourneyContext) => ({
   signedIn: context.me?.isLoggedIn,
   forDependent: context.start.bookingOption === 'dependent',
   forCovid: context.entry === 'covid',
+  managed: managedAs(context),
 });
+
+/** What kind of appointment is on screen, and whether the booking's pages change it. */
+function managedAs({ manage, vaccines }: JourneyContext): string | undefined {
+  const { appointment, changing, wanted, shortCode } = manage;
+  if (appointment === undefined) return wanted === undefined ? undefined : 'wanted';
+  const { standing, source, bookingType } = appointment;
+  const how = changing ? 'changing' : 'seen';
+  return [standing, source, bookingType, how, vaccines.length, shortCode !== undefined].join(' ');
+}
 
 /** What a link that was opened changes on the pages that links lead to, and where one may be typed again. */
 const linkOf = ({ link }: JourneyContext) => ({
@@ -68,6 +79,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         startOption: context.start.bookingOption,
         startYear: context.start.year,
         accepted: context.acceptedFor,
+        // A lost engagement leaves the choice of vaccines.
+        left: context.engagementId === undefined && context.vaccines.length > 0,
         saved: context.saved !== undefined,
         ...linkOf(context),
       };
@@ -91,6 +104,22 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       return { rsvComplete: context.rsvTest.age !== '' };
     case 'timeslots':
       return searchOf(context);
+    case 'manage-appointment':
+      return {
+        findRight: checkFind(context.manage.find, context.today).length === 0,
+        birthRight: checkFindByLink(context.manage.find, context.today).length === 0,
+        keyed: context.manage.key ?? context.manage.shortCode,
+        asGuest: context.manage.asGuest,
+        group: context.manage.isGroup,
+      };
+    case 'cancel-appt':
+      return { reason: context.manage.reason };
+    case 'win-back':
+      return {
+        reason: context.manage.reason,
+        placeText: context.start.location.trim() === '',
+        ...searchOf(context),
+      };
     case 'flow-check':
       return { provider: context.me?.openId };
     case 'review-appt':
@@ -179,6 +208,7 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
   const { edit, vaccines } = context;
   switch (overlay) {
     case 'booking-vaccine':
+    case 'manage-vaccine':
       return {
         edited: edit.vaccines.length,
         editClashes: checkSelection(edit.vaccines),
@@ -189,18 +219,27 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
         editObjects: objectionsTo(edit).length > 0,
       };
     case 'booking-timeslot':
+    case 'manage-timeslot':
       return searchOf(context);
     case 'patient':
-      return { editedPatientRight: checkPatientEdit(edit).length === 0 };
+      return {
+        editedPatientRight: checkPatientEdit(edit).length === 0,
+        unsaved: isUnsaved(context),
+      };
     case 'sms':
-      return { editedTextsRight: checkTexts(edit.texts).length === 0 };
+      return { editedTextsRight: checkTexts(edit.texts).length === 0, unsaved: isUnsaved(context) };
     default:
       return {};
   }
 }
 
-const searchOf = ({ search, picked, vaccines }: JourneyContext) => ({
-  picked: picked !== undefined,
+/** EDT-01: of what was typed, which the journey does not have. */
+const isUnsaved = ({ edit, patient, contact, texts }: JourneyContext) =>
+  JSON.stringify([edit.patient, edit.contact, edit.texts]) !==
+  JSON.stringify([patient, contact, texts]);
+
+const searchOf = ({ search, picked, vaccines, manage }: JourneyContext) => ({
+  picked: picked !== undefined && (manage.appointment === undefined || picked.slot),
   moreStores: search.result?.pagination.more,
   fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
   nearest: search.alternatives?.nearestTimes !== undefined,

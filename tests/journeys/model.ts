@@ -15,6 +15,7 @@ import { createWorlds, type Asked } from './engine/world.ts';
 import { liveOf } from './keys.ts';
 import { canHappen } from './person.ts';
 import { casesOfReply } from './replies.ts';
+import { managed } from './managed-samples.ts';
 import { today } from './samples.ts';
 
 /** The ports that speak by themselves; all others answer once. */
@@ -64,6 +65,9 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'resumeEngagement',
   'openCampaign',
   'startQuickFlow',
+  'searchAppointments',
+  'listAppointments',
+  'getGroupStatus',
 ]);
 
 /** While a password or a code is on its way nothing is written down (CHN-01), and in a browser it is there that a journey looks. */
@@ -77,10 +81,18 @@ const SECRETS: readonly string[] = [
 /** What a journey in a browser cannot do: a made-up server would have to say it, or nobody could see where the chart is. */
 export const isBeyondBrowser = ({ event }: Pick<Case, 'event'>): boolean => {
   const reply = replyOf(event.type);
-  const output = event['output'] as { ok: boolean } | undefined; // of a reply
+  const output = event['output'] as { ok: boolean; value?: unknown } | undefined; // of a reply
   const isTold = reply?.kind === 'done' && output?.ok === true;
-  return SECRETS.includes(event.type) || (isTold && OF_KNOWN.has(srcOf.get(reply.call) ?? ''));
+  return (
+    SECRETS.includes(event.type) ||
+    (isTold && (OF_KNOWN.has(srcOf.get(reply.call) ?? '') || isMadeUp(reply.call, output)))
+  );
 };
+
+/** The server's own words on what was just booked, and on the times it would rather offer, are of its own making. */
+const isMadeUp = (call: string, output: { value?: unknown }): boolean =>
+  call === 'searchTimeslots.winBack' ||
+  (call === 'getAppointment' && JSON.stringify(output.value) !== JSON.stringify(managed()));
 
 /** API-06: what the chart asks must be what the contract takes. */
 function wrongWith({ src, input }: Asked): string | undefined {

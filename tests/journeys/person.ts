@@ -45,12 +45,31 @@ const layers: readonly {
     offers: [...outside, 'hold.kept', 'hold.acknowledged', 'hold.retaken', 'hold.abandoned'],
   },
   {
-    on: inOverlayWith('failed', 'timedOut', 'notThere', 'questionsFirst'),
+    on: inOverlayWith('leaving'),
+    offers: [...outside, 'edit.kept', 'edit.dropped', 'overlay.closed'],
+  },
+  {
+    on: inOverlayWith('changedMeanwhile'),
+    offers: [...outside, 'overlay.saved', 'overlay.closed', 'edit.dropped'],
+  },
+  {
+    on: inOverlayWith(
+      'failed',
+      'timedOut',
+      'notThere',
+      'questionsFirst',
+      'loadFailed',
+      'loadTimedOut',
+      'saveFailed',
+      'saveTimedOut',
+      'overlapping',
+    ),
     offers: [
       ...outside,
       'overlay.closed',
       'back',
       'retried',
+      'search.repeated',
       'time.reconsidered',
       'questions.wanted',
     ],

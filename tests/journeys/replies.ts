@@ -12,6 +12,7 @@ import type { VaccineDetails } from '#contract/vaccines.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import type { ports } from '#machines/ports.ts';
 import { success, type Case } from './engine/cases.ts';
+import * as managed from './managed-samples.ts';
 import * as sample from './samples.ts';
 
 type PortName = Exclude<keyof typeof ports, 'holdTimer'>;
@@ -37,7 +38,16 @@ const isAbout =
 
 /** The vaccines that a call is about: those of the page, or of the overlay that asks for itself. */
 const askedBy = (type: string, { vaccines, edit }: JourneyContext) =>
-  type.endsWith('.edit') ? edit.vaccines : vaccines;
+  type.endsWith('.edit') || type.endsWith('getVaccineDetails.manage') ? edit.vaccines : vaccines;
+
+/** What a search for an appointment, or a number, leads to. */
+const found = [
+  { label: success, output: managed.managed() },
+  ...Object.entries(managed.managedOnes).map(([label, output]) => ({
+    label: `is ${label}`,
+    output,
+  })),
+];
 
 /** One row a port; the compiler asks for every port of the chart and for what it answers. */
 const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
@@ -80,6 +90,7 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   searchTimeslots: [
     { output: ok(sample.times(false)) },
     { label: 'succeeds, more stores to come', output: ok(sample.times(true)) },
+    { label: 'finds another store', output: ok(managed.timesElsewhere()), of: /winBack/ },
   ],
   createHold: [{ output: ok(sample.held(10)) }],
   resumeHold: [
@@ -93,6 +104,35 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   postConsent: [{ output: ok(sample.consent) }],
   patchConsent: [{ output: ok(sample.consent) }],
   confirmAppointment: [{ output: ok(sample.appointment) }],
+  searchAppointments: found.map(({ label, output }) => ({
+    label,
+    output: ok({ data: { appointments: [output] } }),
+  })),
+  listAppointments: [{ output: ok({ data: { appointments: [managed.managed()] } }) }],
+  getAppointment: [
+    { output: ok(managed.managed()) },
+    ...found
+      .filter(({ label }) => label !== success)
+      .map(({ label, output }) => ({ label, output: ok(output), of: /getAppointment$/ })),
+  ],
+  getAppointmentStatus: [{ output: ok(managed.appointmentStatus) }],
+  getGroupStatus: [
+    {
+      output: ok({
+        appointments: [
+          {
+            appointmentId: sample.appointment.appointmentId,
+            appointmentSubStatus: 'Checked In' as const,
+            varStatus: 'Pending',
+            selectedVaccines: [],
+          },
+        ],
+      }),
+    },
+  ],
+  updateAppointment: [{ output: ok(managed.managed({ sequence: 1, status: 'Rescheduled' })) }],
+  cancelAppointment: [{ output: ok({ status: 'Cancelled' }) }],
+  patchAppointmentConsent: [{ output: ok(sample.consent) }],
   logout: [{ output: ok({ isLoggedIn: false, rx_user: 'N', meId: '' }) }],
   signUp: [{ output: ok(sample.codeSent) }],
   verifyEmail: [{ output: ok(sample.customer) }],

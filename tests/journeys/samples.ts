@@ -185,7 +185,7 @@ export const location: TimeslotLocation = {
   ],
 };
 
-const store: NonNullable<TakenUp['store']> = {
+export const store: NonNullable<TakenUp['store']> = {
   storeNumber: location.storeNumber,
   locationId: location.locationId,
   organizationId: location.organizationId,

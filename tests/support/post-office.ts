@@ -23,7 +23,7 @@ export function testOffice(database: FreshDatabase, services: Partial<Services> 
   const office: PostOffice = {
     db,
     services: { email: mailbox, sms: mailbox, ...services },
-    write: writer(db, (language) => (language === 'es' ? SPANISH_SITE : SITE)),
+    write: writer(database, (language) => (language === 'es' ? SPANISH_SITE : SITE)),
     delayed: (setback) => setbacks.push({ ...setback, what: 'delayed' }),
     givenUp: (setback) => setbacks.push({ ...setback, what: 'given up' }),
     failed: (error) => {

@@ -1,29 +1,23 @@
-import {
-  confirmAppointment,
-  confirmSchedulerAppointment,
-  getAppointment,
-} from '#contract/appointments.ts';
+import { confirmAppointment, confirmSchedulerAppointment } from '#contract/appointments.ts';
+import { openProfileRing } from '#server/accounts/profile-ring.ts';
+import { signedIn } from '#server/accounts/who.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Wire } from '#server/http/wire.ts';
-import { confirm, readAppointment, storedNumber } from './appointments.service.ts';
+import { confirm } from './appointments.service.ts';
 
 /** Nobody reads that many of their own; who tries numbers does. */
 export const READS_PER_MINUTE = 120;
 
-export function appointmentRoutes(wire: Wire, { db }: Database): void {
+export function appointmentRoutes(wire: Wire, { pool }: Database): void {
+  const ring = openProfileRing(pool);
   for (const operation of [confirmAppointment, confirmSchedulerAppointment] as const) {
-    wire.change(operation, (tx, { sessionId, language, body }) =>
-      confirm(tx, { sessionId, language }, body),
-    );
+    wire.change(operation, (tx, call) => {
+      const { sessionId, language, body } = call;
+      return confirm(
+        tx,
+        { sessionId, language, account: () => signedIn({ db: tx, ring }, call) },
+        body,
+      );
+    });
   }
-  wire.read(
-    getAppointment,
-    async (call) =>
-      readAppointment(
-        db,
-        { sessionId: await call.session(), language: call.language },
-        storedNumber(call.params.confirmationNumber),
-      ),
-    { perMinute: READS_PER_MINUTE },
-  );
 }

@@ -4,7 +4,7 @@ import type { Appointment, confirmAppointment } from '#contract/appointments.ts'
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Db, Tx } from '#server/database/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
@@ -21,7 +21,6 @@ import { findPatient, type Patient } from '../patients/patients.store.ts';
 import { appointmentOf } from './appointment-view.ts';
 import {
   findByPatient,
-  findBySession,
   insertAppointment,
   keepSeats,
   lockHeldSeats,
@@ -34,6 +33,8 @@ type Body = z.output<typeof confirmAppointment.body>;
 export interface ConfirmContext {
   sessionId: SessionId;
   language: Language;
+  /** The account that is signed in, asked for once there is something to book. */
+  account: () => Promise<string | undefined>;
 }
 
 const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
@@ -71,7 +72,7 @@ interface Booking {
 /** Undefined when it is booked. The rules are asked once more (ELG-07): much may have been said since the time was held. */
 async function book(
   tx: Tx,
-  { language }: ConfirmContext,
+  { language, account }: ConfirmContext,
   { engagement, patient, confirmationNumber }: Booking,
 ): Promise<Refused | undefined> {
   const [held] = await lockHeldSeats(tx, engagement.id, confirmationNumber);
@@ -98,7 +99,9 @@ async function book(
     },
   );
   if (!isFree) return refuse('OVERLAPPING_APPOINTMENT');
-  await updateEngagement(tx, engagement.id, { status: 'confirmed' });
+  // MNG-02: whoever is signed in finds it in the account's list, also after this session.
+  const accountId = (await account()) ?? null;
+  await updateEngagement(tx, engagement.id, { status: 'confirmed', accountId });
   const details = { appointmentId, confirmationNumber };
   await putIntoOutbox(tx, await confirmationMessages(tx, engagement, patient, details));
   return undefined;
@@ -143,16 +146,6 @@ async function insertOrOverlap(
     if (hasSqlState(error, SqlState.exclusionViolation, ONE_PLACE_AT_A_TIME)) return false;
     throw error;
   }
-}
-
-/** The appointment, for the session that booked it; one answer for all others, whether or not it exists. */
-export async function readAppointment(
-  db: Db,
-  { sessionId, language }: { sessionId: SessionId; language: Language },
-  confirmationNumber: string,
-): Promise<Appointment | Refused> {
-  const found = await findBySession(db, confirmationNumber, sessionId);
-  return found ? appointmentOf(found, language) : refuse('UNAUTHENTICATED');
 }
 
 /** People type hyphens and small letters; text that is no number finds no appointment. */

@@ -1,16 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
-import type { SessionId } from '#server/security/sessions.ts';
 import { stores } from '#server/stores/stores.schema.ts';
-import { appointments, engagements, patients, type HeldVaccine } from '../booking.schema.ts';
+import { appointments, patients, type HeldVaccine } from '../booking.schema.ts';
 
 /** A seat that is held now, locked until the transaction ends. */
 export interface HeldSeat extends Record<string, unknown> {
+  holdId: string;
   storeId: number;
   storeNumber: string;
   /** The store's, and the date there. */
   state: string;
   on: string;
+  timeZone: string;
   seat: number;
   vaccines: HeldVaccine[];
   /** Milliseconds since 1970. */
@@ -33,7 +34,8 @@ export async function lockHeldSeats(
     where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
     for update`);
   const held = await tx.execute<HeldSeat>(sql`
-    select c.store_id as "storeId", s.store_number as "storeNumber", s.state, c.seat, c.vaccines,
+    select c.hold_id as "holdId", c.store_id as "storeId", s.store_number as "storeNumber", s.state,
+      s.time_zone as "timeZone", c.seat, c.vaccines,
       (c.starts_at at time zone s.time_zone)::date::text as "on",
       date_part('epoch', c.starts_at) * 1000 as "startsAt",
       date_part('epoch', c.starts_at + make_interval(mins => s.slot_minutes)) * 1000 as "endsAt",
@@ -73,9 +75,10 @@ export async function insertAppointment(
   await tx.insert(appointments).values(appointment);
 }
 
-export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findBySession>>>;
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
-const columns = {
+/** What an appointment is shown by. */
+export const appointmentColumns = {
   appointment: appointments,
   store: {
     storeNumber: stores.storeNumber,
@@ -90,27 +93,10 @@ const columns = {
   patient: { firstName: patients.firstName, lastName: patients.lastName, gender: patients.gender },
 };
 
-/** The appointment with this number, if the session booked it. */
-export async function findBySession(db: Db, confirmationNumber: string, sessionId: SessionId) {
-  const [found] = await db
-    .select(columns)
-    .from(appointments)
-    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
-    .innerJoin(stores, eq(stores.id, appointments.storeId))
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(
-      and(
-        eq(appointments.confirmationNumber, confirmationNumber),
-        eq(engagements.sessionId, sessionId),
-      ),
-    );
-  return found;
-}
-
 /** The appointment of one patient of an engagement. */
 export async function findByPatient(tx: Tx, engagementId: string, patientId: string) {
   const [found] = await tx
-    .select(columns)
+    .select(appointmentColumns)
     .from(appointments)
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
@@ -121,7 +107,7 @@ export async function findByPatient(tx: Tx, engagementId: string, patientId: str
 /** The appointment with this id. */
 export async function findById(db: Db, id: string) {
   const [found] = await db
-    .select(columns)
+    .select(appointmentColumns)
     .from(appointments)
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Tx } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import { consents } from '../booking.schema.ts';
 
 export type Consent = typeof consents.$inferSelect;
@@ -10,8 +10,11 @@ export async function addConsent(tx: Tx, consent: typeof consents.$inferInsert):
 }
 
 /** The decision that counts: the latest. */
-export async function latestConsent(tx: Tx, engagementId: string): Promise<Consent | undefined> {
-  const [latest] = await tx
+export async function latestConsent(
+  db: Db | Tx,
+  engagementId: string,
+): Promise<Consent | undefined> {
+  const [latest] = await db
     .select()
     .from(consents)
     .where(eq(consents.engagementId, engagementId))

@@ -15,6 +15,8 @@ export interface HoldWish {
   /** 'HH:MM' on the store's clock, as the visitor saw it. */
   slot: string;
   vaccines: HeldVaccine[];
+  /** CHN-10: another time for what is booked. */
+  isEdit?: boolean;
   /** Where it was sent, to name what needs mending. */
   fields: { slot: string; vaccine: (index: number) => string };
 }
@@ -32,6 +34,7 @@ export function wishOfItem(item: Item): HoldWish | Refused {
   return {
     ...timeOf(item),
     vaccines,
+    isEdit: item.flowType === 'EditAppointment',
     fields: { slot: '0.slot', vaccine: (index) => `0.vaccines.${index}.code` },
   };
 }

@@ -17,6 +17,7 @@ import { judgeVisit, type Judgement } from '../judge-visit.ts';
 import { wallTimeOf, type WallTime } from '../wall-time.ts';
 import type { HoldWish } from './hold-wish.ts';
 import {
+  bookedStarts,
   extendHold,
   findHold,
   lockVisit,
@@ -26,6 +27,7 @@ import {
   type SeatWanted,
   type Taking,
 } from './holds.store.ts';
+import { isStocked } from './stock.ts';
 import type { ShelvedStore, StoreShelf } from './store-shelf.ts';
 
 export interface Holds {
@@ -112,8 +114,8 @@ function seatWanted(
   { policy }: Holds,
   { wish, store: { id, card }, time, person, judgement }: Asked,
 ): SeatWanted {
-  const { engagementId, storeNumber } = wish;
-  const canBe = isStocked(wish, { id, card }) && isOwnTime({ id, card }, time);
+  const { engagementId, storeNumber, isEdit = false } = wish;
+  const canBe = isStocked(wish.vaccines, card) && isOwnTime({ id, card }, time);
   return {
     engagementId,
     store: { id, version: card.version },
@@ -128,6 +130,7 @@ function seatWanted(
     confirmationNumber: confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH)),
     holdSeconds: policy.holdSeconds,
     extensions: policy.extensions,
+    isEdit,
     base: {
       engagementId,
       storeNumber,
@@ -137,13 +140,6 @@ function seatWanted(
       warningSeconds: policy.warningSeconds,
     },
   };
-}
-
-function isStocked(wish: HoldWish, { card }: ShelvedStore): boolean {
-  return wish.vaccines.every(({ code, manufPref }) => {
-    const manufacturers = card.manufacturers.get(code);
-    return manufacturers && (manufPref === undefined || manufacturers.includes(manufPref));
-  });
 }
 
 /** A time that was offered may be held until it begins, however long somebody looked at it; the database judges that. */
@@ -167,21 +163,32 @@ async function answer(
       return refuse('DIFFERENT_REQUEST');
     case 'confirmed':
       return refuse('ALREADY_CONFIRMED');
+    case 'closed':
+      return refuse('APPOINTMENT_CLOSED');
     case 'ineligible':
       return judgement?.refusal ?? refuse('ELIGIBLITY_ERROR');
     case 'lost': {
       // Another time of a store that lacks the vaccine would be no help.
-      if (!isStocked(wish, store)) return refuse('FC_908_Conflict');
-      const { storeNumber, engagementId } = wish;
-      const nearestTimes = await timesNear(pool, storeNumber, time.appointmentDate, {
-        engagementId,
-        isValid: judgement?.isValid,
-      });
+      if (!isStocked(wish.vaccines, store.card)) return refuse('FC_908_Conflict');
+      const nearestTimes = await timesInstead(pool, wish, time, judgement);
       return refuse('FC_908_Conflict', { alternatives: { nearestTimes } });
     }
     case 'changed':
       throw new Error('a changed store is looked at again, not answered');
   }
+}
+
+/** HLD-07; the time that is booked already is no other one. */
+async function timesInstead(
+  pool: pg.Pool,
+  { storeNumber, engagementId, isEdit }: HoldWish,
+  { appointmentDate }: WallTime,
+  judgement: Judgement | undefined,
+) {
+  const asker = { engagementId, isValid: judgement?.isValid };
+  const times = await timesNear(pool, storeNumber, appointmentDate, asker);
+  const booked = isEdit ? await bookedStarts(pool, engagementId) : [];
+  return times.filter((time) => !booked.includes(Date.parse(time.appointmentDate)));
 }
 
 /** HLD-02: lasts anew from now, as often as the policy allows, for somebody who may still have it then (ELG-07). */

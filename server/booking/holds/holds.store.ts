@@ -26,6 +26,8 @@ export interface SeatWanted {
   confirmationNumber: string;
   holdSeconds: number;
   extensions: number;
+  /** Another time for what is booked, which stays booked meanwhile (MNG-06). */
+  isEdit?: boolean;
   /** The part of the reply that the database does not know. */
   base: Pick<
     Hold,
@@ -35,11 +37,13 @@ export interface SeatWanted {
 
 export type Taking =
   | { outcome: 'taken' | 'repeated'; reply: Hold }
-  | { outcome: 'unknown' | 'different' | 'confirmed' | 'changed' | 'ineligible' | 'lost' };
+  | {
+      outcome: 'unknown' | 'different' | 'confirmed' | 'closed' | 'changed' | 'ineligible' | 'lost';
+    };
 
-/** What 0021_judged_holds.sql says of take_hold: one statement takes the seat, frees the earlier one, and keeps the answer. */
+/** What 0072_change.sql says of take_hold: one statement takes the seat, frees the earlier one, and keeps the answer. */
 export const TAKE_HOLD = `select outcome, reply from take_hold($1, $2, $3, $4, $5, $6,
-  make_interval(mins => $7), $8, $9, $10, $11, $12, make_interval(secs => $13), $14, $15, $16, $17, $18)`;
+  make_interval(mins => $7), $8, $9, $10, $11, $12, make_interval(secs => $13), $14, $15, $16, $17, $18, $19)`;
 
 /** The values of TAKE_HOLD. */
 export const takeHoldValues = (wanted: SeatWanted, intention: Intention): unknown[] => [
@@ -61,6 +65,7 @@ export const takeHoldValues = (wanted: SeatWanted, intention: Intention): unknow
   intention.key,
   intention.bodyHash,
   JSON.stringify(wanted.base),
+  wanted.isEdit ?? false,
 ];
 
 export async function takeHold(
@@ -150,6 +155,15 @@ export async function extendHold(
       and e.id = c.engagement_id and e.session_id = ${sessionId} and s.id = c.store_id
     returning ${holdRow}`);
   return extended.rows[0];
+}
+
+/** When an engagement is booked, in milliseconds since 1970. */
+export async function bookedStarts(pool: pg.Pool, engagementId: string): Promise<number[]> {
+  const { rows } = await pool.query<{ startsAt: Date }>(
+    'select starts_at as "startsAt" from claims where engagement_id = $1 and expires_at is null',
+    [engagementId],
+  );
+  return rows.map(({ startsAt }) => startsAt.getTime());
 }
 
 /** Whether the session held it once: the intention that made a hold remembers it when its seat is somebody else's. */

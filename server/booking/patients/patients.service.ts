@@ -66,7 +66,7 @@ async function keep(
   const refusal = await judge(tx, engagement, body.dob, today, language);
   if (refusal) return refusal;
 
-  const patientId = await write(detailsOf(body, personSecret));
+  const patientId = await write(patientDetails(body, personSecret));
   if (patientId === undefined) return refuse('FC_903_NotFound');
   await updateEngagement(tx, engagement.id, { dob: body.dob });
   return { patientId, age: ageOn(body.dob, today) };
@@ -97,7 +97,11 @@ async function judge(
   return judgeVisit(visitor, held, { language, fieldOf: () => 'dob' }).refusal;
 }
 
-function detailsOf(body: Body, personSecret: Buffer): PatientDetails {
+/** As they are kept: names and addresses without the spaces around them, and whom they make. */
+export function patientDetails(
+  body: Omit<Body, 'engagementId'>,
+  personSecret: Buffer,
+): PatientDetails {
   const firstName = cleanName(body.firstName);
   const lastName = cleanName(body.lastName);
   return {

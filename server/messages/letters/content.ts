@@ -16,6 +16,11 @@ export interface Content {
   calendar?: string;
 }
 
+/** A message that would tell what is no longer so: a key that no longer opens, an appointment that is over or is none. */
+export interface TooLate {
+  tooLate: string;
+}
+
 /** Names come from people: what is not to be seen in them would break lines and headers. */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

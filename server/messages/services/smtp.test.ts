@@ -57,6 +57,16 @@ describe('an e-mail', () => {
     expect(came?.attachments[0]?.content.toString()).toBe(letter.calendar);
   });
 
+  it.each(['PUBLISH', 'CANCEL'])(
+    'CNF-03 says of the calendar file what the file says: %s',
+    async (method) => {
+      const calendar = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
+      await deliver({ ...letter, calendar });
+      const type = server.letters.at(-1)?.attachments[0]?.headers.get('content-type');
+      expect(type).toMatchObject({ params: { method } });
+    },
+  );
+
   it('CNF-02 that is sent again, since nobody saw the first answer, has the same Message-ID', async () => {
     await deliver(letter);
     await deliver(letter);

@@ -33,7 +33,13 @@ export function smtpOf({ from, ...server }: MailService): Deliver {
         messageId: `<${id}.outbox@${domain}>`,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
         attachments: calendar
-          ? [{ filename: 'appointment.ics', content: calendar, contentType: CALENDAR_TYPE }]
+          ? [
+              {
+                filename: 'appointment.ics',
+                content: calendar,
+                contentType: calendarType(calendar),
+              },
+            ]
           : [],
         signal: AbortSignal.timeout(DELIVERY_SECONDS * 1000),
       });
@@ -44,7 +50,9 @@ export function smtpOf({ from, ...server }: MailService): Deliver {
   };
 }
 
-const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
+/** RFC 6047, 2.4: the part says the same method as the file in it. */
+const calendarType = (calendar: string): string =>
+  `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'}`;
 
 /**
  * A message that the server does not take (5xx to the envelope or the message) will not be taken later either. Everything

@@ -77,6 +77,18 @@ const answersOf = ({ context, channel }: World): Answers => {
       call(O.patchConsent, input, { intention, signal }),
     confirmAppointment: ({ intention, ...input }, signal) =>
       call(O.confirmAppointment, input, { intention, signal }),
+    searchAppointments: ({ intention, ...input }, signal) =>
+      call(O.searchAppointments, input, { intention, signal }),
+    listAppointments: (input, signal) => call(O.listAppointments, input, { signal }),
+    getAppointment: (input, signal) => call(O.getAppointment, input, { signal }),
+    getAppointmentStatus: (input, signal) => call(O.getAppointmentStatus, input, { signal }),
+    getGroupStatus: (input, signal) => call(O.getGroupStatus, input, { signal }),
+    updateAppointment: ({ intention, ...input }, signal) =>
+      call(O.updateAppointment, input, { intention, signal }),
+    cancelAppointment: ({ intention, ...input }, signal) =>
+      call(O.cancelAppointment, input, { intention, signal }),
+    patchAppointmentConsent: ({ intention, ...input }, signal) =>
+      call(O.patchAppointmentConsent, input, { intention, signal }),
     logout: (input, signal) => call(O.logout, input, { signal }),
     signUp: (input, signal) => call(O.signUp, input, { signal }),
     verifyEmail: (input, signal) => call(O.verifyEmail, input, { signal }),

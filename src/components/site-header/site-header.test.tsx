@@ -48,6 +48,18 @@ it('CHR-08 leads to the account, by a name where there is room for one', async (
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
+it('CHR-08 leads to the appointments, before the account', async () => {
+  const onPress = vi.fn<() => void>();
+  const appointments = { text: 'My appointments', href: '/manage', onPress };
+  const account = { text: 'Account', href: '/account' };
+  const { container } = render(<SiteHeader {...props} {...{ appointments, account }} />);
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Dosepath', 'My appointments', 'Account']);
+  await userEvent.click(screen.getByRole('link', { name: 'My appointments' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(await axeFindings(container)).toEqual([]);
+});
+
 it('CHR-09 logo and language stand in one region that can take the focus', () => {
   render(<SiteHeader {...props} language={{ name: 'Español', lang: 'es', href: '//es' }} />);
   const top = document.getElementById('page-top');

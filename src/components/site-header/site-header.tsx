@@ -26,13 +26,15 @@ export type SiteHeaderProps = {
   onBack?: () => void;
   /** Booking pages: lean. The landing page and pages outside the booking: standard. */
   layout?: 'standard' | 'lean';
+  /** To the appointments of who is signed in (CHR-08). */
+  appointments?: Way & { text: string };
   /** To sign in, or to one's account (CHR-08); `named`: the same with a name, where there is room for it. */
   account?: Way & { text: string; named?: string };
 };
 
 /** Logo and language in the region that a page change focuses (`page-top`, CHR-09), Back under it (CHR-04). */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { texts, home, language, onBack, layout = 'lean', account } = props;
+  const { texts, home, language, onBack, layout = 'lean', appointments, account } = props;
   const { isAtTop, isScrolling } = useScrollState();
   const take = (way: Way) => (event: MouseEvent) => {
     if (!way.onPress || !isPlainPress(event)) return;
@@ -59,6 +61,15 @@ export function SiteHeader(props: SiteHeaderProps) {
               <span>{texts.brand}</span>
             </a>
             <div className={styles.tools}>
+              {appointments && (
+                <a
+                  className={styles.language}
+                  href={appointments.href}
+                  onClick={take(appointments)}
+                >
+                  {appointments.text}
+                </a>
+              )}
               {account && (
                 <a className={styles.language} href={account.href} onClick={take(account)}>
                   <span className={account.named && styles.narrow}>{account.text}</span>

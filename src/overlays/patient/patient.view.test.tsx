@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+import { managed } from '#tests/journeys/managed-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { LAYERS } from '../overlays.ts';
@@ -43,12 +45,14 @@ describe('the patient overlay', () => {
     expect(journey.at({ overlay: 'closed' })).toBe(true);
   });
 
-  it.each(['Cancel', 'Close'])('EDT-01 %s changes nothing', async (name) => {
-    const { user, journey } = await show();
-    await user.type(first(), ' María');
-    await user.click(screen.getByRole('button', { name }));
-    expect(journey.at({ overlay: 'closed' })).toBe(true);
-    expect(journey.context().patient.firstName).toBe('Ana');
+  it.each([
+    ['review', toReview, 'We write to this email address once you have booked.'],
+    ['appointment', toDetails, 'we send your appointment there once more'],
+  ] as const)('EDT-01 says over the %s what else will change', async (_, toPage, said) => {
+    const journey = await toPage();
+    journey.send({ type: 'overlay.opened', overlay: 'patient' });
+    await showView(PatientView, journey, ...LAYERS.patient.copy);
+    expect(screen.getByRole('dialog').textContent).toContain(said);
   });
 
   it('EDT-01 names what is wrong inside the dialog', async () => {
@@ -75,5 +79,52 @@ describe('the patient overlay', () => {
     await world(() => journey.fail('updatePatient'));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(journey.at({ overlay: { patient: 'editing' } })).toBe(true);
+  });
+});
+
+describe('the patient overlay over what is booked', () => {
+  async function saving() {
+    const journey = await toDetails();
+    journey.send({ type: 'overlay.opened', overlay: 'patient' });
+    const shown = await showView(PatientView, journey, ...LAYERS.patient.copy);
+    await shown.user.clear(first());
+    await shown.user.type(first(), 'Anaís');
+    await shown.user.click(save());
+    return { journey, ...shown };
+  }
+  const renamed = managed({ sequence: 1, patient: { ...managed().patient, firstName: 'Anaís' } });
+
+  it('MNG-06 changes the appointment', async () => {
+    const { journey, world } = await saving();
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    expect(journey.askedOf('updateAppointment')).toMatchObject({
+      body: { sequence: 0, patient: { firstName: 'Anaís' } },
+    });
+    await world(() => journey.answer('updateAppointment', renamed));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    expect(journey.context().manage).toMatchObject({ appointment: renamed, saved: 'patient' });
+  });
+
+  it('MNG-06 shows what another tab saved, how the person is reached too', async () => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await world(() => journey.answer('getAppointment', managed({ sequence: 5 })));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('This appointment has changed meanwhile');
+    expect(within(dialog).getByText('ada@example.org')).toBeTruthy();
+    expect(await axeFindings(dialog)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save my change anyway' }));
+    expect(journey.askedOf('updateAppointment')).toMatchObject({
+      body: { sequence: 5, patient: { firstName: 'Anaís' } },
+    });
+  });
+
+  it('MNG-06 keeps the change after a failure', async () => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.fail('updateAppointment', 1004));
+    expect(first().value).toBe('Anaís');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(journey.at({ overlay: { patient: 'changing' } })).toBe(true);
   });
 });

@@ -6,18 +6,50 @@ import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { EditForm } from '../edit-form.tsx';
+import { useChangedMeanwhile } from '../use-changed-meanwhile.tsx';
+import { useLeaving } from '../use-leaving.tsx';
+import { BookedContact } from './booked-contact.tsx';
 
-/** EDT-01: name, details and contact, changed from the review. */
+type State =
+  | 'sending'
+  | 'changing'
+  | 'refreshing'
+  | 'changedMeanwhile'
+  | 'leaving'
+  | 'failed'
+  | 'timedOut';
+
+/** EDT-01: name, details and contact, changed from the review or after booking (MNG-06). */
 export function PatientView({ snapshot, send }: ViewProps) {
   const t = useCopy('patient');
   const { problemOf } = useProblems(snapshot);
-  const { edit, start, language } = snapshot.context;
-  const at = (state: 'saving' | 'failed' | 'timedOut') =>
-    snapshot.matches({ overlay: { patient: state } });
-  const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
+  const leaving = useLeaving({ send });
+  const changedMeanwhile = useChangedMeanwhile(
+    { snapshot, send },
+    <BookedContact snapshot={snapshot} />,
+  );
+  const { edit, start, language, manage } = snapshot.context;
+  const at = (state: State) => snapshot.matches({ overlay: { patient: state } });
+  const step = formStep({
+    busy: at('sending') || at('changing') || at('refreshing'),
+    failed: at('failed'),
+    timedOut: at('timedOut'),
+  });
   const type = (typed: Partial<Edit>) => change(step, send, { type: 'overlay.typed', edit: typed });
   return (
-    <EditForm snapshot={snapshot} send={send} title={t('title')} keeps={t('keeps')} step={step}>
+    <EditForm
+      snapshot={snapshot}
+      send={send}
+      title={t('title')}
+      keeps={
+        <>
+          <p>{t('keeps')}</p>
+          <p>{manage.appointment ? t('then.booked') : t('then.booking')}</p>
+        </>
+      }
+      step={step}
+      instead={at('leaving') ? leaving : at('changedMeanwhile') ? changedMeanwhile : undefined}
+    >
       <PatientFields
         language={language}
         draft={edit.patient}

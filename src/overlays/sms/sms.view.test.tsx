@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { LAYERS } from '../overlays.ts';
@@ -51,5 +52,17 @@ describe('the text messages overlay', () => {
     await user.click(screen.getByRole('radio', { name: 'Yes, send me texts' }));
     expect(journey.at({ overlay: { sms: 'editing' } })).toBe(true);
     expect(journey.context().edit.texts.decision).toBe('agree');
+  });
+
+  it('MNG-06 changes the texts of what is booked', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'overlay.opened', overlay: 'sms' });
+    const { user, world } = await showView(SmsView, journey, ...LAYERS.sms.copy);
+    await user.click(screen.getByRole('radio', { name: 'No, email only' }));
+    await user.click(save());
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await world(() => journey.answer('patchAppointmentConsent', sample.consent));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    expect(journey.context().manage.saved).toBe('texts');
   });
 });

@@ -4,21 +4,31 @@ import { TextsFields } from '#src/forms/texts-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { EditForm } from '../edit-form.tsx';
+import { useLeaving } from '../use-leaving.tsx';
 
-/** EDT-01: text messages, changed from the review (SMS-01). */
+type State = 'sending' | 'changing' | 'changingBooked' | 'leaving' | 'failed' | 'timedOut';
+
+/** EDT-01: text messages, changed from the review or after booking (SMS-01). */
 export function SmsView({ snapshot, send }: ViewProps) {
   const t = useCopy('sms');
   const { problemOf } = useProblems(snapshot);
+  const leaving = useLeaving({ send });
   const { texts } = snapshot.context.edit;
-  const at = (state: 'sending' | 'changing' | 'failed' | 'timedOut') =>
-    snapshot.matches({ overlay: { sms: state } });
+  const at = (state: State) => snapshot.matches({ overlay: { sms: state } });
   const step = formStep({
-    busy: at('sending') || at('changing'),
+    busy: at('sending') || at('changing') || at('changingBooked'),
     failed: at('failed'),
     timedOut: at('timedOut'),
   });
   return (
-    <EditForm snapshot={snapshot} send={send} title={t('title')} keeps={t('keeps')} step={step}>
+    <EditForm
+      snapshot={snapshot}
+      send={send}
+      title={t('title')}
+      keeps={<p>{t('keeps')}</p>}
+      step={step}
+      instead={at('leaving') ? leaving : undefined}
+    >
       <TextsFields
         draft={texts}
         onType={(draft) =>

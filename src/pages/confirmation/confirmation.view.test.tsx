@@ -7,7 +7,7 @@ import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ConfirmationView } from './confirmation.view.tsx';
-import { WhatToBring } from './what-to-bring.tsx';
+import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 
 async function show(journey = startJourney(), appointment: Appointment = sample.appointment) {
   await toReview(journey);
@@ -85,6 +85,13 @@ describe('confirmation', () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Print this page' }));
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('CNF-02 leads to where it can be changed or cancelled', async () => {
+    const { user, journey, sent } = await show();
+    await user.click(screen.getByRole('button', { name: 'Change or cancel this appointment' }));
+    expect(sent).toEqual([{ type: 'appointment.opened', confirmationNumber: '7K3MPQ9TZX' }]);
+    expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
   });
 
   it('CNF-02 leads to another booking', async () => {

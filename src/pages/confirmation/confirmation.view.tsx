@@ -1,15 +1,15 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
+import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ConfirmationPanel } from '#src/components/confirmation-panel/confirmation-panel.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { CalendarChoices } from './calendar-choices.tsx';
-import { WhatToBring } from './what-to-bring.tsx';
 
 /** RTE-06: what is booked, on one panel that prints on one page (CNF-02). */
 export function ConfirmationView({ snapshot, send }: ViewProps) {
@@ -59,7 +59,19 @@ export function ConfirmationView({ snapshot, send }: ViewProps) {
       {store.phone && <p>{t('change', { store: store.name, phone: store.phone })}</p>}
       <div data-print="hide">
         <ActionRow>
-          <Button onPress={() => send({ type: 'booking.restarted' })}>{t('another')}</Button>
+          <Button
+            onPress={() =>
+              send({
+                type: 'appointment.opened',
+                confirmationNumber: appointment.confirmationNumber,
+              })
+            }
+          >
+            {t('manage')}
+          </Button>
+          <Button variant="quiet" onPress={() => send({ type: 'booking.restarted' })}>
+            {t('another')}
+          </Button>
         </ActionRow>
       </div>
     </>

@@ -79,6 +79,14 @@ describe('get-started', () => {
     expect(journey.askedOf('geocode')).toEqual({ query: { text: sample.suggestion.text } });
   });
 
+  it('RTE-08 leads who has booked already to their appointment', async () => {
+    const { user, journey } = await show();
+    const link = screen.getByRole('link', { name: 'Change or cancel an appointment' });
+    expect(link.getAttribute('href')).toBe('/findcare/schedule-vaccine/manage-appointment');
+    await user.click(link);
+    expect(journey.at({ flow: 'manage-appointment' })).toBe(true);
+  });
+
   it('FLW-02 tells a group what it can do today', async () => {
     const { user } = await show();
     await fill(user);

@@ -1,3 +1,5 @@
+import { pathOf } from '#domain/pages.ts';
+import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import type { ViewProps } from '#src/app/view.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -19,6 +21,15 @@ export function GetStartedView(props: ViewProps) {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <StartForm {...props} />
+      <p>
+        <Link
+          look="alone"
+          href={pathOf('manage-appointment') ?? '/'}
+          onPress={() => props.send({ type: 'NAV', page: 'manage-appointment' })}
+        >
+          {t('manage')}
+        </Link>
+      </p>
     </>
   );
 }

@@ -77,11 +77,13 @@ export function NoTimes({ snapshot, send }: ViewProps) {
             {t('none.vaccines')}
           </Button>
         </li>
-        <li>
-          <Button wide variant="quiet" onPress={() => send({ type: 'place.reconsidered' })}>
-            {t('none.place')}
-          </Button>
-        </li>
+        {snapshot.can({ type: 'place.reconsidered' }) && (
+          <li>
+            <Button wide variant="quiet" onPress={() => send({ type: 'place.reconsidered' })}>
+              {t('none.place')}
+            </Button>
+          </li>
+        )}
       </ul>
       <p>{t('none.kept')}</p>
     </>

@@ -17,6 +17,8 @@ export interface BehindServer {
   ageLink: (engagementId: string) => Promise<string>;
   /** How many appointments an engagement has. */
   appointments: (engagementId: string) => Promise<number>;
+  /** Moves an appointment to so many hours ago: nobody came. */
+  miss: (confirmationNumber: string, hours: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -61,6 +63,15 @@ export async function openBehindServer(): Promise<BehindServer> {
         [engagementId],
       );
       return rows[0]?.count ?? 0;
+    },
+    miss: async (confirmationNumber, hours) => {
+      const missed = await pool.query(
+        `UPDATE appointments SET starts_at = clock_timestamp() - make_interval(hours => $2),
+           ends_at = clock_timestamp() - make_interval(hours => $2) + interval '15 minutes'
+         WHERE confirmation_number = $1`,
+        [confirmationNumber, hours],
+      );
+      if (missed.rowCount !== 1) throw new Error('no such appointment');
     },
     close: async () => {
       await pool.end();

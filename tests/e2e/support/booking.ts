@@ -192,6 +192,11 @@ export class Booking {
       case 'quick-flow':
       case 'quick-flow-verify':
       case 'quick-flow-timeslots':
+      case 'manage-appointment':
+      case 'view-details':
+      case 'cancel-appt':
+      case 'win-back':
+      case 'review-change':
       case 'not-eligible':
       case 'rsv-test':
       case 'not-found':

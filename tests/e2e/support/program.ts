@@ -42,7 +42,8 @@ export async function programOn(request: APIRequestContext): Promise<Program> {
 }
 
 const FLU = '150';
-const BORN = '1990-02-01';
+/** The date of birth in an engagement of a program. */
+export const BORN = '1990-02-01';
 
 /** A body for createEngagement. */
 export const ENGAGEMENT = {

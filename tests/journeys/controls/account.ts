@@ -39,7 +39,16 @@ export const signingControls: Controls<
   'account.chosen': (moment) =>
     on(moment, 'flow-check') ? press(copy('flow-check', 'account.action')) : undefined,
   'signIn.chosen': (moment) =>
-    on(moment, 'sign-up') ? press(copy('sign-up', 'known.action')) : undefined,
+    firstOf(
+      [on(moment, 'sign-up'), copy('sign-up', 'known.action')],
+      [
+        on(moment, 'manage-appointment', 'byNumber'),
+        copy(
+          'manage-appointment',
+          moment.context.me?.isLoggedIn ? 'account.all' : 'account.signIn',
+        ),
+      ],
+    ),
   'signUp.chosen': (moment) =>
     firstOf(
       [

@@ -5,12 +5,14 @@ import { signingControls } from './account.ts';
 import { campaignControls } from './campaign.ts';
 import { comingBackControls } from './coming-back.ts';
 import { dialogControls } from './dialogs.ts';
+import { manageControls } from './manage.ts';
 import type { Controls, EventType, Moment } from './moment.ts';
 import { ownControls } from './own.ts';
 import { peopleControls } from './people.ts';
 import { screeningControls } from './screening.ts';
 import { startControls } from './start.ts';
 import { timeControls } from './times.ts';
+import { winBackControls } from './win-back.ts';
 
 /** Said by the held time's clock, or by the chart to itself. */
 const noControl = () => undefined;
@@ -25,6 +27,8 @@ const controls: Controls<EventType> = {
   ...ownControls,
   ...comingBackControls,
   ...campaignControls,
+  ...manageControls,
+  ...winBackControls,
   // The server's word on who the visitor is, which the app asks for by itself.
   'visitor.identified': noControl,
   'visitor.left': noControl,
@@ -38,6 +42,7 @@ const controls: Controls<EventType> = {
   'hold.lost': noControl,
   'record.changed': noControl,
   'vaccines.changed': noControl,
+  'appointment.outdated': noControl,
 };
 
 /** What a person does to bring the event about at this moment; undefined when the screen has no control for it. */

@@ -1,6 +1,6 @@
 /** The controls of every page and of what lies over it: back, try again, overlays, the held time, the other language, the address. */
 import { BASE_PATH, pathOf, type PageId } from '#domain/pages.ts';
-import type { OverlayId } from '#machines/events.ts';
+import { OVERLAYS, type OverlayId } from '#machines/events.ts';
 import {
   at,
   copy,
@@ -13,15 +13,29 @@ import {
   type Moment,
 } from './moment.ts';
 
+/** What opens it, on the review page and where a booked appointment is shown: both have the words of the review. */
 const openers: Readonly<Record<OverlayId, string>> = {
   patient: 'who.change',
   'booking-vaccine': 'vaccines.change',
   'booking-timeslot': 'when.change',
+  'manage-vaccine': 'vaccines.change',
+  'manage-timeslot': 'when.change',
   sms: 'texts.change',
 };
 
-const savable = (moment: Moment, ...overlays: readonly OverlayId[]) =>
-  overlays.some((overlay) => over(moment, overlay, 'editing'));
+/** The pages of a booking and of what is booked: each has its own overlays of time and vaccines. */
+const ofReview = (overlay: OverlayId) => !overlay.startsWith('manage-');
+const ofDetails = (overlay: OverlayId) => !overlay.startsWith('booking-');
+
+const overAny = (moment: Moment, overlays: readonly OverlayId[], ...states: readonly string[]) =>
+  overlays.some((overlay) => over(moment, overlay, ...states));
+
+const VACCINES = ['booking-vaccine', 'manage-vaccine'] as const;
+
+/** Messages and questions whose own buttons all do something else than closing. */
+const onlyCrossCloses = (moment: Moment) =>
+  overAny(moment, VACCINES, 'notThere', 'questionsFirst') ||
+  overAny(moment, OVERLAYS, 'changedMeanwhile', 'saveFailed', 'saveTimedOut');
 
 /** What somebody types who wants a page: one that we do not have, or an address cut in the middle of a sign, too. */
 const addresses: Partial<Record<PageId, string>> = {
@@ -34,6 +48,7 @@ const troubles = ['failed', 'timedOut'] as const;
 /** The address that says all of it. */
 function addressSaying(event: EventOf<'NAV'>): string {
   const { page, edit, question, entry, voucherEntity, key, flow, problem, asGuest } = event;
+  const { userType, isGroupBooking, code } = event;
   if (entry === 'covid') return `/hcimmunizationsui/covidvaccine/partner/${voucherEntity}`;
   if (entry === 'var') return '/findcare/vaccination/schedule-vaccine/var';
   const query = new URLSearchParams({
@@ -42,10 +57,17 @@ function addressSaying(event: EventOf<'NAV'>): string {
     ...(flow && { flow }),
     ...(problem && { problem }),
     ...(asGuest && { flow: 'covidvaccine', register: 'rx' }),
+    ...(userType && { userType }),
+    ...(isGroupBooking && { isGroupBooking: 'true' }),
+    ...(code && { code }),
   }).toString();
   const path = pathOf(page) ?? addresses[page] ?? BASE_PATH;
   return path + (query && `?${query}`) + (key ? `#${key}` : '');
 }
+
+/** CHR-05: an appointment is looked for from nowhere, or from the confirmation. */
+const hasBack = (moment: Moment) =>
+  !on(moment, 'manage-appointment') || moment.context.appointment !== undefined;
 
 export const dialogControls: Controls<
   | 'back'
@@ -54,6 +76,8 @@ export const dialogControls: Controls<
   | 'overlay.opened'
   | 'overlay.saved'
   | 'overlay.closed'
+  | 'edit.kept'
+  | 'edit.dropped'
   | 'hold.kept'
   | 'hold.acknowledged'
   | 'hold.retaken'
@@ -66,7 +90,7 @@ export const dialogControls: Controls<
 > = {
   back: (moment) =>
     firstOf(
-      [over(moment, 'booking-vaccine', 'notThere'), copy('booking-vaccine', 'notThere.others')],
+      [overAny(moment, VACCINES, 'notThere'), copy('booking-vaccine', 'notThere.others')],
       [on(moment, 'get-started', 'choosingPlace'), copy('get-started', 'place.other')],
       [on(moment, 'get-started', 'stateMismatch'), copy('common', 'cancel')],
       [on(moment, 'get-started', 'forGroup'), copy('common', 'back')],
@@ -85,7 +109,10 @@ export const dialogControls: Controls<
         on(moment, 'review-appt', 'overlapping', ...troubles) && at(moment, { overlay: 'closed' }),
         copy('review-appt', 'readAgain'),
       ],
-      [!on(moment, 'get-started') && !on(moment, 'resume'), copy('common', 'back')],
+      [
+        !on(moment, 'get-started') && !on(moment, 'resume') && hasBack(moment),
+        copy('common', 'back'),
+      ],
     ),
   retried: (moment) =>
     firstOf(
@@ -95,22 +122,34 @@ export const dialogControls: Controls<
   'booking.submitted': (moment) =>
     on(moment, 'review-appt', 'reading') ? press(copy('review-appt', 'book')) : undefined,
   'overlay.opened': (moment, { overlay }) =>
-    on(moment, 'review-appt', 'reading') && at(moment, { overlay: 'closed' })
+    at(moment, { overlay: 'closed' }) &&
+    ((on(moment, 'review-appt', 'reading') && ofReview(overlay)) ||
+      (on(moment, 'view-details', 'upcoming') && ofDetails(overlay)))
       ? press(copy('review-appt', openers[overlay]))
       : undefined,
   'overlay.saved': (moment) =>
     firstOf(
-      [savable(moment, 'booking-timeslot'), copy('booking-timeslot', 'save')],
-      [savable(moment, 'patient', 'sms', 'booking-vaccine'), copy('common', 'save')],
+      [overAny(moment, OVERLAYS, 'changedMeanwhile'), copy('common', 'edit.meanwhile.again')],
+      [over(moment, 'booking-timeslot', 'editing'), copy('booking-timeslot', 'save')],
+      [over(moment, 'manage-timeslot', 'editing'), copy('manage-timeslot', 'save')],
+      [overAny(moment, OVERLAYS, 'editing'), copy('common', 'save')],
     ),
   'overlay.closed': (moment) =>
+    overAny(moment, OVERLAYS, 'leaving')
+      ? [{ do: 'pressKey', key: 'Escape' }]
+      : firstOf(
+          [onlyCrossCloses(moment), copy('common', 'close')],
+          [at(moment, { overlay: 'booking-timeslot' }), copy('booking-timeslot', 'keep')],
+          [at(moment, { overlay: 'manage-timeslot' }), copy('manage-timeslot', 'keep')],
+          [!at(moment, { overlay: 'closed' }), copy('common', 'cancel')],
+        ),
+  'edit.kept': (moment) =>
+    firstOf([overAny(moment, OVERLAYS, 'leaving'), copy('common', 'edit.leave.keep')]),
+  'edit.dropped': (moment) =>
     firstOf(
-      [at(moment, { overlay: 'booking-timeslot' }), copy('booking-timeslot', 'keep')],
-      [
-        over(moment, 'booking-vaccine', 'notThere', 'questionsFirst'),
-        copy('booking-vaccine', 'notThere.keep'),
-      ],
-      [!at(moment, { overlay: 'closed' }), copy('common', 'cancel')],
+      [overAny(moment, OVERLAYS, 'leaving'), copy('common', 'edit.leave.drop')],
+      [overAny(moment, OVERLAYS, 'changedMeanwhile'), copy('common', 'edit.meanwhile.drop')],
+      [on(moment, 'review-change', 'changedMeanwhile'), copy('review-change', 'outdated.leave')],
     ),
   'hold.kept': () => press(copy('hold', 'warning.keep')),
   'hold.acknowledged': (moment) =>

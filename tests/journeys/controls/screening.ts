@@ -120,7 +120,8 @@ export const screeningControls: Controls<
   'maker.submitted': (moment) =>
     on(moment, 'covid-manufacturer', 'form') ? press(copy('common', 'continue')) : undefined,
   'questions.wanted': (moment) =>
-    over(moment, 'booking-vaccine', 'questionsFirst')
+    over(moment, 'booking-vaccine', 'questionsFirst') ||
+    over(moment, 'manage-vaccine', 'questionsFirst')
       ? press(copy('booking-vaccine', 'questions.goOn'))
       : undefined,
   'rsv.given': (_, { answers: { age, state, chronicCondition } }) => [

@@ -59,6 +59,8 @@ export const startControls: Controls<
       [on(moment, 'not-eligible'), copy('not-eligible', 'another')],
       [on(moment, 'review-appt', 'reading'), copy('review-appt', 'restart')],
       [on(moment, 'confirmation'), copy('confirmation', 'another')],
+      [on(moment, 'manage-appointment', 'none'), copy('manage-appointment', 'none.book')],
+      [on(moment, 'view-details', 'past', 'cancelled'), copy('view-details', 'again')],
       [on(moment, 'resume', ...CLOSED_LINKS), copy('resume', 'restart')],
       [invitationClosed(moment), copy('links', 'ways.restart')],
     ),
@@ -67,7 +69,8 @@ export const startControls: Controls<
     const names = context.offered.find(({ vaccineCode }) => vaccineCode === code)?.names;
     const isAsked =
       (on(moment, 'vaccine-selector', 'form') && at(moment, { overlay: 'closed' })) ||
-      over(moment, 'booking-vaccine', 'editing');
+      over(moment, 'booking-vaccine', 'editing') ||
+      over(moment, 'manage-vaccine', 'editing');
     if (names === undefined || !isAsked) return undefined;
     const text = context.language === 'es' ? names.spanish : names.display;
     return [{ do: 'choose', role: 'checkbox', name: { text } }];

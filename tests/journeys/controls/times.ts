@@ -7,10 +7,15 @@ import { invitationClosed } from './campaign.ts';
 import { CLOSED_LINKS } from './coming-back.ts';
 import { copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
 
-const overlay = 'booking-timeslot';
+const OVERLAYS = ['booking-timeslot', 'manage-timeslot'] as const;
+/** What both say. */
+const shared = 'booking-timeslot';
+
+const overEither = (moment: Moment, ...states: readonly string[]) =>
+  OVERLAYS.some((overlay) => over(moment, overlay, ...states));
 
 const inForm = (moment: Moment) => on(moment, 'timeslots', 'form');
-const choosing = (moment: Moment) => inForm(moment) || over(moment, overlay, 'editing');
+const choosing = (moment: Moment) => inForm(moment) || overEither(moment, 'editing');
 const inQuickForm = (moment: Moment) => on(moment, 'quick-flow-timeslots', 'form');
 
 /** Stores of one town may have one name; their streets tell them apart. */
@@ -45,6 +50,11 @@ const pickRadius = (miles: number): Gesture => ({
   option: copy('timeslots', 'radius.miles', { count: miles }),
 });
 
+/** CAN-02: the store is the trouble. */
+const isElsewhere = ({ context: { manage } }: Moment) =>
+  (manage.reason === 'location' || manage.reason === 'transport') &&
+  manage.appointment?.source !== 'Legacy';
+
 export const timeControls: Controls<
   | 'place.reconsidered'
   | 'date.chosen'
@@ -64,6 +74,10 @@ export const timeControls: Controls<
       [on(moment, 'timeslots', 'empty'), copy('timeslots', 'none.place')],
       [on(moment, 'resume', 'code', ...CLOSED_LINKS), copy('resume', 'new')],
       [invitationClosed(moment), copy('links', 'ways.book')],
+      [
+        on(moment, 'win-back', 'offered', 'plain') && isElsewhere(moment),
+        copy('win-back', 'otherPlace'),
+      ],
     ),
   'date.chosen': (moment, event) => {
     const { result, days, alternatives } = moment.context.search;
@@ -90,7 +104,7 @@ export const timeControls: Controls<
     if (next === undefined) return undefined;
     const [file, key] = on(moment, 'timeslots', 'empty')
       ? ['timeslots', 'none.nextDate']
-      : [overlay, 'empty.nextDate'];
+      : [shared, 'empty.nextDate'];
     return press((words) => words.copy(file, key, { date: words.formats.longDate(next) }));
   },
   'radius.chosen': (moment, { miles }) => {
@@ -106,7 +120,7 @@ export const timeControls: Controls<
           }),
         )
       : press((words) =>
-          words.copy(overlay, 'empty.wider', { miles: words.formats.miles(wider.miles) }),
+          words.copy(shared, 'empty.wider', { miles: words.formats.miles(wider.miles) }),
         );
   },
   'manufacturer.chosen': (moment, { code }) => {
@@ -144,7 +158,11 @@ export const timeControls: Controls<
   },
   'search.repeated': (moment) =>
     firstOf(
-      [over(moment, overlay, 'taken', 'holdFailed', 'holdTimedOut'), copy(overlay, 'searchAgain')],
+      [
+        overEither(moment, 'taken', 'overlapping', 'holdFailed', 'holdTimedOut') ||
+          overEither(moment, 'saveFailed', 'saveTimedOut'),
+        copy(shared, 'searchAgain'),
+      ],
       [on(moment, 'timeslots', 'taken', 'lost'), copy('timeslots', 'gone.all')],
       [on(moment, 'timeslots', 'holdFailed', 'holdTimedOut'), copy('timeslots', 'searchAgain')],
       [on(moment, 'quick-flow-timeslots'), copy('quick-flow-timeslots', 'other')],
@@ -188,7 +206,11 @@ export const timeControls: Controls<
   },
   'time.reconsidered': (moment) =>
     firstOf(
-      [over(moment, 'booking-vaccine', 'notThere'), copy('booking-vaccine', 'notThere.otherTime')],
+      [
+        over(moment, 'booking-vaccine', 'notThere') || over(moment, 'manage-vaccine', 'notThere'),
+        copy('booking-vaccine', 'notThere.otherTime'),
+      ],
       [on(moment, 'review-appt', 'overlapping'), copy('review-appt', 'otherTime')],
+      [on(moment, 'review-change', 'overlapping'), copy('review-change', 'otherTime')],
     ),
 };

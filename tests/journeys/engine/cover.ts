@@ -1,7 +1,8 @@
 /** Finds few paths that meet all obligations: planned on the explored graph, executed on real snapshots, planned again on divergence. */
+import type { Case } from './cases.ts';
 import { tryStep, worldKey } from './explore.ts';
 import type { Edge, Graph, Model, Start } from './model.ts';
-import type { Case } from './cases.ts';
+import { createRoutes } from './routes.ts';
 import type { Obligation } from './universe.ts';
 import type { World } from './world.ts';
 
@@ -27,9 +28,6 @@ export interface Cover {
   readonly divergences: number;
 }
 
-/** An edge that twice failed to give what the graph promised is not tried again. */
-const patience = 2;
-
 interface Task {
   readonly model: Model;
   readonly graph: Graph;
@@ -45,20 +43,13 @@ interface Task {
  * path is long enough.
  */
 export function cover({ model, graph, owed, longest, usable = () => true }: Task): Cover {
-  const out = graph.out.map((edges) => edges.filter(usable));
   const unmet = new Set(owed);
-  const failures = new Map<Edge, number>();
+  const routes = createRoutes(graph, usable, unmet);
   const walks: Walk[] = [];
   let divergences = 0;
 
-  const gain = (edge: Edge) => {
-    if ((failures.get(edge) ?? 0) >= patience) return 0;
-    let count = 0;
-    for (const obligation of edge.met) if (unmet.has(obligation)) count += 1;
-    return count;
-  };
   const settle = (met: Iterable<Obligation>) => {
-    for (const obligation of met) unmet.delete(obligation);
+    for (const obligation of met) if (unmet.delete(obligation)) routes.settle(obligation);
   };
 
   /** Follows a planned stretch on real snapshots; stops where the real chart goes another way. */
@@ -75,10 +66,11 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
       steps.push({ candidate: edge.candidate, world, met: step.met, wait: step.wait });
       settle(step.met);
       if (worldKey(model, world) === graph.keys[edge.to]) continue;
+      routes.distrust(edge);
       divergences += 1;
       break;
     }
-    if (goal !== undefined && gain(goal) > 0) failures.set(goal, (failures.get(goal) ?? 0) + 1);
+    if (goal !== undefined) routes.disappoint(goal);
     return world;
   };
 
@@ -88,7 +80,7 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
   );
   while (unmet.size > 0) {
     const fresh = freshRoots.shift();
-    let plan = nearest(out, gain, fresh === undefined ? rootNodes : [fresh.node], Infinity);
+    let plan = routes.nearest(fresh === undefined ? rootNodes : [fresh.node], Infinity);
     if (plan === undefined && fresh === undefined) break;
     const root = fresh ?? graph.roots.find(({ node }) => node === plan?.[0]?.from);
     const first = root === undefined ? undefined : graph.worlds[root.node];
@@ -101,45 +93,9 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
       const here = graph.indexByKey.get(worldKey(model, world));
       const room = longest - steps.length;
       if (here === undefined || unmet.size === 0 || room <= 0) break;
-      plan = nearest(out, gain, [here], room);
+      plan = routes.nearest([here], room);
     }
     walks.push({ start: root.start, first, metAtStart: root.met, steps });
   }
   return { walks, unmet, divergences };
-}
-
-/** The shortest stretch from any of the nodes that ends with a gainful edge; among equally short ones, the one that gains most. */
-function nearest(
-  out: readonly (readonly Edge[])[],
-  gain: (edge: Edge) => number,
-  nodes: readonly number[],
-  reach: number,
-): Edge[] | undefined {
-  const arrivedBy = new Map<number, Edge | undefined>(nodes.map((node) => [node, undefined]));
-  let layer = [...arrivedBy.keys()];
-  for (let distance = 0; layer.length > 0 && distance < reach; distance += 1) {
-    let best: Edge | undefined;
-    let most = 0;
-    const next: number[] = [];
-    for (const edge of layer.flatMap((node) => out[node] ?? [])) {
-      const gained = gain(edge);
-      if (gained > most) {
-        most = gained;
-        best = edge;
-      }
-      if (arrivedBy.has(edge.to)) continue;
-      arrivedBy.set(edge.to, edge);
-      next.push(edge.to);
-    }
-    if (best !== undefined) return traceBack(best, arrivedBy);
-    layer = next;
-  }
-  return undefined;
-}
-
-function traceBack(last: Edge, arrivedBy: ReadonlyMap<number, Edge | undefined>): Edge[] {
-  const stretch = [last];
-  for (let edge = arrivedBy.get(last.from); edge !== undefined; edge = arrivedBy.get(edge.from))
-    stretch.push(edge);
-  return stretch.reverse();
 }

@@ -1,9 +1,9 @@
 import type { Appointment } from '#contract/appointments.ts';
 import type { JourneyContext } from '#machines/context.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { vaccineName } from './vaccine-name.ts';
 
 type WhatToBringProps = { appointment: Appointment } & Pick<JourneyContext, 'details' | 'language'>;
 

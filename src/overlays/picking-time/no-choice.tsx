@@ -2,11 +2,8 @@ import type { ViewProps } from '#src/app/view.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-
-type Sending = Pick<ViewProps, 'send'>;
 
 /** As many blocks as the first stores will fill. */
 const BLOCKS = 3;
@@ -25,12 +22,8 @@ export function Searching() {
   );
 }
 
-export function SearchTrouble({ kind, send }: Sending & { kind: 'failed' | 'slow' }) {
-  return <Trouble kind={kind} onRetry={() => send({ type: 'retried' })} />;
-}
-
-/** SLT-07: the ways on that are known to have times; keeping the time that is held is always one. */
-export function NoTimesHere({ snapshot, send }: ViewProps) {
+/** SLT-07: the ways on that are known to have times; keeping the time one has is always one, as the text says. */
+export function NoTimesHere({ snapshot, send, text }: ViewProps & { text: string }) {
   const t = useCopy('booking-timeslot');
   const formats = useFormats();
   const { nextDate, widerRadius } = snapshot.context.search.alternatives ?? {};
@@ -54,26 +47,7 @@ export function NoTimesHere({ snapshot, send }: ViewProps) {
         </>
       }
     >
-      {t('empty.text')}
-    </Alert>
-  );
-}
-
-/** HLD-07: somebody was quicker. The time held before is still held. */
-export function TimeTaken({ send }: Sending) {
-  const t = useCopy('booking-timeslot');
-  return (
-    <Alert
-      tone="warn"
-      announce="now"
-      title={t('taken.title')}
-      actions={
-        <Button variant="primary" onPress={() => send({ type: 'search.repeated' })}>
-          {t('searchAgain')}
-        </Button>
-      }
-    >
-      {t('taken.text')}
+      {text}
     </Alert>
   );
 }

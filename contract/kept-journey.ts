@@ -1,0 +1,35 @@
+// What the server has kept of a journey: told to who takes up a saved one, and to who changes what was booked (RES-01, MNG-06).
+import { z } from 'zod';
+import { MetaData, UserResponses } from './engagements.ts';
+import { Address, BookingType, LanguagePreference } from './fields.ts';
+
+const KeptPatient = z.object({
+  patientId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.string(),
+  race: z.object({ code: z.string() }),
+  ethnicity: z.object({ code: z.string() }),
+  contact: z.object({
+    address: z.object(Address.shape).optional(),
+    phones: z.array(z.object({ number: z.string() })).optional(),
+    emails: z.array(z.object({ address: z.string() })).optional(),
+  }),
+});
+
+export const KeptJourney = z.object({
+  engagementId: z.uuid(),
+  /** Where it was left (ENG-10). */
+  pageId: z.string(),
+  languagePreference: LanguagePreference,
+  bookingType: BookingType,
+  timeZone: z.string(),
+  dateOfBirth: z.iso.date(),
+  metaData: MetaData,
+  userResponses: UserResponses,
+  patient: KeptPatient.nullable(),
+  consent: z
+    .object({ decision: z.enum(['agree', 'decline']), phone: z.string().nullable() })
+    .nullable(),
+});
+export type KeptJourney = z.infer<typeof KeptJourney>;

@@ -1,0 +1,199 @@
+// Appointments that are booked: found, read, changed and cancelled (MNG, CAN). Booking them is in appointments.ts.
+import { z } from 'zod';
+import { CHECK_IN_STATUSES, STANDINGS } from '#domain/appointments.ts';
+import { CANCEL_REASONS } from '#domain/cancellation.ts';
+import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import { parseShortCode } from '#domain/resume.ts';
+import { Appointment } from './appointments.ts';
+import { BirthDate, BookingType, ruled, Uuid, WagHeaders } from './fields.ts';
+import { HeldVaccine } from './holds.ts';
+import { KeptJourney } from './kept-journey.ts';
+import { LinkKey } from './links.ts';
+import { defineOperation } from './operation.ts';
+import { PatientDetails } from './patients.ts';
+import { Store } from './stores.ts';
+
+const tag = 'Manage';
+
+/** An appointment as it is listed. */
+export const ManagedAppointment = Appointment.extend({
+  bookingType: BookingType,
+  /** Rises with every change: who sends an older one has not seen the last (MNG-06), and a calendar replaces its entry (RFC 5545). */
+  sequence: z.number().int(),
+  /** By the server's clock. */
+  standing: z.enum(STANDINGS),
+  /** 'Legacy' for one of the system before (MNG-04). */
+  source: z.enum(['', 'Legacy']),
+  checkinStatus: z.enum(['', ...CHECK_IN_STATUSES]),
+  /** How far what can be filled in before the visit has come; 'Pending' or empty until it is. */
+  apptGSVarStatus: z.string(),
+});
+export type ManagedAppointment = z.infer<typeof ManagedAppointment>;
+
+/** With all that changing it needs: told to who has shown to be the person, or is signed in as who booked it. */
+export const AppointmentDetails = ManagedAppointment.extend({
+  journey: KeptJourney.extend({ store: Store.omit({ hours: true }) }),
+});
+export type AppointmentDetails = z.infer<typeof AppointmentDetails>;
+
+const Found = z.object({ data: z.object({ appointments: z.array(AppointmentDetails).min(1) }) });
+
+const missing = 'field.missing' satisfies ProblemCode;
+const Number = z.strictObject({ confirmationNumber: z.string().min(1, missing).max(40) });
+
+const ConfirmationNumber = ruled((text) => {
+  if (text.trim() === '') return 'confirmationNumber.missing';
+  return parseConfirmationNumber(text) ? undefined : 'confirmationNumber.invalid';
+});
+
+const ShortCode = ruled((text) => (parseShortCode(text) ? undefined : 'field.invalid'));
+
+export const searchAppointments = defineOperation({
+  operationId: 'searchAppointments',
+  method: 'POST',
+  path: '/api/appointments/:version/search',
+  summary:
+    'The appointments of a confirmation number, or of the key or short code of a message, for who shows the date of birth, in a new session; v7 for a group (MNG-01, CAN-03).',
+  tag,
+  params: z.strictObject({ version: z.enum(['v6', 'v7']) }),
+  body: z
+    .strictObject({
+      confirmationNumber: ConfirmationNumber.optional(),
+      /** RTE-18: the encrypted key of a link. */
+      key: LinkKey.optional(),
+      shortCode: ShortCode.optional(),
+      dateOfBirth: BirthDate,
+      wagHeaders: WagHeaders,
+    })
+    .superRefine(({ confirmationNumber, key, shortCode }, context) => {
+      const named = [confirmationNumber, key, shortCode].filter((one) => one !== undefined);
+      if (named.length === 1) return;
+      const message = 'confirmationNumber.missing' satisfies ProblemCode;
+      context.addIssue({ code: 'custom', path: ['confirmationNumber'], message });
+    }),
+  reply: Found,
+  // FC_903_NotFound: no such number, key or code, a date that is not the one, or a group asked for as one person: all alike.
+  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'LINK_EXPIRED', 'LINK_REVOKED', 'RATE_LIMITED'],
+});
+
+export const listAppointments = defineOperation({
+  operationId: 'listAppointments',
+  method: 'GET',
+  path: '/api/appointments/v6',
+  summary:
+    'The appointments of who is signed in, earliest first; 404 when there are none (MNG-02).',
+  tag,
+  query: z.strictObject({
+    /** Against caches (MNG-02); says nothing. */
+    rnd: z.string().max(40).optional(),
+  }),
+  reply: z.object({ data: z.object({ appointments: z.array(ManagedAppointment) }) }),
+  refusals: ['SIGN_IN_REQUIRED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+export const getAppointment = defineOperation({
+  operationId: 'getAppointment',
+  method: 'GET',
+  path: '/api/appointments/v6/:confirmationNumber',
+  summary:
+    'Reads an appointment of this session, or of who is signed in; anybody else gets 401, whether or not it exists (MNG-02).',
+  tag,
+  params: Number,
+  reply: AppointmentDetails,
+  refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
+});
+
+const SelectedVaccine = z.object({ code: z.string(), name: z.string(), dose: z.string() });
+
+export const getAppointmentStatus = defineOperation({
+  operationId: 'getAppointmentStatus',
+  method: 'GET',
+  path: '/api/appointments/v3/status/:confirmationNumber',
+  summary: 'How far the visit of an appointment of this session has come (MNG-01).',
+  tag,
+  params: Number,
+  reply: z.object({
+    appointment: z.object({
+      appointmentSubStatus: z.enum(['', ...CHECK_IN_STATUSES]),
+      selectedVaccines: z.array(SelectedVaccine),
+    }),
+    consentDocument: z.object({ varStatus: z.string() }),
+  }),
+  refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
+});
+
+export const getGroupStatus = defineOperation({
+  operationId: 'getGroupStatus',
+  method: 'GET',
+  path: '/api/dvar/v3/search/:confirmationNumber',
+  summary: 'The same for each person of a group (MNG-01, MNG-03).',
+  tag,
+  params: Number,
+  reply: z.object({
+    appointments: z.array(
+      z.object({
+        appointmentId: z.uuid(),
+        appointmentSubStatus: z.enum(['', ...CHECK_IN_STATUSES]),
+        varStatus: z.string(),
+        selectedVaccines: z.array(SelectedVaccine),
+      }),
+    ),
+  }),
+  refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
+});
+
+export const updateAppointment = defineOperation({
+  operationId: 'updateAppointment',
+  method: 'PUT',
+  path: '/api/appointments/v6/:confirmationNumber',
+  summary:
+    'Changes time, place, vaccines or patient; the old time is freed in the step that books the new one (MNG-06).',
+  tag,
+  params: Number,
+  body: z
+    .strictObject({
+      /** The one that was seen. */
+      sequence: z.number().int().min(0),
+      /** A time that is held for this appointment, with its vaccines. */
+      holdId: Uuid.optional(),
+      /** Other vaccines at the same time. */
+      vaccines: z.array(HeldVaccine).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany').optional(),
+      patient: PatientDetails.optional(),
+      wagHeaders: WagHeaders,
+    })
+    .superRefine(({ holdId, vaccines, patient }, context) => {
+      const changes = [holdId ?? vaccines, patient].filter((one) => one !== undefined);
+      if (changes.length > 0 && !(holdId && vaccines)) return;
+      context.addIssue({ code: 'custom', path: ['holdId'], message: missing });
+    }),
+  reply: AppointmentDetails,
+  // APPOINTMENT_CHANGED: another sequence. APPOINTMENT_CLOSED: cancelled, past, or of the system before. FC_908_Conflict: the store lacks the vaccines.
+  refusals: [
+    'APPOINTMENT_CHANGED',
+    'APPOINTMENT_CLOSED',
+    'HOLD_EXPIRED',
+    'FC_908_Conflict',
+    'OVERLAPPING_APPOINTMENT',
+    'ELIGIBLITY_ERROR',
+    'UNAUTHENTICATED',
+    'INVALID_REQUEST',
+  ],
+});
+
+export const cancelAppointment = defineOperation({
+  operationId: 'cancelAppointment',
+  method: 'PATCH',
+  path: '/api/appointments/:version/:confirmationNumber/cancel',
+  summary: 'Cancels an appointment, or with v7 a group’s, and frees its time at once (CAN-01).',
+  tag,
+  params: z.strictObject({ version: z.enum(['v6', 'v7']), ...Number.shape }),
+  body: z.strictObject({
+    reason: z.enum(CANCEL_REASONS, { error: 'reason.missing' satisfies ProblemCode }),
+    group: z.boolean().optional(),
+    wagHeaders: WagHeaders,
+  }),
+  reply: z.object({ status: z.literal('Cancelled') }),
+  // APPOINTMENT_CLOSED: it is past.
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { CANCEL_REASONS, WIN_BACKS, winBackFor } from './cancellation.ts';
+
+it('CAN-02 each of the five offers answers a reason, and three reasons are simply heard', () => {
+  const offers = CANCEL_REASONS.map(winBackFor);
+  expect(WIN_BACKS.every((offer) => offers.includes(offer))).toBe(true);
+  expect(CANCEL_REASONS.filter((reason) => winBackFor(reason) === undefined)).toEqual([
+    'elsewhere',
+    'other',
+    'unsaid',
+  ]);
+});
+
+it('CAN-02 who is ill is offered a later day', () => {
+  expect(winBackFor('sick')).toBe('date');
+});

@@ -1,0 +1,32 @@
+import { base } from '../setup.ts';
+
+/** Why: one list, and nobody is asked twice (CAN-01). */
+export const cancelAppt = base.createStateConfig({
+  id: 'cancel-appt',
+  meta: { page: 'cancel-appt' },
+  initial: 'form',
+  entry: ['tellHoldDropped', 'clearProblems'],
+  exit: 'clearProblems',
+  on: { back: '#view-details', 'appointment.kept': '#view-details' },
+  states: {
+    form: {
+      initial: 'asking',
+      on: {
+        'reason.given': {
+          target: '.asking',
+          actions: { type: 'giveReason', params: ({ event }) => event.reason },
+        },
+        'reason.submitted': [
+          {
+            guard: 'noReason',
+            target: '.refused',
+            reenter: true,
+            actions: { type: 'showProblem', params: { field: 'reason', code: 'reason.missing' } },
+          },
+          { target: '#win-back' },
+        ],
+      },
+      states: { asking: {}, refused: {} },
+    },
+  },
+});

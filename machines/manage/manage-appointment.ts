@@ -1,0 +1,96 @@
+import { valueOf } from '../answers.ts';
+import { base } from '../setup.ts';
+import { finder } from './finder.ts';
+
+/** A link of a message that opens nothing any more: the number and the date of birth still find the appointment. */
+const closedLink = base.createStateConfig({
+  on: { 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
+});
+
+/** Whoever is signed in sees their appointments, everybody else finds one (RTE-08, RTE-18, MNG-01, MNG-02, CHN-09). */
+export const manageAppointment = base.createStateConfig({
+  id: 'manage-appointment',
+  meta: { page: 'manage-appointment' },
+  initial: 'deciding',
+  entry: ['tellHoldDropped', 'clearProblems', 'forgetAppointment'],
+  exit: 'clearProblems',
+  on: {
+    NAV: [
+      {
+        guard: 'navBringsKey',
+        target: '.deciding',
+        actions: ['keepManageArrival', 'clearProblems'],
+      },
+      { guard: 'navAsksGuest', target: '.deciding', actions: 'keepManageArrival' },
+    ],
+    back: { guard: 'justBooked', target: '#confirmation' },
+    'signIn.chosen': { target: '#sign-in', actions: 'returnToManage' },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'broughtKey', target: 'byKey' },
+        { guard: 'listsOwn', target: 'listing' },
+        { target: 'byNumber' },
+      ],
+    },
+    byNumber: {
+      ...finder('number'),
+      // The server has said meanwhile who it is.
+      on: { 'visitor.identified': { guard: 'identifiedIn', target: 'deciding' } },
+    },
+    byKey: {
+      ...finder('key'),
+      on: { 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
+    },
+    linkExpired: closedLink,
+    linkRevoked: closedLink,
+    /** MNG-02: 401 is the guest’s screen, 404 an empty list, all else trouble. */
+    listing: {
+      tags: ['busy'],
+      invoke: {
+        id: 'listAppointments',
+        src: 'listAppointments',
+        // Against caches (MNG-02): the answer to an earlier question is never the answer to this one.
+        input: ({ context }) => ({ query: { rnd: String(context.intentions) } }),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'list',
+            actions: {
+              type: 'keepList',
+              params: ({ event }) => valueOf(event.output).data.appointments,
+            },
+          },
+          { guard: { type: 'refusedWith', params: 'SIGN_IN_REQUIRED' }, target: 'byNumber' },
+          { guard: { type: 'refusedWith', params: 'FC_903_NotFound' }, target: 'none' },
+          { target: 'listFailed' },
+        ],
+        onError: [{ guard: 'timedOut', target: 'listTimedOut' }, { target: 'listFailed' }],
+      },
+    },
+    list: {
+      on: {
+        'appointment.opened': {
+          target: '#view-details',
+          actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
+        },
+        'find.wanted': { target: 'byNumber', actions: 'forgetKey' },
+      },
+    },
+    none: {
+      on: {
+        'find.wanted': { target: 'byNumber', actions: 'forgetKey' },
+        'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
+      },
+    },
+    listFailed: {
+      tags: ['trouble'],
+      on: { retried: 'listing', 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
+    },
+    listTimedOut: {
+      tags: ['trouble'],
+      on: { retried: 'listing', 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
+    },
+  },
+});

@@ -1,0 +1,62 @@
+// What somebody who comes back to a booked appointment has said, found and wants (MNG, CAN).
+import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { AppointmentIndex } from '#domain/appointments.ts';
+import type { CancelReason } from '#domain/cancellation.ts';
+
+/** MNG-01: two fields find an appointment. */
+export interface FindDraft {
+  confirmationNumber: string;
+  month: string;
+  day: string;
+  year: string;
+}
+
+/** What was saved last, to be told where the appointment is shown. */
+export type Saved = 'time' | 'vaccines' | 'patient' | 'texts' | 'cancelled';
+
+export interface Manage {
+  find: FindDraft;
+  /** CHN-09: who asked for the guest's screen has it, signed in or not. */
+  asGuest: boolean;
+  /** RTE-08: what is looked for is a group's. */
+  isGroup: boolean;
+  /** RTE-18: the key of a message's link. */
+  key: string | undefined;
+  /** CAN-03: the code of a message about a missed appointment. */
+  shortCode: string | undefined;
+  /** MNG-01: the last answer that was no appointment. */
+  failure: { data: ErrorReply; status: number; statusText: string } | undefined;
+  list: AppointmentIndex<ManagedAppointment> | undefined;
+  /** The number that is to be read. */
+  wanted: string | undefined;
+  /** The one that is shown. */
+  appointment: AppointmentDetails | undefined;
+  /** A group's others. */
+  others: AppointmentDetails[];
+  /** MNG-01: how far the visit has come, as it was asked last. */
+  checkIn: string;
+  remote: string;
+  /** CHR-06: whether the pages of the booking are walked to change what is booked. */
+  changing: boolean;
+  saved: Saved | undefined;
+  reason: CancelReason | '';
+}
+
+export const freshManage: Manage = {
+  find: { confirmationNumber: '', month: '', day: '', year: '' },
+  asGuest: false,
+  isGroup: false,
+  key: undefined,
+  shortCode: undefined,
+  failure: undefined,
+  list: undefined,
+  wanted: undefined,
+  appointment: undefined,
+  others: [],
+  checkIn: '',
+  remote: '',
+  changing: false,
+  saved: undefined,
+  reason: '',
+};

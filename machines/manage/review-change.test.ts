@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { found, toFind } from '#tests/support/manage-steps.ts';
+import type { TestJourney } from '#tests/support/journey.ts';
+
+const at = (journey: TestJourney, state: string) =>
+  journey.at({ flow: { 'review-change': state } });
+
+/** Somebody who missed the appointment has chosen another time. */
+async function toChange() {
+  const journey = toFind();
+  journey.send({ type: 'find.submitted' });
+  await journey.answer('searchAppointments', found(managedOnes.missed));
+  await journey.fail('getAppointmentStatus');
+  journey.send({ type: 'appointment.rebooked' });
+  await journey.answer('searchTimeslots', sample.times(false));
+  journey.send({ type: 'firstAvailable.chosen' });
+  await journey.answer('createHold', sample.held(10));
+  return journey;
+}
+
+describe('a change that was walked to', () => {
+  it('MNG-06 is read back before it is saved; the patient is not asked again', async () => {
+    const journey = await toChange();
+    expect(at(journey, 'reading')).toBe(true);
+    expect(journey.askedOf('updateAppointment')).toBeUndefined();
+    journey.send({ type: 'change.confirmed' });
+    await journey.answer('updateAppointment', managed({ sequence: 1 }));
+    expect(journey.at({ flow: { 'view-details': 'status' } })).toBe(true);
+    expect(journey.context().manage).toMatchObject({ saved: 'time', changing: false });
+  });
+
+  it('MNG-06 HLD-07 of a time that is gone says so, and what is booked stays', async () => {
+    const journey = await toChange();
+    journey.send({ type: 'change.confirmed' });
+    await journey.refuse('updateAppointment', 'HOLD_EXPIRED');
+    expect(at(journey, 'reading')).toBe(true);
+    expect(journey.at({ hold: 'expired' })).toBe(true);
+    expect(journey.context().manage.appointment?.sequence).toBe(0);
+  });
+
+  it('MNG-06 over another change shows that one first, and can still be saved', async () => {
+    const journey = await toChange();
+    journey.send({ type: 'change.confirmed' });
+    await journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED');
+    await journey.answer('getAppointment', managed({ sequence: 7 }));
+    expect(at(journey, 'changedMeanwhile')).toBe(true);
+    journey.send({ type: 'change.confirmed' });
+    expect(journey.askedOf('updateAppointment')).toMatchObject({ body: { sequence: 7 } });
+  });
+
+  it('MNG-06 of what was cancelled meanwhile leads to where that is said', async () => {
+    const journey = await toChange();
+    journey.send({ type: 'change.confirmed' });
+    await journey.refuse('updateAppointment', 'APPOINTMENT_CLOSED');
+    await journey.answer('getAppointment', managedOnes.cancelled);
+    expect(journey.at({ flow: { 'view-details': 'cancelled' } })).toBe(true);
+  });
+
+  it('RTE-20 is not left for the pages of a booking by a typed address', async () => {
+    const journey = await toChange();
+    for (const page of ['review-appt', 'patient-info', 'confirmation'] as const) {
+      journey.send({ type: 'NAV', page });
+      expect([
+        page,
+        journey.at({ flow: 'review-appt' }),
+        journey.at({ flow: 'patient-info' }),
+      ]).toEqual([page, false, false]);
+    }
+  });
+
+  it('CHR-06 back from the times is the appointment', async () => {
+    const journey = await toChange();
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'timeslots', hold: 'releasing' })).toBe(true);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import { and, stateIn } from 'xstate';
+import { valueOf } from '../answers.ts';
+import { readRequest, shownNumber } from '../requests/manage.ts';
+import { base } from '../setup.ts';
+
+/** An overlay keeps what happens in it to itself. */
+const noOverlay = stateIn({ overlay: 'closed' });
+
+const bookAgain = {
+  'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
+} as const;
+
+/** RTE-09: several vaccines have an address of their own. */
+const REQUEST = '/REQ';
+
+/** An appointment, and what can still be done with it (RTE-09, MNG-02..04). Which that is, is a state each. */
+export const viewDetails = base.createStateConfig({
+  id: 'view-details',
+  meta: {
+    page: 'view-details',
+    suffix: ({ manage }) => ((manage.appointment?.vaccines.length ?? 0) > 1 ? REQUEST : undefined),
+  },
+  initial: 'opening',
+  entry: ['tellHoldDropped', 'clearProblems', 'endChange', 'forgetReason'],
+  exit: 'clearProblems',
+  on: {
+    back: [
+      { guard: and([noOverlay, 'justBooked']), target: '#confirmation' },
+      { guard: noOverlay, target: '#manage-appointment' },
+    ],
+    'appointment.outdated': '.loading',
+    /** What was held in an overlay is gone: the overlay says so. */
+    'hold.lost': {},
+  },
+  states: {
+    opening: {
+      always: [
+        { guard: 'appointmentWanted', target: 'loading' },
+        { guard: 'ofGroup', target: 'groupStatus' },
+        { target: 'status' },
+      ],
+    },
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'getAppointment',
+        src: 'getAppointment',
+        input: ({ context }) => readRequest(context),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'arrived',
+            actions: { type: 'takeUpOne', params: ({ event }) => valueOf(event.output) },
+          },
+          /** MNG-02: what cannot be read is looked for again. */
+          { target: '#manage-appointment' },
+        ],
+        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
+      },
+    },
+    failed: { tags: ['trouble'], on: { retried: 'loading' } },
+    timedOut: { tags: ['trouble'], on: { retried: 'loading' } },
+    /** MNG-01: how far the visit has come. Without an answer the appointment is shown all the same. */
+    status: {
+      tags: ['busy'],
+      invoke: {
+        id: 'getAppointmentStatus',
+        src: 'getAppointmentStatus',
+        input: ({ context }) => ({ params: { confirmationNumber: shownNumber(context) } }),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'arrived',
+            actions: { type: 'keepStatus', params: ({ event }) => valueOf(event.output) },
+          },
+          { target: 'arrived' },
+        ],
+        onError: 'arrived',
+      },
+    },
+    groupStatus: {
+      tags: ['busy'],
+      invoke: {
+        id: 'getGroupStatus',
+        src: 'getGroupStatus',
+        input: ({ context }) => ({ params: { confirmationNumber: shownNumber(context) } }),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'arrived',
+            actions: { type: 'keepGroupStatus', params: ({ event }) => valueOf(event.output) },
+          },
+          { target: 'arrived' },
+        ],
+        onError: 'arrived',
+      },
+    },
+    arrived: {
+      always: [
+        { guard: { type: 'stands', params: 'cancelled' }, target: 'cancelled' },
+        { guard: { type: 'stands', params: 'past' }, target: 'past' },
+        { guard: 'ofSystemBefore', target: 'legacy' },
+        { guard: { type: 'stands', params: 'missed' }, target: 'missed' },
+        { target: 'upcoming' },
+      ],
+    },
+    /** Overlays lie over this state only (EDT-01). */
+    upcoming: { on: { 'cancel.requested': '#cancel-appt' } },
+    /** CAN-03: another day, for what nobody came to. */
+    missed: { on: { 'appointment.rebooked': { target: '#timeslots', actions: 'beginChange' } } },
+    /** MNG-04: of the system before: it is cancelled here, and changed by the store. */
+    legacy: { on: { 'cancel.requested': '#cancel-appt' } },
+    past: { on: bookAgain },
+    cancelled: { on: bookAgain },
+  },
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { CancelReason } from '#domain/cancellation.ts';
+import { managed, managedOnes, timesElsewhere } from '#tests/journeys/managed-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { toDetails, toOffer, toWinBack } from '#tests/support/manage-steps.ts';
+import type { TestJourney } from '#tests/support/journey.ts';
+
+const at = (journey: TestJourney, state: string) => journey.at({ flow: { 'win-back': state } });
+
+describe('the offer', () => {
+  it('CAN-02 of another day is a real time after the booked one, held while somebody decides', async () => {
+    const journey = await toWinBack('date');
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-05' } });
+    await journey.answer('searchTimeslots', sample.times(false));
+    expect(journey.askedOf('createHold')).toMatchObject({
+      body: [{ flowType: 'EditAppointment', slot: '09:00' }],
+    });
+    await journey.answer('createHold', sample.held(10));
+    expect(at(journey, 'offered')).toBe(true);
+    expect(journey.at({ hold: 'held' })).toBe(true);
+  });
+
+  it('CAN-02 for who is ill is a week later', async () => {
+    const journey = await toWinBack('sick');
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-11' } });
+  });
+
+  it.each(['location', 'transport'] as const)(
+    'CAN-02 for %s is a time at another store',
+    async (reason) => {
+      const same = await toWinBack(reason);
+      await same.answer('searchTimeslots', sample.times(false));
+      expect(at(same, 'plain')).toBe(true);
+      const other = await toWinBack(reason);
+      await other.answer('searchTimeslots', timesElsewhere());
+      expect(other.askedOf('createHold')).toMatchObject({ body: [{ storeNumber: '200' }] });
+    },
+  );
+
+  it('CAN-02 goes on to the next day that has times', async () => {
+    const journey = await toWinBack('date');
+    await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+      alternatives: { nextDate: '2026-03-20' },
+    });
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-20' } });
+  });
+
+  it('CAN-02 of other vaccines leads to choosing them, and Back from there to the appointment', async () => {
+    const journey = await toWinBack('vaccine');
+    journey.send({ type: 'winBack.taken' });
+    expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
+    journey.send({ type: 'back' });
+    // CHR-06
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+
+  it('CAN-02 CHR-06 of another maker leads to the makers, and Back from there to the appointment', async () => {
+    const journey = await toWinBack('covidManufacturer', managedOnes['for two vaccines']);
+    journey.send({ type: 'winBack.taken' });
+    await journey.answer('patchEngagement', sample.engagement);
+    await journey.answer('getVaccineDetails', {
+      data: { eligibleVaccineList: sample.twoMakers },
+    });
+    expect(journey.at({ flow: 'covid-manufacturer' })).toBe(true);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+
+  it.each(['elsewhere', 'other', 'unsaid'] satisfies CancelReason[])(
+    'CAN-02 there is none for "%s"',
+    async (reason) => {
+      const journey = await toWinBack(reason);
+      expect(at(journey, 'plain')).toBe(true);
+      expect(journey.askedOf('searchTimeslots')).toBeUndefined();
+    },
+  );
+
+  it('CAN-02 that fails never stands in the way of cancelling', async () => {
+    const journey = await toWinBack('date');
+    await journey.fail('searchTimeslots');
+    expect(at(journey, 'plain')).toBe(true);
+    journey.send({ type: 'cancel.confirmed' });
+    expect(journey.askedOf('cancelAppointment')).toBeDefined();
+  });
+});
+
+describe('the answer', () => {
+  it('CAN-02 MNG-06 yes moves the appointment to the held time', async () => {
+    const journey = await toOffer();
+    journey.send({ type: 'winBack.taken' });
+    expect(journey.askedOf('updateAppointment')).toMatchObject({
+      params: { confirmationNumber: sample.appointment.confirmationNumber },
+      body: { sequence: 0, holdId: sample.held(10).holdId },
+    });
+    await journey.answer('updateAppointment', managed({ sequence: 1, status: 'Rescheduled' }));
+    expect(journey.at({ flow: 'view-details', hold: 'none' })).toBe(true);
+    expect(journey.askedOf('releaseHold')).toBeUndefined();
+    expect(journey.context().manage.saved).toBe('time');
+  });
+
+  it('CAN-01 CAN-02 no cancels with the reason, in one press, and gives the held time back', async () => {
+    const journey = await toOffer();
+    journey.send({ type: 'cancel.confirmed' });
+    expect(journey.askedOf('cancelAppointment')).toMatchObject({
+      params: { version: 'v6' },
+      body: { reason: 'date' },
+    });
+    await journey.answer('cancelAppointment', { status: 'Cancelled' });
+    expect(journey.askedOf('releaseHold')).toBeDefined();
+    await journey.answer('getAppointment', managedOnes.cancelled);
+    expect(journey.at({ flow: { 'view-details': 'cancelled' } })).toBe(true);
+  });
+
+  it('CAN-01 a group is cancelled as one', async () => {
+    const journey = await toDetails(managedOnes['a group’s']);
+    await journey.fail('getGroupStatus');
+    journey.send({ type: 'cancel.requested' });
+    journey.send({ type: 'reason.given', reason: 'unsaid' });
+    journey.send({ type: 'reason.submitted' });
+    journey.send({ type: 'cancel.confirmed' });
+    expect(journey.askedOf('cancelAppointment')).toMatchObject({
+      params: { version: 'v7' },
+      body: { group: true },
+    });
+  });
+
+  it('CAN-02 an offer that ran out leaves the question alone', async () => {
+    const journey = await toOffer();
+    journey.ring('hold.warned');
+    journey.ring('hold.expired');
+    journey.send({ type: 'hold.abandoned' });
+    expect(at(journey, 'plain')).toBe(true);
+  });
+
+  it('CAN-01 is sent again with the same name when it failed', async () => {
+    const journey = await toWinBack('unsaid');
+    journey.send({ type: 'cancel.confirmed' });
+    const first = journey.askedOf('cancelAppointment');
+    await journey.fail('cancelAppointment', 1004);
+    expect(at(journey, 'cancelTimedOut')).toBe(true);
+    journey.send({ type: 'retried' });
+    expect(journey.askedOf('cancelAppointment')).toEqual(first);
+  });
+});

@@ -1,0 +1,62 @@
+// Where overlays lie, and when one may open (EDT-01).
+import { and, not, or, stateIn } from 'xstate';
+import { base } from '../setup.ts';
+
+/** The review of a booking, and a booked appointment that can be changed: an overlay lies over these states only. */
+const review = stateIn({ flow: { 'review-appt': 'reading' } });
+const details = stateIn({ flow: { 'view-details': 'upcoming' } });
+const either = or([review, details]);
+
+/** Whatever leads away from the page closes its overlay in the same step. */
+export const closeWithReview = { guard: not(review), target: '#overlay.closed' } as const;
+export const closeWithDetails = { guard: not(details), target: '#overlay.closed' } as const;
+export const closeWithEither = { guard: not(either), target: '#overlay.closed' } as const;
+
+/** The dialogs of the held time lie above everything: no overlay opens over or under them (HLD-02). */
+const holdIsQuiet = not(
+  or([
+    stateIn({ hold: 'expired' }),
+    stateIn({ hold: { held: 'warning' } }),
+    stateIn({ hold: { held: 'extending' } }),
+    stateIn({ hold: { held: 'extendFailed' } }),
+    stateIn({ hold: { held: 'lastMinutes' } }),
+  ]),
+);
+
+/** Where each overlay may open. */
+export const openable = {
+  review: and([review, holdIsQuiet]),
+  details: and([details, holdIsQuiet]),
+  either: and([either, holdIsQuiet]),
+} as const;
+
+/** Back in the browser closes an overlay; not at once while something typed would be lost. */
+export const leaving = <const O extends 'patient' | 'sms' | 'booking-vaccine' | 'manage-vaccine'>(
+  overlay: O,
+) =>
+  ({
+    'overlay.closed': [{ guard: 'editUnsaved', target: '.leaving' }, { target: '#overlay.closed' }],
+    NAV: [
+      {
+        guard: and([{ type: 'navLeavesEdit', params: overlay }, 'editUnsaved']),
+        target: '.leaving',
+      },
+      { guard: { type: 'navLeavesEdit', params: overlay }, target: '#overlay.closed' },
+    ],
+  }) as const;
+
+/** What was typed is kept, or knowingly let go. */
+const keeping = { 'edit.kept': 'editing', 'overlay.closed': 'editing' } as const;
+const dropped = { target: '#overlay.closed' } as const;
+/** It may have been saved, or another change with it: what is booked is read anew. */
+const droppedFromBooked = { target: '#overlay.closed', actions: 'tellOutdated' } as const;
+
+export const leavingReview = base.createStateConfig({
+  on: { ...keeping, 'edit.dropped': dropped },
+});
+export const leavingDetails = base.createStateConfig({
+  on: { ...keeping, 'edit.dropped': droppedFromBooked },
+});
+export const leavingEither = base.createStateConfig({
+  on: { ...keeping, 'edit.dropped': [{ guard: 'booked', ...droppedFromBooked }, dropped] },
+});

@@ -1,0 +1,86 @@
+// What is asked of booked appointments. Pure: a retry asks the same.
+import type {
+  cancelAppointment,
+  getAppointment,
+  searchAppointments,
+  updateAppointment,
+} from '#contract/manage.ts';
+import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import type { JourneyContext } from '../context.ts';
+import { birthOf } from '../forms/manage.ts';
+import { intentionOf, known } from '../known.ts';
+import type { PortInput } from '../ports.ts';
+import { heldVaccines } from './times.ts';
+
+/** MNG-01, RTE-18, CAN-03: what a message brought is asked with, else the number as typed. */
+export function findRequest({
+  manage,
+  today,
+}: JourneyContext): PortInput<typeof searchAppointments> {
+  const { find, key, shortCode, isGroup } = manage;
+  const dateOfBirth = known(birthOf(find, today), 'date of birth');
+  const by =
+    key !== undefined
+      ? { key }
+      : shortCode !== undefined
+        ? { shortCode }
+        : { confirmationNumber: find.confirmationNumber };
+  return {
+    params: { version: isGroup ? 'v7' : 'v6' },
+    body: { ...by, dateOfBirth },
+  };
+}
+
+export const shownNumber = ({ manage }: JourneyContext): string =>
+  known(manage.appointment, 'appointment').confirmationNumber;
+
+/** The one that was asked for, or the one on screen again. */
+export const readRequest = (context: JourneyContext): PortInput<typeof getAppointment> => ({
+  params: { confirmationNumber: context.manage.wanted ?? shownNumber(context) },
+});
+
+type Change = Omit<PortInput<typeof updateAppointment>['body'], 'sequence'>;
+
+/** MNG-06: of the appointment as it was seen. */
+const change = (context: JourneyContext, body: Change): PortInput<typeof updateAppointment> => ({
+  intention: intentionOf(context),
+  params: { confirmationNumber: shownNumber(context) },
+  body: { sequence: known(context.manage.appointment, 'appointment').sequence, ...body },
+});
+
+/** The time that is held now. */
+export const timeChange = (context: JourneyContext) =>
+  change(context, { holdId: known(context.hold, 'hold').holdId });
+
+/** The vaccines of the overlay, at the same time. */
+export const vaccineChange = (context: JourneyContext) =>
+  change(context, { vaccines: heldVaccines(context, context.edit.vaccines, context.edit.details) });
+
+export const patientChange = (context: JourneyContext) => {
+  const { patient, contact } = context.edit;
+  return change(context, {
+    patient: {
+      firstName: patient.firstName,
+      lastName: patient.lastName,
+      // checkPatientEdit has seen that these are chosen from the tables of codes.
+      gender: patient.gender as GenderCode,
+      race: { code: patient.race as RaceCode },
+      ethnicity: { code: patient.ethnicity as EthnicityCode },
+      contact: {
+        phones: [{ number: contact.phoneNumber }],
+        emails: [{ address: contact.emailAddress }],
+      },
+    },
+  });
+};
+
+/** CAN-01. */
+export function cancelRequest(context: JourneyContext): PortInput<typeof cancelAppointment> {
+  const { reason, appointment } = context.manage;
+  const group = appointment?.bookingType === 'Group';
+  return {
+    intention: intentionOf(context),
+    params: { version: group ? 'v7' : 'v6', confirmationNumber: shownNumber(context) },
+    body: { reason: reason || 'unsaid', ...(group && { group }) },
+  };
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCalendar } from '#tests/support/read-calendar.ts';
+import { calendarFile } from './calendar-file.ts';
+
+type Row = Parameters<typeof calendarFile>[0];
+
+const ID = '0e4f3f0e-93a5-4f7b-9d53-3a8f2f1c9c11';
+
+function row(
+  appointment: Partial<Row['appointment']> = {},
+  store: Partial<Row['store']> = {},
+): Row {
+  return {
+    appointment: {
+      id: ID,
+      confirmationNumber: 'K7M2Q9XZ4T',
+      engagementId: ID,
+      patientId: ID,
+      storeId: 1,
+      startsAt: new Date('2026-11-23T16:00:00Z'),
+      endsAt: new Date('2026-11-23T16:15:00Z'),
+      seat: 1,
+      status: 'Scheduled',
+      personKey: Buffer.alloc(32),
+      vaccines: [{ code: '207', dose: '1' }],
+      sequence: 0,
+      source: '',
+      checkInStatus: null,
+      varStatus: '',
+      cancelReason: null,
+      cancelledAt: null,
+      missedToldAt: null,
+      createdAt: new Date(0),
+      updatedAt: new Date(0),
+      ...appointment,
+    },
+    store: {
+      storeNumber: '1',
+      name: 'Loop Pharmacy',
+      phone: null,
+      line1: '1 Main St',
+      city: 'Chicago',
+      state: 'IL',
+      zip: '60601',
+      timeZone: 'America/Chicago',
+      ...store,
+    },
+    patient: { firstName: 'Ana', lastName: 'Rivera', gender: 'Female' },
+  };
+}
+
+describe('the calendar file', () => {
+  it('CNF-03 is one that RFC 5545 allows, with title, place and times', () => {
+    const { method, event } = readCalendar(calendarFile(row()));
+    expect(method).toBe('PUBLISH');
+    expect(Object.fromEntries(event)).toMatchObject({
+      UID: `${ID}@dosepath`,
+      SUMMARY: 'Appointment: Loop Pharmacy',
+      LOCATION: 'Loop Pharmacy, 1 Main St, Chicago, IL 60601',
+      DTSTART: '20261123T160000Z',
+      DURATION: 'PT15M',
+      STATUS: 'CONFIRMED',
+      SEQUENCE: '0',
+    });
+  });
+
+  it('MNG-06 of a moved appointment replaces the entry: the same UID, a higher SEQUENCE, the new time', () => {
+    const moved = { status: 'Rescheduled', sequence: 3 } as const;
+    const startsAt = new Date('2026-12-01T20:30:00Z');
+    const endsAt = new Date('2026-12-01T20:45:00Z');
+    const { method, event } = readCalendar(calendarFile(row({ ...moved, startsAt, endsAt })));
+    expect(method).toBe('PUBLISH');
+    expect(Object.fromEntries(event)).toMatchObject({
+      UID: `${ID}@dosepath`,
+      SEQUENCE: '3',
+      DTSTART: '20261201T203000Z',
+      STATUS: 'CONFIRMED',
+    });
+  });
+
+  it('CAN-01 of a cancelled appointment takes the entry away, and the person is free then', () => {
+    const { method, event } = readCalendar(calendarFile(row({ status: 'Cancelled', sequence: 1 })));
+    expect(method).toBe('CANCEL');
+    expect(Object.fromEntries(event)).toMatchObject({
+      UID: `${ID}@dosepath`,
+      SEQUENCE: '1',
+      STATUS: 'CANCELLED',
+      TRANSP: 'TRANSPARENT',
+    });
+  });
+
+  it('CNF-03 says nothing of the patient and of vaccines', () => {
+    expect(calendarFile(row())).not.toMatch(/Ana|Rivera|Flu|207|vaccin|K7M2/i);
+  });
+
+  it('CNF-03 ends lines after 75 octets, whatever letters they are of', () => {
+    const name = 'Farmacia Ñuñoa de la Águila Peña y Ibáñez Güell Muñoz Cañón Ocaña 💊💊💊💊💊💊';
+    const { event } = readCalendar(calendarFile(row({}, { name })));
+    expect(event.get('SUMMARY')).toBe(`Appointment: ${name}`);
+  });
+
+  it('CNF-03 stays a calendar file whatever a store is called', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {
+        const file = calendarFile(
+          row({}, { name, city: `${name}\r\nATTENDEE:mailto:eva@example.com` }),
+        );
+        const { event } = readCalendar(file);
+        expect([...event.keys()]).not.toContain('ATTENDEE');
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { cancelAppointment, updateAppointment } from '#contract/manage.ts';
+import type { Database } from '#server/database/database.ts';
+import { isRefused } from '#server/http/refusal.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { detailsOf } from '#server/manage/managed-view.ts';
+import { findDetails } from '#server/manage/managed.store.ts';
+import { once } from '#server/security/once.ts';
+import { storedNumber } from '../appointments/appointments.service.ts';
+import { cancel } from './cancel.service.ts';
+import { update } from './update.service.ts';
+
+export function changeRoutes(wire: Wire, { db }: Database, personSecret: Buffer): void {
+  // Not `change`: all that was given for an appointment is too much to be kept with the intention. Who asks again reads it again.
+  wire.guarded(updateAppointment, async (call) => {
+    const { language, params, body } = call;
+    const intention = await call.intention();
+    const number = storedNumber(params.confirmationNumber);
+    const changed = await once(db, intention, (tx) =>
+      update(tx, { sessionId: intention.session, language, personSecret }, number, body),
+    );
+    if (isRefused(changed)) return changed;
+    const [row] = await findDetails(db, changed.engagementId, changed.appointmentId);
+    if (!row) throw new Error('an appointment was lost when it was changed');
+    return detailsOf(row, language);
+  });
+  wire.change(cancelAppointment, (tx, { sessionId, params, body }) => {
+    const confirmationNumber = storedNumber(params.confirmationNumber);
+    return cancel(tx, sessionId, { ...params, confirmationNumber }, body);
+  });
+}

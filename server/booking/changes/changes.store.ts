@@ -1,0 +1,164 @@
+// What changing and cancelling read and write of what is booked (MNG-06, CAN-01).
+import { asc, eq, sql } from 'drizzle-orm';
+import { standingOf, type Standing } from '#domain/appointments.ts';
+import type { Tx } from '#server/database/database.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { stores } from '#server/stores/stores.schema.ts';
+import { appointments, patients } from '../booking.schema.ts';
+import { lockEngagement, type Engagement } from '../engagements/engagements.store.ts';
+import type { Patient } from '../patients/patients.store.ts';
+
+export type BookedAppointment = typeof appointments.$inferSelect;
+
+/** An appointment, whose it is and where. */
+export interface Booked {
+  appointment: BookedAppointment;
+  patient: Patient;
+  store: { storeNumber: string; state: string; timeZone: string };
+  /** By the database's clock, to the millisecond. */
+  now: Date;
+}
+
+export interface Booking {
+  engagement: Engagement;
+  /** The one that was named. */
+  named: Booked;
+  /** All of the engagement, in the order of its patients. */
+  all: Booked[];
+}
+
+/** Where an appointment stands by the database's clock. */
+export function standingNow({ appointment, now }: Booked): Standing {
+  const { status, startsAt, checkInStatus } = appointment;
+  return standingOf({ status, startsAt, checkinStatus: checkInStatus ?? '' }, now);
+}
+
+/**
+ * The appointment of this number and those that were booked with it, if the session has them. Nothing else happens to them until
+ * the transaction ends. Undefined for an unknown number and for somebody else's alike.
+ */
+export async function lockBooking(
+  tx: Tx,
+  confirmationNumber: string,
+  sessionId: SessionId,
+): Promise<Booking | undefined> {
+  const [known] = await tx
+    .select({ engagementId: appointments.engagementId })
+    .from(appointments)
+    .where(eq(appointments.confirmationNumber, confirmationNumber));
+  const engagement = known && (await lockEngagement(tx, known.engagementId, sessionId));
+  if (!engagement) return undefined;
+  const all = await lockAppointments(tx, engagement.id);
+  const named = all.find((one) => one.appointment.confirmationNumber === confirmationNumber);
+  return named && { engagement, named, all };
+}
+
+/** @param engagementId of an engagement that is locked already */
+const lockAppointments = (tx: Tx, engagementId: string): Promise<Booked[]> =>
+  tx
+    .select({
+      appointment: appointments,
+      patient: patients,
+      store: { storeNumber: stores.storeNumber, state: stores.state, timeZone: stores.timeZone },
+      now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(appointments.createdAt),
+    })
+    .from(appointments)
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .where(eq(appointments.engagementId, engagementId))
+    .orderBy(asc(patients.place))
+    .for('no key update', { of: appointments });
+
+export type AppointmentChange = Partial<
+  Pick<
+    BookedAppointment,
+    | 'storeId'
+    | 'startsAt'
+    | 'endsAt'
+    | 'seat'
+    | 'status'
+    | 'vaccines'
+    | 'personKey'
+    | 'cancelReason'
+    | 'missedToldAt'
+  >
+>;
+
+/** Every change is told by the next higher sequence. */
+const changed = () => ({
+  sequence: sql`${appointments.sequence} + 1`,
+  updatedAt: sql`clock_timestamp()`,
+});
+
+/**
+ * One after the other for a person, as appointments are made.
+ * @throws exclusion_violation when the person has another appointment at an overlapping time
+ */
+export async function changeAppointment(
+  tx: Tx,
+  { id, personKey }: Pick<BookedAppointment, 'id' | 'personKey'>,
+  change: AppointmentChange,
+): Promise<void> {
+  const person = (change.personKey ?? personKey).readBigInt64BE().toString();
+  await tx.execute(sql`select pg_advisory_xact_lock(${person}::bigint)`);
+  await tx
+    .update(appointments)
+    .set({ ...change, ...changed() })
+    .where(eq(appointments.id, id));
+}
+
+export async function markCancelled(
+  tx: Tx,
+  id: string,
+  cancelReason: BookedAppointment['cancelReason'],
+): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({
+      status: 'Cancelled',
+      cancelReason,
+      cancelledAt: sql`clock_timestamp()`,
+      ...changed(),
+    })
+    .where(eq(appointments.id, id));
+}
+
+/** What was held never runs out again. The caller has locked it. */
+export async function keepSeat(tx: Tx, holdId: string): Promise<void> {
+  await tx.execute(
+    sql`update claims set expires_at = null where hold_id = ${holdId} and expires_at is not null`,
+  );
+}
+
+/** Frees the booked seat of an appointment, but not the one that this hold became. */
+export async function freeBookedSeat(
+  tx: Tx,
+  { engagementId, confirmationNumber }: BookedAppointment,
+  keptHoldId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    delete from claims
+    where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
+      and expires_at is null and hold_id <> ${keptHoldId}`);
+}
+
+/** Frees all that an appointment has: its seat, and a time that is held for it. */
+export async function freeAllSeats(
+  tx: Tx,
+  { engagementId, confirmationNumber }: BookedAppointment,
+): Promise<void> {
+  await tx.execute(sql`
+    delete from claims
+    where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}`);
+}
+
+/** What the booked seat is for, since the appointment is for something else now. */
+export async function keepVaccines(
+  tx: Tx,
+  { engagementId, confirmationNumber, vaccines }: BookedAppointment,
+): Promise<void> {
+  await tx.execute(sql`
+    update claims set vaccines = ${JSON.stringify(vaccines)}::jsonb
+    where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
+      and expires_at is null`);
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from 'vitest';
+import { cancelAppointment } from '#contract/manage.ts';
+import { addStore, book, bookingServer } from '#tests/support/booking.ts';
+import { cancelling, messagesOf, move, shift, type Booked } from '#tests/support/changing.ts';
+import { tellMissed } from './missed.ts';
+
+const { pool, database, visitor } = await bookingServer();
+
+beforeEach(async () => {
+  await pool.query('update appointments set missed_told_at = clock_timestamp()');
+});
+
+async function missed(hours = -3) {
+  const one = await visitor();
+  const storeNumber = await addStore(pool);
+  const booked = await book(one, storeNumber);
+  await shift(pool, booked.engagementId, hours);
+  return { one, storeNumber, booked };
+}
+
+const toldOf = async ({ engagementId }: Booked) =>
+  (await messagesOf(pool, engagementId)).filter((message) => message.includes('Missed'));
+
+it('CAN-03 tells who missed an appointment, once', async () => {
+  const { booked } = await missed();
+  expect([await tellMissed(database.db), await tellMissed(database.db)]).toEqual([1, 0]);
+  expect(await toldOf(booked)).toEqual(['email appointmentMissed ana@example.com']);
+});
+
+it('CAN-03 tells each once, however many servers look at the same time', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => missed()));
+  const told = await Promise.all(Array.from({ length: 4 }, () => tellMissed(database.db)));
+  expect(told.reduce((sum, count) => sum + count, 0)).toBe(6);
+  for (const { booked } of people) expect(await toldOf(booked)).toHaveLength(1);
+});
+
+it.each([
+  ['may still come', -1],
+  ['is to come', 24],
+  ['was to come long ago', -49],
+])('CAN-03 tells nobody who %s', async (_who, hours) => {
+  await missed(hours);
+  expect(await tellMissed(database.db)).toBe(0);
+});
+
+it.each([
+  ['came', `check_in_status = 'Arrived'`],
+  ['was vaccinated', `status = 'Fulfilled'`],
+  ['cancelled', `status = 'Cancelled'`],
+  ['has one of the system before', `source = 'Legacy'`],
+])('CAN-03 tells nobody who %s', async (_who, change) => {
+  const { booked } = await missed();
+  await pool.query(`update appointments set ${change} where engagement_id = $1`, [
+    booked.engagementId,
+  ]);
+  expect(await tellMissed(database.db)).toBe(0);
+});
+
+it('CAN-03 asks once for each time: who moved it and missed that as well is told again', async () => {
+  const { one, storeNumber, booked } = await missed();
+  await tellMissed(database.db);
+  await move(one, booked, storeNumber, { slot: '11:00' });
+  expect(await tellMissed(database.db)).toBe(0);
+  await shift(pool, booked.engagementId, -5);
+  expect(await tellMissed(database.db)).toBe(1);
+  expect(await toldOf(booked)).toHaveLength(2);
+});
+
+it('CAN-03 a cancelled time is missed by nobody', async () => {
+  const { one, booked } = await missed(24);
+  await one.ask(cancelAppointment, cancelling(booked));
+  await shift(pool, booked.engagementId, -3);
+  expect(await tellMissed(database.db)).toBe(0);
+});

@@ -1,0 +1,39 @@
+import type { KeptJourney } from '#contract/kept-journey.ts';
+import type { Consent } from '../consents/consents.store.ts';
+import type { Patient } from '../patients/patients.store.ts';
+import type { Engagement } from './engagements.store.ts';
+
+interface Kept {
+  engagement: Engagement;
+  patient: Patient | undefined;
+  consent: Consent | undefined;
+}
+
+/** All that was given of a journey, for whoever has shown that it is theirs (RES-01, MNG-06). */
+export function keptJourney(
+  { engagement, patient, consent }: Kept,
+  dateOfBirth: KeptJourney['dateOfBirth'],
+): KeptJourney {
+  return {
+    engagementId: engagement.id,
+    pageId: engagement.pageId,
+    languagePreference: engagement.language,
+    bookingType: engagement.bookingType,
+    timeZone: engagement.timeZone,
+    dateOfBirth,
+    metaData: engagement.metaData,
+    userResponses: engagement.userResponses,
+    patient: patient ? patientOf(patient) : null,
+    consent: consent ? { decision: consent.decision, phone: consent.phone } : null,
+  };
+}
+
+const patientOf = (patient: Patient): NonNullable<KeptJourney['patient']> => ({
+  patientId: patient.id,
+  firstName: patient.firstName,
+  lastName: patient.lastName,
+  gender: patient.gender,
+  race: { code: patient.raceCode },
+  ethnicity: { code: patient.ethnicityCode },
+  contact: patient.contact,
+});

@@ -1,0 +1,49 @@
+// Links and short codes that lead back to an appointment, in every message about it (CNF-02, CAN-03, RTE-18).
+import type pg from 'pg';
+import { BASE_PATH } from '#domain/pages.ts';
+import { formatShortCode, shortCodeFrom } from '#domain/resume.ts';
+import type { Tx } from '#server/database/database.ts';
+import { keyOf, type LinkKeys } from '#server/links/link-key.ts';
+import { openLinkKeys } from '#server/links/link-keys.ts';
+import { serverKey } from '#server/security/keys.ts';
+import { codeBytes, codeMac, keepCode, prolongLink } from './links.store.ts';
+
+/** What links of appointments are made and read with. */
+export interface AppointmentLinks {
+  keys: LinkKeys;
+  /** Under which short codes are made and kept. */
+  codeSecret: Buffer;
+}
+
+/** The same for all server processes. */
+export const openAppointmentLinks = async (pool: pg.Pool): Promise<AppointmentLinks> => ({
+  keys: openLinkKeys(pool, 'appointment'),
+  codeSecret: await serverKey(pool, 'appointment-code'),
+});
+
+export interface AppointmentLink {
+  key: string;
+  /** For typing on another device: XXXXX-XXXXX. */
+  shortCode: string;
+  expiresAt: Date;
+}
+
+/**
+ * A link for a message about an appointment. Those of earlier messages go on working: people keep the first letter. All end 30 days
+ * after the appointment, wherever it was moved to meanwhile: a missed one can be moved to another day for some weeks (CAN-03), and
+ * after that there is nothing left to manage. Five wrong dates of birth end them sooner; the next message then has another.
+ */
+export async function issueAppointmentLink(
+  tx: Tx,
+  { keys, codeSecret }: AppointmentLinks,
+  appointmentId: string,
+): Promise<AppointmentLink> {
+  const { version, expiresAt } = await prolongLink(tx, appointmentId);
+  const code = shortCodeFrom(codeBytes(appointmentId, version, codeSecret));
+  await keepCode(tx, appointmentId, codeMac(code, codeSecret));
+  const key = await keyOf(keys, { id: appointmentId, version, expiresAt });
+  return { key, shortCode: formatShortCode(code), expiresAt };
+}
+
+/** RTE-18: where a key leads, below a site. It stands in the fragment, which browsers send to nobody. */
+export const manageAddress = (key: string): string => `${BASE_PATH}/manage-appointment#${key}`;

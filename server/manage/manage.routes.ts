@@ -1,0 +1,71 @@
+import {
+  getAppointment,
+  getAppointmentStatus,
+  getGroupStatus,
+  listAppointments,
+  searchAppointments,
+} from '#contract/manage.ts';
+import { openProfileRing } from '#server/accounts/profile-ring.ts';
+import { signedIn } from '#server/accounts/who.ts';
+import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
+import { storedNumber } from '#server/booking/appointments/appointments.service.ts';
+import type { Database } from '#server/database/database.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Wire } from '#server/http/wire.ts';
+import type { AppointmentLinks } from './links.service.ts';
+import { groupStatusOf, list, read, statusOf } from './own.service.ts';
+import { search } from './search.service.ts';
+
+const limited = { perMinute: READS_PER_MINUTE };
+
+/** Finding and reading what is booked. */
+export function manageRoutes(wire: Wire, database: Database, links: AppointmentLinks): void {
+  const { db, pool } = database;
+  const accounts = { db, ring: openProfileRing(pool) };
+
+  // Not `change`: wrong dates count although they are refused, and the answer is too much to be kept.
+  wire.guarded(
+    searchAppointments,
+    async (call) => {
+      const { address, browser, language, params, body } = call;
+      const asker = { address, browser, language, intention: await call.intention() };
+      return search({ database, links }, asker, { ...body, ...params });
+    },
+    limited,
+  );
+  wire.read(
+    listAppointments,
+    async (call) => {
+      const accountId = await signedIn(accounts, call);
+      return accountId === undefined
+        ? refuse('SIGN_IN_REQUIRED')
+        : list(db, accountId, call.language);
+    },
+    limited,
+  );
+  wire.read(
+    getAppointment,
+    async (call) => {
+      const accountId = await signedIn(accounts, call);
+      const reader = { sessionId: await call.session(), accountId, language: call.language };
+      return read(db, reader, storedNumber(call.params.confirmationNumber));
+    },
+    limited,
+  );
+  wire.read(
+    getAppointmentStatus,
+    async ({ session, language, params }) => {
+      const asker = { sessionId: await session(), language };
+      return statusOf(db, asker, storedNumber(params.confirmationNumber));
+    },
+    limited,
+  );
+  wire.read(
+    getGroupStatus,
+    async ({ session, language, params }) => {
+      const asker = { sessionId: await session(), language };
+      return groupStatusOf(db, asker, storedNumber(params.confirmationNumber));
+    },
+    limited,
+  );
+}

@@ -1,0 +1,19 @@
+// What 0070_manage.sql creates beside the columns of appointments; the reasons stand there.
+import { sql } from 'drizzle-orm';
+import { customType, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appointments } from '#server/booking/booking.schema.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const appointmentLinks = pgTable('appointment_links', {
+  appointmentId: uuid('appointment_id')
+    .primaryKey()
+    .references(() => appointments.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  codeMac: bytea('code_mac').unique(),
+  issuedAt: moment('issued_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
+  expiresAt: moment('expires_at').notNull(),
+});

@@ -1,0 +1,112 @@
+// What somebody reads of appointments that are theirs: of this session, or of the account they are signed in to (MNG-01, MNG-02).
+import type {
+  AppointmentDetails,
+  getAppointmentStatus,
+  getGroupStatus,
+  listAppointments,
+} from '#contract/manage.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { Language } from '#domain/languages.ts';
+import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
+import type { Db } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import { giveTo } from '#server/links/new-session.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { detailsOf, managedOf } from './managed-view.ts';
+import {
+  findByAccount,
+  findDetails,
+  findInSession,
+  findOfEngagement,
+  findOwn,
+  lockBooking,
+  type ManagedRow,
+} from './managed.store.ts';
+
+export interface Reader {
+  sessionId: SessionId;
+  /** That the reader is signed in to. */
+  accountId: string | undefined;
+  language: Language;
+}
+
+/** MNG-02: all that was booked in the account, earliest first. */
+export async function list(
+  db: Db,
+  accountId: string,
+  language: Language,
+): Promise<Reply<typeof listAppointments> | Refused> {
+  const rows = await findByAccount(db, accountId);
+  if (rows.length === 0) return refuse('FC_903_NotFound');
+  return { data: { appointments: rows.map((row) => managedOf(row, language)) } };
+}
+
+/**
+ * The appointment, for the session that has it and for the account that booked it; one answer for all others, whether or not it
+ * exists. What is read through the account moves into the reader's session, though the call is a GET: holding another time, changing
+ * and cancelling ask for the session only. Read again it stays there, and nothing that the appointment tells has changed.
+ */
+export async function read(
+  db: Db,
+  { sessionId, accountId, language }: Reader,
+  confirmationNumber: string,
+): Promise<AppointmentDetails | Refused> {
+  const found = await findOwn(db, confirmationNumber, { sessionId, accountId });
+  if (!found) return refuse('UNAUTHENTICATED');
+  const { engagement, appointment } = found;
+  const [details] =
+    engagement.sessionId === sessionId
+      ? await findDetails(db, engagement.id, appointment.id)
+      : await inTransaction(db, async (tx) => {
+          await lockBooking(tx, engagement.id);
+          await giveTo(tx, engagement.id, sessionId);
+          return findDetails(tx, engagement.id, appointment.id);
+        });
+  return details ? detailsOf(details, language) : refuse('UNAUTHENTICATED');
+}
+
+type Asker = Omit<Reader, 'accountId'>;
+
+/** MNG-01: how far the visit has come. */
+export async function statusOf(
+  db: Db,
+  { sessionId, language }: Asker,
+  confirmationNumber: string,
+): Promise<Reply<typeof getAppointmentStatus> | Refused> {
+  const found = await findInSession(db, confirmationNumber, sessionId);
+  if (!found) return refuse('UNAUTHENTICATED');
+  const { varStatus, ...appointment } = progressOf(found, language);
+  return { appointment, consentDocument: { varStatus } };
+}
+
+/** MNG-03: the same for each person of the booking. */
+export async function groupStatusOf(
+  db: Db,
+  { sessionId, language }: Asker,
+  confirmationNumber: string,
+): Promise<Reply<typeof getGroupStatus> | Refused> {
+  const found = await findInSession(db, confirmationNumber, sessionId);
+  if (!found) return refuse('UNAUTHENTICATED');
+  const rows = await findOfEngagement(db, found.engagement.id);
+  return {
+    appointments: rows.map((row) => ({
+      appointmentId: row.appointment.id,
+      ...progressOf(row, language),
+    })),
+  };
+}
+
+function progressOf(row: ManagedRow, language: Language) {
+  const { checkInStatus, varStatus } = row.appointment;
+  const { vaccines } = appointmentOf(row, language);
+  return {
+    appointmentSubStatus: checkInStatus ?? ('' as const),
+    varStatus,
+    selectedVaccines: vaccines.map(({ code, dose, vaccineDisplayName: name }) => ({
+      code,
+      name,
+      dose,
+    })),
+  };
+}

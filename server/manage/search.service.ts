@@ -1,0 +1,162 @@
+// The appointments of a number, a link or a short code, for whoever shows the date of birth (MNG-01, CAN-03, RTE-18).
+import type { z } from 'zod';
+import type { Reply } from '#contract/operation.ts';
+import type { searchAppointments } from '#contract/manage.ts';
+import type { Language } from '#domain/languages.ts';
+import { parseShortCode } from '#domain/resume.ts';
+import { storedNumber } from '#server/booking/appointments/appointments.service.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import {
+  countGuess,
+  forgetGuess,
+  guessesLeft,
+  limitOfAppointmentLink,
+  limitOfFinder,
+  limitOfGiven,
+  limitOfNumber,
+} from '#server/links/guesses.ts';
+import { readKey, type Link } from '#server/links/link-key.ts';
+import { arriveIn, beginIn, giveTo, type Visitor } from '#server/links/new-session.ts';
+import { isOneOf, stateRefusal } from '#server/links/proof.ts';
+import { codeMac, revokeLinks } from './links.store.ts';
+import type { AppointmentLinks } from './links.service.ts';
+import { detailsOf } from './managed-view.ts';
+import { findDetails, lockBooking } from './managed.store.ts';
+import { findByCode, findById, findByNumber, type Sought } from './search.store.ts';
+
+type Body = z.output<typeof searchAppointments.body>;
+type Found = Reply<typeof searchAppointments>;
+
+export interface Searching {
+  database: Database;
+  links: AppointmentLinks;
+}
+
+interface Asker extends Visitor {
+  language: Language;
+}
+
+interface Shown {
+  /** v7 asks for a group, v6 for one person (MNG-01). */
+  version: 'v6' | 'v7';
+  dateOfBirth: string;
+}
+
+/** What somebody came with, and the appointment it leads to, if any. */
+interface Lead {
+  /** A key of ours. */
+  key?: Link;
+  /** Guesses by links and codes end them; there are no links that could be ended of what is none. */
+  isLink: boolean;
+  /** What was given, as it is counted while nothing is found. */
+  given: string;
+  sought: Sought | undefined;
+}
+
+const NOT_FOUND = refuse('FC_903_NotFound');
+
+/**
+ * Gives the booking to a new session of the visitor, with all that the old one had; the session it was in has it no more. Sent again, it
+ * leads to the same session. A number or code that is none, a date that is not the one, and a group asked for as one person take the
+ * same steps and get the same answer; only to who has a key of ours it is said that it ran out or was revoked.
+ */
+export async function search(
+  searching: Searching,
+  asker: Asker,
+  { version, ...body }: Body & Pick<Shown, 'version'>,
+): Promise<Found | Refused> {
+  const { db, pool } = searching.database;
+  const shown = { version, dateOfBirth: body.dateOfBirth };
+  const lead = await leadOf(searching, body);
+  const limits = limitsOf(asker.address, lead);
+  const refusal = keyRefusal(lead) ?? (await countGuess(pool, limits.all));
+  if (refusal) return refusal;
+  if (!isShown(lead.sought, shown)) {
+    const isLast = (await guessesLeft(pool, limits.narrowest)) === 0;
+    const { sought } = lead;
+    if (isLast && lead.isLink && sought?.version) {
+      await revokeLinks(db, sought.appointmentId, sought.version);
+    }
+    return NOT_FOUND;
+  }
+  const found = await move(searching, asker, lead, shown);
+  if (!isRefused(found)) await forgetGuess(pool, limits.all);
+  return found;
+}
+
+async function leadOf(
+  { database: { db }, links }: Searching,
+  { confirmationNumber, key, shortCode }: Body,
+): Promise<Lead> {
+  if (key !== undefined) {
+    const link = await readKey(links.keys, key);
+    const sought = link && (await findById(db, link.id));
+    return { ...(link && { key: link }), isLink: true, given: key, sought };
+  }
+  if (shortCode !== undefined) {
+    const code = parseShortCode(shortCode) ?? shortCode;
+    const found = await findByCode(db, codeMac(code, links.codeSecret));
+    const isLive = found !== undefined && found.linksEnd > found.now;
+    return { isLink: true, given: code, sought: isLive ? found : undefined };
+  }
+  const number = storedNumber(confirmationNumber ?? '');
+  return { isLink: false, given: number, sought: await findByNumber(db, number) };
+}
+
+/** As many for what is found as for what is not: neither the answer nor its time tells them apart. */
+function limitsOf(address: string, { isLink, given, sought }: Lead) {
+  const ofNumber = limitOfNumber(sought?.confirmationNumber ?? given);
+  const ofAll = [limitOfFinder(address), ofNumber];
+  if (!isLink) return { all: ofAll, narrowest: ofNumber };
+  const { appointmentId: id = given, version } = sought ?? {};
+  const ofLink = limitOfAppointmentLink({ id, version: version ?? 0 });
+  // Of what leads nowhere there is nothing to revoke: a code is refused as often, whether or not it was one until now.
+  const narrowest = sought ? ofLink : { ...ofLink, limit: Number.POSITIVE_INFINITY };
+  return { all: [...ofAll, limitOfGiven(given), narrowest], narrowest };
+}
+
+/** The key's own end is what was so when it was sent; the appointment may be at another time now. */
+function keyRefusal({ key, sought }: Lead): Refused | undefined {
+  if (!key || !sought) return undefined;
+  const { version, now, linksEnd: expiresAt } = sought;
+  return stateRefusal({ ...key, expiresAt }, { version: version ?? 0, isConfirmed: false, now });
+}
+
+function isShown(sought: Sought | undefined, { version, dateOfBirth }: Shown): boolean {
+  const isBorn = isOneOf(sought?.datesOfBirth ?? [''], dateOfBirth);
+  return isBorn && sought?.bookingType === (version === 'v7' ? 'Group' : 'Individual');
+}
+
+/** The booking, and all that the visitor's session has, in a session of which the browser has just been told. */
+async function move(
+  { database: { db } }: Searching,
+  { intention, browser, language }: Asker,
+  lead: Lead,
+  shown: Shown,
+): Promise<Found | Refused> {
+  const fresh = await browser.nextSession();
+  const moved = await inTransaction(db, async (tx) => {
+    const sought = lead.sought && (await lockSought(tx, lead.sought));
+    // It may have been changed since it was looked at.
+    const refusal = keyRefusal({ ...lead, sought });
+    if (refusal || !sought || !isShown(sought, shown)) return refusal ?? NOT_FOUND;
+    const arrival = await arriveIn(tx, intention, fresh);
+    if (isRefused(arrival)) return arrival;
+    await giveTo(tx, sought.engagementId, arrival.session);
+    return { ...arrival, details: await findDetails(tx, sought.engagementId) };
+  });
+  if (isRefused(moved)) return moved;
+  // Before anything else can fail: the booking is there already.
+  await beginIn(browser, moved, fresh);
+  return { data: { appointments: moved.details.map((row) => detailsOf(row, language)) } };
+}
+
+async function lockSought(
+  tx: Tx,
+  { engagementId, appointmentId }: Sought,
+): Promise<Sought | undefined> {
+  await lockBooking(tx, engagementId);
+  return findById(tx, appointmentId);
+}

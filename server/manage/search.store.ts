@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates.ts';
+import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { linkEnd } from './links.store.ts';
+import { appointmentLinks } from './manage.schema.ts';
+
+/** An appointment that somebody asks for, before they have shown anything. */
+export type Sought = NonNullable<Awaited<ReturnType<typeof findById>>>;
+
+export const findByNumber = (db: Db, confirmationNumber: string) =>
+  soughtWhere(db, eq(appointments.confirmationNumber, confirmationNumber));
+
+export const findById = (db: Db | Tx, appointmentId: string) =>
+  soughtWhere(db, eq(appointments.id, appointmentId));
+
+export const findByCode = (db: Db, mac: Buffer) =>
+  soughtWhere(db, eq(appointmentLinks.codeMac, mac));
+
+async function soughtWhere(db: Db | Tx, condition: SQL) {
+  const [found] = await db
+    .select({
+      appointmentId: appointments.id,
+      confirmationNumber: appointments.confirmationNumber,
+      engagementId: appointments.engagementId,
+      bookingType: engagements.bookingType,
+      /** Of everybody whom the booking is for. */
+      datesOfBirth: sql<IsoDate[]>`array(
+        select ${patients.dob}::text from ${patients} where ${patients.engagementId} = ${engagements.id})`,
+      /** Of the links that count; null while none was sent. */
+      version: appointmentLinks.version,
+      linksEnd: linkEnd,
+      now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
+    })
+    .from(appointments)
+    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
+    .leftJoin(appointmentLinks, eq(appointmentLinks.appointmentId, appointments.id))
+    .where(condition);
+  return found;
+}

@@ -1,0 +1,74 @@
+// What every message about an appointment tells of it.
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import type { Language } from '#domain/languages.ts';
+import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
+import { oneLine, type Block } from './content.ts';
+import { momentIn, shortMomentIn } from './moments.ts';
+import { fill, wordsIn } from './words.ts';
+
+/** Where a message leads. */
+export interface AppointmentAddresses {
+  /** The appointment, by the key in the fragment (RTE-18). */
+  manage: string;
+  /** The same by the short code, for a text: short, and typed on another device as well. */
+  manageByCode: string;
+  /** The start of a new booking. */
+  start: string;
+}
+
+export interface Facts {
+  /** What sentences have places for, short and each on one line. */
+  texts: Readonly<Record<'name' | 'number' | 'when' | 'where', string>>;
+  /** How to change it without a computer. */
+  change: string;
+  /** Number, time and place, for an e-mail. */
+  block: Block;
+}
+
+/** A person is named by first name only. */
+export function factsOf(
+  { appointment, patient, store }: AppointmentRow,
+  language: Language,
+): Facts {
+  const words = wordsIn(language).confirmed;
+  const [name, line1, city, phone] = [
+    store.name,
+    store.line1,
+    `${store.city}, ${store.state} ${store.zip}`,
+    store.phone ?? '',
+  ].map(oneLine) as [string, string, string, string]; // as many as were given
+  const number = formatConfirmationNumber(appointment.confirmationNumber);
+  const moment = momentIn(appointment.startsAt, store.timeZone, language);
+  return {
+    texts: {
+      name: patient.firstName,
+      number,
+      when: shortMomentIn(appointment.startsAt, store.timeZone, language),
+      where: `${name}, ${line1}, ${city}`,
+    },
+    change: fill(phone ? words.change : words.changeAsk, { store: name, phone }),
+    block: {
+      kind: 'facts',
+      rows: [
+        { label: words.number, lines: [number] },
+        { label: words.when, lines: [moment] },
+        { label: words.where, lines: [name, line1, city] },
+      ],
+    },
+  };
+}
+
+export function whatToBring({ appointment }: AppointmentRow, language: Language): Block {
+  const words = wordsIn(language).confirmed;
+  const needsPrescription = appointment.vaccines.some(({ rxRequired }) => rxRequired);
+  return {
+    kind: 'list',
+    title: words.bring,
+    items: [
+      words.id,
+      words.insurance,
+      words.sleeves,
+      ...(needsPrescription ? [words.prescription] : []),
+    ],
+  };
+}

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { postConsent } from '#contract/consents.ts';
+import { confirmAppointment } from '#contract/appointments.ts';
+import { cancelAppointment, searchAppointments } from '#contract/manage.ts';
+import type { Language } from '#domain/languages.ts';
+import { tellMissed } from '#server/booking/changes/missed.ts';
+import { addStore, bookingServer, readyToConfirm } from '#tests/support/booking.ts';
+import { cancelling, move, shift } from '#tests/support/changing.ts';
+import { SITE, testOffice } from '#tests/support/post-office.ts';
+import { readCalendar } from '#tests/support/read-calendar.ts';
+import type { Letter } from '../delivery.ts';
+
+const { database, pool, visitor } = await bookingServer();
+
+let left: Letter[] = [];
+const taking = async (letter: Letter) => {
+  left.push(letter);
+  return { outcome: 'sent', receipt: 'taken' } as const;
+};
+const { send, setbacks } = testOffice(database, { email: taking, sms: taking });
+
+beforeEach(async () => {
+  await pool.query('truncate outbox, mailbox, text_choices');
+  await pool.query('update appointments set missed_told_at = clock_timestamp()');
+  left = [];
+  setbacks.length = 0;
+});
+
+const BASE = '/findcare/schedule-vaccine';
+const SITES = { en: SITE, es: SITE.replace('www', 'es') } as const;
+
+/** A booking with a yes to texts, whose confirmation has left. */
+async function booking(language: Language = 'en') {
+  const one = await visitor();
+  const storeNumber = await addStore(pool);
+  const ready = await readyToConfirm(one, storeNumber);
+  const { engagementId } = ready;
+  await pool.query('update engagements set language = $1 where id = $2', [language, engagementId]);
+  await one.ask(postConsent, {
+    body: {
+      engagementId,
+      phoneNumber: '312-555-0123',
+      consentDecision: 'agree',
+      consentType: 'smsConsent',
+    },
+  });
+  const appointment = await one.ask(confirmAppointment, { body: ready.body });
+  await send();
+  const confirmation = letters();
+  return { one, storeNumber, booked: { ...ready, appointment }, confirmation };
+}
+
+/** What left since it was last looked. */
+function letters(): { email: Letter; sms: Letter } {
+  const find = (kind: Letter['kind']) => {
+    const letter = left.find((one) => one.kind === kind);
+    if (!letter) throw new Error(`no ${kind} left`);
+    return letter;
+  };
+  const found = { email: find('email'), sms: find('sms') };
+  left = [];
+  return found;
+}
+
+const linksIn = (text: string) => text.match(/https:\/\/\S+/g) ?? [];
+
+/** The three letters after the confirmation, each after what causes it. */
+const HAPPENINGS = {
+  changed: async ({ one, booked, storeNumber }: Awaited<ReturnType<typeof booking>>) => {
+    await move(one, booked, storeNumber, { slot: '15:30' });
+  },
+  cancelled: async ({ one, booked }: Awaited<ReturnType<typeof booking>>) => {
+    await one.ask(cancelAppointment, cancelling(booked));
+  },
+  missed: async ({ booked }: Awaited<ReturnType<typeof booking>>) => {
+    await shift(pool, booked.engagementId, -3);
+    await tellMissed(database.db);
+  },
+} as const;
+
+type Happening = keyof typeof HAPPENINGS;
+
+async function told(what: Happening, language: Language = 'en') {
+  const made = await booking(language);
+  await HAPPENINGS[what](made);
+  await send();
+  return { ...made, ...letters() };
+}
+
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  it.each([
+    ['changed', { en: 'Your visit has changed', es: 'Su cita ha cambiado' }],
+    ['cancelled', { en: 'Your visit is cancelled', es: 'Su cita está cancelada' }],
+    ['missed', { en: 'Choose another time for your visit', es: 'Elija otra hora para su cita' }],
+  ] as const)(
+    'MNG-06, CAN-01, CAN-03 the letter “%s” tells number and place',
+    async (what, said) => {
+      const { email, sms, booked } = await told(what, language);
+      expect(email).toMatchObject({ language, subject: said[language] });
+      const number = booked.confirmationNumber.replace(/^(.{5})/, '$1-');
+      for (const part of [email.plain, email.html ?? '']) {
+        for (const fact of ['Ana', number, 'Loop Pharmacy', '1 Main St', 'Chicago, IL 60601'])
+          expect(part).toContain(fact);
+      }
+      expect(sms.plain).toMatch(language === 'en' ? /Reply STOP to stop/ : /Responda ALTO/);
+      for (const link of [...linksIn(email.plain), ...linksIn(sms.plain)])
+        expect(link.startsWith(`${SITES[language]}${BASE}`)).toBe(true);
+    },
+  );
+
+  it('MNG-06 the change tells the new time, not the old one', async () => {
+    const { email, sms } = await told('changed', language);
+    for (const part of [email.plain, email.html ?? '', sms.plain]) {
+      expect(part).toContain('3:30');
+      expect(part).not.toContain('10:00');
+    }
+  });
+
+  it.each(['changed', 'cancelled', 'missed'] as const)(
+    'CNF-02 the letter “%s” names no vaccine, no date of birth and no last name',
+    async (what) => {
+      const { email, sms, booked } = await told(what, language);
+      const secrets = [
+        booked.appointment.patient.lastName,
+        '1984',
+        ...booked.appointment.vaccines.flatMap(({ name, vaccineDisplayName }) => [
+          name,
+          vaccineDisplayName,
+        ]),
+      ];
+      // The base path has the word.
+      const words = [email.subject, email.plain, email.html ?? '', sms.plain].map((part) =>
+        part.replaceAll(BASE, ''),
+      );
+      for (const part of words) {
+        for (const secret of secrets) expect(part).not.toContain(secret);
+        expect(part).not.toMatch(/vaccin|vacuna|influenza/i);
+      }
+      expect(sms.plain).not.toContain('Ana');
+    },
+  );
+});
+
+describe('the calendar entry', () => {
+  it('CNF-03, MNG-06 is replaced when the visit moves', async () => {
+    const { confirmation, email } = await told('changed');
+    const [before, after] = [confirmation.email, email].map(({ calendar }) =>
+      readCalendar(calendar ?? ''),
+    );
+    expect(after?.event.get('UID')).toBe(before?.event.get('UID'));
+    expect(Number(after?.event.get('SEQUENCE'))).toBe(Number(before?.event.get('SEQUENCE')) + 1);
+    expect(after?.event.get('DTSTART')).not.toBe(before?.event.get('DTSTART'));
+  });
+
+  it('CNF-03, CAN-01 is taken away when it is cancelled', async () => {
+    const { confirmation, email } = await told('cancelled');
+    const after = readCalendar(email.calendar ?? '');
+    expect(after.method).toBe('CANCEL');
+    expect(after.event.get('UID')).toBe(
+      readCalendar(confirmation.email.calendar ?? '').event.get('UID'),
+    );
+  });
+
+  it('CAN-03 is left alone when it was missed', async () => {
+    expect((await told('missed')).email.calendar).toBeUndefined();
+  });
+});
+
+describe('the way back', () => {
+  const find = async (named: { key: string } | { shortCode: string }) =>
+    (await visitor()).ask(searchAppointments, {
+      params: { version: 'v6' },
+      body: { ...named, dateOfBirth: '1984-04-28' },
+    });
+  const keyIn = (letter: Letter) => ({
+    key: /manage-appointment#(\S+)/.exec(letter.plain)?.[1] ?? '',
+  });
+  const codeIn = (letter: Letter) => ({
+    shortCode: /manage-appointment\?code=(\S+)/.exec(letter.plain)?.[1] ?? '',
+  });
+
+  it('RTE-18 of a confirmation goes on working after the change', async () => {
+    const { confirmation, email, sms, booked } = await told('changed');
+    for (const named of [
+      keyIn(confirmation.email),
+      codeIn(confirmation.sms),
+      keyIn(email),
+      codeIn(sms),
+    ]) {
+      const { data } = await find(named);
+      expect(data.appointments).toMatchObject([
+        { confirmationNumber: booked.confirmationNumber, slot: '15:30' },
+      ]);
+    }
+  });
+
+  it('CAN-01 of a cancelled appointment leads to it, and to a new booking', async () => {
+    const { email, sms } = await told('cancelled');
+    expect((await find(keyIn(email))).data.appointments[0]?.standing).toBe('cancelled');
+    for (const letter of [email, sms]) expect(linksIn(letter.plain)).toContain(`${SITE}${BASE}`);
+  });
+
+  it('CAN-03 of a missed one is its short code, in both kinds', async () => {
+    const { email, sms } = await told('missed');
+    expect(codeIn(email)).toEqual(codeIn(sms));
+    expect((await find(codeIn(sms))).data.appointments[0]?.standing).toBe('missed');
+  });
+
+  it('RTE-18 is not kept with the message', async () => {
+    await told('missed');
+    const { rows } = await pool.query<{ payload: unknown }>('select payload from outbox');
+    expect(JSON.stringify(rows)).not.toMatch(/https?:|code=|#/);
+  });
+});
+
+describe('a letter that is no longer so', () => {
+  it('CAN-01 does not leave: what was changed is cancelled by then', async () => {
+    const { one, booked, storeNumber } = await booking();
+    await move(one, booked, storeNumber, { slot: '15:30' });
+    await one.ask(cancelAppointment, cancelling(booked));
+    await send();
+    expect(left.map(({ template }) => template)).toEqual([
+      'appointmentCancelled',
+      'appointmentCancelled',
+    ]);
+    expect(setbacks.map(({ reason }) => reason)).toEqual(['no longer booked', 'no longer booked']);
+  });
+
+  it('CAN-03 does not leave: who missed it has moved it by then', async () => {
+    const made = await booking();
+    await HAPPENINGS.missed(made);
+    await move(made.one, made.booked, made.storeNumber, { slot: '15:30' });
+    await send();
+    expect(new Set(left.map(({ template }) => template))).toEqual(new Set(['appointmentChanged']));
+    expect(new Set(setbacks.map(({ reason }) => reason))).toEqual(new Set(['not missed']));
+  });
+
+  it('MNG-06 tells what is so when it leaves, of two changes the last', async () => {
+    const { one, booked, storeNumber } = await booking();
+    await move(one, booked, storeNumber, { slot: '14:00' });
+    await move(one, booked, storeNumber, { slot: '15:30', sequence: 1 });
+    await send();
+    expect(left.filter(({ plain }) => plain.includes('2:00'))).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { NoTimes } from '#src/pages/timeslots/no-times.tsx';
+import { AppProgress } from './app-progress.tsx';
+import { ChangeNote } from './change-note.tsx';
+import { extrasOf } from './stage.ts';
+
+/** All times are shown, for what is booked. */
+async function toChange(begun = startJourney()) {
+  const journey = await toDetails(managed(), begun);
+  journey.send({ type: 'cancel.requested' });
+  journey.send({ type: 'reason.given', reason: 'date' });
+  journey.send({ type: 'reason.submitted' });
+  await journey.refuse('searchTimeslots', 'FC_908_Conflict');
+  journey.send({ type: 'times.wanted' });
+  return journey;
+}
+
+describe('changing what is booked', () => {
+  it.each(BOTH)(
+    'MNG-06 says that it stays theirs until the change is saved, in %s',
+    async (language) => {
+      const journey = await toChange(startJourney(language));
+      expect(extrasOf(journey.actor.getSnapshot())).toContain('change-note');
+      const { container } = await showView(ChangeNote, journey, 'review-change');
+      expect(container.textContent).toContain(
+        language === 'es'
+          ? 'miércoles, 4 de marzo, 9:00 a.m., que sigue siendo suya'
+          : 'Wednesday, March 4, 9:00 AM. It stays yours',
+      );
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('CAN-03 says which visit is made up for', async () => {
+    const journey = await toDetails(managedOnes.missed);
+    journey.send({ type: 'appointment.rebooked' });
+    const { container } = await showView(ChangeNote, journey, 'review-change');
+    expect(container.textContent).toContain('another time for your visit of Wednesday, March 4');
+  });
+
+  it('MNG-06 is no step of a booking, and cannot be left for later', async () => {
+    const journey = await toChange();
+    expect(extrasOf(journey.actor.getSnapshot())).not.toContain('save-later');
+    const Progress = () => <AppProgress page="timeslots" snapshot={journey.actor.getSnapshot()} />;
+    const { container } = await showView(Progress, journey);
+    expect(container.textContent).toBe('');
+  });
+
+  it('SLT-07, MNG-06 looks near another place only before it is booked', async () => {
+    const journey = await toChange();
+    await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+      alternatives: sample.fewerVaccines,
+    });
+    await showView(NoTimes, journey, 'timeslots');
+    expect(
+      screen.getByRole('button', { name: 'Look within 50 miles: 3 stores have times' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Look near another place' })).toBeNull();
+  });
+
+  it('MNG-06 says nothing of it on the review, which shows both', async () => {
+    const journey = await toChange();
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({ type: 'firstAvailable.chosen' });
+    await journey.answer('createHold', sample.held(10));
+    expect(journey.at({ flow: 'review-change' })).toBe(true);
+    expect(extrasOf(journey.actor.getSnapshot())).toEqual(['hold-bar']);
+  });
+});

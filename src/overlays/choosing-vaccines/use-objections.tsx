@@ -1,0 +1,70 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import type { Instead } from '../edit-dialog.tsx';
+
+type ObjectionsProps = ViewProps & {
+  overlay: 'booking-vaccine' | 'manage-vaccine';
+  store: string;
+};
+
+/** What can be against other vaccines at the same time. Nothing has changed yet; each way on says what it costs. */
+export function useObjections({ snapshot, send, overlay, store }: ObjectionsProps) {
+  const t = useCopy(overlay);
+  const shared = useCopy('booking-vaccine');
+  const common = useCopy('common');
+  const formats = useFormats();
+  const { edit, vaccines, language } = snapshot.context;
+  const listed = (codes: readonly string[]) =>
+    formats.list(codes.map((code) => vaccineName(code, language)));
+  const added = edit.vaccines.filter((code) => !vaccines.includes(code));
+  const keep = {
+    label: shared('notThere.keep'),
+    // It says what is let go, so it is not asked for once more.
+    onPress: () => {
+      send({ type: 'overlay.closed' });
+      send({ type: 'edit.dropped' });
+    },
+  };
+  const back = (label: string) => <Button onPress={() => send({ type: 'back' })}>{label}</Button>;
+
+  /** The store cannot give these vaccines at that time. */
+  const notThere: Instead = {
+    content: (
+      <>
+        <Alert tone="warn" announce="now" title={shared('notThere.title')}>
+          {shared('notThere.text', { vaccines: listed(edit.vaccines), store })}
+        </Alert>
+        <p>{t('notThere.otherTimeLine')}</p>
+        <div>{back(shared('notThere.others'))}</div>
+      </>
+    ),
+    main: {
+      label: shared('notThere.otherTime'),
+      onPress: () => send({ type: 'time.reconsidered' }),
+    },
+    other: keep,
+  };
+
+  /** These vaccines ask something first, or have something against them. */
+  const questionsFirst: Instead = {
+    content: (
+      <>
+        <Alert tone="info" announce="now" title={shared('questions.title')}>
+          {shared('questions.text', { vaccines: listed(added.length > 0 ? added : edit.vaccines) })}
+        </Alert>
+        <p>{t('questions.next')}</p>
+        <div>{back(common('back'))}</div>
+      </>
+    ),
+    main: {
+      label: shared('questions.goOn'),
+      onPress: () => send({ type: 'questions.wanted' }),
+    },
+    other: keep,
+  };
+  return { notThere, questionsFirst };
+}

@@ -1,0 +1,209 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { managed } from '#tests/journeys/managed-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { LAYERS } from '../overlays.ts';
+import { ManageTimeslotView } from './manage-timeslot.view.tsx';
+
+const at = (state: string) => ({ overlay: { 'manage-timeslot': state } });
+
+async function show(journey = startJourney()) {
+  await toDetails(managed(), journey);
+  journey.send({ type: 'overlay.opened', overlay: 'manage-timeslot' });
+  const shown = await showView(ManageTimeslotView, journey, ...LAYERS['manage-timeslot'].copy);
+  return { journey, ...shown };
+}
+
+async function found(journey?: ReturnType<typeof startJourney>) {
+  const shown = await show(journey);
+  await shown.world(() => shown.journey.answer('searchTimeslots', sample.times(false)));
+  return shown;
+}
+
+const dialog = () => screen.getByRole('dialog');
+const button = (name: string) => screen.getByRole('button', { name });
+const newTime = { ...sample.held(10), slot: '09:15' };
+const moved = managed({ appointmentDate: `${sample.slotDate}T09:15:00-06:00`, sequence: 1 });
+
+async function holding() {
+  const shown = await found();
+  await shown.user.click(screen.getByRole('radio', { name: '9:15 AM' }));
+  await shown.user.click(button('Move to this time'));
+  return shown;
+}
+
+async function saving() {
+  const shown = await holding();
+  await shown.world(() => shown.journey.answer('createHold', newTime));
+  return shown;
+}
+
+describe('the time overlay of what is booked', () => {
+  it.each([
+    [
+      'en',
+      'You are booked on Wednesday, March 4, 9:00 AM at State Street Pharmacy.',
+      'Your booked time is kept until the new one is yours.',
+    ],
+    [
+      'es',
+      'Usted tiene cita el miércoles, 4 de marzo, 9:00 a.m., en State Street Pharmacy.',
+      'Su cita sigue en pie hasta que la nueva hora sea suya.',
+    ],
+  ] as const)(
+    'EDT-01 says what is booked, and that it is kept, in %s',
+    async (language, ...said) => {
+      await show(startJourney(language));
+      const words = dialog().textContent.replaceAll(/\s/g, ' ');
+      for (const text of said) expect(words).toContain(text);
+      expect(await axeFindings(dialog())).toEqual([]);
+    },
+  );
+
+  it('EDT-01 says what else a new time changes before it is saved', async () => {
+    await found();
+    expect(dialog().textContent).toContain('We then send you the new time');
+    expect(dialog().textContent).toContain('Your confirmation number stays the same.');
+  });
+
+  it.each(BOTH)('EDT-01 shows the times to choose from, in %s', async (language) => {
+    await found(startJourney(language));
+    expect(within(dialog()).getAllByRole('article')).toHaveLength(1);
+    expect(await axeFindings(dialog())).toEqual([]);
+  });
+
+  it('MNG-06 moves the appointment in one sheet: the new time is secured, then booked', async () => {
+    const { journey, world } = await holding();
+    expect(button('Move to this time').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Getting your new time')).toBeTruthy();
+    await world(() => journey.answer('createHold', newTime));
+    expect(screen.getByText('Moving your appointment')).toBeTruthy();
+    expect(document.activeElement).toBe(button('Move to this time'));
+    await world(() => journey.answer('updateAppointment', moved));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    expect(journey.context().manage).toMatchObject({ appointment: moved, saved: 'time' });
+  });
+
+  it('HLD-07 tells that somebody was faster and that the booked time is still there', async () => {
+    const { user, journey, world } = await holding();
+    await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
+    expect(screen.getByRole('alert').textContent).toContain('Your booked time is still yours.');
+    expect(document.activeElement).toBe(button('See other times'));
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(button('See other times'));
+    expect(journey.at(at('searching'))).toBe(true);
+  });
+
+  it('MNG-06 tells of another appointment of the person at that time', async () => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.refuse('updateAppointment', 'OVERLAPPING_APPOINTMENT'));
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('This person is booked at that time already')).toBeTruthy();
+    expect(alert.getByText(/your booked time is still yours/)).toBeTruthy();
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(button('Keep my booked time'));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    expect(journey.context().manage.appointment?.appointmentDate).toContain('T09:00');
+  });
+
+  it.each([
+    [1003, 'We could not move your appointment'],
+    [1004, 'We did not hear back'],
+  ] as const)(
+    'MNG-06 saving that fails (%s) is tried again and moves it once',
+    async (code, title) => {
+      const { user, journey, world } = await saving();
+      const { intention } = journey.askedOf('updateAppointment') as { intention: string };
+      await world(() => journey.fail('updateAppointment', code));
+      expect(screen.getByRole('alert').textContent).toContain(title);
+      expect(screen.getByRole('alert').textContent).toContain('You will not be moved twice.');
+      expect(await axeFindings(dialog())).toEqual([]);
+      await user.click(button('Try again'));
+      expect(journey.askedOf('updateAppointment')).toMatchObject({ intention });
+      await world(() => journey.fail('updateAppointment', code));
+      await user.click(button('See other times'));
+      expect(journey.at(at('searching'))).toBe(true);
+    },
+  );
+
+  it('MNG-06 shows what another tab saved, and saves over it only when told to', async () => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
+    expect(screen.getByText('Reading what is booked now')).toBeTruthy();
+    const now = managed({ appointmentDate: `${sample.slotDate}T10:30:00-06:00`, sequence: 3 });
+    await world(() => journey.answer('getAppointment', now));
+    expect(dialog().textContent).toContain('This appointment has changed meanwhile');
+    expect(dialog().textContent).toMatch(/10:30\sAM/);
+    expect(document.activeElement).toBe(button('Save my change anyway'));
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(button('Save my change anyway'));
+    expect(journey.askedOf('updateAppointment')).toMatchObject({ body: { sequence: 3 } });
+    await world(() => journey.answer('updateAppointment', { ...moved, sequence: 4 }));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+  });
+
+  it('MNG-06 leaves what another tab saved as it is', async () => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
+    await world(() => journey.answer('getAppointment', managed({ sequence: 3 })));
+    await user.click(button('Leave it as it is'));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    expect(journey.askedOf('updateAppointment')).toBeUndefined();
+  });
+
+  it('MNG-06 an appointment cancelled in another tab meanwhile is shown as it is', async () => {
+    const { journey, world } = await saving();
+    await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CLOSED'));
+    expect(journey.at({ overlay: 'closed', flow: { 'view-details': 'loading' } })).toBe(true);
+  });
+
+  it('EDT-01 keeping the booked time closes and changes nothing', async () => {
+    const { user, journey } = await found();
+    await user.click(screen.getByRole('radio', { name: '9:15 AM' }));
+    await user.click(button('Keep my booked time'));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    expect(journey.askedOf('createHold')).toBeUndefined();
+  });
+
+  it('EDT-01 asks for a time', async () => {
+    const { user } = await found();
+    await user.click(button('Move to this time'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('SLT-07 without other times offers the next day and a wider radius, and keeps the booking', async () => {
+    const { user, journey, world } = await show();
+    await world(() =>
+      journey.refuse('searchTimeslots', 'FC_908_Conflict', { alternatives: sample.fewerVaccines }),
+    );
+    expect(dialog().textContent).toContain('Your booked time is kept.');
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(button('Look within 50 miles'));
+    expect(journey.context().search.miles).toBe(50);
+  });
+
+  it.each([1003, 1004] as const)(
+    'EDT-01 a search that fails (%s) can be repeated',
+    async (code) => {
+      const { user, journey, world } = await show();
+      await world(() => journey.fail('searchTimeslots', code));
+      await user.click(button('Try again'));
+      expect(journey.at(at('searching'))).toBe(true);
+    },
+  );
+
+  it.each([1003, 1004] as const)(
+    'EDT-01 a hold that fails (%s) can be tried again',
+    async (code) => {
+      const { user, journey, world } = await holding();
+      await world(() => journey.fail('createHold', code));
+      expect(await axeFindings(dialog())).toEqual([]);
+      await user.click(button('Try again'));
+      expect(journey.at(at('holding'))).toBe(true);
+    },
+  );
+});

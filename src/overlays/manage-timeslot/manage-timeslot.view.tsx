@@ -1,0 +1,58 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { PickingTime } from '../picking-time/picking-time.tsx';
+import type { Instead } from '../edit-dialog.tsx';
+import { useChangedMeanwhile } from '../use-changed-meanwhile.tsx';
+import { useSaveTrouble } from '../use-save-trouble.tsx';
+import { bookedVisit } from '../visit.ts';
+
+type State =
+  | 'saving'
+  | 'overlapping'
+  | 'refreshing'
+  | 'changedMeanwhile'
+  | 'saveFailed'
+  | 'saveTimedOut';
+
+/** EDT-01: another time or place for what is booked. It stays booked until the new time is (MNG-06). */
+export function ManageTimeslotView({ snapshot, send }: ViewProps) {
+  const t = useCopy('manage-timeslot');
+  const common = useCopy('common');
+  const shared = useCopy('booking-timeslot');
+  const at = (state: State) => snapshot.matches({ overlay: { 'manage-timeslot': state } });
+  const searchAgain = {
+    label: shared('searchAgain'),
+    onPress: () => send({ type: 'search.repeated' }),
+  };
+  const overlapping: Instead = {
+    content: (
+      <Alert tone="warn" announce="now" title={t('overlapping.title')}>
+        {t('overlapping.text')}
+      </Alert>
+    ),
+    main: searchAgain,
+    other: { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) },
+  };
+  const changedMeanwhile = useChangedMeanwhile({ snapshot, send });
+  const trouble = useSaveTrouble({ send, overlay: 'manage-timeslot', other: searchAgain });
+  const instead = () => {
+    if (at('overlapping')) return overlapping;
+    if (at('changedMeanwhile')) return changedMeanwhile;
+    if (at('saveFailed')) return trouble('failed');
+    return at('saveTimedOut') ? trouble('slow') : undefined;
+  };
+  return (
+    <PickingTime
+      snapshot={snapshot}
+      send={send}
+      overlay="manage-timeslot"
+      now={bookedVisit(snapshot)}
+      then={t('then')}
+      savingLabel={
+        at('saving') ? t('saving') : at('refreshing') ? common('edit.meanwhile.reading') : undefined
+      }
+      instead={instead()}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { LAYERS } from '../overlays.ts';
+import { ManageVaccineView } from './manage-vaccine.view.tsx';
+
+const at = (state: string) => ({ overlay: { 'manage-vaccine': state } });
+
+async function show(journey = startJourney()) {
+  await toDetails(managed(), journey);
+  journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
+  const shown = await showView(ManageVaccineView, journey, ...LAYERS['manage-vaccine'].copy);
+  return { journey, ...shown };
+}
+
+async function listed(journey?: ReturnType<typeof startJourney>) {
+  const shown = await show(journey);
+  await shown.world(() =>
+    shown.journey.answer('listEligibleVaccines', { vaccines: sample.offered }),
+  );
+  return shown;
+}
+
+const dialog = () => screen.getByRole('dialog');
+const button = (name: string) => screen.getByRole('button', { name });
+const card = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const details = { data: { eligibleVaccineList: sample.vaccineDetails } };
+
+async function checking() {
+  const shown = await listed();
+  await shown.user.click(card(/Hepatitis A/));
+  await shown.user.click(button('Save'));
+  return shown;
+}
+
+async function saving() {
+  const shown = await checking();
+  await shown.world(() => shown.journey.answer('getVaccineDetails', details));
+  return shown;
+}
+
+describe('the vaccine overlay of what is booked', () => {
+  it.each(BOTH)('EDT-01 says what is booked, and what saving does, in %s', async (language) => {
+    await listed(startJourney(language));
+    expect(dialog().textContent).toContain(
+      language === 'es' ? 'Si no puede, nada cambia.' : 'If it cannot, nothing changes.',
+    );
+    expect(dialog().textContent).toContain('State Street Pharmacy');
+    expect(card(language === 'es' ? /Gripe|Influenza/ : /Flu/).checked).toBe(true);
+    expect(await axeFindings(dialog())).toEqual([]);
+  });
+
+  it('EDT-01 offers nothing to save while the list is not there', async () => {
+    await show();
+    expect(dialog().textContent).toContain('Looking for vaccines you can have');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(await axeFindings(dialog())).toEqual([]);
+  });
+
+  it.each([1003, 1004] as const)(
+    'EDT-01 a list that fails (%s) can be asked again',
+    async (code) => {
+      const { user, journey, world } = await show();
+      await world(() => journey.fail('listEligibleVaccines', code));
+      expect(await axeFindings(dialog())).toEqual([]);
+      await user.click(button('Try again'));
+      expect(journey.at(at('loading'))).toBe(true);
+    },
+  );
+
+  it('MNG-06 changes the vaccines at the booked time', async () => {
+    const { journey, world } = await saving();
+    expect(screen.getByText('Changing your vaccines')).toBeTruthy();
+    expect(journey.askedOf('updateAppointment')).toMatchObject({
+      body: { sequence: 0, vaccines: [{ code: '150' }, { code: '52' }] },
+    });
+    const changed = { ...managedOnes['for two vaccines'], sequence: 1 };
+    await world(() => journey.answer('updateAppointment', changed));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    expect(journey.context().manage.saved).toBe('vaccines');
+  });
+
+  it('EDT-01 asks for one vaccine at least', async () => {
+    const { user } = await listed();
+    await user.click(card(/Flu/));
+    await user.click(button('Save'));
+    expect(screen.getByRole('link', { name: 'Select a vaccine' })).toBeTruthy();
+  });
+
+  it('EDT-01 keeps what is booked when the store cannot, and says what each way on costs', async () => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.refuse('updateAppointment', 'FC_908_Conflict'));
+    expect(dialog().textContent).toContain('Nothing has changed.');
+    expect(dialog().textContent).toContain('kept until the new time is yours');
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(button('Choose other vaccines'));
+    expect(card(/Hepatitis A/).checked).toBe(true);
+    expect(document.activeElement).toBe(card(/Hepatitis A/));
+  });
+
+  it.each([
+    ['Choose another time', { overlay: 'closed', flow: 'timeslots' }, ['150', '52']],
+    ['Keep what I have', { overlay: 'closed', flow: 'view-details' }, ['150']],
+  ])('EDT-01 the store cannot: %s', async (name, state, vaccines) => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.refuse('updateAppointment', 'FC_908_Conflict'));
+    await user.click(button(name));
+    expect(journey.at(state)).toBe(true);
+    expect(journey.context().vaccines).toEqual(vaccines);
+  });
+
+  it.each([
+    ['Go on', { overlay: 'closed', flow: { screening: 'earlierDoses' } }, ['150', '33']],
+    ['Back', { overlay: { 'manage-vaccine': 'editing' }, flow: 'view-details' }, ['150']],
+    ['Keep what I have', { overlay: 'closed', flow: 'view-details' }, ['150']],
+  ])('EDT-01 says that questions come first: %s', async (name, state, vaccines) => {
+    const { user, journey } = await listed();
+    await user.click(card(/Pneumonia/));
+    await user.click(button('Save'));
+    expect(dialog().textContent).toContain('Before we can book Pneumonia');
+    expect(dialog().textContent).toContain('kept until the new time is yours');
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(button(name));
+    expect(journey.at(state)).toBe(true);
+    expect(journey.context().vaccines).toEqual(vaccines);
+  });
+
+  it('MNG-06 shows what another tab saved, and saves over it only when told to', async () => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
+    const now = { ...managedOnes['for two vaccines'], sequence: 2 };
+    await world(() => journey.answer('getAppointment', now));
+    expect(within(dialog()).getByText('COVID-19 and Flu')).toBeTruthy();
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(button('Save my change anyway'));
+    expect(journey.askedOf('updateAppointment')).toMatchObject({ body: { sequence: 2 } });
+  });
+
+  it.each([
+    [1003, 'We could not change your vaccines'],
+    [1004, 'We did not hear back'],
+  ] as const)('MNG-06 saving that fails (%s) keeps the choice', async (code, title) => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.fail('updateAppointment', code));
+    expect(screen.getByRole('alert').textContent).toContain(title);
+    expect(await axeFindings(dialog())).toEqual([]);
+    await user.click(button('Try again'));
+    expect(journey.at(at('saving'))).toBe(true);
+    await world(() => journey.fail('updateAppointment', code));
+    await user.click(button('Back'));
+    expect(card(/Hepatitis A/).checked).toBe(true);
+  });
+
+  it('EDT-01 a check that fails can be tried again', async () => {
+    const { user, journey, world } = await checking();
+    await world(() => journey.fail('getVaccineDetails'));
+    await user.click(button('Try again'));
+    expect(journey.at(at('checking'))).toBe(true);
+  });
+});

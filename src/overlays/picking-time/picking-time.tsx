@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { EditDialog, type Instead } from '../edit-dialog.tsx';
+import { useVisitWords, type Visit } from '../visit.ts';
+import { ChooseTime, formId } from './choose-time.tsx';
+import { NoTimesHere, Searching } from './no-choice.tsx';
+
+type PickingTimeProps = ViewProps & {
+  /** Whose words are spoken where the two differ: a time is held, or it is booked. */
+  overlay: 'booking-timeslot' | 'manage-timeslot';
+  /** The time that is kept until there is another. */
+  now: Visit | undefined;
+  /** What else saving changes. */
+  then?: string;
+  /** What is waited for after the time is held. */
+  savingLabel?: string | undefined;
+  /** What can come after picking, in the place of the times. */
+  instead?: Instead | undefined;
+};
+
+type State =
+  | 'searching'
+  | 'failed'
+  | 'timedOut'
+  | 'empty'
+  | 'editing'
+  | 'holding'
+  | 'taken'
+  | 'holdFailed'
+  | 'holdTimedOut';
+
+/** EDT-01: another time or place. What is held or booked now is given up only when the new time is the visitor's (HLD-07). */
+export function PickingTime(props: PickingTimeProps) {
+  const { snapshot, send, overlay, now, then, savingLabel, instead } = props;
+  const t = useCopy(overlay);
+  const shared = useCopy('booking-timeslot');
+  const visit = useVisitWords(now);
+  const keep = { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) };
+  // One overlay is open at most, so only one of the two can be meant.
+  const at = (state: State) =>
+    snapshot.matches({ overlay: { 'booking-timeslot': state } }) ||
+    snapshot.matches({ overlay: { 'manage-timeslot': state } });
+  // Times once shown stay while others are fetched: what was focused must not vanish under the visitor.
+  const [hasShown, setHasShown] = useState(false);
+  if (at('editing') && !hasShown) setHasShown(true);
+  const isRefreshing = at('searching') && hasShown && snapshot.context.search.result !== undefined;
+  const waiting = isRefreshing ? shared('searching') : at('holding') ? t('holding') : savingLabel;
+  const canSave = at('editing') || waiting !== undefined;
+  const taken: Instead = {
+    content: (
+      <Alert tone="warn" announce="now" title={shared('taken.title')}>
+        {t('taken.text')}
+      </Alert>
+    ),
+    main: { label: shared('searchAgain'), onPress: () => send({ type: 'search.repeated' }) },
+    other: keep,
+  };
+  return (
+    <EditDialog
+      send={send}
+      title={t('title')}
+      other={keep}
+      main={
+        canSave
+          ? {
+              formId,
+              label: t('save'),
+              pending: waiting !== undefined,
+              pendingLabel: waiting ?? t('holding'),
+            }
+          : undefined
+      }
+      instead={at('taken') ? taken : instead}
+    >
+      {visit && <p>{t('before', visit)}</p>}
+      {then && <p>{then}</p>}
+      {at('searching') && !isRefreshing && <Searching />}
+      {(at('failed') || at('timedOut')) && (
+        <Trouble
+          kind={at('timedOut') ? 'slow' : 'failed'}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      {at('empty') && <NoTimesHere snapshot={snapshot} send={send} text={t('empty.text')} />}
+      {(canSave || at('holdFailed') || at('holdTimedOut')) && (
+        <ChooseTime
+          snapshot={snapshot}
+          send={send}
+          trouble={at('holdFailed') ? 'failed' : at('holdTimedOut') ? 'slow' : undefined}
+        />
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { BookedFacts } from '#src/booking/booked-facts.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import type { Instead } from './edit-dialog.tsx';
+
+/** Two tabs, two changes: what is booked now, and whether this change is to be made all the same (MNG-06). `more` is what else is booked. */
+export function useChangedMeanwhile({ snapshot, send }: ViewProps, more?: ReactNode): Instead {
+  const t = useCopy('common');
+  const { appointment, others } = snapshot.context.manage;
+  return {
+    content: (
+      <>
+        <Alert tone="warn" announce="now" title={t('edit.meanwhile.title')}>
+          {t('edit.meanwhile.text')}
+        </Alert>
+        {appointment && <BookedFacts appointment={appointment} others={others} />}
+        {more}
+      </>
+    ),
+    main: { label: t('edit.meanwhile.again'), onPress: () => send({ type: 'overlay.saved' }) },
+    other: { label: t('edit.meanwhile.drop'), onPress: () => send({ type: 'edit.dropped' }) },
+  };
+}

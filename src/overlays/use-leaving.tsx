@@ -1,0 +1,19 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import type { Instead } from './edit-dialog.tsx';
+
+/** Something typed would be lost by closing: asked in the sheet itself, where the draft still lies (EDT-01). */
+export function useLeaving({ send }: Pick<ViewProps, 'send'>): Instead {
+  const t = useCopy('common');
+  return {
+    asksToLeave: true,
+    content: (
+      <Alert tone="warn" announce="now" title={t('edit.leave.title')}>
+        {t('edit.leave.text')}
+      </Alert>
+    ),
+    main: { label: t('edit.leave.keep'), onPress: () => send({ type: 'edit.kept' }) },
+    other: { label: t('edit.leave.drop'), onPress: () => send({ type: 'edit.dropped' }) },
+  };
+}

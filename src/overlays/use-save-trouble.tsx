@@ -1,0 +1,25 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import type { EditWay, Instead } from './edit-dialog.tsx';
+
+type SaveTroubleProps = Pick<ViewProps, 'send'> & {
+  overlay: 'manage-timeslot' | 'manage-vaccine';
+  /** The way on besides trying again. */
+  other: EditWay;
+};
+
+/** A change of what is booked that came to nothing that is known. `slow`: it may have been made; trying again makes it once (MNG-06). */
+export function useSaveTrouble({ send, overlay, other }: SaveTroubleProps) {
+  const t = useCopy(overlay);
+  const common = useCopy('common');
+  return (kind: 'failed' | 'slow'): Instead => ({
+    content: (
+      <Alert tone="err" announce="now" title={t(`trouble.${kind}`)}>
+        {t(`trouble.${kind}Text`)}
+      </Alert>
+    ),
+    main: { label: common('retry'), onPress: () => send({ type: 'retried' }) },
+    other,
+  });
+}

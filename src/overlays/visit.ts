@@ -1,0 +1,24 @@
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { useFormats } from '#src/i18n/formats.ts';
+
+/** The visit that is changed: a choice of this journey, or what is booked. */
+export interface Visit {
+  storeName: string;
+  /** ISO 8601 with the store's offset. */
+  appointmentDate: string;
+}
+
+/** Where and when, as texts name it: `{{store}}`, `{{date}}`, `{{time}}`. */
+export function useVisitWords(visit: Visit | undefined) {
+  const formats = useFormats();
+  if (!visit) return undefined;
+  const { date, time } = wallTimeOf(visit.appointmentDate);
+  return { store: visit.storeName, date: formats.longDate(date), time: formats.time(time) };
+}
+
+/** What is booked. */
+export function bookedVisit({ context }: Pick<JourneySnapshot, 'context'>): Visit | undefined {
+  const { appointment } = context.manage;
+  return appointment && { ...appointment, storeName: appointment.store.name };
+}

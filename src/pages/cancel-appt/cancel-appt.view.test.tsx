@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CANCEL_REASONS } from '#domain/cancellation.ts';
+import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { CancelApptView } from './cancel-appt.view.tsx';
+
+async function show(appointment = managed(), begun = startJourney()) {
+  const journey = await toDetails(appointment, begun);
+  journey.send({ type: 'cancel.requested' });
+  return { journey, ...(await showView(CancelApptView, journey, 'cancel-appt')) };
+}
+
+const reasons = () =>
+  screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+
+describe('cancel-appt', () => {
+  it.each(BOTH)(
+    'CAN-01 asks for the reason in one list, without fault for axe, in %s',
+    async (language) => {
+      const { container } = await show(managed(), startJourney(language));
+      expect(reasons()).toEqual(CANCEL_REASONS.filter((one) => one !== 'covidManufacturer'));
+      expect(
+        screen.getByRole('radio', {
+          name: language === 'es' ? 'Prefiero no decirlo' : 'Prefer not to say',
+        }),
+      ).toBeTruthy();
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('CAN-01 asks for the maker when COVID-19 vaccine is booked', async () => {
+    await show(managedOnes['for two vaccines']);
+    expect(reasons()).toEqual([...CANCEL_REASONS]);
+  });
+
+  it('CAN-01 says on top what would be cancelled', async () => {
+    await show();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Wednesday, March 49:00 AM CST',
+      'State Street Pharmacy151 N State StChicago, IL 60601',
+      'Ada Rivera',
+      'Flu',
+    ]);
+  });
+
+  it('CAN-01 without a reason leads to the list, and a choice mends it', async () => {
+    const { user, journey } = await show();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(journey.at({ flow: { 'cancel-appt': { form: 'refused' } } })).toBe(true);
+    await user.click(screen.getByRole('link', { name: /choose a reason/i }));
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    await user.click(screen.getByRole('radio', { name: 'Another reason' }));
+    expect(screen.queryByRole('link', { name: /choose a reason/i })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(journey.at({ flow: { 'win-back': 'plain' } })).toBe(true);
+  });
+
+  it('CAN-01 keeps the reason when somebody comes back to it', async () => {
+    const { user, journey } = await show();
+    await user.click(screen.getByRole('radio', { name: 'Another reason' }));
+    journey.send({ type: 'reason.submitted' });
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'cancel-appt' })).toBe(true);
+    expect(screen.getByRole('radio', { name: 'Another reason' })).toHaveProperty('checked', true);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { FinderForm } from './finder-form.tsx';
+import { NumberField } from './number-field.tsx';
+
+/** MNG-01: two answers find an appointment; whoever has an account can have them all. */
+export function FindByNumber({ snapshot, send }: ViewProps) {
+  const t = useCopy('manage-appointment');
+  const { problemOf } = useProblems(snapshot);
+  const { manage, me } = snapshot.context;
+  return (
+    <>
+      <PageHeading lead={t('find.lead')}>{t('find.title')}</PageHeading>
+      <FinderForm snapshot={snapshot} send={send} by="byNumber" label={t('find.action')}>
+        <div className="stack stack-tight">
+          <NumberField
+            label={t('find.number')}
+            hint={t('find.numberHint')}
+            problem={problemOf('confirmationNumber')}
+            value={manage.find.confirmationNumber}
+            onChange={(confirmationNumber) =>
+              send({ type: 'find.typed', draft: { confirmationNumber } })
+            }
+          />
+          <Disclosure summary={t('find.where.title')}>
+            <p>{t('find.where.text')}</p>
+          </Disclosure>
+        </div>
+      </FinderForm>
+      <section className="stack stack-tight" aria-labelledby="account-title">
+        <h2 id="account-title">{t(me?.isLoggedIn ? 'account.isIn' : 'account.title')}</h2>
+        <div>
+          <Button icon="person" onPress={() => send({ type: 'signIn.chosen' })}>
+            {t(me?.isLoggedIn ? 'account.all' : 'account.signIn')}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

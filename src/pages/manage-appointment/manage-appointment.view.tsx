@@ -1,0 +1,33 @@
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { useStepHeading } from '#src/forms/use-step-heading.ts';
+import { ClosedMessageLink } from './closed-message-link.tsx';
+import { FindByKey } from './find-by-key.tsx';
+import { FindByNumber } from './find-by-number.tsx';
+import { NoAppointments } from './no-appointments.tsx';
+import { OwnAppointments } from './own-appointments.tsx';
+
+const SCREENS = {
+  byNumber: FindByNumber,
+  byKey: FindByKey,
+  closed: ClosedMessageLink,
+  own: OwnAppointments,
+  none: NoAppointments,
+} as const;
+
+function screenOf(snapshot: JourneySnapshot): keyof typeof SCREENS {
+  const at = (state: 'byNumber' | 'byKey' | 'linkExpired' | 'linkRevoked' | 'none') =>
+    snapshot.matches({ flow: { 'manage-appointment': state } });
+  if (at('byNumber')) return 'byNumber';
+  if (at('byKey')) return 'byKey';
+  if (at('linkExpired') || at('linkRevoked')) return 'closed';
+  return at('none') ? 'none' : 'own';
+}
+
+/** RTE-08: the appointments of who is signed in; everybody else, and who asks for it, finds one (RTE-18, MNG-01, MNG-02, CHN-09). */
+export function ManageAppointmentView(props: ViewProps) {
+  const screen = screenOf(props.snapshot);
+  useStepHeading(screen);
+  const Screen = SCREENS[screen];
+  return <Screen {...props} />;
+}

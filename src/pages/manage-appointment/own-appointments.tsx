@@ -1,0 +1,69 @@
+import { STANDINGS, type Standing } from '#domain/appointments.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+import styles from './own-appointments.module.css';
+
+/** MNG-02: all that was booked with the account. What is to come is told soonest first, what was is told latest first. */
+export function OwnAppointments({ snapshot, send }: ViewProps) {
+  const t = useCopy('manage-appointment');
+  const common = useCopy('common');
+  const { list } = snapshot.context.manage;
+  const at = (state: 'list' | 'listFailed' | 'listTimedOut') =>
+    snapshot.matches({ flow: { 'manage-appointment': state } });
+  const other = <Button onPress={() => send({ type: 'find.wanted' })}>{t('list.other')}</Button>;
+  const inOrder = (standing: Standing) => {
+    const ids = list?.byStatus[standing] ?? [];
+    return (standing === 'upcoming' ? ids : ids.toReversed()).flatMap((id) => list?.byId[id] ?? []);
+  };
+  return (
+    <>
+      <PageHeading lead={t('list.lead')}>{t('list.title')}</PageHeading>
+      {at('list') ? (
+        <div className="stack stack-loose">
+          {STANDINGS.filter((standing) => inOrder(standing).length > 0).map((standing) => (
+            <section
+              key={standing}
+              className="stack stack-tight"
+              aria-labelledby={`group-${standing}`}
+            >
+              <h2 id={`group-${standing}`}>{t(`list.group.${standing}`)}</h2>
+              {standing === 'missed' && <p>{t('list.missedLine')}</p>}
+              <ul className={styles.cards}>
+                {inOrder(standing).map((appointment) => (
+                  <AppointmentCard
+                    key={appointment.appointmentId}
+                    appointment={appointment}
+                    onOpen={() =>
+                      send({
+                        type: 'appointment.opened',
+                        confirmationNumber: appointment.confirmationNumber,
+                      })
+                    }
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <div className="stack stack-tight">
+            <p>{t('list.otherLine')}</p>
+            <div>{other}</div>
+          </div>
+        </div>
+      ) : at('listFailed') || at('listTimedOut') ? (
+        <Trouble
+          kind={at('listTimedOut') ? 'slow' : 'failed'}
+          onRetry={() => send({ type: 'retried' })}
+        >
+          {other}
+        </Trouble>
+      ) : (
+        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
+      )}
+    </>
+  );
+}

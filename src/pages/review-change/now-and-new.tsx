@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { AppointmentDetails } from '#contract/manage.ts';
+import type { Choice, HeldTime } from '#machines/context.ts';
+import { AppointmentTime } from '#src/booking/appointment-time.tsx';
+import { StorePlace } from '#src/booking/store-place.tsx';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { Tag } from '#src/components/tag/tag.tsx';
+import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import styles from './now-and-new.module.css';
+
+type NowAndNewProps = {
+  appointment: AppointmentDetails;
+  hold: HeldTime;
+  choice: Choice;
+  /** Codes of what is wanted now. */
+  vaccines: readonly string[];
+};
+
+type Fact = { term: string; now: ReactNode; new: ReactNode; differs: boolean };
+
+/** What is booked and what it becomes, side by side; a word marks what differs (MNG-06). */
+export function NowAndNew({ appointment, hold, choice, vaccines }: NowAndNewProps) {
+  const t = useCopy('review-change');
+  const common = useCopy('common');
+  const formats = useFormats();
+  const { store } = appointment;
+  const booked = appointment.vaccines.map(({ code }) => code);
+  const namesOf = (codes: readonly string[]) =>
+    formats.list(codes.map((code) => vaccineName(code, spokenLanguage())));
+  const facts: Fact[] = [
+    {
+      term: common('choices.time'),
+      now: (
+        <AppointmentTime
+          appointmentDate={appointment.appointmentDate}
+          timeZone={store.address.timeZone}
+        />
+      ),
+      new: <AppointmentTime appointmentDate={hold.appointmentDate} timeZone={hold.timeZone} />,
+      differs: Date.parse(appointment.appointmentDate) !== Date.parse(hold.appointmentDate),
+    },
+    {
+      term: common('choices.place'),
+      now: <StorePlace {...store.address} name={store.name} />,
+      new: <StorePlace {...choice} name={choice.storeName} />,
+      differs: store.storeNumber !== choice.storeNumber,
+    },
+    {
+      term: common('choices.vaccines'),
+      now: namesOf(booked),
+      new: namesOf(vaccines),
+      differs: booked.toSorted().join() !== vaccines.toSorted().join(),
+    },
+  ];
+  return (
+    <div className={styles.sides}>
+      {(['now', 'new'] as const).map((side) => (
+        <section key={side} className={styles.side} aria-labelledby={`side-${side}`}>
+          <h2 id={`side-${side}`} className={styles.title}>
+            {t(`side.${side}`)}
+          </h2>
+          <dl className={styles.facts}>
+            {facts.map((fact) => (
+              <div key={fact.term}>
+                <dt className={styles.term}>
+                  {fact.term}{' '}
+                  {side === 'new' && fact.differs && <Tag tone="calm">{t('differs')}</Tag>}
+                </dt>
+                <dd className={styles.value}>{fact[side]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { managed } from '#tests/journeys/managed-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { ReviewChangeView } from './review-change.view.tsx';
+
+const booked = managed({ appointmentDate: `${sample.otherDate}T10:00:00-06:00`, slot: '10:00' });
+
+/** Another time at the same store is held. */
+async function show(begun = startJourney()) {
+  const journey = await toDetails(booked, begun);
+  journey.send({ type: 'cancel.requested' });
+  journey.send({ type: 'reason.given', reason: 'date' });
+  journey.send({ type: 'reason.submitted' });
+  await journey.refuse('searchTimeslots', 'FC_908_Conflict');
+  journey.send({ type: 'times.wanted' });
+  await journey.answer('searchTimeslots', sample.times(false));
+  journey.send({ type: 'firstAvailable.chosen' });
+  await journey.answer('createHold', sample.held(10));
+  return { journey, ...(await showView(ReviewChangeView, journey, 'review-change')) };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save this change' });
+const side = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('review-change', () => {
+  it('MNG-06 shows what is booked beside what it becomes, and marks in words what differs', async () => {
+    await show();
+    expect(side('Now').getAllByRole('definition')[0]?.textContent).toBe(
+      'Friday, March 610:00 AM CST',
+    );
+    expect(side('New').getAllByRole('definition')[0]?.textContent).toBe(
+      'Wednesday, March 49:00 AM CST',
+    );
+    expect(
+      side('New')
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent?.trim()),
+    ).toEqual(['Time Changes', 'Place', 'Vaccines']);
+    expect(side('Now').queryByText('Changes')).toBeNull();
+  });
+
+  it('MNG-06 says what follows: the number stays, the messages and the calendar entry are new', async () => {
+    await show();
+    const said = screen.getByRole('region', { name: 'When you save' }).textContent;
+    expect(said).toContain('Your confirmation number stays the same: 7K3MP-Q9TZX.');
+    expect(said).toContain('ada@example.org');
+    expect(said).toContain('calendar');
+  });
+
+  it.each(BOTH)('MNG-06 is without fault for axe, in %s', async (language) => {
+    const { container } = await show(startJourney(language));
+    expect(screen.getAllByRole('term')).toHaveLength(6);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('MNG-06 saves with one press; a second while it is on its way does nothing', async () => {
+    const { user, journey, sent, world } = await show();
+    await user.dblClick(save());
+    expect(sent).toEqual([{ type: 'change.confirmed' }]);
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await world(() => journey.answer('updateAppointment', managed({ sequence: 1 })));
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+
+  it('MNG-06 tells of another appointment at that time and leads to other times', async () => {
+    const { user, journey, world, container } = await show();
+    await user.click(save());
+    await world(() => journey.refuse('updateAppointment', 'OVERLAPPING_APPOINTMENT'));
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was changed.');
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Choose another time' }));
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+  });
+
+  it.each([
+    [1003, 'What is booked is still yours'],
+    [1004, 'the change is saved only once'],
+  ] as const)('MNG-06 says what is kept when saving fails (%s)', async (code, words) => {
+    const { user, journey, world, container } = await show();
+    await user.click(save());
+    await world(() => journey.fail('updateAppointment', code));
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(journey.at({ flow: { 'review-change': 'saving' } })).toBe(true);
+    await world(() => journey.fail('updateAppointment', code));
+    await user.click(screen.getByRole('button', { name: 'Back to the change' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(save()).toBeTruthy();
+  });
+
+  it.each(BOTH)(
+    'MNG-06 shows what was changed meanwhile, and lets both stand to choose, in %s',
+    async (language) => {
+      const { user, journey, world, container } = await show(startJourney(language));
+      await user.click(screen.getByRole('button'));
+      await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
+      expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+      const latest = managed({
+        sequence: 3,
+        appointmentDate: `${sample.otherDate}T11:00:00-06:00`,
+      });
+      await world(() => journey.answer('getAppointment', latest));
+      const now = side(language === 'es' ? 'Ahora' : 'Now').getAllByRole('definition')[0];
+      expect(now?.textContent).toContain('11:00');
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      expect(await axeFindings(container)).toEqual([]);
+      const [anyway] = screen.getAllByRole('button');
+      if (anyway) await user.click(anyway);
+      expect(journey.askedOf('updateAppointment')).toMatchObject({ body: { sequence: 3 } });
+    },
+  );
+
+  it('MNG-06 leaves the change of somebody else as it is', async () => {
+    const { user, journey, world } = await show();
+    await user.click(save());
+    await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
+    await world(() => journey.answer('getAppointment', managed({ sequence: 1 })));
+    await user.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+    expect(journey.at({ flow: 'view-details', hold: 'releasing' })).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useStepHeading } from '#src/forms/use-step-heading.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { NowAndNew } from './now-and-new.tsx';
+import { WhatFollows } from './what-follows.tsx';
+
+const TROUBLES = ['overlapping', 'failed', 'timedOut'] as const;
+
+const troubleOf = (snapshot: JourneySnapshot) =>
+  TROUBLES.find((state) => snapshot.matches({ flow: { 'review-change': state } }));
+
+/** What is booked beside what it would become, and one press that makes it so (MNG-06). */
+export function ReviewChangeView(props: ViewProps) {
+  const { snapshot } = props;
+  const t = useCopy('review-change');
+  const isOutdated = snapshot.matches({ flow: { 'review-change': 'changedMeanwhile' } });
+  useStepHeading(isOutdated ? 'outdated' : 'change');
+  const { hold, choice, manage } = snapshot.context;
+  const { appointment } = manage;
+  // The chart comes here with an appointment and a held time only.
+  if (!appointment || !hold || !choice) return null;
+  const trouble = troubleOf(snapshot);
+  return (
+    <>
+      {isOutdated ? (
+        <PageHeading lead={t('outdated.lead')}>{t('outdated.title')}</PageHeading>
+      ) : (
+        <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      )}
+      <NowAndNew
+        appointment={appointment}
+        hold={hold}
+        choice={choice}
+        vaccines={snapshot.context.vaccines}
+      />
+      {trouble ? (
+        <Alert
+          tone={trouble === 'overlapping' ? 'warn' : 'err'}
+          announce="now"
+          title={t(`trouble.title.${trouble}`)}
+        >
+          {t(`trouble.text.${trouble}`)}
+        </Alert>
+      ) : (
+        <WhatFollows snapshot={snapshot} appointment={appointment} />
+      )}
+      {isOutdated ? <SaveOverIt {...props} /> : <SaveIt {...props} />}
+    </>
+  );
+}
+
+/** Saving, or what else can be done when that did not work. */
+function SaveIt({ snapshot, send }: ViewProps) {
+  const t = useCopy('review-change');
+  const common = useCopy('common');
+  const at = (state: 'saving' | 'refreshing') =>
+    snapshot.matches({ flow: { 'review-change': state } });
+  const trouble = troubleOf(snapshot);
+  const goOn = () => {
+    if (trouble === 'overlapping') send({ type: 'time.reconsidered' });
+    else send({ type: trouble ? 'retried' : 'change.confirmed' });
+  };
+  return (
+    <ActionRow>
+      <Button
+        variant="primary"
+        pending={at('saving') || at('refreshing')}
+        pendingLabel={at('refreshing') ? common('waiting.looking') : common('waiting.saving')}
+        onPress={goOn}
+      >
+        {trouble === 'overlapping' ? t('otherTime') : trouble ? common('retry') : t('save')}
+      </Button>
+      {trouble && <Button onPress={() => send({ type: 'back' })}>{t('readAgain')}</Button>}
+    </ActionRow>
+  );
+}
+
+/** Another change was saved meanwhile: both ways on are as good. */
+function SaveOverIt({ send }: ViewProps) {
+  const t = useCopy('review-change');
+  return (
+    <ActionRow>
+      <Button variant="primary" onPress={() => send({ type: 'change.confirmed' })}>
+        {t('outdated.save')}
+      </Button>
+      <Button onPress={() => send({ type: 'edit.dropped' })}>{t('outdated.leave')}</Button>
+    </ActionRow>
+  );
+}

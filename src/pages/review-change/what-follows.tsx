@@ -1,0 +1,49 @@
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import { showPhone } from '#domain/phone-shape.ts';
+import type { AppointmentDetails } from '#contract/manage.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+type WhatFollowsProps = Pick<ViewProps, 'snapshot'> & { appointment: AppointmentDetails };
+
+/** What else changes with it, told before it is saved: number, messages, calendar, what to bring. */
+export function WhatFollows({ snapshot, appointment }: WhatFollowsProps) {
+  const t = useCopy('review-change');
+  const formats = useFormats();
+  const { contact, texts, vaccines, details, language } = snapshot.context;
+  const onPrescription = details.filter(
+    ({ vaccineCode, rxRequired }) => rxRequired && vaccines.includes(vaccineCode),
+  );
+  return (
+    <section className="stack stack-tight" aria-labelledby="follows">
+      <h2 id="follows">{t('follows.title')}</h2>
+      <ul>
+        <li>
+          {t('follows.number', {
+            number: formatConfirmationNumber(appointment.confirmationNumber),
+          })}
+        </li>
+        <li>
+          {texts.decision === 'agree'
+            ? t('follows.messageBoth', {
+                email: contact.emailAddress,
+                phone: showPhone(texts.phoneNumber),
+              })
+            : t('follows.message', { email: contact.emailAddress })}
+        </li>
+        <li>{t('follows.calendar')}</li>
+        {onPrescription.length > 0 && (
+          <li>
+            {t('follows.prescription', {
+              vaccines: formats.list(
+                onPrescription.map(({ vaccineCode }) => vaccineName(vaccineCode, language)),
+              ),
+            })}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

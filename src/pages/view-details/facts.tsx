@@ -1,0 +1,111 @@
+import { isOpen } from '#domain/appointments.ts';
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import { showPhone } from '#domain/phone-shape.ts';
+import { shortZoneName } from '#domain/zones.ts';
+import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { StorePlace } from '#src/booking/store-place.tsx';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { writtenDay } from '#src/booking/written-day.ts';
+import { Link } from '#src/components/link/link.tsx';
+import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import type { ShownProps } from './shown.ts';
+
+type FactsProps = Pick<ShownProps, 'context' | 'appointment'>;
+
+/** What is known of an appointment, a row each: whoever shows it chooses the rows and adds the ways to change them. */
+export function useFacts({ context, appointment }: FactsProps) {
+  const confirmed = useCopy('confirmation');
+  const review = useCopy('review-appt');
+  const t = useCopy('view-details');
+  const formats = useFormats();
+  const { dateOfBirth, contact, texts, language, manage } = context;
+  const { appointmentDate, store, patient, vaccines } = appointment;
+  /** MNG-01, MNG-04: how far the visit has come, where that is known; of what is done it says nothing. */
+  const progress: SummaryRow[] = [
+    manage.checkIn && { term: t('checkIn.term'), value: t(`checkIn.${manage.checkIn}`) },
+    manage.remote && {
+      term: t('remote.term'),
+      value: t(manage.remote === 'Pending' ? 'remote.pending' : 'remote.done'),
+    },
+  ].filter((row) => row !== '');
+  return {
+    number: {
+      term: confirmed('number'),
+      value: formatConfirmationNumber(appointment.confirmationNumber),
+    },
+    /** With its year, for what is not to come. */
+    whenItWas: {
+      term: confirmed('when'),
+      value: (
+        <time dateTime={appointmentDate}>
+          {writtenDay(appointment, formats)}
+          <br />
+          <span className="no-break">
+            {formats.time(wallTimeOf(appointmentDate).time)}{' '}
+            {shortZoneName(store.address.timeZone, appointmentDate)}
+          </span>
+        </time>
+      ),
+    },
+    when: {
+      term: confirmed('when'),
+      value: (
+        <AppointmentTime appointmentDate={appointmentDate} timeZone={store.address.timeZone} />
+      ),
+    },
+    where: {
+      term: confirmed('where'),
+      value: (
+        <>
+          <StorePlace {...store.address} name={store.name} />
+          {store.phone && (
+            <>
+              <br />
+              <Link look="alone" href={`tel:+1-${store.phone}`}>
+                {store.phone}
+              </Link>
+            </>
+          )}
+        </>
+      ),
+    },
+    who: {
+      term: confirmed('who'),
+      value: (
+        <>
+          {`${patient.firstName} ${patient.lastName}`}
+          {dateOfBirth && (
+            <>
+              <br />
+              {review('who.born', { date: formats.dateOfBirth(dateOfBirth) })}
+            </>
+          )}
+        </>
+      ),
+    },
+    vaccines: {
+      term: confirmed('vaccines'),
+      value: formats.list(vaccines.map(({ code }) => vaccineName(code, language))),
+    },
+    contact: {
+      term: review('contact.term'),
+      value: (
+        <>
+          {contact.emailAddress}
+          <br />
+          {showPhone(contact.phoneNumber)}
+        </>
+      ),
+    },
+    texts: {
+      term: review('texts.term'),
+      value:
+        texts.decision === 'agree'
+          ? review('texts.agree', { phone: showPhone(texts.phoneNumber) })
+          : review('texts.decline'),
+    },
+    progress: isOpen(appointment.status) ? progress : [],
+  } satisfies Record<string, SummaryRow | SummaryRow[]>;
+}

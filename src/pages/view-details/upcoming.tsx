@@ -1,0 +1,64 @@
+import type { OverlayId } from '#machines/events.ts';
+import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
+import { WhatToBring } from '#src/booking/what-to-bring.tsx';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFacts } from './facts.tsx';
+import { GroupMembers } from './group-members.tsx';
+import type { ShownProps } from './shown.ts';
+
+/** To come: the time first, since most who come here want another; the rest row by row; and cancelling, as plain as the others (ux.md). */
+export function Upcoming({ context, appointment, send }: ShownProps) {
+  const t = useCopy('view-details');
+  const review = useCopy('review-appt');
+  const facts = useFacts({ context, appointment });
+  const changing = (id: string, label: string, overlay: OverlayId) => ({
+    action: {
+      id,
+      label,
+      onPress: () => send({ type: 'overlay.opened', overlay }),
+    },
+  });
+  return (
+    <>
+      <SummaryList rows={[facts.when, facts.number, ...facts.progress]} />
+      <ActionRow>
+        <Button
+          variant="primary"
+          icon="clock"
+          onPress={() => send({ type: 'overlay.opened', overlay: 'manage-timeslot' })}
+        >
+          {review('when.change')}
+        </Button>
+        <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>
+      </ActionRow>
+      <SummaryList
+        rows={[
+          {
+            ...facts.where,
+            ...changing('change-where', review('where.change'), 'manage-timeslot'),
+          },
+          { ...facts.who, ...changing('change-who', review('who.change'), 'patient') },
+          {
+            ...facts.vaccines,
+            ...changing('change-vaccines', review('vaccines.change'), 'manage-vaccine'),
+          },
+          { ...facts.contact, ...changing('change-contact', review('contact.change'), 'patient') },
+          { ...facts.texts, ...changing('change-texts', review('texts.change'), 'sms') },
+        ]}
+      />
+      <GroupMembers others={context.manage.others} />
+      <WhatToBring
+        appointment={appointment}
+        details={context.details}
+        language={context.language}
+      />
+      <CalendarChoices appointment={appointment} />
+      <p className="small muted" data-print="hide">
+        {t('calendar')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,252 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AppointmentDetails, getAppointmentStatus } from '#contract/manage.ts';
+import type { Reply } from '#contract/operation.ts';
+import { appointmentStatus, managed, managedOnes } from '#tests/journeys/managed-samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toReview } from '#tests/support/journey-steps.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { ViewDetailsView } from './view-details.view.tsx';
+
+/** Found by its number; the others of a group come with it. */
+async function toFound(journey = startJourney(), ...found: AppointmentDetails[]) {
+  journey.send({ type: 'NAV', page: 'manage-appointment' });
+  const draft = { confirmationNumber: '7K3MPQ9TZX', month: '4', day: '28', year: '1984' };
+  journey.send({ type: 'find.typed', draft });
+  journey.send({ type: 'find.submitted' });
+  await journey.answer('searchAppointments', {
+    data: { appointments: found.length > 0 ? found : [managed()] },
+  });
+  return journey;
+}
+
+const COPY = ['view-details', 'confirmation', 'review-appt'] as const;
+
+type Status = Reply<typeof getAppointmentStatus>;
+
+async function show(one = managed(), journey = startJourney(), status: Status = appointmentStatus) {
+  await toFound(journey, one);
+  await journey.answer('getAppointmentStatus', status);
+  return { journey, ...(await showView(ViewDetailsView, journey, ...COPY)) };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const valueOf = (term: string) =>
+  screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('view-details', () => {
+  it('RTE-09 reads back number, when, where, who, what, contact and messages', async () => {
+    await show();
+    expect(heading()).toBe('Your appointment');
+    expect(valueOf('Confirmation number')).toBe('7K3MP-Q9TZX');
+    expect(valueOf('When')).toBe('Wednesday, March 49:00 AM CST');
+    expect(valueOf('Where')).toBe(
+      'State Street Pharmacy151 N State StChicago, IL 60601312-555-0100',
+    );
+    expect(valueOf('Who')).toBe('Ada RiveraBorn April 28, 1984');
+    expect(valueOf('Vaccines')).toBe('Flu');
+    expect(valueOf('Contact')).toContain('@');
+    expect(valueOf('Text messages')).toBe('No, email only');
+    expect(screen.getByRole('link', { name: '312-555-0100' }).getAttribute('href')).toBe(
+      'tel:+1-312-555-0100',
+    );
+    expect(screen.getByRole('heading', { name: 'What to bring' })).toBeTruthy();
+  });
+
+  it.each(BOTH)('RTE-09 is without fault for axe, in %s', async (language) => {
+    const { container } = await show(managed(), startJourney(language));
+    expect(heading()).toBe(language === 'es' ? 'Su cita' : 'Your appointment');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('MNG-06 the time comes first', async () => {
+    await show();
+    expect(screen.getAllByRole('button')[0]).toBe(button('Change time'));
+    expect(button('Change time').dataset['variant']).toBe('primary');
+  });
+
+  it.each([
+    ['Change time', 'manage-timeslot'],
+    ['Change place', 'manage-timeslot'],
+    ['Change vaccines', 'manage-vaccine'],
+    ['Change who', 'patient'],
+    ['Change contact', 'patient'],
+    ['Change texts', 'sms'],
+  ] as const)('EDT-01 %s opens its overlay', async (name, overlay) => {
+    const { user, journey } = await show();
+    await user.click(button(name));
+    expect(journey.at({ overlay })).toBe(true);
+  });
+
+  it('CAN-01 cancelling is as plain as the rest', async () => {
+    const { user, journey } = await show();
+    expect(button('Cancel appointment').dataset['variant']).toBe('secondary');
+    await user.click(button('Cancel appointment'));
+    expect(journey.at({ flow: 'cancel-appt' })).toBe(true);
+  });
+
+  it('MNG-06 tells politely what was saved, in a place that was there before', async () => {
+    const { user, journey, world, container } = await show();
+    const place = screen.getByRole('status');
+    expect(place.textContent).toBe('');
+    await user.click(button('Change who'));
+    journey.send({
+      type: 'overlay.typed',
+      edit: {
+        patient: {
+          firstName: 'Grace',
+          lastName: 'Rivera',
+          gender: 'Female',
+          race: 'UNK',
+          ethnicity: 'UNK',
+        },
+        contact: { emailAddress: 'grace@example.org', phoneNumber: '312-555-0100' },
+      },
+    });
+    await world(() => journey.send({ type: 'overlay.saved' }));
+    await world(() => journey.answer('updateAppointment', managed({ sequence: 1 })));
+    expect(screen.getByRole('status')).toBe(place);
+    expect(place.textContent).toBe('Your details are savedWe also send you a message about it.');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('MNG-01 MNG-04 says how far the visit has come, where that is known', async () => {
+    await show(managed(), startJourney(), {
+      appointment: { appointmentSubStatus: 'Ready For Pre-Vax', selectedVaccines: [] },
+      consentDocument: { varStatus: 'Completed' },
+    });
+    expect(valueOf('At the store')).toBe('You are next. Please stay close.');
+    expect(valueOf('Forms before the visit')).toBe('Filled in');
+  });
+
+  it('MNG-01 without a status nothing is said of it', async () => {
+    const journey = await toFound();
+    await journey.fail('getAppointmentStatus');
+    await showView(ViewDetailsView, journey, ...COPY);
+    expect(screen.queryByText('At the store')).toBeNull();
+    expect(screen.queryByText('Forms before the visit')).toBeNull();
+  });
+
+  it('MNG-03 lists the others of a group', async () => {
+    const one = managedOnes['a group’s'];
+    const other = { ...one, appointmentId: 'x', patient: { ...one.patient, firstName: 'Byron' } };
+    const journey = await toFound(startJourney(), one, other);
+    await journey.fail('getGroupStatus');
+    await showView(ViewDetailsView, journey, ...COPY);
+    const others = screen.getByRole('region', { name: 'Others in your group' });
+    expect(within(others).getByRole('listitem').textContent).toBe('Byron Rivera: Flu');
+  });
+
+  it('CNF-03 has the calendars, and says how an old entry follows', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Apple Calendar' })).toBeTruthy();
+    expect(screen.getByText(/it updates the old entry/)).toBeTruthy();
+  });
+});
+
+describe('view-details, by what it is', () => {
+  it('CAN-03 a missed one leads to another time without blame', async () => {
+    const { user, journey, container } = await show(managedOnes.missed);
+    expect(heading()).toBe('Would you like another time?');
+    expect(screen.getByText(/Are you on your way\? Call State Street Pharmacy/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button('Choose another time'));
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+    expect(journey.context().manage.changing).toBe(true);
+  });
+
+  it('MNG-04 one of the system before is changed by the store, and cancelled here', async () => {
+    const { user, journey, container } = await show(managedOnes['of the system before']);
+    expect(screen.getByText(/State Street Pharmacy can change it for you at/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button('Cancel appointment'));
+    expect(journey.at({ flow: 'cancel-appt' })).toBe(true);
+  });
+
+  it.each([
+    ['past', 'Your past appointment'],
+    ['cancelled', 'This appointment is cancelled'],
+  ] as const)('MNG-04 a %s one is only read, and another can be booked', async (kind, title) => {
+    const { user, journey, container } = await show(managedOnes[kind]);
+    expect(heading()).toBe(title);
+    expect(screen.getAllByRole('button')).toEqual([button('Book another appointment')]);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button('Book another appointment'));
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+});
+
+describe('view-details, of who has come', () => {
+  const come = managed({ standing: 'past', checkinStatus: 'Checked In', apptGSVarStatus: 'Done' });
+  const progressOf = ({ checkinStatus, apptGSVarStatus }: AppointmentDetails): Status => ({
+    appointment: { appointmentSubStatus: checkinStatus, selectedVaccines: [] },
+    consentDocument: { varStatus: apptGSVarStatus },
+  });
+
+  it('MNG-04 says what happens next, and that nothing is changed here any more', async () => {
+    const { container } = await show(come, startJourney(), progressOf(come));
+    expect(heading()).toBe('Your visit');
+    expect(screen.getByText(/cannot be changed here any more/)).toBeTruthy();
+    expect(valueOf('At the store')).toBe('You are checked in. Someone will call you.');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('MNG-04 says nothing of it once the visit is done, but in which year it was', async () => {
+    const done = { ...come, status: 'Fulfilled' as const };
+    await show(done, startJourney(), progressOf(done));
+    expect(heading()).toBe('Your past appointment');
+    expect(screen.queryByText('At the store')).toBeNull();
+    expect(valueOf('When')).toBe('March 4, 20269:00 AM CST');
+  });
+});
+
+describe('view-details, until it is read', () => {
+  async function toLoading() {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    await journey.answer('confirmAppointment', sample.appointment);
+    journey.send({ type: 'appointment.opened', confirmationNumber: '7K3MPQ9TZX' });
+    return { journey, ...(await showView(ViewDetailsView, journey, ...COPY)) };
+  }
+
+  it('MNG-02 waits, and shows what was asked for', async () => {
+    const { journey, world } = await toLoading();
+    expect(screen.queryByRole('button')).toBeNull();
+    await world(() => journey.answer('getAppointment', managed()));
+    expect(button('Change time')).toBeTruthy();
+  });
+
+  it.each([
+    ['a failure', 1003, 'That did not work'],
+    ['silence', 1004, 'We did not get an answer'],
+  ] as const)('MNG-02 after %s it can be asked for again', async (_, code, title) => {
+    const { user, journey, world, container } = await toLoading();
+    await world(() => journey.fail('getAppointment', code));
+    expect(screen.getByRole('alert').textContent).toContain(title);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button('Try again'));
+    expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
+  });
+
+  it('CHR-09 read anew while it was shown, the heading takes the focus that is lost', async () => {
+    const { user, journey, world } = await toLoading();
+    await world(() => journey.answer('getAppointment', managed()));
+    await user.click(button('Change who'));
+    await world(() => {
+      journey.send({
+        type: 'overlay.typed',
+        edit: { contact: { emailAddress: 'a@example.org', phoneNumber: '312-555-0100' } },
+      });
+      journey.send({ type: 'overlay.saved' });
+    });
+    await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CLOSED'));
+    await world(() => journey.answer('getAppointment', managedOnes.cancelled));
+    expect(heading()).toBe('This appointment is cancelled');
+    expect(document.activeElement?.id).toBe('page-title');
+  });
+});

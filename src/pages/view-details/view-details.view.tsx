@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import type { AppointmentDetails } from '#contract/manage.ts';
+import { isOpen } from '#domain/appointments.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { Legacy } from './legacy.tsx';
+import { Missed } from './missed.tsx';
+import { OnlyRead } from './only-read.tsx';
+import { SavedNotice } from './saved-notice.tsx';
+import { Upcoming } from './upcoming.tsx';
+
+const KINDS = {
+  upcoming: Upcoming,
+  missed: Missed,
+  legacy: Legacy,
+  past: OnlyRead,
+  cancelled: OnlyRead,
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** What the heading says: of who has come and is not done yet, another thing than of what is past. */
+function headingOf(kind: Kind, { status }: AppointmentDetails) {
+  if (kind === 'legacy') return 'upcoming';
+  return kind === 'past' && isOpen(status) ? 'underWay' : kind;
+}
+
+function kindOf(snapshot: JourneySnapshot): Kind | undefined {
+  const at = (state: Kind) => snapshot.matches({ flow: { 'view-details': state } });
+  if (at('upcoming')) return 'upcoming';
+  if (at('missed')) return 'missed';
+  if (at('legacy')) return 'legacy';
+  if (at('past')) return 'past';
+  return at('cancelled') ? 'cancelled' : undefined;
+}
+
+/** Read again while it was shown: what had the focus is gone, so the heading takes it (CHR-09). */
+function useFocusKept(kind: Kind | undefined): void {
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (kind === undefined) return;
+    if (wasShown.current && document.activeElement === document.body)
+      document.getElementById('page-title')?.focus();
+    wasShown.current = true;
+  }, [kind]);
+}
+
+/** RTE-09: one appointment, and what can still be done with it (MNG-01..06). */
+export function ViewDetailsView({ snapshot, send }: ViewProps) {
+  const t = useCopy('view-details');
+  const common = useCopy('common');
+  const kind = kindOf(snapshot);
+  useFocusKept(kind);
+  const { appointment, saved } = snapshot.context.manage;
+  const at = (state: 'failed' | 'timedOut') =>
+    snapshot.matches({ flow: { 'view-details': state } });
+  if (kind && appointment) {
+    const Shown = KINDS[kind];
+    const heading = headingOf(kind, appointment);
+    return (
+      <>
+        <PageHeading lead={kind !== 'legacy' && t(`lead.${heading}`)}>
+          {t(`title.${heading}`)}
+        </PageHeading>
+        <SavedNotice saved={saved} />
+        <Shown context={snapshot.context} appointment={appointment} send={send} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading>{t('title.upcoming')}</PageHeading>
+      {at('failed') || at('timedOut') ? (
+        <Trouble
+          kind={at('timedOut') ? 'slow' : 'failed'}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      ) : (
+        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { BookedFacts } from '#src/booking/booked-facts.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { CancelButton } from './cancel-button.tsx';
+import type { OfferProps } from './offer-props.ts';
+import { TwoWays } from './two-ways.tsx';
+
+/** Other vaccines, or the same of another maker, instead of none (CAN-02). */
+export function OtherVaccines({ snapshot, send, appointment }: OfferProps) {
+  const t = useCopy('win-back');
+  const { others } = snapshot.context.manage;
+  const offer = snapshot.matches({ flow: { 'win-back': 'otherMaker' } }) ? 'maker' : 'vaccines';
+  return (
+    <>
+      <PageHeading lead={t(`instead.${offer}.lead`)}>{t(`instead.${offer}.title`)}</PageHeading>
+      <BookedFacts appointment={appointment} others={others} />
+      <TwoWays>
+        <Button wide icon="syringe" onPress={() => send({ type: 'winBack.taken' })}>
+          {t(`instead.${offer}.take`)}
+        </Button>
+        <CancelButton wide snapshot={snapshot} send={send} />
+      </TwoWays>
+    </>
+  );
+}

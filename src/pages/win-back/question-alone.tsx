@@ -1,0 +1,54 @@
+import { BookedFacts } from '#src/booking/booked-facts.tsx';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { KeepButton } from './keep-button.tsx';
+import type { OfferProps } from './offer-props.ts';
+
+const TROUBLES = ['cancelFailed', 'cancelTimedOut'] as const;
+
+/** Nothing to offer, or nothing that came of cancelling yet: what is booked, and the one question (CAN-01). */
+export function QuestionAlone({ snapshot, send, appointment }: OfferProps) {
+  const t = useCopy('win-back');
+  const common = useCopy('common');
+  const { others } = snapshot.context.manage;
+  const trouble = TROUBLES.find((state) => snapshot.matches({ flow: { 'win-back': state } }));
+  const isMovable = snapshot.can({ type: 'times.wanted' });
+  return (
+    <>
+      <PageHeading lead={t(isMovable ? 'question.leadNoTime' : 'question.lead')}>
+        {t('question.title')}
+      </PageHeading>
+      <BookedFacts appointment={appointment} others={others} />
+      {!trouble && <p>{t('question.next')}</p>}
+      {trouble && (
+        <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>
+          {t(`trouble.text.${trouble}`)}
+        </Alert>
+      )}
+      <ActionRow>
+        {trouble ? (
+          <Button variant="primary" onPress={() => send({ type: 'retried' })}>
+            {common('retry')}
+          </Button>
+        ) : (
+          <CancelButton variant="primary" snapshot={snapshot} send={send} />
+        )}
+        <KeepButton snapshot={snapshot} send={send} />
+        {isMovable && (
+          <>
+            <Button onPress={() => send({ type: 'times.wanted' })}>{t('otherTimes')}</Button>
+            {snapshot.can({ type: 'place.reconsidered' }) && (
+              <Button onPress={() => send({ type: 'place.reconsidered' })}>
+                {t('otherPlace')}
+              </Button>
+            )}
+          </>
+        )}
+      </ActionRow>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { StorePlace } from '#src/booking/store-place.tsx';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { KeepButton } from './keep-button.tsx';
+import { HeldFor } from './held-for.tsx';
+import type { OfferProps } from './offer-props.ts';
+import { TwoWays } from './two-ways.tsx';
+
+const TROUBLES = ['moveFailed', 'moveTimedOut'] as const;
+
+/** A real time, held while somebody decides (CAN-02). */
+export function TimeOffer({ snapshot, send, appointment }: OfferProps) {
+  const t = useCopy('win-back');
+  const common = useCopy('common');
+  const formats = useFormats();
+  const { choice, hold, manage } = snapshot.context;
+  const at = (state: 'moving' | 'moveFailed' | 'moveTimedOut') =>
+    snapshot.matches({ flow: { 'win-back': state } });
+  const trouble = TROUBLES.find(at);
+  const booked = wallTimeOf(appointment.appointmentDate);
+  // The chart offers a held time only; it is given back once somebody cancels.
+  if (!choice) return null;
+  return (
+    <>
+      <PageHeading lead={t(`offer.lead.${manage.reason}`)}>{t('offer.title')}</PageHeading>
+      <SummaryList
+        rows={[
+          {
+            term: common('choices.time'),
+            value: (
+              <AppointmentTime
+                appointmentDate={choice.appointmentDate}
+                timeZone={choice.timeZone}
+              />
+            ),
+          },
+          {
+            term: common('choices.place'),
+            value: <StorePlace {...choice} name={choice.storeName} />,
+          },
+        ]}
+      />
+      {hold && <HeldFor deadline={hold.deadline} />}
+      <p>
+        {t('offer.now', {
+          date: formats.longDate(booked.date),
+          time: formats.time(booked.time),
+          store: appointment.store.name,
+        })}
+      </p>
+      {trouble && (
+        <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>
+          {t(`trouble.text.${trouble}`)}
+        </Alert>
+      )}
+      <TwoWays>
+        {trouble ? (
+          <Button wide onPress={() => send({ type: 'retried' })}>
+            {common('retry')}
+          </Button>
+        ) : (
+          <Button
+            wide
+            icon="calendar"
+            pending={at('moving')}
+            pendingLabel={t('offer.moving')}
+            onPress={() => send({ type: 'winBack.taken' })}
+          >
+            {t('offer.take')}
+          </Button>
+        )}
+        <CancelButton wide snapshot={snapshot} send={send} />
+      </TwoWays>
+      {!trouble && (
+        <ActionRow>
+          <Button variant="quiet" onPress={() => send({ type: 'times.wanted' })}>
+            {t('otherTimes')}
+          </Button>
+          {snapshot.can({ type: 'place.reconsidered' }) && (
+            <Button variant="quiet" onPress={() => send({ type: 'place.reconsidered' })}>
+              {t('otherPlace')}
+            </Button>
+          )}
+          <KeepButton variant="quiet" snapshot={snapshot} send={send} />
+        </ActionRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CancelReason } from '#domain/cancellation.ts';
+import { managed, managedOnes, timesElsewhere } from '#tests/journeys/managed-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { WinBackView } from './win-back.view.tsx';
+
+async function show(reason: CancelReason, appointment = managed(), begun = startJourney()) {
+  const journey = await toDetails(appointment, begun);
+  journey.send({ type: 'cancel.requested' });
+  journey.send({ type: 'reason.given', reason });
+  journey.send({ type: 'reason.submitted' });
+  return { journey, ...(await showView(WinBackView, journey, 'win-back', 'get-started')) };
+}
+
+/** A time is held for who gave this reason. */
+async function offered(
+  reason: 'date' | 'sick' | 'location' | 'transport',
+  begun?: ReturnType<typeof startJourney>,
+) {
+  const shown = await show(reason, managed(), begun);
+  const { journey, world } = shown;
+  await world(() => journey.answer('searchTimeslots', timesElsewhere()));
+  await world(() => journey.answer('createHold', sample.held(10)));
+  return shown;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const cancel = () => button('Cancel my appointment');
+const move = () => button('Move my appointment');
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('win-back', () => {
+  it('CAN-02 lets nobody wait for the offer: cancelling is there while it is looked for', async () => {
+    const { user, journey, container } = await show('date');
+    expect(screen.getByText('Looking for a time')).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(cancel());
+    expect(journey.at({ flow: { 'win-back': 'cancelling' } })).toBe(true);
+    expect(cancel().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each([
+    ['date', 'from the next day on'],
+    ['sick', 'Get well first'],
+    ['location', 'another store'],
+    ['transport', 'nearest to you'],
+  ] as const)('CAN-02 offers a held time for %s, with words of its own', async (reason, words) => {
+    await offered(reason);
+    expect(heading()).toBe('Would this time suit you better?');
+    const said = document.body.textContent;
+    expect(said).toContain(words);
+    expect(said).toContain('Lake Pharmacy');
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Time',
+      'Place',
+    ]);
+    expect(said).toContain(
+      'What you have now stays yours until you move or cancel it: Wednesday, March 4, 9:00 AM, State Street Pharmacy.',
+    );
+  });
+
+  it.each(BOTH)('CAN-02 is without fault for axe with an offer, in %s', async (language) => {
+    const { container } = await offered('transport', startJourney(language));
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('CAN-02 gives moving and cancelling the same look, side by side', async () => {
+    await offered('date');
+    expect(cancel().dataset).toEqual(move().dataset);
+    expect(cancel().parentElement).toBe(move().parentElement);
+  });
+
+  it('CAN-02 leads to the offer’s heading when it has come', async () => {
+    await offered('date');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('CAN-02 moves the appointment with one press', async () => {
+    const { user, journey, sent, world } = await offered('date');
+    await user.dblClick(move());
+    expect(sent).toEqual([{ type: 'winBack.taken' }]);
+    expect(move().getAttribute('aria-disabled')).toBe('true');
+    await world(() => journey.answer('updateAppointment', managed({ sequence: 1 })));
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+
+  it('CAN-02 cancels with one press, and the offer stays on screen until it is done', async () => {
+    const { user, journey, world } = await offered('date');
+    await user.click(cancel());
+    expect(heading()).toBe('Would this time suit you better?');
+    expect(cancel().getAttribute('aria-disabled')).toBe('true');
+    expect(journey.askedOf('cancelAppointment')).toMatchObject({ body: { reason: 'date' } });
+    await world(() => journey.answer('cancelAppointment', { status: 'Cancelled' }));
+    expect(journey.at({ flow: 'view-details', hold: 'releasing' })).toBe(true);
+  });
+
+  it.each([1003, 1004] as const)(
+    'CAN-02 says when moving comes to nothing (%s), and both ways are still there',
+    async (code) => {
+      const { user, journey, world, container } = await offered('date');
+      await user.click(move());
+      await world(() => journey.fail('updateAppointment', code));
+      expect(screen.getByRole('alert')).toBeTruthy();
+      expect(await axeFindings(container)).toEqual([]);
+      expect(cancel()).toBeTruthy();
+      await user.click(button('Try again'));
+      expect(journey.at({ flow: { 'win-back': 'moving' } })).toBe(true);
+    },
+  );
+
+  it('CAN-02 leads to all times, where the booked one stays theirs', async () => {
+    const { user, journey } = await offered('sick');
+    await user.click(button('See other times'));
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+    expect(journey.context().manage.changing).toBe(true);
+  });
+
+  it('CAN-02 asks for another place only where the place was the trouble', async () => {
+    await offered('date');
+    expect(screen.queryByRole('button', { name: 'Look near another place' })).toBeNull();
+  });
+
+  it.each(BOTH)('CAN-02, VAL-05 looks near another place, in %s', async (language) => {
+    const { user, journey, world, container } = await offered('location', startJourney(language));
+    const say = (en: string, es: string) => (language === 'es' ? es : en);
+    await user.click(button(say('Look near another place', 'Buscar cerca de otro lugar')));
+    const field = screen.getByRole('textbox');
+    await user.clear(field);
+    await user.click(button(say('Look near this place', 'Buscar cerca de aquí')));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(await axeFindings(container)).toEqual([]);
+    await user.type(field, '60601');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await user.click(button(say('Look near this place', 'Buscar cerca de aquí')));
+    await world(() => journey.fail('geocode'));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await user.click(button(say('Try again', 'Intentar de nuevo')));
+    await world(() => journey.refuse('geocode', 'FC_903_NotFound'));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.click(button(say('Look near this place', 'Buscar cerca de aquí')));
+    await world(() => journey.answer('geocode', sample.elsewhere));
+    expect(journey.at({ flow: { 'win-back': 'searching' } })).toBe(true);
+  });
+
+  it('CAN-02 offers other vaccines', async () => {
+    const { user, journey, container } = await show('vaccine');
+    expect(heading()).toBe('Would other vaccines suit you better?');
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button('Choose other vaccines'));
+    expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
+  });
+
+  it('CHR-06, CAN-02 offers another maker of COVID-19 vaccine', async () => {
+    const { user, journey, container } = await show(
+      'covidManufacturer',
+      managedOnes['for two vaccines'],
+    );
+    expect(heading()).toBe('Would another maker suit you better?');
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button('Choose the maker'));
+    expect(journey.context().manage.changing).toBe(true);
+  });
+
+  it.each(['elsewhere', 'other', 'unsaid'] as const)(
+    'CAN-01 asks nothing more for %s than whether to cancel',
+    async (reason) => {
+      const { user, journey } = await show(reason);
+      expect(heading()).toBe('Do you want to cancel this appointment?');
+      expect(screen.getAllByRole('button')).toEqual([cancel(), button('Keep my appointment')]);
+      await user.click(cancel());
+      expect(journey.at({ flow: { 'win-back': 'cancelling' } })).toBe(true);
+    },
+  );
+
+  it('MNG-04 offers nothing for what the system before has booked', async () => {
+    await show('date', managedOnes['of the system before']);
+    expect(screen.getAllByRole('button')).toEqual([cancel(), button('Keep my appointment')]);
+  });
+
+  it.each(BOTH)(
+    'CAN-02 without a time to offer leads to all times and places, in %s',
+    async (language) => {
+      const { user, journey, world, container } = await show(
+        'date',
+        managed(),
+        startJourney(language),
+      );
+      await world(() => journey.refuse('searchTimeslots', 'FC_908_Conflict'));
+      expect(await axeFindings(container)).toEqual([]);
+      await user.click(button(language === 'es' ? 'Ver otras horas' : 'See other times'));
+      expect(journey.at({ flow: 'timeslots' })).toBe(true);
+    },
+  );
+
+  it.each([
+    [1003, 'Your appointment is still booked.'],
+    [1004, 'Try again: it does no harm.'],
+  ] as const)('CAN-01 says what is known when cancelling fails (%s)', async (code, words) => {
+    const { user, journey, world, container } = await offered('date');
+    await user.click(cancel());
+    await world(() => journey.fail('cancelAppointment', code));
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button('Try again'));
+    expect(journey.at({ flow: { 'win-back': 'cancelling' } })).toBe(true);
+  });
+
+  it('HLD-03 asks the question alone when the held offer is gone', async () => {
+    const { journey, world } = await offered('date');
+    await world(() => {
+      journey.ring('hold.expired');
+      journey.send({ type: 'hold.abandoned' });
+    });
+    expect(heading()).toBe('Do you want to cancel this appointment?');
+    expect(button('See other times')).toBeTruthy();
+  });
+});

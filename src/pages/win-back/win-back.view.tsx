@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { useStepHeading } from '#src/forms/use-step-heading.ts';
+import { LookingForOffer } from './looking-for-offer.tsx';
+import { OtherVaccines } from './other-vaccines.tsx';
+import { PlaceForm } from './place-form.tsx';
+import { QuestionAlone } from './question-alone.tsx';
+import { TimeOffer } from './time-offer.tsx';
+
+type State =
+  | 'offered'
+  | 'moving'
+  | 'moveFailed'
+  | 'moveTimedOut'
+  | 'placing'
+  | 'locating'
+  | 'otherVaccine'
+  | 'otherMaker'
+  | 'plain'
+  | 'cancelling'
+  | 'cancelFailed'
+  | 'cancelTimedOut';
+
+const SCREENS = {
+  looking: LookingForOffer,
+  time: TimeOffer,
+  place: PlaceForm,
+  vaccines: OtherVaccines,
+  question: QuestionAlone,
+} as const;
+type Screen = keyof typeof SCREENS;
+
+/** The screen of a state; while it is being cancelled, the one on which that was said stays. */
+function screenOf(snapshot: JourneySnapshot): Screen | undefined {
+  const at = (...states: State[]) =>
+    states.some((state) => snapshot.matches({ flow: { 'win-back': state } }));
+  if (at('cancelling')) return undefined;
+  if (at('offered', 'moving', 'moveFailed', 'moveTimedOut')) return 'time';
+  if (at('placing', 'locating')) return 'place';
+  if (at('otherVaccine', 'otherMaker')) return 'vaccines';
+  return at('plain', 'cancelFailed', 'cancelTimedOut') ? 'question' : 'looking';
+}
+
+/** The one offer that may make cancelling unnecessary; to cancel is one press on each of its screens (CAN-02). */
+export function WinBackView(props: ViewProps) {
+  const { snapshot } = props;
+  const now = screenOf(snapshot);
+  const [shown, setShown] = useState<Screen>(now ?? 'question');
+  if (now && now !== shown) setShown(now);
+  useStepHeading(shown);
+  const { appointment } = snapshot.context.manage;
+  // The chart comes here with an appointment only.
+  if (!appointment) return null;
+  const Screen = SCREENS[shown];
+  return <Screen {...props} appointment={appointment} />;
+}

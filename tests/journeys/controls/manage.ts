@@ -1,0 +1,80 @@
+/** The controls of appointments that are booked: found, opened, moved after nobody came, cancelled. */
+import type { ManagedAppointment } from '#contract/manage.ts';
+import type { FindDraft } from '#machines/manage/manage.ts';
+import { writtenDay } from '#src/booking/written-day.ts';
+import type { Gesture, Name } from '../gestures.ts';
+import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
+
+const page = 'manage-appointment';
+
+const type = (label: Name, text: string | undefined): readonly Gesture[] =>
+  text === undefined ? [] : [{ do: 'type', label, text }];
+
+const typeBirth = ({ month, day, year }: Partial<FindDraft>): readonly Gesture[] => [
+  ...type(copy('get-started', 'born.month'), month),
+  ...type(copy('get-started', 'born.day'), day),
+  ...type(copy('get-started', 'born.year'), year),
+];
+
+const finding = (moment: Moment, by: 'byNumber' | 'byKey') =>
+  at(moment, { flow: { [page]: { [by]: 'form' } } });
+
+/** The button of an appointment in the list says whose it is and when. */
+const detailsOf =
+  (appointment: ManagedAppointment): Name =>
+  (words) => {
+    const { firstName, lastName } = appointment.patient;
+    const name = `${firstName} ${lastName}`;
+    const date = writtenDay(appointment, words.formats);
+    return `${words.copy(page, 'list.details')} ${words.copy(page, 'list.detailsOf', { name, date })}`;
+  };
+
+/** The one that is asked for where the list has it, else the first: a real server has numbers of its own. */
+function openFromList({ context: { manage } }: Moment, confirmationNumber: string) {
+  const { list } = manage;
+  const id = list?.byConfirmation[confirmationNumber] ?? list?.allIds[0];
+  const appointment = id === undefined ? undefined : list?.byId[id];
+  return appointment && press(detailsOf(appointment));
+}
+
+/** Nothing lies over the page. */
+const isShown = (moment: Moment, ...states: string[]) =>
+  on(moment, 'view-details', ...states) && at(moment, { overlay: 'closed' });
+
+export const manageControls: Controls<
+  | 'find.typed'
+  | 'find.submitted'
+  | 'find.wanted'
+  | 'appointment.opened'
+  | 'appointment.rebooked'
+  | 'cancel.requested'
+> = {
+  'find.typed': (moment, { draft }) => {
+    const { confirmationNumber } = moment.context.manage.find;
+    if (finding(moment, 'byNumber'))
+      return [...type(copy(page, 'find.number'), draft.confirmationNumber), ...typeBirth(draft)];
+    // What a message brought cannot be typed over.
+    const isBirthOnly = (draft.confirmationNumber ?? '') === confirmationNumber;
+    return finding(moment, 'byKey') && isBirthOnly ? typeBirth(draft) : undefined;
+  },
+  'find.submitted': (moment) =>
+    firstOf(
+      [finding(moment, 'byNumber'), copy(page, 'find.action')],
+      [finding(moment, 'byKey'), copy(page, 'key.action')],
+    ),
+  'find.wanted': (moment) =>
+    firstOf(
+      [on(moment, page, 'byKey'), copy(page, 'key.other')],
+      [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
+      [on(moment, page, 'none'), copy(page, 'none.find')],
+      [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
+    ),
+  'appointment.opened': (moment, { confirmationNumber }) => {
+    if (on(moment, 'confirmation')) return press(copy('confirmation', 'manage'));
+    return on(moment, page, 'list') ? openFromList(moment, confirmationNumber) : undefined;
+  },
+  'appointment.rebooked': (moment) =>
+    isShown(moment, 'missed') ? press(copy('view-details', 'missed.action')) : undefined,
+  'cancel.requested': (moment) =>
+    isShown(moment, 'upcoming', 'legacy') ? press(copy('view-details', 'cancel')) : undefined,
+};

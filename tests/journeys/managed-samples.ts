@@ -1,0 +1,61 @@
+/** Booked appointments as who manages them sees them: one for each thing the chart tells apart. */
+import type { AppointmentDetails } from '#contract/manage.ts';
+import type { TimeslotReply } from '#contract/timeslots.ts';
+import { appointment, location, store, takenUp, times } from './samples.ts';
+
+/** The appointment as who manages it sees it. */
+export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDetails {
+  const { patient: kept, consent: decided, ...journey } = takenUp('review-appt');
+  return {
+    ...appointment,
+    bookingType: 'Individual',
+    sequence: 0,
+    standing: 'upcoming',
+    source: '',
+    checkinStatus: '',
+    apptGSVarStatus: '',
+    journey: {
+      engagementId: appointment.engagementId,
+      pageId: 'CONFIRMATION',
+      languagePreference: 'en',
+      bookingType: 'Individual',
+      timeZone: journey.timeZone,
+      dateOfBirth: journey.dateOfBirth,
+      metaData: journey.metaData,
+      userResponses: [],
+      patient: kept,
+      consent: decided,
+      store,
+    },
+    ...more,
+  };
+}
+
+const covidVaccine = {
+  code: '207',
+  dose: '1',
+  name: 'COVID-19 vaccine',
+  vaccineDisplayName: 'COVID-19',
+  rxRequired: false,
+};
+
+/** What can be found or read, by what the chart tells apart. */
+export const managedOnes = {
+  missed: managed({ standing: 'missed' }),
+  past: managed({ standing: 'past', status: 'Fulfilled' }),
+  cancelled: managed({ standing: 'cancelled', status: 'Cancelled' }),
+  'of the system before': managed({ source: 'Legacy' }),
+  'a group’s': managed({ bookingType: 'Group' }),
+  'for two vaccines': managed({ vaccines: [covidVaccine, ...appointment.vaccines] }),
+} satisfies Record<string, AppointmentDetails>;
+
+export const appointmentStatus = {
+  appointment: { appointmentSubStatus: '' as const, selectedVaccines: [] },
+  consentDocument: { varStatus: 'Pending' },
+};
+
+/** A store that is not the booked one. */
+export const timesElsewhere = (): TimeslotReply => ({
+  ...times(false),
+  locations: [{ ...location, locationId: 'L200', storeNumber: '200', name: 'Lake Pharmacy' }],
+});

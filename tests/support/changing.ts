@@ -1,0 +1,81 @@
+// Changing what is booked, from the outside: another time for an appointment, and what the database has of it.
+import type pg from 'pg';
+import type { createHold } from '#contract/holds.ts';
+import {
+  type AppointmentDetails,
+  type cancelAppointment,
+  updateAppointment,
+} from '#contract/manage.ts';
+import type { CallInput, Reply } from '#contract/operation.ts';
+import { hold, timeAhead, type book } from './booking.ts';
+import type { Visitor } from './visitor.ts';
+
+export type Booked = Awaited<ReturnType<typeof book>>;
+
+/** Holds another time for what is booked. */
+export const holdAnother = (
+  visitor: Visitor,
+  { engagementId }: Pick<Booked, 'engagementId'>,
+  wish: Omit<Parameters<typeof hold>[1], 'engagementId'>,
+): Promise<Reply<typeof createHold>> =>
+  hold(visitor, { engagementId, flowType: 'EditAppointment', ...wish });
+
+type Change = CallInput<typeof updateAppointment>['body'];
+
+export const changing = (
+  { confirmationNumber }: Pick<Booked, 'confirmationNumber'>,
+  change: Partial<Change>,
+) => ({ params: { confirmationNumber }, body: { sequence: 0, ...change } });
+
+export const cancelling = (
+  { confirmationNumber }: Pick<Booked, 'confirmationNumber'>,
+  {
+    version = 'v6',
+    ...body
+  }: Partial<CallInput<typeof cancelAppointment>['body']> & { version?: 'v6' | 'v7' } = {},
+) => ({ params: { version, confirmationNumber }, body: { reason: 'date' as const, ...body } });
+
+/** Holds another time and takes it. */
+export async function move(
+  visitor: Visitor,
+  booked: Booked,
+  storeNumber: string,
+  { slot, sequence = 0 }: { slot: string; sequence?: number },
+): Promise<AppointmentDetails> {
+  const { holdId } = await holdAnother(visitor, booked, { storeNumber, ...timeAhead(slot) });
+  return visitor.ask(updateAppointment, changing(booked, { sequence, holdId }));
+}
+
+/** The claims of an engagement, as 'HH:MM held' or 'HH:MM booked' on the clock of Chicago. */
+export async function claimsOf(pool: pg.Pool, engagementId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ claim: string }>(
+    `select to_char(starts_at at time zone 'America/Chicago', 'HH24:MI')
+        || case when expires_at is null then ' booked' else ' held' end as claim
+      from claims where engagement_id = $1 order by starts_at`,
+    [engagementId],
+  );
+  return rows.map(({ claim }) => claim);
+}
+
+/** The templates and kinds of what waits to be sent about an engagement, oldest first. */
+export async function messagesOf(pool: pg.Pool, engagementId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ message: string }>(
+    `select kind || ' ' || (payload ->> 'template') || ' ' || (payload ->> 'recipient') as message
+      from outbox where engagement_id = $1 order by id`,
+    [engagementId],
+  );
+  return rows.map(({ message }) => message);
+}
+
+/** Moves the booked appointment so many hours from now, seat and all: into the past with a negative number. */
+export async function shift(pool: pg.Pool, engagementId: string, hours: number): Promise<void> {
+  await pool.query(
+    `with moved as (
+        update appointments set starts_at = date_trunc('minute', clock_timestamp()) + make_interval(hours => $2),
+          ends_at = date_trunc('minute', clock_timestamp()) + make_interval(hours => $2, mins => 15)
+        where engagement_id = $1 returning starts_at)
+      update claims set starts_at = (select min(starts_at) from moved)
+        where engagement_id = $1 and expires_at is null`,
+    [engagementId, hours],
+  );
+}
