@@ -1,4 +1,4 @@
-// `npm test`: everything, one step after another, all of them whatever fails. The last line is the tally.
+// `npm test`: everything, all of it whatever fails. The last line is the tally.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { passes, type Step } from './steps.ts';
 import { sum, tallyPlaywright, tallyStep, tallyVitest, type Tally } from './test/tally.ts';
@@ -18,39 +18,47 @@ function reportOf<Report>(file: string, read: (report: Report) => Tally): () => 
     existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }
 
-const steps: TestStep[] = [
-  { name: 'build', run: ['npm', 'run', '--silent', 'build'] },
-  { name: 'check', run: ['npm', 'run', '--silent', 'check'] },
-  // Made once, then read by the three levels that run them.
-  { name: 'journeys', run: ['npm', 'run', '--silent', 'journeys'] },
-  {
-    name: 'tests of the rooms',
-    run: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    tally: reportOf(vitestReport, tallyVitest),
-  },
-  {
-    name: 'tests in the browser',
-    run: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    tally: reportOf(playwrightReport, tallyPlaywright),
-  },
+/** One after another; those of a row at the same time, for they leave a core idle. */
+const rows: TestStep[][] = [
+  [{ name: 'build', run: ['npm', 'run', '--silent', 'build'] }],
+  [
+    { name: 'check', run: ['npm', 'run', '--silent', 'check'] },
+    // Made once, then read by the three levels that run them.
+    { name: 'journeys', run: ['npm', 'run', '--silent', 'journeys'] },
+  ],
+  [
+    {
+      name: 'tests of the rooms',
+      run: [
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitestReport}`,
+      ],
+      tally: reportOf(vitestReport, tallyVitest),
+    },
+  ],
+  [
+    {
+      name: 'tests in the browser',
+      run: ['playwright', 'test', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+      tally: reportOf(playwrightReport, tallyPlaywright),
+    },
+  ],
 ];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const tallies: Tally[] = [];
 const failedSteps: string[] = [];
-for (const step of steps) {
+const take = async (step: TestStep) => {
   const passed = await passes(step);
   if (!passed) failedSteps.push(step.name);
   tallies.push(tallyStep(passed, step.tally?.()));
-}
+};
+for (const row of rows) await Promise.all(row.map(take));
 
 const { passed, failed } = sum(tallies);
 if (failedSteps.length > 0) console.log(`\nFailed steps: ${failedSteps.join(', ')}`);

@@ -51,6 +51,8 @@ test('SES-04 RTE-20 a refresh on any page brings the same page back, with what w
   await page.reload();
   await expect(dialog.getByLabel(visit.say('patient-info', 'firstName'))).toHaveValue('Ana Sofía');
   await page.keyboard.press('Escape');
+  // What was typed is not lost without a word (EDT-01).
+  await visit.button('common', 'edit.leave.drop').click();
   await expect(dialog).toBeHidden();
   await expect(
     page.getByText(`${visit.person.firstName} ${visit.person.lastName}`).first(),

@@ -80,13 +80,17 @@ test('RTE-14 the note of a partner’s link moves nothing: it is there with the 
   expect(await page.evaluate('seen.shift')).toBe(0);
 });
 
-for (const [old, today] of [
+for (const [old, today, shown = 'get-started' as const] of [
   ['/hcimmunizationsui/covidvaccine/screening', pathOf('covid')],
   ['/hcimmunizationsui/covidvaccine/patient-info?dob=04281984', pathOf('patient-info')],
-  ['/hcimmunizationsui/covidvaccine/manage-appointments', BASE_PATH],
+  [
+    '/hcimmunizationsui/covidvaccine/manage-appointments',
+    pathOf('manage-appointment'),
+    'manage-appointment',
+  ],
   ['/hcimmunizationsui/covidvaccine/booster', pathOf('covid')],
   ['/hcimmunizationsui/covidvaccine/digital-dose-card', BASE_PATH],
-  ['/findcare/vaccination/history', BASE_PATH],
+  ['/findcare/vaccination/history', pathOf('manage-appointment'), 'manage-appointment'],
   ['/findcare/vaccination/schedule-vaccine', BASE_PATH],
 ] as const) {
   test(`RTE-17 ${old} leads to a page of today`, async ({ booking, page }) => {
@@ -94,7 +98,7 @@ for (const [old, today] of [
     expect(answer?.request().redirectedFrom()).not.toBeNull();
     expect(new URL(answer?.url() ?? '').pathname).toBe(today);
     expect(new URL(answer?.url() ?? '').search).toBe('');
-    // Nothing of a booking is known here yet: it begins.
-    await booking(somebodyNear('43004')).at('get-started');
+    // Nothing of a booking is known here yet: it begins, or is looked for.
+    await booking(somebodyNear('43004')).at(shown);
   });
 }

@@ -248,6 +248,8 @@ test('CHN-07 signing out clears the tab and the sign-in; when it fails the scree
   await expect(page.getByRole('alert')).toContainText(say('account', 'signOut.failedTitle'));
   await page.unroute(logout);
   await visit.button('common', 'retry').click();
+  await visit.at('manage-appointment');
+  await visit.button('manage-appointment', 'none.book').click();
   await visit.at('get-started');
   await expect(visit.field('get-started', 'where.label')).toHaveValue('');
   await expect.poll(() => known(page)).not.toContain(person.lastName);
@@ -284,7 +286,7 @@ test('CHN-06 whoever is not signed in any more signs in again and is back', asyn
   await expect(visit.heading()).toHaveText(say('account', 'greeting', { name: 'Ana' }));
 });
 
-test('CHN-08 when another customer signs in in another tab, the journey begins anew as theirs', async ({
+test('CHN-08 when another customer signs in in another tab, their appointments are shown, and a new booking is theirs', async ({
   booking,
   context,
   program,

@@ -29,11 +29,15 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'An address that is there already says nothing.',
   },
   {
-    of: /^refused: .* on place\.reconsidered \[elsewhereHelps\]/,
-    reason: 'The button is there only when the store is the trouble.',
+    of: /^refused: .* on (?:place\.reconsidered \[|times\.wanted \[movable\])/,
+    reason: 'The button is there only when another place or time could help.',
   },
   {
-    of: /on appointment\.kept -> stays/,
+    of: /^refused: flow\.(?:manage-appointment|view-details) on back/,
+    reason: 'Back is not there where nobody came from, nor behind an open overlay.',
+  },
+  {
+    of: /on (?:appointment\.kept|back) -> stays/,
     reason: 'While an answer is on its way the button is not there.',
   },
   {

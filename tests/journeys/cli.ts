@@ -26,7 +26,7 @@ const counts = [
   `${owed.length - unmet.size - waivers.size} of ${owed.length} obligations met, ${waivers.size} waived, ${unmet.size} unmet`,
   `${states} situations walked (${seconds} s; what was made of the same sources is kept)`,
   `chart: ${amount(paths)}`,
-  `DOM: ${amount(byPerson)}, in the language that the browser does not make them in, or in both`,
+  `DOM: ${amount(byPerson)}, each in the language that the browser does not make it in, or by turns`,
   `browser: ${amount(inBrowser)}, the languages by turns`,
   `a person comes to ${coverage.states.length - uncovered(coverage.states).length} of ${coverage.states.length} states and takes ${coverage.transitions.length - uncovered(coverage.transitions).length} of ${coverage.transitions.length} transitions`,
 ];

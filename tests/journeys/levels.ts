@@ -1,4 +1,5 @@
-/** Which journeys are made where. What can be made in a browser is made there in one language and in a DOM in the other; the rest in a DOM in both. */
+/** Which journeys are made where. A browser sees every screen and every control it can come to, in one language; a DOM makes those in the other language, and all others once, the languages by turns. */
+import type { StateValue } from 'xstate';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { JourneyPath } from './engine/paths.ts';
 import { generateOurJourneys } from './generate.ts';
@@ -9,17 +10,71 @@ const made = (): readonly JourneyPath[] =>
     .planned.map(({ path }) => path)
     .filter(({ level }) => level === 'person');
 
-/** Those without accounts, links and invitations, which would have to exist: accounts, own-details, resume and quick-flow in tests/e2e have real ones. */
-export const isForBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =>
+/** Those without accounts, links and invitations, which would have to exist: accounts, own-details, resume, manage and quick-flow in tests/e2e have real ones. */
+const canBeInBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =>
   !steps.some(isBeyondBrowser);
+
+/** What a browser may show otherwise than a DOM: each screen, and what a person or the clock does on each page. How a call ends is the same to both. */
+function sightsOf({ start, steps }: JourneyPath): ReadonlySet<string> {
+  const sights = new Set<string>();
+  let before = screenOf(start.value);
+  for (const { value, event, cause } of steps) {
+    const here = screenOf(value);
+    sights.add(JSON.stringify(here));
+    if (cause !== 'reply') sights.add(`${pageIn(before)} ${event.type}`);
+    before = here;
+  }
+  return sights;
+}
+
+/** What lies on top: a question of the held time, an overlay, or the page. Saving the record and asking who the visitor is show nothing. */
+function screenOf(value: StateValue): StateValue {
+  const { flow = '', overlay, hold = '' } = value as Partial<Record<string, StateValue>>; // our chart is parallel
+  if (/expired|warning|lastMinutes|extend/.test(JSON.stringify(hold))) return { hold };
+  return overlay === undefined || overlay === 'closed' ? flow : { overlay };
+}
+
+const pageIn = (screen: StateValue): string => {
+  if (typeof screen === 'string') return screen;
+  const [[name, within] = ['', '']] = Object.entries(screen);
+  return name === 'overlay' || name === 'hold' ? `${name} ${pageIn(within ?? '')}` : name;
+};
+
+/** Few journeys that show a browser all there is to see, those that tell most in a step first. */
+function telling(paths: readonly JourneyPath[]): readonly JourneyPath[] {
+  const open = new Map(paths.map((path) => [path, new Set(sightsOf(path))]));
+  const chosen: JourneyPath[] = [];
+  for (;;) {
+    const [best] = [...open].toSorted(
+      ([path, one], [rival, other]) =>
+        other.size / rival.steps.length - one.size / path.steps.length,
+    );
+    if (best === undefined || best[1].size === 0) return chosen;
+    const [path, shown] = best;
+    chosen.push(path);
+    open.delete(path);
+    for (const sights of open.values()) for (const sight of shown) sights.delete(sight);
+  }
+}
+
+let inBrowser: readonly JourneyPath[] | undefined;
+const browserPaths = (): readonly JourneyPath[] =>
+  (inBrowser ??= telling(made().filter(canBeInBrowser)));
+
+export const isForBrowser = (path: JourneyPath): boolean =>
+  browserPaths().some(({ id }) => id === path.id);
+
+const turnOf = (place: number): Language => LANGUAGES[place % LANGUAGES.length] ?? 'en';
 
 /** The languages take turns. */
 export const browserJourneys = (language: Language): readonly JourneyPath[] =>
-  made()
-    .filter(isForBrowser)
-    .filter((_, place) => LANGUAGES[place % LANGUAGES.length] === language);
+  browserPaths().filter((_, place) => turnOf(place) === language);
 
+/** In a DOM each is made once: in the language that the browser does not make it in, or by turns. */
 export function domJourneys(language: Language): readonly JourneyPath[] {
-  const elsewhere = new Set(browserJourneys(language).map(({ id }) => id));
-  return made().filter(({ id }) => !elsewhere.has(id));
+  const inThis = new Set(browserJourneys(language).map(({ id }) => id));
+  const inAny = new Set(browserPaths().map(({ id }) => id));
+  return made().filter(({ id }, place) =>
+    inAny.has(id) ? !inThis.has(id) : turnOf(place) === language,
+  );
 }

@@ -139,11 +139,19 @@ function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
   return gesturesFor(moment, event) !== undefined;
 }
 
+/** Where the server's answer decides, not the device's clock. */
+const ANSWERS_DECIDE = [
+  { flow: { 'review-appt': 'confirming' } },
+  { flow: { 'review-change': 'saving' } },
+  { flow: { 'win-back': 'moving' } },
+  { overlay: { 'manage-timeslot': 'saving' } },
+];
+
 /** The held time's clock warns before it says that the time is over; what it says while a booking is on its way is not heard, and stays true. */
 const clockSays = (snapshot: AnyMachineSnapshot, { event }: Case) =>
   event.type !== 'hold.expired' ||
   (!at(snapshot, { hold: { held: 'fresh' } }) &&
-    !at(snapshot, { flow: { 'review-appt': 'confirming' } }));
+    !ANSWERS_DECIDE.some((state) => at(snapshot, state)));
 
 /** Thirty seconds pass for every call on its way; and a device that cannot tell its position says so without failing. */
 function worldAnswers({ children }: AnyMachineSnapshot, candidate: Case): boolean {

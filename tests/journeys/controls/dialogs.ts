@@ -27,6 +27,9 @@ const openers: Readonly<Record<OverlayId, string>> = {
 const ofReview = (overlay: OverlayId) => !overlay.startsWith('manage-');
 const ofDetails = (overlay: OverlayId) => !overlay.startsWith('booking-');
 
+/** Their forms can be gone back to; times are looked for again instead. */
+const FORMS = ['patient', 'sms', 'booking-vaccine', 'manage-vaccine'] as const;
+
 const overAny = (moment: Moment, overlays: readonly OverlayId[], ...states: readonly string[]) =>
   overlays.some((overlay) => over(moment, overlay, ...states));
 
@@ -65,9 +68,13 @@ function addressSaying(event: EventOf<'NAV'>): string {
   return path + (query && `?${query}`) + (key ? `#${key}` : '');
 }
 
-/** CHR-05: an appointment is looked for from nowhere, or from the confirmation. */
+/** CHR-05: an appointment is looked for from nowhere, or from the confirmation; and no way leads back while an answer decides. */
 const hasBack = (moment: Moment) =>
-  !on(moment, 'manage-appointment') || moment.context.appointment !== undefined;
+  (!on(moment, 'manage-appointment') || moment.context.appointment !== undefined) &&
+  !on(moment, 'win-back', 'moving', 'cancelling') &&
+  (at(moment, { overlay: 'closed' }) ||
+    overAny(moment, FORMS, 'failed', 'timedOut', 'questionsFirst') ||
+    over(moment, 'manage-vaccine', 'saveFailed', 'saveTimedOut'));
 
 export const dialogControls: Controls<
   | 'back'

@@ -71,7 +71,10 @@ export const timeControls: Controls<
 > = {
   'place.reconsidered': (moment) =>
     firstOf(
-      [on(moment, 'timeslots', 'empty'), copy('timeslots', 'none.place')],
+      [
+        on(moment, 'timeslots', 'empty') && !moment.context.manage.changing,
+        copy('timeslots', 'none.place'),
+      ],
       [on(moment, 'resume', 'code', ...CLOSED_LINKS), copy('resume', 'new')],
       [invitationClosed(moment), copy('links', 'ways.book')],
       [

@@ -1,6 +1,11 @@
 /** The controls of cancelling and of what is offered instead, and of saving a change (CAN-01, CAN-02, MNG-06). */
 import type { Gesture } from '../gestures.ts';
-import { copy, firstOf, on, press, type Controls } from './moment.ts';
+import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
+
+/** Another time could help, and can be had here. */
+const isMovable = ({ context: { manage } }: Moment) =>
+  ['date', 'sick', 'location', 'transport'].includes(manage.reason) &&
+  manage.appointment?.source !== 'Legacy';
 
 export const winBackControls: Controls<
   | 'reason.given'
@@ -51,7 +56,9 @@ export const winBackControls: Controls<
       [on(moment, 'win-back', 'otherMaker'), copy('win-back', 'instead.maker.take')],
     ),
   'times.wanted': (moment) =>
-    on(moment, 'win-back', 'offered', 'plain') ? press(copy('win-back', 'otherTimes')) : undefined,
+    on(moment, 'win-back', 'offered') || (on(moment, 'win-back', 'plain') && isMovable(moment))
+      ? press(copy('win-back', 'otherTimes'))
+      : undefined,
   'place.typed': (moment, { text }): readonly Gesture[] | undefined =>
     on(moment, 'win-back', 'placing')
       ? [{ do: 'type', label: copy('get-started', 'where.label'), text }]

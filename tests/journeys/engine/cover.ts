@@ -57,7 +57,9 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
     const goal = plan.at(-1);
     let world = from;
     for (const edge of plan) {
-      if (!model.worlds.possible(world, edge.candidate)) {
+      // What the graph's world offered, this one need not.
+      const isOffered = !edge.offered || (model.offers?.(world.snapshot, edge.candidate) ?? true);
+      if (!isOffered || !model.worlds.possible(world, edge.candidate)) {
         divergences += 1;
         break;
       }
