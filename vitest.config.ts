@@ -24,6 +24,8 @@ const server = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Both cores of a small machine; the default leaves one of two idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

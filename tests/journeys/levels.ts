@@ -14,17 +14,14 @@ const made = (): readonly JourneyPath[] =>
 const canBeInBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =>
   !steps.some(isBeyondBrowser);
 
-/** What a browser may show otherwise than a DOM: each screen, and what a person or the clock does on each page. How a call ends is the same to both. */
-function sightsOf({ start, steps }: JourneyPath): ReadonlySet<string> {
-  const sights = new Set<string>();
-  let before = screenOf(start.value);
-  for (const { value, event, cause } of steps) {
-    const here = screenOf(value);
-    sights.add(JSON.stringify(here));
-    if (cause !== 'reply') sights.add(`${pageIn(before)} ${event.type}`);
-    before = here;
-  }
-  return sights;
+/** What a browser may show otherwise than a DOM: each screen, and whatever a person or the clock does. How a call ends is the same to both. */
+function sightsOf({ steps }: JourneyPath): ReadonlySet<string> {
+  return new Set(
+    steps.flatMap(({ value, event, cause }) => [
+      JSON.stringify(screenOf(value)),
+      ...(cause === 'reply' ? [] : [event.type]),
+    ]),
+  );
 }
 
 /** What lies on top: a question of the held time, an overlay, or the page. Saving the record and asking who the visitor is show nothing. */
@@ -33,12 +30,6 @@ function screenOf(value: StateValue): StateValue {
   if (/expired|warning|lastMinutes|extend/.test(JSON.stringify(hold))) return { hold };
   return overlay === undefined || overlay === 'closed' ? flow : { overlay };
 }
-
-const pageIn = (screen: StateValue): string => {
-  if (typeof screen === 'string') return screen;
-  const [[name, within] = ['', '']] = Object.entries(screen);
-  return name === 'overlay' || name === 'hold' ? `${name} ${pageIn(within ?? '')}` : name;
-};
 
 /** Few journeys that show a browser all there is to see, those that tell most in a step first. */
 function telling(paths: readonly JourneyPath[]): readonly JourneyPath[] {
