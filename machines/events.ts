@@ -21,7 +21,7 @@ import type {
 } from './context.ts';
 import type { FindDraft } from './manage/manage.ts';
 
-/** EDT-01: the thirteen. Those of groups and prescriptions open once their journeys exist. */
+/** EDT-01: the overlays of one person's booking, and of what is booked. */
 export const OVERLAYS = [
   'sms',
   'patient',
@@ -31,6 +31,18 @@ export const OVERLAYS = [
   'booking-timeslot',
 ] as const;
 export type OverlayId = (typeof OVERLAYS)[number];
+
+/** EDT-01: the other seven of the thirteen, of groups and of prescriptions. They have their states; their controls and views come with the pages that they lie over. */
+export const LATER_OVERLAYS = [
+  'group-patient',
+  'group-vaccine',
+  'group-contact',
+  'rx-contact',
+  'rx-location',
+  'rx-timeslot',
+  'rx-vaccine',
+] as const;
+export type LaterOverlayId = (typeof LATER_OVERLAYS)[number];
 
 /** VAC-11: what a vaccine is explained with. */
 export const EXPLANATIONS = ['tbe', 'meningitis'] as const;
@@ -118,7 +130,7 @@ type VisitorEvent =
   | { type: 'texts.submitted' }
   | { type: 'texts.skipped' }
   | { type: 'booking.submitted' }
-  | { type: 'overlay.opened'; overlay: OverlayId }
+  | { type: 'overlay.opened'; overlay: OverlayId | LaterOverlayId }
   | { type: 'overlay.typed'; edit: Partial<Edit> }
   | { type: 'overlay.saved' }
   | { type: 'overlay.closed' }

@@ -14,6 +14,20 @@ describe('overlays', () => {
     expect(journey.at({ overlay: 'sms' })).toBe(true);
   });
 
+  it('EDT-01 those of groups and prescriptions are of the same region: none opens beside another', async () => {
+    const group = startJourney();
+    group.send({ type: 'overlay.opened', overlay: 'group-patient' });
+    expect(group.at({ overlay: 'closed' })).toBe(true);
+    group.send({ type: 'start.typed', draft: { bookingOption: 'group' } });
+    group.send({ type: 'NAV', page: 'sign-in' });
+    group.send({ type: 'overlay.opened', overlay: 'group-patient' });
+    group.send({ type: 'overlay.opened', overlay: 'group-vaccine' });
+    group.send({ type: 'overlay.opened', overlay: 'rx-contact' });
+    expect(group.at({ overlay: 'group-patient' })).toBe(true);
+    group.send({ type: 'NAV', page: 'get-started' });
+    expect(group.at({ overlay: 'closed' })).toBe(true);
+  });
+
   it('EDT-01 changes nothing when it is closed without saving', async () => {
     const journey = await toReview();
     const before = journey.context();

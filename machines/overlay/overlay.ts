@@ -1,8 +1,9 @@
 import { and } from 'xstate';
-import type { OverlayId } from '../events.ts';
+import type { LaterOverlayId, OverlayId } from '../events.ts';
 import { base } from '../setup.ts';
 import { bookingTimeslot } from './booking-timeslot.ts';
 import { bookingVaccine } from './booking-vaccine.ts';
+import { ofGroup, ofPrescription, over } from './later.ts';
 import { manageTimeslot } from './manage-timeslot.ts';
 import { manageVaccine } from './manage-vaccine.ts';
 import { openable } from './over.ts';
@@ -17,6 +18,9 @@ const opened = <const O extends OverlayId>(overlay: O, over: Over) =>
     target: overlay,
     actions: 'beginEdit',
   }) as const;
+
+const laterOpened = <const O extends LaterOverlayId>(overlay: O, journey: keyof typeof over) =>
+  ({ guard: and([{ type: 'opens', params: overlay }, over[journey]]), target: overlay }) as const;
 
 /** A typed or revisited address with `?edit=` (RTE-20). */
 const visited = <const O extends OverlayId>(overlay: O, over: Over) =>
@@ -40,6 +44,13 @@ export const overlay = base.createStateConfig({
           opened('manage-timeslot', 'details'),
           opened('patient', 'either'),
           opened('sms', 'either'),
+          laterOpened('group-patient', 'group'),
+          laterOpened('group-vaccine', 'group'),
+          laterOpened('group-contact', 'group'),
+          laterOpened('rx-contact', 'prescription'),
+          laterOpened('rx-location', 'prescription'),
+          laterOpened('rx-timeslot', 'prescription'),
+          laterOpened('rx-vaccine', 'prescription'),
         ],
         NAV: [
           visited('booking-vaccine', 'review'),
@@ -57,5 +68,12 @@ export const overlay = base.createStateConfig({
     'manage-timeslot': manageTimeslot,
     patient,
     sms,
+    'group-patient': ofGroup,
+    'group-vaccine': ofGroup,
+    'group-contact': ofGroup,
+    'rx-contact': ofPrescription,
+    'rx-location': ofPrescription,
+    'rx-timeslot': ofPrescription,
+    'rx-vaccine': ofPrescription,
   },
 });

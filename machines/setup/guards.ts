@@ -6,7 +6,7 @@ import type { Question } from '#domain/screening.ts';
 import { checkSelection, toggleSelection } from '#domain/vaccine-selection.ts';
 import { TBE } from '#domain/vaccine-codes.ts';
 import { BEFORE, AFTER, type Objection } from '../context.ts';
-import type { Explanation, OverlayId } from '../events.ts';
+import type { Explanation, LaterOverlayId, OverlayId } from '../events.ts';
 import { nextUnanswered, pageReached } from '../facts.ts';
 import { checkContact, checkPatientEdit } from '../forms/contact.ts';
 import { checkPatient } from '../forms/patient.ts';
@@ -103,7 +103,9 @@ export const judging = landing.extend({
 
     extendable: ({ context }) => (context.hold?.extensionsLeft ?? 0) > 0,
 
-    opens: ({ event }, overlay: OverlayId) =>
+    /** VAC-05, RXR-01. */
+    needsPrescription: ({ context }) => context.details.some(({ rxRequired }) => rxRequired),
+    opens: ({ event }, overlay: OverlayId | LaterOverlayId) =>
       event.type === 'overlay.opened' && event.overlay === overlay,
     editedPatientHasProblems: ({ context }) => checkPatientEdit(context.edit).length > 0,
     editedTextsHaveProblems: ({ context }) => checkTexts(context.edit.texts).length > 0,

@@ -4,7 +4,7 @@ import { PAGE_IDS } from '#domain/pages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { Question } from '#domain/screening.ts';
 import type { Answers, JourneyContext, StartDraft } from '#machines/context.ts';
-import { OVERLAYS, type JourneyEvent } from '#machines/events.ts';
+import { LATER_OVERLAYS, OVERLAYS, type JourneyEvent } from '#machines/events.ts';
 import { objectionsTo } from '#machines/judgement.ts';
 import { currentStep } from '#machines/screening.ts';
 import type { Case } from './engine/cases.ts';
@@ -237,7 +237,10 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'texts.submitted': plain,
   'texts.skipped': plain,
   'booking.submitted': plain,
-  'overlay.opened': OVERLAYS.map((overlay) => ({ label: overlay, overlay })),
+  'overlay.opened': [...OVERLAYS, ...LATER_OVERLAYS].map((overlay) => ({
+    label: overlay,
+    overlay,
+  })),
   'overlay.typed': [
     { label: 'another name', edit: { patient: { ...person, firstName: 'Grace' }, contact } },
     { label: 'no first name', edit: { patient: nobody, contact } },

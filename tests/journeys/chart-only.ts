@@ -3,6 +3,10 @@ import type { Obligation } from './engine/universe.ts';
 /** What the chart can do and neither a person nor the world can bring about: which, and why it is only run on the chart. */
 const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
   {
+    of: /overlay\.(?:group|rx)-|opens\((?:group|rx)-/,
+    reason: 'The pages that they lie over, and their controls, come with groups and prescriptions.',
+  },
+  {
     of: /^exclusion: /,
     reason: 'An open overlay is modal: no control asks for another one.',
   },

@@ -7,6 +7,7 @@ import type { Me } from '#contract/accounts.ts';
 import type { searchAppointments } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { JourneyContext } from '#machines/context.ts';
+import { LATER_OVERLAYS } from '#machines/events.ts';
 import { replyOf, type Case } from './engine/cases.ts';
 import { managed, managedOnes } from './managed-samples.ts';
 import { vaccineCodes } from './samples.ts';
@@ -240,7 +241,25 @@ const kindsOnce: Rule = (_, type, event) => {
   );
 };
 
+/** The overlays of journeys to come are opened on one page each, and nothing else happens below them. */
+const laterOverlaysOnce: Rule = (snapshot, type, event) => {
+  const isOpen = LATER_OVERLAYS.some((overlay) => matchesState({ overlay }, snapshot.value));
+  if (isOpen)
+    return (
+      ['overlay.closed', 'overlay.opened', 'booking.restarted'].includes(type) ||
+      isNavTo(event, 'get-started')
+    );
+  const isLater = 'overlay' in event && LATER_OVERLAYS.some((one) => one === event.overlay);
+  return (
+    !isLater ||
+    on(snapshot, 'get-started', 'sign-in') ||
+    matchesState({ flow: { screening: 'prescription' } }, snapshot.value) ||
+    !matchesState({ overlay: 'closed' }, snapshot.value)
+  );
+};
+
 const rules: readonly Rule[] = [
+  laterOverlaysOnce,
   managedOnTheirPages,
   kindsOnce,
   recognisedAreGuests,

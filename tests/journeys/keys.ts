@@ -54,6 +54,8 @@ const facts = (context: JourneyContext) => ({
   forDependent: context.start.bookingOption === 'dependent',
   forCovid: context.entry === 'covid',
   managed: managedAs(context),
+  forGroup: context.start.bookingOption === 'group',
+  prescription: context.details.some(({ rxRequired }) => rxRequired),
 });
 
 /** What kind of appointment is on screen, and whether the booking's pages change it. */

@@ -1,7 +1,7 @@
 /** Our chart, as the journeys walk it. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { OPERATIONS } from '#contract/operations.ts';
-import { OVERLAYS } from '#machines/events.ts';
+import { LATER_OVERLAYS, OVERLAYS } from '#machines/events.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { addressOf, placeOf as placeOfJourney } from '#src/app/address.ts';
 import { casesOfEvent } from './cases.ts';
@@ -44,7 +44,7 @@ const cases: Cases = (type) => {
 const overlays = {
   region: 'overlay',
   openers: new Map(
-    OVERLAYS.flatMap((overlay) => {
+    [...OVERLAYS, ...LATER_OVERLAYS].flatMap((overlay) => {
       const opener = cases('overlay.opened').find(({ event }) => event['overlay'] === overlay);
       return opener === undefined ? [] : [[overlay, opener] as const];
     }),

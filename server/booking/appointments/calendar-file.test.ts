@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { readCalendar } from '#tests/support/read-calendar.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -89,6 +90,32 @@ describe('the calendar file', () => {
       TRANSP: 'TRANSPARENT',
     });
   });
+
+  it.each([
+    ['booked', 'Scheduled', 'PUBLISH', 'CONFIRMED'],
+    ['moved', 'Rescheduled', 'PUBLISH', 'CONFIRMED'],
+    ['cancelled', 'Cancelled', 'CANCEL', 'CANCELLED'],
+  ] as const)(
+    'CNF-03 MNG-06 a calendar of others reads what is %s as we wrote it',
+    (_, status, method, calendarStatus) => {
+      const name = 'Farmacia Ñuñoa, la de la Águila; Peña y Ibáñez Güell Muñoz Cañón Ocaña';
+      const calendar = new ICAL.Component(
+        ICAL.parse(calendarFile(row({ status, sequence: 2 }, { name }))),
+      );
+      expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+      expect(calendar.getFirstPropertyValue('method')).toBe(method);
+      const [event, ...others] = calendar.getAllSubcomponents('vevent');
+      expect(others).toEqual([]);
+      const read = new ICAL.Event(event);
+      expect(read.uid).toBe(`${ID}@dosepath`);
+      expect(read.summary).toBe(`Appointment: ${name}`);
+      expect(read.location).toBe(`${name}, 1 Main St, Chicago, IL 60601`);
+      expect(read.sequence).toBe(2);
+      expect(read.startDate.toJSDate().toISOString()).toBe('2026-11-23T16:00:00.000Z');
+      expect(read.endDate.toJSDate().toISOString()).toBe('2026-11-23T16:15:00.000Z');
+      expect(event?.getFirstPropertyValue('status')).toBe(calendarStatus);
+    },
+  );
 
   it('CNF-03 says nothing of the patient and of vaccines', () => {
     expect(calendarFile(row())).not.toMatch(/Ana|Rivera|Flu|207|vaccin|K7M2/i);

@@ -40,10 +40,14 @@ const TAKEN_AWAY = {
   transp: 'TRANSPARENT',
 } as const;
 
-/** RFC 5545, 3.1: lines end at 75 octets, which an accented letter has two of; the library counts letters. */
+/**
+ * RFC 5545, 3.1: lines end at 75 octets, which an accented letter has two of; the library counts letters. What Unicode calls a line
+ * or paragraph separator some readers take for a line's end: a space says the same.
+ */
 const folded = (file: string): string =>
   file
     .replaceAll(/\r\n[ \t]/g, '')
+    .replaceAll(/[\u0085\u2028\u2029]/g, ' ')
     .split('\r\n')
     .map(foldedLine)
     .join('\r\n');

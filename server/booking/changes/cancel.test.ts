@@ -37,10 +37,10 @@ async function addCompanion({ engagementId }: Booked): Promise<void> {
           from patients where engagement_id = $1 returning id, person_key),
       claim as (
         insert into claims (store_id, starts_at, seat, hold_id, engagement_id, confirmation_number)
-          select store_id, starts_at + interval '15 minutes', 1, gen_random_uuid(), engagement_id, 'B' || substr(confirmation_number, 2)
+          select store_id, starts_at + interval '15 minutes', 1, gen_random_uuid(), engagement_id, case left(confirmation_number, 1) when 'B' then 'C' else 'B' end || substr(confirmation_number, 2)
           from claims where engagement_id = $1)
     insert into appointments (id, confirmation_number, engagement_id, patient_id, store_id, starts_at, ends_at, seat, person_key, vaccines)
-      select gen_random_uuid(), 'B' || substr(a.confirmation_number, 2), a.engagement_id, companion.id, a.store_id,
+      select gen_random_uuid(), case left(a.confirmation_number, 1) when 'B' then 'C' else 'B' end || substr(a.confirmation_number, 2), a.engagement_id, companion.id, a.store_id,
         a.starts_at + interval '15 minutes', a.ends_at + interval '15 minutes', 1, companion.person_key, a.vaccines
       from appointments a, companion where a.engagement_id = $1`,
     [engagementId],

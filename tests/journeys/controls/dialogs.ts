@@ -24,6 +24,10 @@ const openers: Readonly<Record<OverlayId, string>> = {
 };
 
 /** The pages of a booking and of what is booked: each has its own overlays of time and vaccines. */
+/** Those of groups and prescriptions have no controls yet. */
+const isOfToday = (overlay: string): overlay is OverlayId =>
+  OVERLAYS.some((one) => one === overlay);
+
 const ofReview = (overlay: OverlayId) => !overlay.startsWith('manage-');
 const ofDetails = (overlay: OverlayId) => !overlay.startsWith('booking-');
 
@@ -129,6 +133,7 @@ export const dialogControls: Controls<
   'booking.submitted': (moment) =>
     on(moment, 'review-appt', 'reading') ? press(copy('review-appt', 'book')) : undefined,
   'overlay.opened': (moment, { overlay }) =>
+    isOfToday(overlay) &&
     at(moment, { overlay: 'closed' }) &&
     ((on(moment, 'review-appt', 'reading') && ofReview(overlay)) ||
       (on(moment, 'view-details', 'upcoming') && ofDetails(overlay)))
