@@ -20,6 +20,8 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   timeout: 60_000,
+  // A machine that has other work takes its time; what is there is seen at once.
+  expect: { timeout: 15_000 },
   use: {
     // The server takes a free port and prints its address; Playwright keeps the named group in the environment.
     baseURL: process.env['TEST_URL'] ?? '',

@@ -1,11 +1,14 @@
 // What links by e-mail and text have in common on the wire, whatever they lead to (RES-04).
 import { z } from 'zod';
-import { LINK_STATES } from '#domain/resume.ts';
+import { LINK_STATES, parseShortCode } from '#domain/resume.ts';
 import type { ErrorCode } from './errors.ts';
-import { LanguagePreference } from './fields.ts';
+import { LanguagePreference, ruled } from './fields.ts';
 
 /** What stands in a link's fragment. Whatever it is, it is looked at: what it is worth is the answer. */
 export const LinkKey = z.string().min(1, 'field.missing').max(400, 'field.invalid');
+
+/** What stands for a key where one has to be typed. */
+export const ShortCode = ruled((text) => (parseShortCode(text) ? undefined : 'field.invalid'));
 
 /** What is told of a link before the date of birth is: nothing of the person, nothing of their health. */
 export const LinkReply = z.object({

@@ -2,14 +2,13 @@
 import { z } from 'zod';
 import { CHECK_IN_STATUSES, STANDINGS } from '#domain/appointments.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
-import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
+import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import { parseShortCode } from '#domain/resume.ts';
 import { Appointment } from './appointments.ts';
 import { BirthDate, BookingType, ruled, Uuid, WagHeaders } from './fields.ts';
 import { HeldVaccine } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
-import { LinkKey } from './links.ts';
+import { LinkKey, ShortCode } from './links.ts';
 import { defineOperation } from './operation.ts';
 import { PatientDetails } from './patients.ts';
 import { Store } from './stores.ts';
@@ -40,14 +39,7 @@ export type AppointmentDetails = z.infer<typeof AppointmentDetails>;
 const Found = z.object({ data: z.object({ appointments: z.array(AppointmentDetails).min(1) }) });
 
 const missing = 'field.missing' satisfies ProblemCode;
-const Number = z.strictObject({ confirmationNumber: z.string().min(1, missing).max(40) });
-
-const ConfirmationNumber = ruled((text) => {
-  if (text.trim() === '') return 'confirmationNumber.missing';
-  return parseConfirmationNumber(text) ? undefined : 'confirmationNumber.invalid';
-});
-
-const ShortCode = ruled((text) => (parseShortCode(text) ? undefined : 'field.invalid'));
+const ByNumber = z.strictObject({ confirmationNumber: z.string().min(1, missing).max(40) });
 
 export const searchAppointments = defineOperation({
   operationId: 'searchAppointments',
@@ -59,7 +51,7 @@ export const searchAppointments = defineOperation({
   params: z.strictObject({ version: z.enum(['v6', 'v7']) }),
   body: z
     .strictObject({
-      confirmationNumber: ConfirmationNumber.optional(),
+      confirmationNumber: ruled(checkConfirmationNumber).optional(),
       /** RTE-18: the encrypted key of a link. */
       key: LinkKey.optional(),
       shortCode: ShortCode.optional(),
@@ -99,7 +91,7 @@ export const getAppointment = defineOperation({
   summary:
     'Reads an appointment of this session, or of who is signed in; anybody else gets 401, whether or not it exists (MNG-02).',
   tag,
-  params: Number,
+  params: ByNumber,
   reply: AppointmentDetails,
   refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
@@ -112,7 +104,7 @@ export const getAppointmentStatus = defineOperation({
   path: '/api/appointments/v3/status/:confirmationNumber',
   summary: 'How far the visit of an appointment of this session has come (MNG-01).',
   tag,
-  params: Number,
+  params: ByNumber,
   reply: z.object({
     appointment: z.object({
       appointmentSubStatus: z.enum(['', ...CHECK_IN_STATUSES]),
@@ -129,7 +121,7 @@ export const getGroupStatus = defineOperation({
   path: '/api/dvar/v3/search/:confirmationNumber',
   summary: 'The same for each person of a group (MNG-01, MNG-03).',
   tag,
-  params: Number,
+  params: ByNumber,
   reply: z.object({
     appointments: z.array(
       z.object({
@@ -150,7 +142,7 @@ export const updateAppointment = defineOperation({
   summary:
     'Changes time, place, vaccines or patient; the old time is freed in the step that books the new one (MNG-06).',
   tag,
-  params: Number,
+  params: ByNumber,
   body: z
     .strictObject({
       /** The one that was seen. */
@@ -187,7 +179,7 @@ export const cancelAppointment = defineOperation({
   path: '/api/appointments/:version/:confirmationNumber/cancel',
   summary: 'Cancels an appointment, or with v7 a group’s, and frees its time at once (CAN-01).',
   tag,
-  params: z.strictObject({ version: z.enum(['v6', 'v7']), ...Number.shape }),
+  params: z.strictObject({ version: z.enum(['v6', 'v7']), ...ByNumber.shape }),
   body: z.strictObject({
     reason: z.enum(CANCEL_REASONS, { error: 'reason.missing' satisfies ProblemCode }),
     group: z.boolean().optional(),

@@ -2,17 +2,15 @@
 import { z } from 'zod';
 import { checkTextsPhone } from '#domain/contact.ts';
 import { SECTIONS } from '#domain/pages.ts';
-import { EXCEPTIONS, parseShortCode, RESUMED_PAGES } from '#domain/resume.ts';
+import { EXCEPTIONS, RESUMED_PAGES } from '#domain/resume.ts';
 import { TextVersion } from './consents.ts';
 import { Alternatives } from './errors.ts';
-import { BirthDate, Email, Phone, ruled, Uuid, WagHeaders } from './fields.ts';
+import { BirthDate, Email, Phone, Uuid, WagHeaders } from './fields.ts';
 import { Hold } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
-import { LINK_PROOF, LINK_REFUSALS, LinkKey, LinkReply } from './links.ts';
+import { LINK_PROOF, LINK_REFUSALS, LinkKey, LinkReply, ShortCode } from './links.ts';
 import { defineOperation } from './operation.ts';
 import { Store } from './stores.ts';
-
-const ShortCode = ruled((text) => (parseShortCode(text) ? undefined : 'field.invalid'));
 
 const ResumeLinkReply = LinkReply.extend({
   /** Of a valid link: how far the journey had come. */

@@ -1,16 +1,18 @@
 // A booked appointment, as this journey knows things: from here on its pages change what is booked (MNG-06).
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
-import type { JourneyContext } from './context.ts';
+import { abbreviationOf, STATE_NAMES } from '#domain/states.ts';
+import { freshSearch, type JourneyContext } from './context.ts';
 import { contextOfResumed } from './resumed.ts';
 
 /** Another time is looked for around the store. */
 function placeOf({ journey: { store } }: AppointmentDetails): GeocodeReply {
   const { state, city, zip, timeZone } = store.address;
+  const code = abbreviationOf(state);
   return {
     status: 'OK',
     state,
-    stateName: state,
+    stateName: code ? STATE_NAMES[code] : state,
     city,
     q: zip,
     r: '50',
@@ -50,6 +52,8 @@ export function contextOfManaged(
     ...resumed,
     place,
     ruledBy: place.state,
+    // The day that was looked for when it was booked may be past.
+    search: freshSearch,
     visitor: resumed.visitor ?? 'guest',
     welcome: undefined,
     hold: before.hold,
@@ -66,6 +70,18 @@ export function contextOfManaged(
       remote: shown.apptGSVarStatus,
     },
   };
+}
+
+/** One appointment, read by its number: a group's others that were found with it stay known. */
+export function contextOfRead(
+  before: JourneyContext,
+  read: AppointmentDetails,
+): Partial<JourneyContext> {
+  const others = before.manage.others.filter(
+    ({ engagementId, appointmentId }) =>
+      engagementId === read.engagementId && appointmentId !== read.appointmentId,
+  );
+  return contextOfManaged(before, [read, ...others]);
 }
 
 /** What the server answered to a change: the appointment as it is now, and what follows from it. */

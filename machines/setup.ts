@@ -1,9 +1,9 @@
 // The vocabulary of the chart: what it may ask, judge and change, put together. The pages only arrange it.
 import { assign, raise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
-import { managing } from './setup/manage.ts';
+import { cancelling } from './setup/cancelling.ts';
 
-export const base = managing.extend({
+export const base = cancelling.extend({
   actions: {
     /** ENG-02: the record is told of every page the booking comes to. */
     comeTo: assign(({ context: { welcome } }, at: PageId) => ({

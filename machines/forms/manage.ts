@@ -1,22 +1,20 @@
 // Finding an appointment: its number and the date of birth, or the date alone where a message brought the number (MNG-01, VAL-08).
 import { object } from 'valibot';
-import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
+import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import type { Problem } from '../context.ts';
 import type { FindDraft } from '../manage/manage.ts';
 import { birthDate, readDate } from './dates.ts';
 import { problemsIn, ruled } from './form.ts';
 
-const number = ruled((text) => {
-  if (text.trim() === '') return 'confirmationNumber.missing';
-  return parseConfirmationNumber(text) === undefined ? 'confirmationNumber.invalid' : undefined;
-});
-
 export const checkFind = ({ confirmationNumber, ...parts }: FindDraft, today: IsoDate): Problem[] =>
-  problemsIn(object({ confirmationNumber: number, dob: birthDate(today) }), {
-    confirmationNumber,
-    dob: dateFromParts(parts, today),
-  });
+  problemsIn(
+    object({ confirmationNumber: ruled(checkConfirmationNumber), dob: birthDate(today) }),
+    {
+      confirmationNumber,
+      dob: dateFromParts(parts, today),
+    },
+  );
 
 export const checkFindByLink = (parts: FindDraft, today: IsoDate): Problem[] =>
   problemsIn(object({ dob: birthDate(today) }), { dob: dateFromParts(parts, today) });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { known } from '#machines/known.ts';
 import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
-import { toDetails } from '#tests/support/manage-steps.ts';
+import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 
 describe('an appointment', () => {
   it.each([
@@ -41,6 +42,27 @@ describe('an appointment', () => {
     expect(journey.context().manage).toMatchObject({ checkIn: 'Checked In', remote: 'Pending' });
   });
 
+  it('MNG-03 of a group keeps the group’s others when it is read again', async () => {
+    const one = managedOnes['a group’s'];
+    const other = managed({
+      bookingType: 'Group',
+      appointmentId: '5e8d7c6b-1a2b-4c3d-8e9f-7a6b5c4d3e45',
+    });
+    const journey = toFind();
+    journey.send({ type: 'find.submitted' });
+    await journey.answer('searchAppointments', found(one, other));
+    await journey.fail('getGroupStatus');
+    journey.send({ type: 'appointment.outdated' });
+    await journey.answer('getAppointment', { ...one, sequence: 1 });
+    expect(journey.context().manage).toMatchObject({ appointment: { sequence: 1 } });
+    expect(journey.context().manage.others).toEqual([other]);
+  });
+
+  it('LOC-02 is looked around from its store, whose state has its name', async () => {
+    const journey = await toDetails();
+    expect(journey.context().place).toMatchObject({ state: 'IL', stateName: 'Illinois' });
+  });
+
   it('RTE-09 of several vaccines has an address of its own', async () => {
     const suffixOf = async (appointment = managed()) => {
       const snapshot = (await toDetails(appointment)).actor.getSnapshot();
@@ -70,6 +92,44 @@ it('CNF-02 can be changed right after it was booked, and Back leads to the confi
   expect(journey.at({ flow: { 'view-details': 'upcoming' } })).toBe(true);
   journey.send({ type: 'back' });
   expect(journey.at({ flow: 'confirmation' })).toBe(true);
+});
+
+it('MNG-03 what was just booked for one has nobody of a group that was looked at meanwhile', async () => {
+  const journey = await toReview();
+  journey.send({ type: 'booking.submitted' });
+  await journey.answer('confirmAppointment', sample.appointment);
+  const group = managed({
+    bookingType: 'Group',
+    engagementId: '1f2e3d4c-5b6a-4798-8a9b-0c1d2e3f4a5b',
+    appointmentId: '5e8d7c6b-1a2b-4c3d-8e9f-7a6b5c4d3e45',
+  });
+  const other = { ...group, appointmentId: '6f9e8d7c-2b3c-4d5e-9f0a-8b7c6d5e4f56' };
+  toFind(journey).send({ type: 'find.submitted' });
+  await journey.answer('searchAppointments', found(group, other));
+  await journey.fail('getGroupStatus');
+  expect(journey.context().manage.others).toEqual([other]);
+  journey.send({ type: 'back' });
+  journey.send({
+    type: 'appointment.opened',
+    confirmationNumber: sample.appointment.confirmationNumber,
+  });
+  await journey.answer('getAppointment', managed());
+  expect(journey.context().manage).toMatchObject({ appointment: managed(), others: [] });
+});
+
+it('CAN-03 MNG-06 another day for a missed appointment is not looked for on the day that was wished when it was booked', async () => {
+  const { journey: kept } = managedOnes.missed;
+  const progress = {
+    ...known(kept.metaData.progress, 'progress'),
+    search: { date: '2026-02-20', miles: 25, manufacturer: 'PFI' },
+  };
+  const journey = await toDetails({
+    ...managedOnes.missed,
+    journey: { ...kept, metaData: { ...kept.metaData, progress } },
+  });
+  journey.send({ type: 'appointment.rebooked' });
+  expect(journey.askedOf('searchTimeslots')).toHaveProperty('body.state', 'IL');
+  expect(journey.askedOf('searchTimeslots')).not.toHaveProperty('body.date');
 });
 
 it('RTE-20 a new booking has nothing of the appointment that was looked at', async () => {

@@ -45,6 +45,15 @@ describe('the offer', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-20' } });
   });
 
+  it('CAN-02 of a later day stays one when all the times are asked for', async () => {
+    const journey = await toWinBack('date');
+    await journey.refuse('searchTimeslots', 'FC_908_Conflict');
+    expect(at(journey, 'plain')).toBe(true);
+    journey.send({ type: 'times.wanted' });
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-05' } });
+  });
+
   it('CAN-02 of other vaccines leads to choosing them, and Back from there to the appointment', async () => {
     const journey = await toWinBack('vaccine');
     journey.send({ type: 'winBack.taken' });

@@ -1,7 +1,6 @@
 import { orTrouble } from '../outcomes.ts';
 import { valueOf } from '../answers.ts';
 import { base } from '../setup.ts';
-import { detailsRequest } from '../requests/vaccines.ts';
 import { holdRequest } from '../requests/times.ts';
 import { known } from '../known.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
@@ -16,34 +15,8 @@ export const bookingVaccine = base.createStateConfig({
   on: leaving('booking-vaccine'),
   exit: 'clearProblems',
   states: {
-    editing: choosingVaccines,
+    ...choosingVaccines('edit', 'holding'),
     leaving: leavingReview,
-    checking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'getVaccineDetails.edit',
-        src: 'getVaccineDetails',
-        input: ({ context }) => detailsRequest(context, context.edit.vaccines),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'judging',
-            actions: {
-              type: 'keepEditedDetails',
-              params: ({ event }) => valueOf(event.output).data.eligibleVaccineList,
-            },
-          },
-          { target: 'failed' },
-        ],
-        onError: orTrouble,
-      },
-    },
-    judging: {
-      always: [
-        { guard: 'editObjects', target: 'questionsFirst' },
-        { target: 'holding', actions: 'mint' },
-      ],
-    },
     /** These vaccines ask something, or have something against them: that comes first, and a time after it. */
     questionsFirst: {
       on: {
@@ -89,7 +62,5 @@ export const bookingVaccine = base.createStateConfig({
         },
       },
     },
-    failed: { tags: ['trouble'], on: { retried: 'checking', back: 'editing' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'checking', back: 'editing' } },
   },
 });

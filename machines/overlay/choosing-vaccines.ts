@@ -1,46 +1,88 @@
 // Other vaccines, ticked in an overlay: what can be wrong with them, and whether they ask something first (EDT-01, VAC-02, ELG-07).
+import { valueOf } from '../answers.ts';
+import { orTrouble } from '../outcomes.ts';
+import { detailsRequest } from '../requests/vaccines.ts';
 import { base } from '../setup.ts';
 
-/** The list, and where saving it leads: `checking` asks the server about the new choice. */
-export const choosingVaccines = base.createStateConfig({
-  initial: 'asking',
-  on: {
-    'vaccine.toggled': {
-      target: '.asking',
-      actions: { type: 'toggleEditedVaccine', params: ({ event }) => event.code },
+/** The states in which vaccines are ticked and the server is asked about them; `questionsFirst` or `next` comes after them. */
+export const choosingVaccines = <const Overlay extends 'edit' | 'manage'>(
+  overlay: Overlay,
+  next: 'holding' | 'saving',
+) => ({
+  editing: base.createStateConfig({
+    initial: 'asking',
+    on: {
+      'vaccine.toggled': {
+        target: '.asking',
+        actions: { type: 'toggleEditedVaccine', params: ({ event }) => event.code },
+      },
+      'overlay.saved': [
+        {
+          guard: 'noneInEdit',
+          target: '.refused',
+          reenter: true,
+          actions: {
+            type: 'showProblem',
+            params: { field: 'vaccineType', code: 'vaccine.missing' },
+          },
+        },
+        {
+          guard: 'editedVaccinesAreTooMany',
+          target: '.refused',
+          reenter: true,
+          actions: {
+            type: 'showProblem',
+            params: { field: 'vaccineType', code: 'vaccine.tooMany' },
+          },
+        },
+        {
+          guard: 'editedVaccinesClash',
+          target: '.refused',
+          reenter: true,
+          actions: {
+            type: 'showProblem',
+            params: { field: 'vaccineType', code: 'vaccine.combination' },
+          },
+        },
+        { guard: 'vaccinesUnchanged', target: '#overlay.closed' },
+        { guard: 'editAsksMore', target: 'questionsFirst' },
+        { target: 'checking' },
+      ],
     },
-    'overlay.saved': [
-      {
-        guard: 'noneInEdit',
-        target: '.refused',
-        reenter: true,
-        actions: {
-          type: 'showProblem',
-          params: { field: 'vaccineType', code: 'vaccine.missing' },
+    states: { asking: {}, refused: {} },
+  }),
+  checking: base.createStateConfig({
+    tags: ['busy'],
+    invoke: {
+      id: `getVaccineDetails.${overlay}` as const,
+      src: 'getVaccineDetails',
+      input: ({ context }) => detailsRequest(context, context.edit.vaccines),
+      onDone: [
+        {
+          guard: 'accepted',
+          target: 'judging',
+          actions: {
+            type: 'keepEditedDetails',
+            params: ({ event }) => valueOf(event.output).data.eligibleVaccineList,
+          },
         },
-      },
-      {
-        guard: 'editedVaccinesAreTooMany',
-        target: '.refused',
-        reenter: true,
-        actions: {
-          type: 'showProblem',
-          params: { field: 'vaccineType', code: 'vaccine.tooMany' },
-        },
-      },
-      {
-        guard: 'editedVaccinesClash',
-        target: '.refused',
-        reenter: true,
-        actions: {
-          type: 'showProblem',
-          params: { field: 'vaccineType', code: 'vaccine.combination' },
-        },
-      },
-      { guard: 'vaccinesUnchanged', target: '#overlay.closed' },
-      { guard: 'editAsksMore', target: 'questionsFirst' },
-      { target: 'checking' },
+        { target: 'failed' },
+      ],
+      onError: orTrouble,
+    },
+  }),
+  judging: base.createStateConfig({
+    always: [
+      { guard: 'editObjects', target: 'questionsFirst' },
+      { target: next, actions: 'mint' },
     ],
-  },
-  states: { asking: {}, refused: {} },
+  }),
+  failed: base.createStateConfig({
+    tags: ['trouble'],
+    on: { retried: 'checking', back: 'editing' },
+  }),
+  timedOut: base.createStateConfig({
+    tags: ['trouble'],
+    on: { retried: 'checking', back: 'editing' },
+  }),
 });

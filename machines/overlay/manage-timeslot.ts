@@ -3,7 +3,13 @@ import { timeChange } from '../requests/manage.ts';
 import { base } from '../setup.ts';
 import { closeWithDetails } from './over.ts';
 import { pickedHold, pickingTime } from './picking-time.ts';
-import { answerDecides, ifChangedMeanwhile, ifOutdated, meanwhile } from './saving-change.ts';
+import {
+  answerDecides,
+  ifChangedMeanwhile,
+  ifClosedMeanwhile,
+  ifOutdated,
+  meanwhile,
+} from './saving-change.ts';
 
 /** The held time is given back first. */
 const searchingAgain = {
@@ -55,7 +61,7 @@ export const manageTimeslot = base.createStateConfig({
           },
           { guard: 'keepsBooked', target: '#overlay.closed' },
           { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'taken' },
-          ...ifOutdated.slice(0, 1),
+          ifClosedMeanwhile,
           { target: 'holdFailed' },
         ],
         onError: [{ guard: 'timedOut', target: 'holdTimedOut' }, { target: 'holdFailed' }],

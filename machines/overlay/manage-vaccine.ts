@@ -1,7 +1,6 @@
 import { valueOf } from '../answers.ts';
-import { orTrouble } from '../outcomes.ts';
 import { vaccineChange } from '../requests/manage.ts';
-import { detailsRequest, eligibleRequest } from '../requests/vaccines.ts';
+import { eligibleRequest } from '../requests/vaccines.ts';
 import { base } from '../setup.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithDetails, leaving, leavingDetails } from './over.ts';
@@ -35,34 +34,8 @@ export const manageVaccine = base.createStateConfig({
     },
     loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
     loadTimedOut: { tags: ['trouble'], on: { retried: 'loading' } },
-    editing: choosingVaccines,
+    ...choosingVaccines('manage', 'saving'),
     leaving: leavingDetails,
-    checking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'getVaccineDetails.manage',
-        src: 'getVaccineDetails',
-        input: ({ context }) => detailsRequest(context, context.edit.vaccines),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'judging',
-            actions: {
-              type: 'keepEditedDetails',
-              params: ({ event }) => valueOf(event.output).data.eligibleVaccineList,
-            },
-          },
-          { target: 'failed' },
-        ],
-        onError: orTrouble,
-      },
-    },
-    judging: {
-      always: [
-        { guard: 'editObjects', target: 'questionsFirst' },
-        { target: 'saving', actions: 'mint' },
-      ],
-    },
     questionsFirst: {
       on: {
         back: 'editing',
@@ -108,8 +81,6 @@ export const manageVaccine = base.createStateConfig({
       },
     },
     ...meanwhile('vaccines', 'saving'),
-    failed: { tags: ['trouble'], on: { retried: 'checking', back: 'editing' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'checking', back: 'editing' } },
     saveFailed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
     saveTimedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
   },

@@ -6,13 +6,16 @@ import { base } from '../setup.ts';
 /** A change is on its way: until the answer is there nobody leaves, not knowing. */
 export const answerDecides = { 'overlay.closed': {}, NAV: {} } as const;
 
-/** Cancelled or past by now, or no longer this visitor's: the page behind reads it anew, and says which. */
+/** Cancelled or past by now: the page behind reads it anew, and says so. */
+export const ifClosedMeanwhile = {
+  guard: { type: 'refusedWith', params: 'APPOINTMENT_CLOSED' },
+  target: '#overlay.closed',
+  actions: 'tellOutdated',
+} as const;
+
+/** That, or no longer this visitor's: the page behind says which. */
 export const ifOutdated = [
-  {
-    guard: { type: 'refusedWith', params: 'APPOINTMENT_CLOSED' },
-    target: '#overlay.closed',
-    actions: 'tellOutdated',
-  },
+  ifClosedMeanwhile,
   {
     guard: { type: 'refusedWith', params: 'UNAUTHENTICATED' },
     target: '#overlay.closed',

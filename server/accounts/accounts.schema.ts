@@ -1,8 +1,6 @@
 // What 0040_accounts.sql creates; the reasons stand there.
-import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   date,
   index,
   jsonb,
@@ -10,16 +8,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { updateProfile } from '#contract/accounts.ts';
 import { sessions } from '#server/database/platform.schema.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const now = sql`clock_timestamp()`;
+import { bytea, moment, now } from '#server/database/columns.ts';
 
 type Body = z.output<typeof updateProfile.body>;
 type Address = NonNullable<Body['address']>;

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -11,7 +10,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -23,10 +21,7 @@ import { APPOINTMENT_STATUSES, CHECK_IN_STATUSES, LEGACY } from '#domain/appoint
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import { stores } from '#server/stores/stores.schema.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const now = sql`clock_timestamp()`;
+import { bytea, moment, now } from '#server/database/columns.ts';
 
 type BodyOf<O extends { body: z.ZodType }> = z.output<O['body']>;
 

@@ -1,23 +1,8 @@
 // What 0060_campaigns.sql creates; the reasons stand there.
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const now = sql`clock_timestamp()`;
+import { bytea, moment, now } from '#server/database/columns.ts';
 
 export const campaigns = pgTable('campaigns', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,19 +1,6 @@
 // What every area stands on: keys, sessions, intentions (idempotency) and rate counters.
-import {
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const now = sql`clock_timestamp()`;
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment, now } from './columns.ts';
 
 /** Secrets made once, shared by all server processes. */
 export const serverKeys = pgTable('server_keys', {

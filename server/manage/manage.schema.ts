@@ -1,10 +1,8 @@
 // What 0070_manage.sql creates beside the columns of appointments; the reasons stand there.
 import { sql } from 'drizzle-orm';
-import { customType, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { appointments } from '#server/booking/booking.schema.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bytea, moment } from '#server/database/columns.ts';
 
 export const appointmentLinks = pgTable('appointment_links', {
   appointmentId: uuid('appointment_id')

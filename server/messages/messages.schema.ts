@@ -1,19 +1,8 @@
 // What the migrations 0020, 0030 and their followers make of the messages' tables; the reasons stand there.
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { engagements } from '#server/booking/booking.schema.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const now = sql`clock_timestamp()`;
+import { moment, now } from '#server/database/columns.ts';
 
 /** Written from what is true when it is sent; a link to it is made then as well, so none is kept. */
 interface AboutAppointment {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -27,9 +26,9 @@ it('counts each key for itself', async () => {
 });
 
 it('begins anew when the window is over', async () => {
-  const limit = { key: 'short', limit: 1, windowSeconds: 0.2 };
+  const limit = { key: 'short', limit: 1, windowSeconds: 60 };
   expect((await takeToken(pool, limit)).allowed).toBe(true);
   expect((await takeToken(pool, limit)).allowed).toBe(false);
-  await delay(250);
+  await pool.query(`update limits set window_ends_at = clock_timestamp() where key = 'short'`);
   expect((await takeToken(pool, limit)).allowed).toBe(true);
 });

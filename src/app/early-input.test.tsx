@@ -137,7 +137,7 @@ describe('input before the app is awake', () => {
     expect(pressed).not.toHaveBeenCalled();
     expect(location.hash).toBe('');
     await wake();
-    await vi.waitFor(() => expect(pressed).toHaveBeenCalled());
+    await expect.poll(() => pressed).toHaveBeenCalled();
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 

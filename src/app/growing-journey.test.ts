@@ -59,7 +59,7 @@ describe('a journey that grows', () => {
     expect(isAt('get-started')).toBe(true);
     journey.send({ type: 'start.typed', draft: { day: '29' } });
     arrive();
-    await vi.waitFor(() => expect(isAt('vaccine-selector')).toBe(true));
+    await expect.poll(() => isAt('vaccine-selector')).toBe(true);
     expect(journey.getSnapshot().context.dateOfBirth).toBe('1984-04-29');
     expect(fetchWhole).toHaveBeenCalledTimes(1);
   });
@@ -69,7 +69,7 @@ describe('a journey that grows', () => {
     journey.send({ type: 'NAV', page: 'not-found' });
     journey.send(submitted);
     arrive();
-    await vi.waitFor(() => expect(isAt('vaccine-selector')).toBe(true));
+    await expect.poll(() => isAt('vaccine-selector')).toBe(true);
   });
 
   it('SES-04 fetched ahead, it stays where it is and loses nobody who watches', async () => {
@@ -110,7 +110,7 @@ describe('a journey that grows', () => {
     await settled();
     void journey.complete();
     arrive();
-    await vi.waitFor(() => expect(isAt('vaccine-selector')).toBe(true));
+    await expect.poll(() => isAt('vaccine-selector')).toBe(true);
     expect(journey.lacksChart?.()).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ it('ANA-01 what counts is fetched and given the journey', async () => {
   const actor = openAnswered();
   measure(actor);
   expect(opened).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(actor, window));
+  await expect.poll(() => opened).toHaveBeenCalledExactlyOnceWith(actor, window);
 });
 
 it('ANA-01 a visit goes on when it cannot be fetched', async () => {
@@ -26,7 +26,7 @@ it('ANA-01 a visit goes on when it cannot be fetched', async () => {
   const unhandled = vi.fn<() => void>();
   process.on('unhandledRejection', unhandled);
   measure(openAnswered());
-  await vi.waitFor(() => expect(missing).toHaveBeenCalled());
+  await expect.poll(() => missing).toHaveBeenCalled();
   await new Promise((resume) => setTimeout(resume));
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();

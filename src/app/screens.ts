@@ -117,7 +117,7 @@ export function likelyNext(page: PageId): readonly PartId[] {
     screening: ['timeslots'],
     timeslots: ['hold-bar', 'hold'],
     'manage-appointment': ['view-details'],
-    'view-details': ['manage-timeslot', 'cancel-appt'],
+    'view-details': ['manage-timeslot', 'manage-vaccine', 'patient', 'sms', 'cancel-appt'],
     'cancel-appt': ['win-back'],
     'review-appt': ['patient', 'sms', 'booking-vaccine', 'booking-timeslot'],
   };

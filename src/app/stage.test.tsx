@@ -154,6 +154,13 @@ describe('the parts', () => {
     expect(await likelyAfter('get-started')).toContain('vaccine-selector');
   });
 
+  it.each([
+    ['review-appt', ['booking-timeslot', 'booking-vaccine', 'patient', 'sms']],
+    ['view-details', ['manage-timeslot', 'manage-vaccine', 'patient', 'sms']],
+  ] as const)('EDT-01 the sheets over %s are there before they are opened', (page, sheets) => {
+    expect(likelyNext(page)).toEqual(expect.arrayContaining([...sheets]));
+  });
+
   it.each(['get-started', 'not-found', 'choices', 'save-later', 'welcome-back', 'hold'] as const)(
     'RTE-20 %s can be fetched',
     async (part) => {

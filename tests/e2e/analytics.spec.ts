@@ -48,10 +48,12 @@ interface Visit {
   browser: Browser;
   database: BehindServer;
   init?: () => void;
+  /** Whether that is the last that should come; without it nothing should. */
+  isLast?: (event: AnalyticsEvent) => boolean;
 }
 
 /** What a collector has got when somebody has walked that way and closed the page. */
-async function collected({ person, walk, browser, database, init = () => {} }: Visit) {
+async function collected({ person, walk, browser, database, init = () => {}, isLast }: Visit) {
   const collector = await openCollector();
   const server = await startServer(database.url, {
     DOSEPATH_ENV: 'PERF',
@@ -70,6 +72,8 @@ async function collected({ person, walk, browser, database, init = () => {} }: V
     // The counting is fetched when the page is idle.
     await page.waitForLoadState('networkidle');
     await page.close({ runBeforeUnload: true });
+    if (isLast) await expect.poll(() => collector.events().some(isLast)).toBe(true);
+    // What should not come would be here by then.
     await new Promise((resume) => setTimeout(resume, ARRIVAL_MS));
     return { ...collector, complaints, events: collector.events() };
   } finally {
@@ -94,6 +98,7 @@ test('ANA-02 ELG-02 who is too young is counted as that, also when the page is c
     },
     browser,
     database,
+    isLast: ({ type }) => type === 'error.shown',
   });
   expect(got.events).toEqual([
     { type: 'error.shown', page: 'not-eligible', language: 'en', label: 'Patient too young' },
@@ -111,6 +116,7 @@ test('ANA-01 DIA-01 a whole booking is told page by page, and nothing of the pat
     walk: (booking) => booking.reach('confirmation'),
     browser,
     database,
+    isLast: (event) => event.type === 'page.seen' && event.path.includes('/confirmation'),
   });
   const paths = got.events.flatMap((event) => (event.type === 'page.seen' ? event.path : []));
   expect(paths).toEqual([

@@ -1,6 +1,7 @@
 // Cancelling, what is offered instead, and what is missed (CAN-01..03, CHR-06, MNG-06).
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
+import { breakNext, holdNext } from './support/calls.ts';
 import { keyboard } from './support/hand.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { letterTo } from './support/mailbox.ts';
@@ -264,17 +265,13 @@ async function lookAtOffers(visit: Booking): Promise<void> {
     await look(visit, `win-back, ${reason}`);
     await back.click();
   }
-  let goOn = () => {};
-  const looked = new Promise<void>((settle) => {
-    goOn = settle;
-  });
-  await page.route(SEARCH, (route) => looked.then(() => route.continue()), { times: 1 });
+  const goOn = await holdNext(page, SEARCH);
   await withReason(visit, 'transport');
   await look(visit, 'win-back, searching');
   goOn();
   await offered(visit);
   await look(visit, 'win-back, offered');
-  await page.route(UPDATE, (route) => route.abort(), { times: 1 });
+  await breakNext(page, UPDATE, 'PUT');
   await visit.button('win-back', 'offer.take').click();
   await look(visit, 'win-back, not moved', alert);
   await back.click();
@@ -284,7 +281,7 @@ async function lookAtOffers(visit: Booking): Promise<void> {
   await visit.field('get-started', 'where.label').fill('');
   await visit.button('win-back', 'place.look').click();
   await look(visit, 'win-back, no place', alert);
-  await page.route(CANCEL, (route) => route.abort(), { times: 1 });
+  await breakNext(page, CANCEL);
   await cancel(visit);
   await look(visit, 'win-back, not cancelled', alert);
   await back.click();
@@ -300,7 +297,7 @@ async function lookAtChange(visit: Booking): Promise<void> {
   await visit.takeFirst();
   await visit.at('review-change');
   await look(visit, 'review-change');
-  await page.route(UPDATE, (route) => route.abort(), { times: 1 });
+  await breakNext(page, UPDATE, 'PUT');
   await visit.button('review-change', 'save').click();
   await look(visit, 'review-change, not saved', page.getByRole('alert'));
 }

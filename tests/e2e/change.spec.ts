@@ -1,10 +1,10 @@
 // Changing what is booked on its sheets: time, vaccines, person, texts; races, other tabs, unsaved edits (MNG-06, EDT-01).
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { AppointmentDetails } from '#contract/manage.ts';
-import { ERRORS } from '#contract/errors.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { Booking } from './support/booking.ts';
+import { breakNext, refuseNext } from './support/calls.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { letterTo } from './support/mailbox.ts';
 import {
@@ -63,26 +63,6 @@ async function tickAnother(visit: Booking, place = 0): Promise<void> {
   await expect(save).not.toHaveAttribute('aria-disabled');
   await page.getByRole('article').first().getByRole('radio').nth(place).check();
 }
-
-/** The next call to an address does not reach the server. */
-const breakNext = (page: Page, url: string, method: string) =>
-  page.route(
-    url,
-    (route) => (route.request().method() === method ? route.abort() : route.fallback()),
-    { times: 1 },
-  );
-
-/** The next call to an address is refused, as the server would. */
-const refuseNext = (page: Page, url: string, code: keyof typeof ERRORS) =>
-  page.route(
-    url,
-    (route) =>
-      route.fulfill({
-        status: ERRORS[code].status,
-        json: { code, message: ERRORS[code].en, transactionId: randomUUID() },
-      }),
-    { times: 1 },
-  );
 
 const codesOf = ({ vaccines }: AppointmentDetails) => vaccines.map(({ code }) => code).toSorted();
 
@@ -300,7 +280,7 @@ for (const language of LANGUAGES) {
       await breakNext(page, HOLD, 'POST');
       await press('manage-timeslot', 'save');
       await look('times, not held', retry);
-      await refuseNext(page, UPDATE, 'OVERLAPPING_APPOINTMENT');
+      await refuseNext(page, UPDATE, 'OVERLAPPING_APPOINTMENT', 'PUT');
       await retry.click();
       await look('times, overlapping', times.getByText(say('manage-timeslot', 'overlapping.text')));
       await press('booking-timeslot', 'searchAgain');
@@ -308,7 +288,7 @@ for (const language of LANGUAGES) {
       await breakNext(page, UPDATE, 'PUT');
       await press('manage-timeslot', 'save');
       await look('times, not saved', times.getByText(say('manage-timeslot', 'trouble.failed')));
-      await refuseNext(page, UPDATE, 'APPOINTMENT_CHANGED');
+      await refuseNext(page, UPDATE, 'APPOINTMENT_CHANGED', 'PUT');
       await retry.click();
       await look('times, changed', times.getByText(say('common', 'edit.meanwhile.title')));
       await press('common', 'edit.meanwhile.drop');
@@ -324,7 +304,7 @@ for (const language of LANGUAGES) {
       await press('common', 'back');
       await visit.vaccine(PNEUMONIA).uncheck();
       await visit.vaccine(COVID).uncheck();
-      await refuseNext(page, UPDATE, 'FC_908_Conflict');
+      await refuseNext(page, UPDATE, 'FC_908_Conflict', 'PUT');
       await press('common', 'save');
       await look(
         'vaccines, not there',
@@ -345,7 +325,7 @@ for (const language of LANGUAGES) {
       const patient = await rename(visit, '');
       await look('patient, refused', patient.getByRole('alert'));
       await visit.field('patient-info', 'firstName').fill('Ana');
-      await refuseNext(page, UPDATE, 'APPOINTMENT_CHANGED');
+      await refuseNext(page, UPDATE, 'APPOINTMENT_CHANGED', 'PUT');
       await press('common', 'save');
       await look('patient, changed', patient.getByText(say('common', 'edit.meanwhile.title')));
       await press('common', 'edit.meanwhile.drop');

@@ -1,3 +1,4 @@
+import { onNext } from './support/calls.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,14 +26,10 @@ test('CNF-01 API-03 when the answer is lost after the server has booked, trying 
   const visit = booking(somebodyNear('39206'));
   await visit.reach('review-appt');
   const { engagementId, confirmationNumber } = await visit.held();
-  await page.route(
-    CONFIRM,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await onNext(page, CONFIRM, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
   await visit.book();
   const again = visit.button('review-appt', 'again');
   await expect(again).toBeVisible();

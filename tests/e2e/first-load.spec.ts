@@ -1,4 +1,5 @@
 // The landing page stands on a part of the chart; the rest comes after it (docs/decisions/010).
+import { breakAll } from './support/calls.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +35,7 @@ test('API-03 a chart that cannot be fetched is said, with what was typed kept, a
   page,
 }) => {
   const visit = booking(somebodyNear('73344'));
-  await page.route(REST, (route) => route.abort());
+  const mend = await breakAll(page, REST);
   await visit.open();
   await visit.answerStart();
   await expect(page.getByText(visit.say('app', 'missing.title'))).toBeHidden();
@@ -44,7 +45,7 @@ test('API-03 a chart that cannot be fetched is said, with what was typed kept, a
   await visit.button('common', 'retry').click();
   await expect(page.getByRole('main')).toContainText(visit.say('app', 'missing.title'));
   await expect(visit.heading()).toBeHidden();
-  await page.unroute(REST);
+  mend();
   await visit.button('common', 'retry').click();
   await visit.at('get-started');
   await expect(visit.field('get-started', 'where.label')).toHaveValue(visit.person.place);
@@ -56,10 +57,10 @@ test('RTE-20 a page that cannot be told without the chart says what is missing, 
   page,
 }) => {
   const visit = booking(somebodyNear('73344'));
-  await page.route(REST, (route) => route.abort());
+  const mend = await breakAll(page, REST);
   await visit.open('timeslots');
   await expect(page.getByText(visit.say('app', 'missing.title'))).toBeVisible();
-  await page.unroute(REST);
+  mend();
   await visit.button('common', 'retry').click();
   await visit.at('get-started');
 });

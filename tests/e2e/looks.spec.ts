@@ -1,6 +1,7 @@
 // Each state that a visitor can come to, looked at in both languages, all colours and widths (ux.md, scorecard).
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
+import { breakNext, holdNext } from './support/calls.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { daysAgo, PNEUMONIA, somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
@@ -82,15 +83,11 @@ async function lookAtTimes(visit: Booking): Promise<void> {
   await visit.at('vaccine-selector');
   await look(visit, 'vaccine-selector', visit.vaccine('150'));
 
-  await page.route(SEARCH, (route) => route.abort(), { times: 1 });
+  await breakNext(page, SEARCH);
   await visit.continue();
   const retry = visit.button('common', 'retry');
   await look(visit, 'timeslots, failed', retry);
-  let goOn = () => {};
-  const looked = new Promise<void>((settle) => {
-    goOn = settle;
-  });
-  await page.route(SEARCH, (route) => looked.then(() => route.continue()), { times: 1 });
+  const goOn = await holdNext(page, SEARCH);
   await retry.click();
   await look(visit, 'timeslots, searching', visit.heading());
   goOn();
@@ -199,7 +196,7 @@ async function lookAtReview(visit: Booking): Promise<void> {
   const drop = visit.button('common', 'edit.leave.drop');
   await look(visit, 'overlay patient, leaving', drop);
   await drop.click();
-  await page.route(CONFIRM, (route) => route.abort(), { times: 1 });
+  await breakNext(page, CONFIRM);
   await visit.book();
   await look(visit, 'review-appt, failed', visit.button('review-appt', 'again'));
   await visit.button('review-appt', 'again').click();

@@ -4,6 +4,7 @@ import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Language } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Booking } from './support/booking.ts';
+import { breakNext } from './support/calls.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { letterTo } from './support/mailbox.ts';
 import { haveOwnAccount } from './support/own-account.ts';
@@ -192,7 +193,7 @@ for (const language of LANGUAGES) {
       await look('view-details', visit.heading());
       const link = await linkFor(program, visit.person.email);
 
-      await page.route('**/api/appointments/v6?*', (route) => route.abort(), { times: 1 });
+      await breakNext(page, '**/api/appointments/v6?*');
       await visit.open('manage-appointment');
       await look('manage-appointment, failed', visit.button('common', 'retry'));
       await visit.button('common', 'retry').click();

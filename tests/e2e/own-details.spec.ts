@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
 import { pathOf } from '#domain/pages.ts';
 import { Booking } from './support/booking.ts';
+import { breakAll } from './support/calls.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { haveOwnAccount, keepDependent, keepProfile, runOut } from './support/own-account.ts';
 import { codeFor } from './support/mailbox.ts';
@@ -243,10 +244,10 @@ test('CHN-07 signing out clears the tab and the sign-in; when it fails the scree
   await expect.poll(() => known(page)).toContain(person.lastName);
 
   const logout = '**/api/profile/v1/logout';
-  await page.route(logout, (route) => route.abort());
+  const mend = await breakAll(page, logout);
   await visit.button('account', 'signOut.action').click();
   await expect(page.getByRole('alert')).toContainText(say('account', 'signOut.failedTitle'));
-  await page.unroute(logout);
+  mend();
   await visit.button('common', 'retry').click();
   await visit.at('get-started');
   await expect(visit.field('get-started', 'where.label')).toHaveValue('');
@@ -362,18 +363,18 @@ for (const language of LANGUAGES) {
       await care(visit)
         .getByRole('button', { name: say('account', 'care.remove') })
         .click();
-      await page.route('**/api/accounts/v1/dependents/*', (route) => route.abort());
+      await breakAll(page, '**/api/accounts/v1/dependents/*');
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: say('account', 'removal.confirm') }).click();
       await expect(dialog.getByRole('alert')).toBeVisible();
       await expectSound(page, 'not removed');
       await dialog.getByRole('button', { name: say('account', 'removal.keep') }).click();
 
-      await page.route('**/api/profile/v1/logout', (route) => route.abort());
+      await breakAll(page, '**/api/profile/v1/logout');
       await visit.button('account', 'signOut.action').click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectSound(page, 'not signed out');
-      await page.route('**/api/accounts/v1/dependents', (route) => route.abort());
+      await breakAll(page, '**/api/accounts/v1/dependents');
       await comeAgain(visit);
       await expect(page.getByRole('alert')).toContainText(say('common', 'trouble.failedTitle'));
       await expectSound(page, 'not to be had');

@@ -85,7 +85,7 @@ it('SLT-06 DIA-01 a search that is not found is told of in debug mode, masked', 
   openPage('LOCAL');
   const error = await search();
   expect(error).toMatchObject({ code: 1002, httpcode: 404 });
-  await vi.waitFor(() => expect(reports()).toHaveLength(1));
+  await expect.poll(reports).toHaveLength(1);
   expect(reports()[0]).toMatchObject({
     diagnostic: 'TIMESLOT_SEARCH',
     operationId: 'searchTimeslots',
@@ -110,7 +110,7 @@ it('SLT-06 DIA-01 a search that is not found is told of in debug mode, masked', 
 it('SLT-06 in production it is told of to nobody', async () => {
   openPage('PROD');
   expect(await search()).toMatchObject({ code: 1002, httpcode: 404 });
-  await vi.waitFor(() => expect(lines().some(({ status }) => status === 404)).toBe(true));
+  await expect.poll(() => lines().some(({ status }) => status === 404)).toBe(true);
   await new Promise((resume) => setTimeout(resume, 50));
   expect(reports()).toEqual([]);
 });

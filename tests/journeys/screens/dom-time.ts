@@ -26,7 +26,7 @@ export function stopTime(): void {
 const turn = () => new Promise<void>((done) => void setImmediate(done));
 
 /** Real time: the first chunk of a page is compiled when it is asked for. */
-const patienceMs = 8_000;
+const patienceMs = 20_000;
 
 /** Gives the page time to come to rest; false when it does not get where it should. */
 export async function until(isTrue: () => boolean): Promise<boolean> {

@@ -1,0 +1,101 @@
+// Why somebody cancels, and what is offered instead (CAN-01, CAN-02).
+import { assign } from 'xstate';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { GeocodeReply } from '#contract/geo.ts';
+import { LEGACY } from '#domain/appointments.ts';
+import { winBackFor, type CancelReason, type WinBack } from '#domain/cancellation.ts';
+import { addDays } from '#domain/dates.ts';
+import { firstChoice } from '../choices.ts';
+import { freshSearch, type JourneyContext } from '../context.ts';
+import { known } from '../known.ts';
+import { changing } from './changing.ts';
+
+const shown = ({ manage }: JourneyContext) => known(manage.appointment, 'appointment');
+
+/** Offers that are another time. */
+const MOVING: readonly (WinBack | undefined)[] = ['date', 'location', 'transport'];
+
+/** Reasons that lie in the store: another one could help. */
+const OF_THE_STORE: readonly (CancelReason | '')[] = ['location', 'transport'];
+
+/** A week for who is ill, a day for whom the day does not suit. */
+const LATER_DAYS = { sick: 7, date: 1 } as const;
+
+/** The first time on screen: of another store where the store is the trouble; else it is later, as the search began after the booked day. */
+function offerIn(context: JourneyContext) {
+  const { search, manage } = context;
+  if (!search.result) return undefined;
+  const { storeNumber } = shown(context).store;
+  const locations = search.result.locations.filter(
+    (location) => !OF_THE_STORE.includes(manage.reason) || location.storeNumber !== storeNumber,
+  );
+  return firstChoice({ ...search.result, locations });
+}
+
+export const cancelling = changing.extend({
+  guards: {
+    noReason: ({ context }) => context.manage.reason === '',
+    winsBackBy: ({ context: { manage } }, offer: WinBack) =>
+      manage.reason !== '' && winBackFor(manage.reason) === offer,
+    /** Another time could help, and can be had here. */
+    movable: ({ context: { manage } }) =>
+      manage.reason !== '' &&
+      MOVING.includes(winBackFor(manage.reason)) &&
+      manage.appointment?.source !== LEGACY,
+    /** The store is the trouble, and ours can move it. */
+    elsewhereHelps: ({ context: { manage } }) =>
+      OF_THE_STORE.includes(manage.reason) && manage.appointment?.source !== LEGACY,
+    offerFound: ({ context }) => offerIn(context) !== undefined,
+    nextDateKnown: ({ event }) => {
+      const { output } = event as unknown as { output?: { refusal?: ErrorReply } }; // of a search
+      return output?.refusal?.alternatives?.nextDate !== undefined;
+    },
+    noPlaceText: ({ context }) => context.start.location.trim() === '',
+  },
+  actions: {
+    giveReason: assign(({ context: { manage } }, reason: CancelReason) => ({
+      manage: { ...manage, reason },
+      problems: [],
+    })),
+    forgetReason: assign(({ context: { manage } }) => ({
+      manage: { ...manage, reason: '' as const },
+    })),
+    /** Later than what is booked; around the store, whose place it is (CAN-02). */
+    wishLater: assign(({ context }) => {
+      const { appointmentDate } = shown(context);
+      const days = LATER_DAYS[context.manage.reason === 'sick' ? 'sick' : 'date'];
+      const booked = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
+      const first = booked < context.today ? context.today : booked;
+      return {
+        search: { ...freshSearch, date: addDays(first, days), isDateChosen: true },
+        picked: undefined,
+      };
+    }),
+    wishNextDate: assign(({ context: { search } }, { alternatives }: ErrorReply) => ({
+      search: { ...search, date: alternatives?.nextDate },
+    })),
+    wishElsewhere: assign({ search: freshSearch, picked: undefined }),
+    chooseOffer: assign(({ context }) => {
+      const choice = known(offerIn(context), 'offer');
+      return { choice, picked: choice, problems: [] };
+    }),
+    typePlace: assign(({ context }, location: string) => ({
+      start: { ...context.start, location },
+      problems: [],
+    })),
+    searchAround: assign((_, place: GeocodeReply) => ({
+      place,
+      search: freshSearch,
+      picked: undefined,
+      problems: [],
+    })),
+    keepCancelled: assign(({ context: { manage } }) => ({
+      appointment: undefined,
+      manage: {
+        ...manage,
+        saved: 'cancelled' as const,
+        wanted: manage.appointment?.confirmationNumber,
+      },
+    })),
+  },
+});

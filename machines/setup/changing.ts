@@ -1,0 +1,88 @@
+// What is booked, changed: with the pages of the booking or in an overlay (MNG-06, CHR-06).
+import { assign, raise } from 'xstate';
+import type { AppointmentDetails } from '#contract/manage.ts';
+import { outcomeOf } from '../answers.ts';
+import { AFTER, freshSearch } from '../context.ts';
+import { contextOfChanged, contextOfManaged } from '../managed.ts';
+import type { Saved } from '../manage/manage.ts';
+import { finding } from './finding.ts';
+
+export const changing = finding.extend({
+  guards: {
+    changing: ({ context }) => context.manage.changing,
+    lostWhileChanging: ({ context, event }) => {
+      const outcome = outcomeOf(event);
+      return context.manage.changing && !outcome.ok && outcome.refusal.code === 'FC_903_NotFound';
+    },
+    closedWhileChanging: ({ context, event }) => {
+      const outcome = outcomeOf(event);
+      return (
+        context.manage.changing && !outcome.ok && outcome.refusal.code === 'APPOINTMENT_CLOSED'
+      );
+    },
+    offeredUnknown: ({ context }) => context.offered.length === 0,
+    /** The time that was asked for is the one that is booked: it is kept. */
+    keepsBooked: ({ context: { manage, choice, picked }, event }) => {
+      const outcome = outcomeOf(event);
+      const asked = picked ?? choice;
+      return (
+        !outcome.ok &&
+        outcome.refusal.code === 'FC_908_Conflict' &&
+        asked?.storeNumber === manage.appointment?.store.storeNumber &&
+        asked?.appointmentDate === manage.appointment?.appointmentDate
+      );
+    },
+    /** EDT-01: something was typed that the journey does not have. */
+    editUnsaved: ({ context }) => {
+      const { edit, ...kept } = context;
+      return (
+        edit.vaccines.join() !== kept.vaccines.join() ||
+        [
+          [edit.patient, kept.patient],
+          [edit.contact, kept.contact],
+          [edit.texts, kept.texts],
+        ].some(([one, other]) => JSON.stringify(one) !== JSON.stringify(other))
+      );
+    },
+  },
+  actions: {
+    /** CHR-06: from here the pages of the booking change what is booked. */
+    beginChange: assign(({ context }) => ({
+      manage: { ...context.manage, changing: true, saved: undefined },
+      // Who was offered a later day sees the times from then on.
+      search: {
+        ...freshSearch,
+        date: context.search.date,
+        isDateChosen: context.search.isDateChosen,
+      },
+      picked: undefined,
+      vaccinesAccepted: true,
+      step: AFTER,
+    })),
+    /** What was not saved of a change is gone; what is booked is there again. */
+    endChange: assign(({ context }) => {
+      const { appointment, others, changing } = context.manage;
+      if (!changing || appointment === undefined) return {};
+      const { manage = context.manage, ...booked } = contextOfManaged(context, [
+        appointment,
+        ...others,
+      ]);
+      return { ...booked, manage: { ...manage, changing: false } };
+    }),
+    keepChange: assign(({ context }, changed: AppointmentDetails) =>
+      contextOfChanged(context, changed),
+    ),
+    keepTextsDecision: assign(({ context: { edit } }) => ({
+      texts: edit.texts,
+      keptTexts: edit.texts,
+    })),
+    tellSaved: assign(({ context: { manage } }, saved: Saved) => ({
+      manage: { ...manage, saved },
+    })),
+    /** Somebody changed it elsewhere: it is read anew, and what is typed here stays. */
+    keepLatest: assign(({ context: { manage } }, appointment: AppointmentDetails) => ({
+      manage: { ...manage, appointment },
+    })),
+    tellOutdated: raise({ type: 'appointment.outdated' }),
+  },
+});

@@ -1,0 +1,160 @@
+// Booked appointments: found, listed and read (MNG-01..MNG-05).
+import { assign } from 'xstate';
+import type {
+  AppointmentDetails,
+  getAppointmentStatus,
+  getGroupStatus,
+  ManagedAppointment,
+} from '#contract/manage.ts';
+import { ERRORS, type ErrorReply } from '#contract/errors.ts';
+import type { Reply } from '#contract/operation.ts';
+import {
+  groupCheckInStatus,
+  groupRemoteStatus,
+  indexAppointments,
+  isLegacy,
+  type Standing,
+} from '#domain/appointments.ts';
+import { freshJourney } from '../context.ts';
+import { checkFind, checkFindByLink } from '../forms/manage.ts';
+import { known } from '../known.ts';
+import { contextOfManaged, contextOfRead } from '../managed.ts';
+import type { FindDraft, Manage } from '../manage/manage.ts';
+import { refuse, stillWrong } from '../refuse.ts';
+import { comingBack } from './coming-back.ts';
+
+/** MNG-01: an answer that was no appointment. */
+const failureOf = (data: ErrorReply): Manage['failure'] => ({
+  data,
+  status: ERRORS[data.code].status,
+  statusText: data.message,
+});
+
+export const finding = comingBack.extend({
+  guards: {
+    findHasProblems: ({ context }) => checkFind(context.manage.find, context.today).length > 0,
+    birthHasProblems: ({ context }) =>
+      checkFindByLink(context.manage.find, context.today).length > 0,
+    /** RTE-18, CAN-03: a message brought what finds the appointment. */
+    broughtKey: ({ context: { manage } }) =>
+      manage.key !== undefined || manage.shortCode !== undefined,
+    navBringsKey: ({ event }) =>
+      event.type === 'NAV' && (event.key !== undefined || event.code !== undefined),
+    navAsksGuest: ({ event }) => event.type === 'NAV' && event.userType === 'guest',
+    /** RTE-18, CHN-09. */
+    listsOwn: ({ context }) => context.me?.isLoggedIn === true && !context.manage.asGuest,
+    /** Just booked here: the confirmation can be gone back to (CHR-05). */
+    justBooked: ({ context }) => context.appointment !== undefined,
+    appointmentWanted: ({ context }) => context.manage.wanted !== undefined,
+    /** What is on screen is booked already. */
+    booked: ({ context }) => context.manage.appointment !== undefined,
+    ofGroup: ({ context }) => context.manage.appointment?.bookingType === 'Group',
+    /** MNG-04. */
+    ofSystemBefore: ({ context }) =>
+      isLegacy(context.manage.appointment ? [context.manage.appointment] : []),
+    stands: ({ context }, standing: Standing) => context.manage.appointment?.standing === standing,
+    /** CAN-03, CHR-06: a message about a missed appointment led here. */
+    cameByCode: ({ context: { manage } }) =>
+      manage.shortCode !== undefined && manage.appointment?.standing === 'missed',
+  },
+  actions: {
+    /** RTE-08, RTE-18, CHN-09: what the address says of whom and what is looked for. */
+    keepManageArrival: assign(({ context: { manage }, event }) => {
+      if (event.type !== 'NAV') return {};
+      const { key, code, isGroupBooking, userType } = event;
+      const brings = key !== undefined || code !== undefined;
+      return {
+        manage: {
+          ...manage,
+          asGuest: userType === 'guest',
+          ...(brings && { key, shortCode: code }),
+          ...((brings || isGroupBooking) && { isGroup: isGroupBooking === true }),
+        },
+      };
+    }),
+    typeFind: assign(({ context }, draft: Partial<FindDraft>) => {
+      const find = { ...context.manage.find, ...draft };
+      return {
+        manage: { ...context.manage, find },
+        problems: stillWrong(context.problems, checkFind(find, context.today)),
+      };
+    }),
+    showFindProblems: assign(({ context }) =>
+      refuse(context, checkFind(context.manage.find, context.today)),
+    ),
+    showBirthProblems: assign(({ context }) =>
+      refuse(context, checkFindByLink(context.manage.find, context.today)),
+    ),
+    /** MNG-01: said once, at the number: which of the two was wrong is nobody's business. */
+    keepNotFound: assign(({ context }, data: ErrorReply) => ({
+      ...refuse(context, [{ field: 'confirmationNumber', code: 'appointment.notFound' }]),
+      manage: { ...context.manage, failure: failureOf(data) },
+    })),
+    keepBirthNotFound: assign(({ context }, data: ErrorReply) => ({
+      ...refuse(context, [{ field: 'dob', code: 'dateOfBirth.wrong' }]),
+      manage: { ...context.manage, failure: failureOf(data) },
+    })),
+    /** The number can be typed after all. */
+    forgetKey: assign(({ context: { manage } }) => ({
+      manage: { ...manage, key: undefined, shortCode: undefined, asGuest: true },
+      problems: [],
+    })),
+    keepList: assign(({ context: { manage } }, appointments: ManagedAppointment[]) => ({
+      manage: { ...manage, list: indexAppointments(appointments) },
+    })),
+    wantAppointment: assign(({ context: { manage } }, wanted: string) => ({
+      manage: { ...manage, wanted, saved: undefined },
+    })),
+    wantJustBooked: assign(({ context: { manage, appointment } }) => ({
+      manage: {
+        ...manage,
+        wanted: known(appointment, 'appointment').confirmationNumber,
+        saved: undefined,
+      },
+    })),
+    takeUpFound: assign(({ context }, found: AppointmentDetails[]) => {
+      const next = contextOfManaged(context, found);
+      return { ...next, manage: { ...(next.manage ?? context.manage), saved: undefined } };
+    }),
+    takeUpOne: assign(({ context }, found: AppointmentDetails) => contextOfRead(context, found)),
+    keepStatus: assign(({ context: { manage } }, status: Reply<typeof getAppointmentStatus>) => ({
+      manage: {
+        ...manage,
+        checkIn: status.appointment.appointmentSubStatus,
+        remote: status.consentDocument.varStatus,
+      },
+    })),
+    /** MNG-03. */
+    keepGroupStatus: assign(
+      ({ context: { manage } }, { appointments }: Reply<typeof getGroupStatus>) => ({
+        manage: {
+          ...manage,
+          checkIn: groupCheckInStatus(
+            appointments.map(({ appointmentSubStatus }) => appointmentSubStatus),
+          ),
+          remote: groupRemoteStatus(appointments.map(({ varStatus }) => varStatus)),
+        },
+      }),
+    ),
+    /** Back to finding one: nothing of it is left for a booking; what was just booked here is still confirmed. */
+    forgetAppointment: assign(({ context }) => {
+      const { manage, appointment, contact, texts, details, hold, dependents } = context;
+      const rest = {
+        ...manage,
+        appointment: undefined,
+        others: [],
+        wanted: undefined,
+        changing: false,
+        saved: undefined,
+      };
+      if (manage.appointment === undefined) return { manage: rest };
+      return {
+        ...freshJourney(context),
+        ...(appointment && { appointment, contact, texts, details }),
+        hold,
+        dependents,
+        manage: rest,
+      };
+    }),
+  },
+});
