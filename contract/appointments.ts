@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES } from '#domain/appointments.ts';
+import { MAX_PEOPLE } from '#domain/party.ts';
 import { Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { StoreAddress } from './stores.ts';
@@ -7,7 +8,11 @@ import { StoreAddress } from './stores.ts';
 const ConfirmBody = z.strictObject({
   engagementId: Uuid,
   confirmationNumber: z.string().min(10).max(20),
-  patients: z.array(z.strictObject({ patientId: Uuid })).length(1),
+  /** One, or everybody of a group: all or nothing (GRP-03). */
+  patients: z
+    .array(z.strictObject({ patientId: Uuid }))
+    .min(1)
+    .max(MAX_PEOPLE),
   wagHeaders: WagHeaders,
 });
 
@@ -38,10 +43,18 @@ export const Appointment = z.object({
 });
 export type Appointment = z.infer<typeof Appointment>;
 
+/** What was booked: one person's appointment, or the first of a group's, with all of them and the number that is the group's. */
+const Booked = Appointment.extend({
+  group: z
+    .object({ confirmationNumber: z.string(), appointments: z.array(Appointment).min(1) })
+    .optional(),
+});
+export type Booked = z.infer<typeof Booked>;
+
 // HOLD_EXPIRED: the hold ran out or was never there. OVERLAPPING_APPOINTMENT: the person is booked then. FC_903_NotFound: not of this session.
 const confirm = {
   body: ConfirmBody,
-  reply: Appointment,
+  reply: Booked,
   refusals: [
     'HOLD_EXPIRED',
     'FC_908_Conflict',

@@ -6,44 +6,33 @@ import {
   Email,
   LanguagePreference,
   Phone,
-  PlainDate,
   Uuid,
   WagHeaders,
 } from './fields.ts';
 import { defineOperation } from './operation.ts';
+import { Party } from './party.ts';
 import { Progress } from './progress.ts';
+import { History, HistoryEntry, UserResponses } from './said.ts';
 
 /** What a client may send as coverage: the answer, or the boolean made of it (ENG-06). */
 const Coverage = z.union([z.boolean(), z.enum(['Yes', 'No'])]);
 
-const HistoryEntry = z.strictObject({
-  code: z.string().max(10),
-  dose: z.string().max(4),
-  name: z.string().max(80),
-  date: PlainDate,
-  type: z.string().max(40),
-});
-
-/** ENG-10. A null history is taken out before it is sent (ENG-02). */
+/** ENG-10. */
 export const MetaData = z.strictObject({
   locationSearch: z.string().max(200).optional(),
   category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
   dob: BirthDate.optional(),
-  history: z.array(HistoryEntry).max(50).optional(),
+  history: History.optional(),
   phone: Phone.optional(),
   consentDecision: z.enum(['agree', 'decline']).optional(),
   serviceIds: z.array(z.string().max(10)).max(4).optional(),
   storeNumber: z.string().max(40).optional(),
   appointmentDate: z.iso.datetime({ offset: true }).optional(),
   progress: Progress.optional(),
+  /** GRP-02: of a group, everybody; what stands beside it is of nobody then. */
+  party: Party.optional(),
 });
 
-const UserResponse = z.strictObject({
-  vaccineCode: z.string().max(10),
-  question: z.string().max(200),
-  answer: z.string().max(200),
-});
-export const UserResponses = z.array(UserResponse).max(60);
 const Channel = z.enum(['Web', 'MobileAdaptive', 'AdminPortal', 'QRCode']);
 const Client = z.enum(['CSR', 'Customer']);
 const EngagementType = z.enum(['Hold', 'Immunizations', 'TMWalkin', 'PATWalkin']);
@@ -132,7 +121,7 @@ const Journey = z.strictObject({
   metaData: z.strictObject({
     serviceIds: z.array(z.string().max(10)).max(4),
     /** Earlier doses, as in a versioned engagement (ENG-10). */
-    history: z.array(HistoryEntry).max(50).optional(),
+    history: History.optional(),
   }),
 });
 

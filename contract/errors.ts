@@ -160,6 +160,19 @@ export const Alternatives = z.object({
       }),
     )
     .optional(),
+  /** GRP-01: two times with a gap between them would do at so many stores. */
+  splitTimes: z.object({ date: z.iso.date(), stores: z.number().int() }).optional(),
+  /** The nearest times of the store at which the whole group still fits, at most 3. */
+  nearestParties: z
+    .array(
+      z.object({
+        date: z.iso.date(),
+        utcOffset: z.string(),
+        slots: z.array(z.string()),
+        people: z.array(z.number().int()),
+      }),
+    )
+    .optional(),
 });
 
 export type Alternatives = z.infer<typeof Alternatives>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MAX_PEOPLE } from '#domain/party.ts';
 import { BookingType, Moment, SlotTime, Uuid, VaccineCode, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
+import { Place } from './party.ts';
 
 /** A held time. `now` and `expiresAt` are the server's: a client counts down their difference (HLD-01). */
 export const Hold = z.object({
@@ -47,6 +49,8 @@ const HoldItem = z.strictObject({
   numberOfSlots: z.number().int().min(0).max(1).default(0),
   /** CHN-10: another time for what is booked already, which stays booked meanwhile (MNG-06). */
   flowType: z.literal('EditAppointment').optional(),
+  /** Whose of a group it is, when one person's appointment is moved (GRP-03). */
+  place: Place.optional(),
 });
 
 // FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times. FC_903_NotFound: no such engagement of this session, or no such store. APPOINTMENT_CLOSED: what is booked can have no other time.
@@ -118,7 +122,8 @@ export const createSchedulerHold = defineOperation({
   operationId: 'createSchedulerHold',
   method: 'POST',
   path: '/api/scheduler/v1/holds',
-  summary: 'Holds a time in the global scheduler (HLD-06).',
+  summary:
+    'Holds a time in the global scheduler; for a group a seat for everybody, or none (HLD-06, GRP-01).',
   tag: 'Global scheduler',
   body: z.strictObject({
     fhirLocationId: z.string().max(60),
@@ -130,18 +135,25 @@ export const createSchedulerHold = defineOperation({
     walkInType: z.enum(['TMWalkIn', 'PATWalkIn']).optional(),
     storeNumber: z.string().min(1).max(40),
     origin: z.string().max(40),
-    numberOfSlots: z.number().int().min(1).max(10),
+    /** Of one person 1; of a group how many different times its people start at. */
+    numberOfSlots: z.number().int().min(1).max(MAX_PEOPLE),
     isImmunoCompromised: z.boolean(),
-    numOfPatients: z.number().int().min(1).max(10),
+    numOfPatients: z.number().int().min(1).max(MAX_PEOPLE),
     patients: z
       .array(
         z.strictObject({
           category: z.enum(['Toddler', 'Pediatric', 'Adult']),
+          /** Who of the group, and when: a group's people may start one after the other (GRP-01). Without them: the first, and the hold's own time. */
+          place: Place.optional(),
+          slot: SlotTime.optional(),
+          appointmentDate: Moment.optional(),
           services: z.array(Service).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
         }),
       )
       .min(1)
-      .max(10),
+      .max(MAX_PEOPLE),
+    /** CHN-10: another time for what is booked already, for all of a group or those of it that are named (MNG-06). */
+    flowType: z.literal('EditAppointment').optional(),
   }),
   reply: Hold,
   refusals: holdRefusals,

@@ -1,7 +1,8 @@
 // What the server has kept of a journey: told to who takes up a saved one, and to who changes what was booked (RES-01, MNG-06).
 import { z } from 'zod';
-import { MetaData, UserResponses } from './engagements.ts';
+import { MetaData } from './engagements.ts';
 import { Address, BookingType, LanguagePreference } from './fields.ts';
+import { UserResponses } from './said.ts';
 
 const KeptPatient = z.object({
   patientId: z.uuid(),

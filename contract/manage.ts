@@ -10,6 +10,7 @@ import { HeldVaccine } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
 import { LinkKey, ShortCode } from './links.ts';
 import { defineOperation } from './operation.ts';
+import { Place } from './party.ts';
 import { PatientDetails } from './patients.ts';
 import { Store } from './stores.ts';
 
@@ -27,6 +28,10 @@ export const ManagedAppointment = Appointment.extend({
   checkinStatus: z.enum(['', ...CHECK_IN_STATUSES]),
   /** How far what can be filled in before the visit has come; 'Pending' or empty until it is. */
   apptGSVarStatus: z.string(),
+  /** The number of the whole group, of somebody of a group (GRP-03). */
+  groupNumber: z.string().optional(),
+  /** Who it is of the group. */
+  place: Place.optional(),
 });
 export type ManagedAppointment = z.infer<typeof ManagedAppointment>;
 
@@ -92,7 +97,10 @@ export const getAppointment = defineOperation({
     'Reads an appointment of this session, or of who is signed in; anybody else gets 401, whether or not it exists (MNG-02).',
   tag,
   params: ByNumber,
-  reply: AppointmentDetails,
+  reply: AppointmentDetails.extend({
+    /** Of somebody of a group: everybody, in the order of their places. */
+    group: z.array(AppointmentDetails).optional(),
+  }),
   refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
 
@@ -145,7 +153,7 @@ export const updateAppointment = defineOperation({
   params: ByNumber,
   body: z
     .strictObject({
-      /** The one that was seen. */
+      /** The one that was seen; of a group, the sum of its people's. */
       sequence: z.number().int().min(0),
       /** A time that is held for this appointment, with its vaccines. */
       holdId: Uuid.optional(),
@@ -159,7 +167,10 @@ export const updateAppointment = defineOperation({
       if (changes.length > 0 && !(holdId && vaccines)) return;
       context.addIssue({ code: 'custom', path: ['holdId'], message: missing });
     }),
-  reply: AppointmentDetails,
+  reply: AppointmentDetails.extend({
+    /** Everybody, when the number was the group's: then only the time changes, for all or for none (GRP-03). */
+    group: z.array(AppointmentDetails).optional(),
+  }),
   // APPOINTMENT_CHANGED: another sequence. APPOINTMENT_CLOSED: cancelled, past, or of the system before. FC_908_Conflict: the store lacks the vaccines.
   refusals: [
     'APPOINTMENT_CHANGED',
@@ -182,6 +193,7 @@ export const cancelAppointment = defineOperation({
   params: z.strictObject({ version: z.enum(['v6', 'v7']), ...ByNumber.shape }),
   body: z.strictObject({
     reason: z.enum(CANCEL_REASONS, { error: 'reason.missing' satisfies ProblemCode }),
+    /** As v7: everybody of the group, whichever of its numbers is given. */
     group: z.boolean().optional(),
     wagHeaders: WagHeaders,
   }),

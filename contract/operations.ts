@@ -47,8 +47,14 @@ import {
 } from './resume.ts';
 import { getContent, health, logDiagnostics } from './service.ts';
 import { queryLocations, searchStores } from './stores.ts';
+import { searchGroupTimeslots } from './group-timeslots.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from './timeslots.ts';
-import { getVaccineDetails, listEligibleVaccines, listProducts } from './vaccines.ts';
+import {
+  getGroupVaccineDetails,
+  getVaccineDetails,
+  listEligibleVaccines,
+  listProducts,
+} from './vaccines.ts';
 
 export const OPERATIONS = {
   health,
@@ -58,7 +64,9 @@ export const OPERATIONS = {
   suggestPlaces,
   searchTimeslots,
   searchSchedulerTimeslots,
+  searchGroupTimeslots,
   getVaccineDetails,
+  getGroupVaccineDetails,
   listEligibleVaccines,
   listProducts,
   createEngagement,

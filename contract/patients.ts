@@ -12,6 +12,7 @@ import {
   Uuid,
 } from './fields.ts';
 import { defineOperation } from './operation.ts';
+import { Place } from './party.ts';
 
 const Contact = z.strictObject({
   address: Address.optional(),
@@ -36,7 +37,12 @@ export const PatientDetails = z.strictObject({
 });
 
 /** PAT-01 as it travels; age is derived, never sent. */
-const PatientBody = PatientDetails.extend({ engagementId: Uuid, dob: BirthDate });
+const PatientBody = PatientDetails.extend({
+  engagementId: Uuid,
+  dob: BirthDate,
+  /** Who it is of a group (GRP-02). */
+  place: Place.default(1),
+});
 
 const PatientReply = z.object({ patientId: z.uuid(), age: z.number().int() });
 

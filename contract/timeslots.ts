@@ -12,7 +12,7 @@ import { defineOperation } from './operation.ts';
 import { StoreAddress } from './stores.ts';
 import { Screening } from './vaccines.ts';
 
-const WantedVaccine = z.strictObject({
+export const WantedVaccine = z.strictObject({
   code: VaccineCode,
   serviceType: z.literal('Immunizations').default('Immunizations'),
   dose: z.string().max(2).optional(),
@@ -48,7 +48,8 @@ const Availability = z.object({
   slots: z.array(z.string()),
 });
 
-export const TimeslotLocation = z.object({
+/** A store among the results, but for its times. */
+export const FoundStore = z.object({
   locationId: z.string(),
   storeNumber: z.string(),
   organizationId: z.string(),
@@ -61,6 +62,9 @@ export const TimeslotLocation = z.object({
   timeZone: z.string(),
   /** Stocked manufacturers of the wanted vaccines: code and name, for the filter. */
   manufacturers: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
+export const TimeslotLocation = FoundStore.extend({
   appointmentAvailability: z.array(Availability),
 });
 export type TimeslotLocation = z.infer<typeof TimeslotLocation>;

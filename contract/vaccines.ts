@@ -186,12 +186,8 @@ const VaccineListItem = z.strictObject({
   ic: z.enum(['yes', 'no']).optional(),
 });
 
-export const getVaccineDetails = defineOperation({
-  operationId: 'getVaccineDetails',
+const details = {
   method: 'POST',
-  path: '/api/vaccines/v1/details',
-  summary:
-    'What booking these vaccines for this person takes: the verdict on each, products, warnings, restrictions (VAC-06, VAC-08).',
   tag: 'Vaccines',
   body: z.strictObject({
     vaccines: z.array(VaccineListItem).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
@@ -203,6 +199,21 @@ export const getVaccineDetails = defineOperation({
   }),
   reply: z.object({ data: z.object({ eligibleVaccineList: z.array(VaccineDetails) }) }),
   refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR'],
+} as const;
+
+export const getVaccineDetails = defineOperation({
+  ...details,
+  operationId: 'getVaccineDetails',
+  path: '/api/vaccines/v1/details',
+  summary:
+    'What booking these vaccines for this person takes: the verdict on each, products, warnings, restrictions (VAC-06, VAC-08).',
+});
+
+export const getGroupVaccineDetails = defineOperation({
+  ...details,
+  operationId: 'getGroupVaccineDetails',
+  path: '/api/vaccines/v3/details',
+  summary: 'The same for one of a group (VAC-06).',
 });
 
 export const listProducts = defineOperation({

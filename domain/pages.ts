@@ -10,6 +10,14 @@ export type Fact =
   | 'covidAsked'
   | 'healthAsked'
   | 'vaccinesChosen'
+  /** Of a group for each of its people, else for the one. */
+  | 'everybodyChosen'
+  | 'alone'
+  | 'grouped'
+  | 'placeKnown'
+  /** Of a group, whose vaccines are chosen now; alone always. */
+  | 'personInFront'
+  | 'groupConfirmed'
   | 'makersOffered'
   | 'timeHeld'
   | 'visitorKnown'
@@ -50,7 +58,7 @@ interface PageRow {
 
 const started = ['started'] as const;
 const chosen = [...started, 'vaccinesChosen'] as const;
-const held = [...chosen, 'timeHeld'] as const;
+const held = [...started, 'everybodyChosen', 'timeHeld'] as const;
 const visitor = [...held, 'visitorKnown'] as const;
 const patient = [...visitor, 'patientKnown'] as const;
 const contact = [...patient, 'contactKnown'] as const;
@@ -72,31 +80,31 @@ export const PAGES = {
   'vaccine-selector': {
     path: '/multi-vaccineList',
     section: 'vaccines',
-    needs: started,
+    needs: [...started, 'personInFront'],
     history: 'push',
   },
   covid: {
     path: '/covid',
     section: 'vaccines',
-    needs: [...started, 'covidAsked'],
+    needs: [...started, 'personInFront', 'covidAsked'],
     history: 'push',
   },
   screening: {
     path: '/screening',
     section: 'vaccines',
-    needs: [...started, 'healthAsked'],
+    needs: [...started, 'personInFront', 'healthAsked'],
     history: 'push',
   },
   'covid-manufacturer': {
     path: '/covid-manufacturer',
     section: 'vaccines',
-    needs: [...chosen, 'makersOffered'],
+    needs: [...chosen, 'personInFront', 'makersOffered'],
     history: 'push',
   },
   timeslots: {
     path: '/timeslots',
     section: 'time',
-    needs: chosen,
+    needs: [...chosen, 'alone'],
     history: 'push',
   },
   'flow-check': {
@@ -108,7 +116,7 @@ export const PAGES = {
   'patient-info': {
     path: '/patient-info',
     section: 'about',
-    needs: visitor,
+    needs: [...visitor, 'alone'],
     history: 'push',
   },
   'contact-info': {
@@ -120,7 +128,7 @@ export const PAGES = {
   'sms-opt': {
     path: '/sms-opt',
     section: 'contact',
-    needs: contact,
+    needs: [...contact, 'alone'],
     history: 'push',
   },
   'review-appt': {
@@ -132,6 +140,35 @@ export const PAGES = {
   confirmation: {
     path: '/confirmation',
     needs: ['confirmed'],
+    history: 'replace',
+  },
+  'patient-info-list': {
+    path: '/patient-info-list',
+    section: 'start',
+    needs: ['grouped', 'placeKnown'],
+    history: 'push',
+  },
+  'vaccine-selection': {
+    path: '/vaccine-selection',
+    section: 'vaccines',
+    needs: [...started, 'grouped'],
+    history: 'push',
+  },
+  'group-timeslots': {
+    path: '/group-timeslots',
+    section: 'time',
+    needs: [...started, 'grouped', 'everybodyChosen'],
+    history: 'push',
+  },
+  'group-review': {
+    path: '/group-review',
+    section: 'review',
+    needs: [...contact, 'grouped'],
+    history: 'push',
+  },
+  'group-confirmation': {
+    path: '/group-confirmation',
+    needs: ['groupConfirmed'],
     history: 'replace',
   },
   'sign-in': {
@@ -247,6 +284,31 @@ export const BOOKING_LINE = [
   'confirmation',
 ] as const satisfies readonly PageId[];
 
+/** The same for a group (GRP-01); the pages of vaccines are walked for one of its people at a time. */
+export const GROUP_LINE = [
+  'get-started',
+  'patient-info-list',
+  'vaccine-selection',
+  'vaccine-selector',
+  'covid',
+  'screening',
+  'covid-manufacturer',
+  'group-timeslots',
+  'flow-check',
+  'contact-info',
+  'group-review',
+  'group-confirmation',
+] as const satisfies readonly PageId[];
+
+/** Pages of one line, and what stands in their place on the other. */
+const COUNTERPARTS: readonly (readonly [PageId, PageId])[] = [
+  ['timeslots', 'group-timeslots'],
+  ['patient-info', 'contact-info'],
+  ['sms-opt', 'contact-info'],
+  ['review-appt', 'group-review'],
+  ['confirmation', 'group-confirmation'],
+];
+
 /** The address of a page, or undefined for one that has none of its own. */
 export function pathOf(page: PageId): string | undefined {
   const { path } = PAGES[page];
@@ -267,6 +329,7 @@ export function pageAt(pathname: string): PageId {
   const wanted = decoded.replace(/\/+$/, '').toLowerCase();
   const page = PAGE_IDS.find((one) => pathOf(one)?.toLowerCase() === wanted);
   if (page !== undefined) return page;
+  if (wanted === OF_GROUP) return 'vaccine-selection';
   if (wanted.startsWith(CAMPAIGNS)) return 'quick-flow';
   if (wanted.startsWith(KEYED)) return 'manage-appointment';
   return wanted === SEVERAL ? 'view-details' : 'not-found';
@@ -281,6 +344,9 @@ const KEYED = `${BASE_PATH}/manage-appointment/`;
 /** RTE-09: an appointment of several vaccines. */
 const SEVERAL = `${BASE_PATH}/view-details/req`;
 
+/** RTE-02: another address of the vaccines of a group. */
+const OF_GROUP = `${BASE_PATH}/vaccineList`.toLowerCase();
+
 /** RTE-11: pages for testing, which elsewhere do not exist. */
 export const isTestPage = (page: PageId): boolean =>
   (PAGES[page].needs as readonly Fact[]).includes('testing');
@@ -292,7 +358,12 @@ export function nearestPage(wanted: PageId, facts: ReadonlySet<Fact>): PageId {
   if (isTestPage(wanted)) return 'not-found';
   const { otherwise }: PageRow = PAGES[wanted];
   if (otherwise !== undefined && isPageId(otherwise)) return nearestPage(otherwise, facts);
-  const line: readonly PageId[] = BOOKING_LINE;
-  const earlier = line.slice(0, Math.max(0, line.indexOf(wanted)));
+  const isGroup = facts.has('grouped');
+  const line: readonly PageId[] = isGroup ? GROUP_LINE : BOOKING_LINE;
+  const [, here = wanted] =
+    COUNTERPARTS.map((pair) => (isGroup ? pair : pair.toReversed())).find(
+      ([there]) => there === wanted && !line.includes(wanted),
+    ) ?? [];
+  const earlier = line.slice(0, line.indexOf(here) + 1);
   return earlier.findLast(met) ?? 'get-started';
 }

@@ -55,12 +55,16 @@ export const PROBLEMS = {
     'signIn.failed',
   ],
   'PAT-05': ['dependent.tooMany'],
+  // ours: the people of a group, and what each is for
+  'GRP-01': ['party.none', 'party.tooMany', 'party.vaccinesMissing', 'party.samePerson'],
   // ours: links that lead back
   'RES-04': ['dateOfBirth.wrong', 'shortCode.missing', 'shortCode.unknown'],
   // the first is ours
   'MNG-01': ['confirmationNumber.invalid', 'appointment.notFound'],
   // ours: a choice the specification asks for without giving words
   'CAN-01': ['reason.missing'],
+  // ours: who of a group cancels
+  'GRP-03': ['scope.missing'],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

@@ -86,16 +86,20 @@ const PAGE_OF: Readonly<Record<JourneyPage, PageId>> = {
 
 /** Pages a journey can be left at. Whoever has begun has said where and for whom: nobody goes on at the start. */
 export const RESUMED_PAGES = [
+  'patient-info-list',
+  'vaccine-selection',
   'vaccine-selector',
   'covid',
   'screening',
   'covid-manufacturer',
   'timeslots',
+  'group-timeslots',
   'flow-check',
   'patient-info',
   'contact-info',
   'sms-opt',
   'review-appt',
+  'group-review',
 ] as const satisfies readonly PageId[];
 export type ResumedPage = (typeof RESUMED_PAGES)[number];
 
@@ -113,17 +117,41 @@ export function pageLeft(left: {
   pageId: string;
   page?: PageId | undefined;
   isTimeChosen: boolean;
+  isGroup?: boolean;
 }): ResumedPage {
-  const named = Object.hasOwn(PAGE_OF, left.pageId) ? PAGE_OF[left.pageId as JourneyPage] : ''; // one of its keys
-  const page = [left.page ?? '', named].find(isResumedPage) ?? 'vaccine-selector';
+  const page = pageNamed(left);
   const lacksTime = RESUMED_PAGES.indexOf(page) >= FIRST_WITH_TIME && !left.isTimeChosen;
-  return lacksTime ? 'timeslots' : page;
+  const at = lacksTime ? 'timeslots' : page;
+  return left.isGroup ? (IN_GROUP[at] ?? at) : at;
+}
+
+/** GRP-02: of a group everybody's vaccines are on one page, and who is sent anew is sent with the contact. */
+const IN_GROUP: Partial<Record<ResumedPage, ResumedPage>> = {
+  'vaccine-selector': 'vaccine-selection',
+  covid: 'vaccine-selection',
+  screening: 'vaccine-selection',
+  'covid-manufacturer': 'vaccine-selection',
+  timeslots: 'group-timeslots',
+  'patient-info': 'contact-info',
+  'sms-opt': 'contact-info',
+  'review-appt': 'contact-info',
+  'group-review': 'contact-info',
+};
+
+function pageNamed(left: { pageId: string; page?: PageId | undefined }): ResumedPage {
+  const named = Object.hasOwn(PAGE_OF, left.pageId) ? PAGE_OF[left.pageId as JourneyPage] : ''; // one of its keys
+  return [left.page ?? '', named].find(isResumedPage) ?? 'vaccine-selector';
 }
 
 /** RES-02: where a journey goes on: without its time at the choice of times, without its vaccines at theirs. */
-export function resumedPage(left: ResumedPage, exception?: ResumeException): ResumedPage {
+export function resumedPage(
+  left: ResumedPage,
+  exception?: ResumeException,
+  isGroup = false,
+): ResumedPage {
   if (exception === undefined) return left;
-  return exception === 'notEligible' ? 'vaccine-selector' : 'timeslots';
+  const page = exception === 'notEligible' ? 'vaccine-selector' : 'timeslots';
+  return isGroup ? (IN_GROUP[page] ?? page) : page;
 }
 
 /** All that is told of a journey before the date of birth is: how far it had come. */

@@ -15,6 +15,7 @@ import type { ProblemCode } from '#domain/problems.ts';
 import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts';
 import type { HealthAnswers } from '#domain/screening.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import type { Party, PartySearch, PersonVisit } from './group/party.ts';
 import { freshManage, type Manage } from './manage/manage.ts';
 
 /** FLW-02, PAT-05: who the appointment is for. */
@@ -281,6 +282,8 @@ export interface JourneyContext {
   testing: boolean;
   rsvTest: RsvTest;
   manage: Manage;
+  /** GRP-02; of whoever books for one person it is empty. */
+  party: Party;
 }
 
 /** What the visitor came for: a COVID-19 vaccination by a partner's link, or the next one on record. */
@@ -337,6 +340,49 @@ export const freshSearch: Search = {
   unfolded: [],
 };
 
+/** GRP-01: what a group's search asks for until the visitor says otherwise. */
+export const freshPartySearch: PartySearch = {
+  date: undefined,
+  firstDate: undefined,
+  isDateChosen: false,
+  miles: SLOT_DEFAULTS.searchRadius,
+  page: SLOT_DEFAULTS.page,
+  isSplit: false,
+  result: undefined,
+  days: [],
+};
+
+/** Somebody of whom nothing has been asked yet. */
+export const freshVisit: PersonVisit = {
+  offered: [],
+  storeToCall: undefined,
+  vaccines: [],
+  details: [],
+  ruledBy: undefined,
+  extra: [],
+  offerMade: false,
+  answers: noAnswers,
+  unsure: [],
+  step: AFTER,
+  accepted: [],
+  maker: '',
+  vaccinesAccepted: false,
+};
+
+const freshParty: Party = {
+  members: [],
+  draft: emptyDependent,
+  leaving: undefined,
+  inFront: undefined,
+  lastInFront: undefined,
+  search: freshPartySearch,
+  picked: undefined,
+  choice: undefined,
+  edit: { place: undefined },
+  overlapping: [],
+  booked: undefined,
+};
+
 /** A journey in which nothing has happened; whose it is stays known. */
 export const freshJourney = ({
   language,
@@ -356,19 +402,7 @@ export const freshJourney = ({
   acceptedFor: undefined,
   engagementId: undefined,
   refusal: undefined,
-  offered: [],
-  storeToCall: undefined,
-  vaccines: [],
-  details: [],
-  ruledBy: undefined,
-  extra: [],
-  offerMade: false,
-  answers: noAnswers,
-  unsure: [],
-  step: AFTER,
-  accepted: [],
-  maker: '',
-  vaccinesAccepted: false,
+  ...freshVisit,
   search: freshSearch,
   picked: undefined,
   hold: undefined,
@@ -418,4 +452,5 @@ export const freshJourney = ({
   appointment: undefined,
   rsvTest: { age: '', state: '', verdict: undefined },
   manage: freshManage,
+  party: freshParty,
 });

@@ -19,9 +19,10 @@ import type {
   StartDraft,
   TextsDraft,
 } from './context.ts';
-import type { FindDraft } from './manage/manage.ts';
+import type { PersonDraft } from './group/party.ts';
+import type { CancelScope, FindDraft } from './manage/manage.ts';
 
-/** EDT-01: the overlays of one person's booking, and of what is booked. */
+/** EDT-01: the overlays of one person's booking, of a group's, and of what is booked. */
 export const OVERLAYS = [
   'sms',
   'patient',
@@ -29,19 +30,15 @@ export const OVERLAYS = [
   'manage-timeslot',
   'booking-vaccine',
   'booking-timeslot',
-] as const;
-export type OverlayId = (typeof OVERLAYS)[number];
-
-/** EDT-01: the other seven of the thirteen, of groups and of prescriptions. They have their states; their controls and views come with the pages that they lie over. */
-export const LATER_OVERLAYS = [
   'group-patient',
   'group-vaccine',
   'group-contact',
-  'rx-contact',
-  'rx-location',
-  'rx-timeslot',
-  'rx-vaccine',
 ] as const;
+export type OverlayId = (typeof OVERLAYS)[number];
+export type GroupOverlayId = Extract<OverlayId, `group-${string}`>;
+
+/** EDT-01: the other four of the thirteen, of prescriptions. They have their states; their controls and views come with the pages that they lie over. */
+export const LATER_OVERLAYS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'] as const;
 export type LaterOverlayId = (typeof LATER_OVERLAYS)[number];
 
 /** VAC-11: what a vaccine is explained with. */
@@ -129,8 +126,20 @@ type VisitorEvent =
   | { type: 'texts.typed'; draft: Partial<TextsDraft> }
   | { type: 'texts.submitted' }
   | { type: 'texts.skipped' }
+  | { type: 'person.opened'; place?: number }
+  | { type: 'person.typed'; draft: Partial<PersonDraft> }
+  | { type: 'person.submitted' }
+  | { type: 'person.removed'; place: number }
+  | { type: 'person.chosen'; place: number }
+  | { type: 'party.submitted' }
+  | { type: 'split.chosen'; date: IsoDate }
   | { type: 'booking.submitted' }
-  | { type: 'overlay.opened'; overlay: OverlayId | LaterOverlayId }
+  | {
+      type: 'overlay.opened';
+      overlay: OverlayId | LaterOverlayId;
+      /** Whom of a group it is about. */
+      place?: number;
+    }
   | { type: 'overlay.typed'; edit: Partial<Edit> }
   | { type: 'overlay.saved' }
   | { type: 'overlay.closed' }
@@ -144,6 +153,8 @@ type VisitorEvent =
   | { type: 'change.confirmed' }
   | { type: 'cancel.requested' }
   | { type: 'reason.given'; reason: CancelReason }
+  | { type: 'scope.chosen'; scope: Exclude<CancelScope, ''> }
+  | { type: 'groupTimes.wanted' }
   | { type: 'reason.submitted' }
   | { type: 'cancel.confirmed' }
   | { type: 'appointment.kept' }

@@ -2,24 +2,41 @@ import type { AppointmentDetails } from '#contract/manage.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import { nearestPage, type Fact, type PageId } from '#domain/pages.ts';
 import type { JourneyContext } from './context.ts';
+import { areAllSettled, memberAt } from './group/members.ts';
 import { makersIn } from './judgement.ts';
 import { stepsOf } from './screening.ts';
 
+/** For whom a booking was begun, when it was for a group. */
+export const GROUP = 'group';
+
+/** GRP-01: several are being booked, whatever is chosen on the first page by now; one of a group whose appointment is changed is alone. */
+export const isForGroup = ({ acceptedFor, manage }: JourneyContext): boolean =>
+  acceptedFor === GROUP && (manage.appointment === undefined || manage.isMovingAll);
+
 /** What is true of a journey, in the words of the page table (RTE-20). */
 export function factsOf(context: JourneyContext): ReadonlySet<Fact> {
+  const isGroup = isForGroup(context);
   const truths: Record<Fact, boolean> = {
     started: context.engagementId !== undefined,
     refused: context.refusal !== undefined,
     covidAsked: stepsOf(context).some(({ page }) => page === 'covid'),
     healthAsked: stepsOf(context).some(({ page }) => page === 'screening'),
     vaccinesChosen: context.vaccinesAccepted,
+    everybodyChosen: isGroup ? areAllSettled(context) : context.vaccinesAccepted,
+    alone: !isGroup,
+    grouped: isGroup,
+    placeKnown: context.place !== undefined,
+    personInFront:
+      !isGroup ||
+      memberAt(context, context.party.inFront ?? context.party.lastInFront) !== undefined,
     makersOffered: makersIn(context).length > 1,
     timeHeld: context.hold !== undefined,
     visitorKnown: context.visitor !== undefined,
-    patientKnown: context.keptPatient !== undefined,
+    patientKnown: isGroup || context.keptPatient !== undefined,
     contactKnown: context.keptContact !== undefined,
     textsDecided: context.keptTexts !== undefined,
-    confirmed: context.appointment !== undefined,
+    confirmed: context.appointment !== undefined && context.party.booked === undefined,
+    groupConfirmed: context.party.booked !== undefined,
     signedIn: context.me?.isLoggedIn === true,
     invited: context.link?.seen?.campaign !== undefined,
     testing: context.testing,
@@ -64,8 +81,13 @@ const AFTER_TIME: readonly PageId[] = [
   'sms-opt',
   'review-appt',
   'confirmation',
+  'group-review',
+  'group-confirmation',
   'finish-later',
 ];
+
+const confirmationOf = ({ party }: JourneyContext): PageId =>
+  party.booked ? 'group-confirmation' : 'confirmation';
 
 /** Where an address leads in this journey: a booked appointment is not left by going back into the booking (RTE-20). */
 export function pageReached(context: JourneyContext, wanted: PageId): PageId {
@@ -73,16 +95,18 @@ export function pageReached(context: JourneyContext, wanted: PageId): PageId {
   if (changing && AFTER_TIME.includes(wanted)) return pageReached(context, 'review-change');
   const isOfBooking = !BESIDE.includes(wanted) && wanted !== 'get-started';
   if (appointment && !changing && isOfBooking)
-    return context.appointment ? 'confirmation' : 'view-details';
-  if (context.appointment && !changing && !BESIDE.includes(wanted)) return 'confirmation';
+    return context.appointment ? confirmationOf(context) : 'view-details';
+  if (context.appointment && !changing && !BESIDE.includes(wanted)) return confirmationOf(context);
   return nearestPage(wanted, factsOf(context));
 }
 
 /** The first page of the booking whose answers are still missing: nobody answers twice after losing a time (HLD-03). */
 export const nextUnanswered = (context: JourneyContext): PageId => {
   if (context.visitor === undefined) return 'flow-check';
-  if (context.keptPatient === undefined) return 'patient-info';
+  const isGroup = isForGroup(context);
+  if (!isGroup && context.keptPatient === undefined) return 'patient-info';
   if (context.keptContact === undefined) return 'contact-info';
+  if (isGroup) return 'group-review';
   if (context.keptTexts === undefined) return 'sms-opt';
   return 'review-appt';
 };

@@ -22,6 +22,11 @@ import { smsOpt } from './booking/sms-opt.ts';
 import { timeslots } from './booking/timeslots.ts';
 import { vaccineSelector } from './booking/vaccine-selector.ts';
 import { freshJourney } from './context.ts';
+import { groupConfirmation } from './group/group-confirmation.ts';
+import { groupReview } from './group/group-review.ts';
+import { groupTimeslots } from './group/group-timeslots.ts';
+import { patientInfoList } from './group/patient-info-list.ts';
+import { vaccineSelection } from './group/vaccine-selection.ts';
 import { hold } from './hold/hold.ts';
 import { language } from './language.ts';
 import { overlay } from './overlay/overlay.ts';
@@ -73,6 +78,7 @@ const inBooking = and([
   or(RESUMED_PAGES.map((page) => stateIn({ flow: page }))),
   // The answer decides; until it is there nothing leads away.
   not(stateIn({ flow: { 'review-appt': 'confirming' } })),
+  not(stateIn({ flow: { 'group-review': 'confirming' } })),
 ]);
 
 const chart = base.createMachine({
@@ -97,6 +103,11 @@ const chart = base.createMachine({
         'sms-opt': smsOpt,
         'review-appt': reviewAppt,
         confirmation,
+        'patient-info-list': patientInfoList,
+        'vaccine-selection': vaccineSelection,
+        'group-timeslots': groupTimeslots,
+        'group-review': groupReview,
+        'group-confirmation': groupConfirmation,
         'sign-in': signIn,
         'sign-up': signUp,
         account,
@@ -122,10 +133,10 @@ const chart = base.createMachine({
           { guard: and(['navEnters', stateIn({ flow: 'get-started' })]), actions: 'keepEntry' },
           leadTo('get-started', 'keepEntry'),
           leadTo('not-eligible'),
-          leadTo('vaccine-selector'),
-          leadTo('covid'),
-          leadTo('screening'),
-          leadTo('covid-manufacturer'),
+          leadTo('vaccine-selector', 'putLastInFront'),
+          leadTo('covid', 'putLastInFront'),
+          leadTo('screening', 'putLastInFront'),
+          leadTo('covid-manufacturer', 'putLastInFront'),
           leadTo('timeslots'),
           leadTo('flow-check'),
           leadTo('patient-info'),
@@ -133,6 +144,11 @@ const chart = base.createMachine({
           leadTo('sms-opt'),
           leadTo('review-appt'),
           leadTo('confirmation'),
+          leadTo('patient-info-list'),
+          leadTo('vaccine-selection'),
+          leadTo('group-timeslots'),
+          leadTo('group-review'),
+          leadTo('group-confirmation'),
           leadTo('sign-in', 'keepArrival'),
           leadTo('sign-up', 'keepArrival'),
           leadTo('account'),
@@ -152,7 +168,10 @@ const chart = base.createMachine({
         'later.requested': { guard: and([inBooking, 'booking']), target: '.finish-later' },
         // CHN-08.
         'visitor.changed': { target: '.manage-appointment', actions: 'tellHoldDropped' },
-        'hold.lost': '#timeslots.lost',
+        'hold.lost': [
+          { guard: 'forGroup', target: '#group-timeslots.lost' },
+          { target: '#timeslots.lost' },
+        ],
         'vaccines.changed': {
           target: '#vaccines-leading',
           actions: ['reconsiderVaccines', 'resumeQuestions'],

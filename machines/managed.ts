@@ -1,8 +1,10 @@
 // A booked appointment, as this journey knows things: from here on its pages change what is booked (MNG-06).
-import type { AppointmentDetails } from '#contract/manage.ts';
+import type { AppointmentDetails, getAppointment, updateAppointment } from '#contract/manage.ts';
+import type { Reply } from '#contract/operation.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import { abbreviationOf, STATE_NAMES } from '#domain/states.ts';
 import { freshSearch, type JourneyContext } from './context.ts';
+import { membersOfBooked } from './group/kept-party.ts';
 import { contextOfResumed } from './resumed.ts';
 
 /** Another time is looked for around the store. */
@@ -60,6 +62,12 @@ export function contextOfManaged(
     appointment: before.appointment,
     at: before.at,
     dependents: before.dependents,
+    party: {
+      ...resumed.party,
+      members: membersOfBooked(journey.metaData.party ?? [], found),
+      inFront: shown.place,
+      booked: before.party.booked,
+    },
     manage: {
       ...before.manage,
       appointment: shown,
@@ -75,13 +83,32 @@ export function contextOfManaged(
 /** One appointment, read by its number: a group's others that were found with it stay known. */
 export function contextOfRead(
   before: JourneyContext,
-  read: AppointmentDetails,
+  { group, ...read }: Reply<typeof getAppointment>,
 ): Partial<JourneyContext> {
-  const others = before.manage.others.filter(
-    ({ engagementId, appointmentId }) =>
-      engagementId === read.engagementId && appointmentId !== read.appointmentId,
-  );
+  if (group) {
+    const rest = group.filter(({ appointmentId }) => appointmentId !== read.appointmentId);
+    return contextOfManaged(before, [read, ...rest]);
+  }
+  const { appointment, others: known } = before.manage;
+  const others = [...(appointment ? [appointment] : []), ...known]
+    .filter(
+      ({ engagementId, appointmentId }) =>
+        engagementId === read.engagementId && appointmentId !== read.appointmentId,
+    )
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
   return contextOfManaged(before, [read, ...others]);
+}
+
+/** Everybody, after the whole group was moved; the one that is shown stays in front. */
+export function contextOfMovedGroup(
+  before: JourneyContext,
+  { group, ...first }: Reply<typeof updateAppointment>,
+): Partial<JourneyContext> {
+  const all = group ?? [first];
+  const number = before.manage.appointment?.confirmationNumber;
+  const shown = all.filter(({ confirmationNumber }) => confirmationNumber === number);
+  const rest = all.filter(({ confirmationNumber }) => confirmationNumber !== number);
+  return { ...contextOfManaged(before, [...shown, ...rest]), appointment: undefined };
 }
 
 /** What the server answered to a change: the appointment as it is now, and what follows from it. */

@@ -8,7 +8,7 @@ export const orTrouble = [{ guard: 'timedOut', target: 'timedOut' }, { target: '
 type Ended = { event: { output: Outcome<unknown> } };
 
 /** VAL-11: what the server finds wrong with a form is shown at its fields. */
-const mending = <const Target extends string>(target: Target) =>
+export const mending = <const Target extends string>(target: Target) =>
   ({
     target,
     actions: { type: 'showRefusal', params: ({ event }: Ended) => refusalOf(event.output) },

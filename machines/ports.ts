@@ -29,7 +29,14 @@ import type { patchAppointmentConsent, patchConsent, postConsent } from '#contra
 import type { createEngagement, patchEngagement } from '#contract/engagements.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { geocode, suggestPlaces } from '#contract/geo.ts';
-import type { createHold, getHold, releaseHold, resumeHold } from '#contract/holds.ts';
+import type { searchGroupTimeslots } from '#contract/group-timeslots.ts';
+import type {
+  createHold,
+  createSchedulerHold,
+  getHold,
+  releaseHold,
+  resumeHold,
+} from '#contract/holds.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import type {
@@ -54,6 +61,9 @@ export type TakenUp = Omit<ResumedJourney, 'hold'> & { hold: HeldTime | null };
 /** `intention` is the idempotency key of a committing call; a retry carries the same (CNF-01). */
 export type PortInput<O extends Operation> = CallInput<O> & { intention?: string };
 
+/** VAC-06: of one of a group the same is asked by another path. */
+export type DetailsInput = PortInput<typeof getVaccineDetails> & { ofGroup?: true };
+
 const port = <O extends Operation, Value = Reply<O>>(operationId: O['operationId']) =>
   fromPromise<Outcome<Value>, PortInput<O>>(() =>
     Promise.reject(new Error(`The port ${operationId} is not provided.`)),
@@ -65,9 +75,13 @@ export const ports = {
   createEngagement: port<typeof createEngagement>('createEngagement'),
   patchEngagement: port<typeof patchEngagement>('patchEngagement'),
   listEligibleVaccines: port<typeof listEligibleVaccines>('listEligibleVaccines'),
-  getVaccineDetails: port<typeof getVaccineDetails>('getVaccineDetails'),
+  getVaccineDetails: fromPromise<Outcome<Reply<typeof getVaccineDetails>>, DetailsInput>(() =>
+    Promise.reject(new Error('The port getVaccineDetails is not provided.')),
+  ),
   searchTimeslots: port<typeof searchTimeslots>('searchTimeslots'),
+  searchGroupTimeslots: port<typeof searchGroupTimeslots>('searchGroupTimeslots'),
   createHold: port<typeof createHold, HeldTime>('createHold'),
+  createSchedulerHold: port<typeof createSchedulerHold, HeldTime>('createSchedulerHold'),
   resumeHold: port<typeof resumeHold, HeldTime>('resumeHold'),
   getHold: port<typeof getHold, HeldTime>('getHold'),
   releaseHold: port<typeof releaseHold>('releaseHold'),

@@ -9,6 +9,7 @@ const notByPage = not(
     stateIn({ flow: { 'vaccine-selector': 'saving' } }),
     stateIn({ flow: { covid: 'saving' } }),
     stateIn({ flow: { screening: 'saving' } }),
+    stateIn({ flow: { 'patient-info-list': 'patching' } }),
   ]),
 );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MetaData, UserResponses } from '#contract/engagements.ts';
+import { MetaData } from '#contract/engagements.ts';
+import { UserResponses } from '#contract/said.ts';
 import type { ResumedPage } from '#domain/resume.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { freshJourney, freshSearch, type Answers, type JourneyContext } from './context.ts';

@@ -1,48 +1,11 @@
 // A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01). The other way is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
-import { COVID } from '#domain/vaccine-selection.ts';
-import {
-  freshJourney,
-  freshSearch,
-  type Answers,
-  type Choice,
-  type DateDraft,
-  type JourneyContext,
-} from './context.ts';
+import { freshJourney, freshSearch, type Choice, type JourneyContext } from './context.ts';
+import { memberOfKept } from './group/kept-party.ts';
+import type { Member, PartyChoice } from './group/party.ts';
+import { answersOf } from './kept-answers.ts';
 import type { TakenUp } from './ports.ts';
 import { dateDraftOf } from './own-birth.ts';
-
-const MAKERS = ['PFI', 'MOD', 'JJ'];
-
-/** Earlier doses and answers (VAC-09, ENG-05): `unsure` are the questions of memory that were answered with "I do not remember". */
-function answersOf({
-  metaData,
-  userResponses,
-}: TakenUp): Pick<JourneyContext, 'answers' | 'unsure'> {
-  const { answers: none } = freshJourney({ language: 'en', today: '' });
-  const history = metaData.history ?? [];
-  const covid = history.findLast(({ code }) => code === COVID);
-  const doseDates: Record<string, DateDraft[]> = {};
-  for (const { code, date } of history) {
-    if (code !== COVID) (doseDates[code] ??= []).push(dateDraftOf(date));
-  }
-  let answers: Answers = {
-    ...none,
-    doseDates,
-    ...(covid && { dosedate: dateDraftOf(covid.date) }),
-    ...(covid && MAKERS.includes(covid.name) && { manufacturer: covid.name }),
-  };
-  const unsure: string[] = [];
-  for (const { vaccineCode, question, answer } of userResponses) {
-    if (question === 'doseDates') unsure.push(`doseDates.${vaccineCode}`);
-    else if (question === 'dosedate') unsure.push(question);
-    else if (question === 'earlierDoses') {
-      if (answer === 'notSure') unsure.push(question);
-      else answers = { ...answers, earlierDoses: answer === 'none' ? [] : answer.split(',') };
-    } else answers = { ...answers, [question]: answer };
-  }
-  return { answers, unsure };
-}
 
 /** The chosen time, whether or not it is still free. */
 function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
@@ -97,6 +60,28 @@ function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext
   };
 }
 
+/** GRP-01: who of a saved group starts when; undefined while no time was chosen. */
+function partyChoiceOf(journey: TakenUp, members: readonly Member[]): PartyChoice | undefined {
+  const choice = choiceOf(journey);
+  const starts = members.map(({ kept }) => kept?.appointmentDate);
+  if (!choice || starts.some((start) => start === undefined)) return undefined;
+  const slots = [...new Set(starts.map((start = '') => start.slice(SLOT_BEGINS, SLOT_ENDS)))];
+  const people = slots.map(
+    (slot) => starts.filter((start = '') => start.slice(SLOT_BEGINS, SLOT_ENDS) === slot).length,
+  );
+  const utcOffset = choice.appointmentDate.slice('YYYY-MM-DDTHH:mm:ss'.length);
+  return { ...choice, slot: slots[0] ?? choice.slot, slots, people, utcOffset };
+}
+const SLOT_BEGINS = 'YYYY-MM-DDT'.length;
+const SLOT_ENDS = 'YYYY-MM-DDTHH:mm'.length;
+
+/** GRP-02: everybody of a saved group; whom the server has is asked of it again when they are sent. */
+function partyOfKept(journey: TakenUp, fresh: JourneyContext): JourneyContext['party'] {
+  const { party, progress } = journey.metaData;
+  const members = (party ?? []).map((kept) => memberOfKept(kept, progress?.place?.state));
+  return { ...fresh.party, members, choice: partyChoiceOf(journey, members) };
+}
+
 /** What the pages before the review need to have been passed. */
 const BEFORE_CHOICE = ['vaccine-selector', 'covid', 'screening'];
 
@@ -113,7 +98,11 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
     refusals: before.refusals,
     engagementId: journey.engagementId,
     dateOfBirth,
-    acceptedFor: `${progress.bookingOption ?? 'me'} ${dateOfBirth}`,
+    acceptedFor:
+      progress.bookingOption === 'group'
+        ? progress.bookingOption
+        : `${progress.bookingOption ?? 'me'} ${dateOfBirth}`,
+    party: partyOfKept(journey, fresh),
     start: {
       ...dateDraftOf(dateOfBirth),
       bookingOption: progress.bookingOption ?? 'me',
@@ -122,7 +111,7 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
     place: progress.place,
     vaccines: metaData.serviceIds ?? [],
     vaccinesAccepted: !BEFORE_CHOICE.includes(page),
-    ...answersOf(journey),
+    ...answersOf({ history: metaData.history ?? [], userResponses: journey.userResponses }),
     accepted: progress.accepted ?? [],
     offerMade: progress.offerMade ?? false,
     maker: progress.maker ?? '',

@@ -1,9 +1,9 @@
 // The vocabulary of the chart: what it may ask, judge and change, put together. The pages only arrange it.
 import { assign, raise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
-import { cancelling } from './setup/cancelling.ts';
+import { grouping } from './setup/group-edits.ts';
 
-export const base = cancelling.extend({
+export const base = grouping.extend({
   actions: {
     /** ENG-02: the record is told of every page the booking comes to. */
     comeTo: assign(({ context: { welcome } }, at: PageId) => ({
@@ -19,6 +19,7 @@ export const base = cancelling.extend({
     tellHoldLost: raise({ type: 'hold.lost' }),
     leadToQuestions: raise({ type: 'vaccines.changed' }),
     leadToTimes: raise({ type: 'NAV', page: 'timeslots' }),
+    leadToGroupTimes: raise({ type: 'NAV', page: 'group-timeslots' }),
     leadToStart: raise({ type: 'NAV', page: 'get-started' }),
     /** Filled in by src/app (ENG-02: 'FAILED PATCH'). */
     logFailedPatch: () => {},

@@ -18,34 +18,40 @@ function reportOf<Report>(file: string, read: (report: Report) => Tally): () => 
     existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }
 
-/** One after another; those of a row at the same time, for they leave a core idle. */
-const rows: TestStep[][] = [
-  [{ name: 'build', run: ['npm', 'run', '--silent', 'build'] }],
+/** One row after another; the lanes of a row at the same time, for each leaves a core idle; in a lane one after another. */
+const rows: TestStep[][][] = [
   [
-    { name: 'check', run: ['npm', 'run', '--silent', 'check'] },
+    [
+      { name: 'build', run: ['npm', 'run', '--silent', 'build'] },
+      { name: 'check', run: ['npm', 'run', '--silent', 'check'] },
+    ],
     // Made once, then read by the three levels that run them.
-    { name: 'journeys', run: ['npm', 'run', '--silent', 'journeys'] },
+    [{ name: 'journeys', run: ['npm', 'run', '--silent', 'journeys'] }],
   ],
   [
-    {
-      name: 'tests of the rooms',
-      run: [
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitestReport}`,
-      ],
-      tally: reportOf(vitestReport, tallyVitest),
-    },
+    [
+      {
+        name: 'tests of the rooms',
+        run: [
+          'vitest',
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${vitestReport}`,
+        ],
+        tally: reportOf(vitestReport, tallyVitest),
+      },
+    ],
   ],
   [
-    {
-      name: 'tests in the browser',
-      run: ['playwright', 'test', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-      tally: reportOf(playwrightReport, tallyPlaywright),
-    },
+    [
+      {
+        name: 'tests in the browser',
+        run: ['playwright', 'test', '--reporter=list,json'],
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+        tally: reportOf(playwrightReport, tallyPlaywright),
+      },
+    ],
   ],
 ];
 
@@ -58,7 +64,10 @@ const take = async (step: TestStep) => {
   if (!passed) failedSteps.push(step.name);
   tallies.push(tallyStep(passed, step.tally?.()));
 };
-for (const row of rows) await Promise.all(row.map(take));
+const takeLane = async (lane: TestStep[]) => {
+  for (const step of lane) await take(step);
+};
+for (const row of rows) await Promise.all(row.map(takeLane));
 
 const { passed, failed } = sum(tallies);
 if (failedSteps.length > 0) console.log(`\nFailed steps: ${failedSteps.join(', ')}`);

@@ -1,9 +1,12 @@
+import { and } from 'xstate';
 import { valueOf } from '../answers.ts';
 import { rememberedProfile } from '../requests/account.ts';
-import { orMendingPerson, orTrouble } from '../outcomes.ts';
+import { ifBooked, ifGone, mending, orMendingPerson, orTrouble } from '../outcomes.ts';
 import { base } from '../setup.ts';
 import { known } from '../known.ts';
+import { personRequest } from '../requests/group.ts';
 import { patientRequest } from '../requests/people.ts';
+import { nextUnsent } from '../setup/group-edits.ts';
 
 /** How to reach them (RTE-04, CTC-01). */
 export const contactInfo = base.createStateConfig({
@@ -11,7 +14,13 @@ export const contactInfo = base.createStateConfig({
   meta: { page: 'contact-info' },
   initial: 'form',
   entry: ['clearProblems', { type: 'comeTo', params: 'contact-info' }, 'tellRecord'],
-  on: { back: '#patient-info' },
+  on: {
+    back: [
+      { guard: and(['forGroup', 'signedIn']), target: '#group-timeslots' },
+      { guard: 'forGroup', target: '#flow-check' },
+      { target: '#patient-info' },
+    ],
+  },
   states: {
     form: {
       initial: 'asking',
@@ -24,6 +33,7 @@ export const contactInfo = base.createStateConfig({
             reenter: true,
             actions: 'showContactProblems',
           },
+          { guard: 'forGroup', target: 'sendingAll', actions: ['mint', 'unsendAll'] },
           { target: 'saving', actions: 'mint' },
         ],
       },
@@ -49,6 +59,35 @@ export const contactInfo = base.createStateConfig({
         onError: orTrouble,
       },
     },
+    /** GRP-01: one contact for all; each of them becomes a patient, one after the other. */
+    sendingAll: {
+      always: [
+        { guard: 'somebodyUnsent', target: 'sending' },
+        { target: '#group-review', actions: 'keepPartyContact' },
+      ],
+    },
+    sending: {
+      tags: ['busy'],
+      invoke: {
+        id: 'createPatient.group',
+        src: 'createPatient',
+        input: ({ context }) =>
+          personRequest(context, known(nextUnsent(context), 'person'), context.contact),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'sendingAll',
+            actions: { type: 'keepSent', params: ({ event }) => valueOf(event.output).patientId },
+          },
+          ifGone,
+          ifBooked,
+          mending('form.refused'),
+        ],
+        onError: [{ guard: 'timedOut', target: 'sendingTimedOut' }, { target: 'sendingFailed' }],
+      },
+    },
+    sendingFailed: { tags: ['trouble'], on: { retried: 'sending', back: 'form' } },
+    sendingTimedOut: { tags: ['trouble'], on: { retried: 'sending', back: 'form' } },
     kept: {
       always: [{ guard: 'remembersOwn', target: 'updatingProfile' }, { target: '#sms-opt' }],
     },

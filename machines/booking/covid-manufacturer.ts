@@ -36,7 +36,7 @@ export const covidManufacturer = base.createStateConfig({
               params: { field: 'manufacturer', code: 'vaccineManufacturer.missing' },
             },
           },
-          { target: '#timeslots', actions: 'wishMaker' },
+          { target: '#vaccines-settled', actions: 'wishMaker' },
         ],
       },
       states: { asking: {}, refused: {} },

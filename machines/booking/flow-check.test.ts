@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { toFamilyHeld } from '#tests/support/family-steps.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';
 
 it('FLW-01 asks how to go on, with an account or as a guest', async () => {
@@ -35,4 +36,13 @@ it('FLW-01 goes on by itself when somebody signs in in another tab', async () =>
   const journey = await toHeld();
   journey.send({ type: 'visitor.identified', me: sample.customer });
   expect(journey.at({ flow: 'patient-info' })).toBe(true);
+});
+
+it('FLW-01 GRP-01 whoever signs in with a group at hand goes on at its one contact, and back to its times', async () => {
+  const journey = await toFamilyHeld();
+  expect(journey.at({ flow: 'flow-check', hold: 'held' })).toBe(true);
+  journey.send({ type: 'visitor.identified', me: sample.customer });
+  expect(journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
+  journey.send({ type: 'back' });
+  expect(journey.at({ flow: 'group-timeslots' })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import { base } from '../setup.ts';
 
 /** FLW-01: with an account or as a guest. Whoever is signed in is not asked. */
@@ -5,11 +6,17 @@ export const flowCheck = base.createStateConfig({
   id: 'flow-check',
   meta: { page: 'flow-check' },
   entry: ['clearProblems', { type: 'comeTo', params: 'flow-check' }, 'tellRecord'],
-  always: { guard: 'signedIn', target: '#patient-info' },
+  always: [
+    { guard: and(['signedIn', 'forGroup']), target: '#contact-info' },
+    { guard: 'signedIn', target: '#patient-info' },
+  ],
   on: {
-    'guest.chosen': { target: '#patient-info', actions: 'welcomeGuest' },
+    'guest.chosen': [
+      { guard: 'forGroup', target: '#contact-info', actions: 'welcomeGuest' },
+      { target: '#patient-info', actions: 'welcomeGuest' },
+    ],
     'account.chosen': { target: '#sign-in', actions: 'returnToPatient' },
     'signUp.chosen': { target: '#sign-up', actions: 'returnToPatient' },
-    back: '#timeslots',
+    back: [{ guard: 'forGroup', target: '#group-timeslots' }, { target: '#timeslots' }],
   },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import * as sample from '#tests/journeys/samples.ts';
+import { toPeople } from '#tests/support/group-steps.ts';
 import { toReview, toTimes, toVaccines } from '#tests/support/journey-steps.ts';
 
 const answers = {
@@ -63,11 +64,34 @@ describe('the three questions', () => {
     expect(journey.context().dateOfBirth).toBe('1984-04-28');
   });
 
-  it('FLW-02 tells a group plainly that it cannot book together yet, and keeps what was typed', () => {
-    const journey = submitted({ bookingOption: 'group' });
-    expect(journey.at({ flow: { 'get-started': 'forGroup' } })).toBe(true);
-    journey.send({ type: 'booking.restarted' });
-    expect(journey.context().start).toEqual({ ...answers, bookingOption: '' });
+  it('GRP-01 asks a group for no date of birth, and goes on to who comes', async () => {
+    const journey = submitted({ bookingOption: 'group', month: '', day: '', year: '' });
+    expect(journey.context().problems).toEqual([]);
+    await journey.answer('geocode', sample.place);
+    expect(journey.at({ flow: 'patient-info-list' })).toBe(true);
+  });
+
+  it('GRP-01 keeps the people of a group over a change of the place', async () => {
+    const journey = await toPeople();
+    journey.send({ type: 'back' });
+    journey.send({ type: 'start.typed', draft: { location: '46320' } });
+    journey.send({ type: 'start.submitted' });
+    await journey.answer('geocode', sample.elsewhere);
+    expect(journey.context().party.members).toHaveLength(2);
+  });
+
+  it('GRP-01 begins another booking for one person after all, without the group’s', async () => {
+    const journey = await toPeople();
+    journey.send({ type: 'party.submitted' });
+    await journey.answer('createEngagement', sample.engagement);
+    journey.send({ type: 'back' });
+    journey.send({ type: 'back' });
+    journey.send({ type: 'start.typed', draft: answers });
+    journey.send({ type: 'start.submitted' });
+    await journey.answer('geocode', sample.place);
+    expect(journey.askedOf('createEngagement')).toMatchObject({
+      body: { bookingType: 'Individual' },
+    });
   });
 });
 

@@ -120,10 +120,11 @@ export const getStarted = base.createStateConfig({
     },
     deciding: {
       always: [
+        { guard: 'asksForGroup', target: '#patient-info-list', actions: 'acceptParty' },
         { guard: 'bornTooLate', target: '#not-eligible', actions: 'refuseForAge' },
         { guard: 'stateChanged', target: 'stateMismatch' },
         {
-          guard: 'hasEngagement',
+          guard: 'hasEngagementAlone',
           target: '#vaccine-selector',
           actions: ['acceptStart', 'tellRecord'],
         },

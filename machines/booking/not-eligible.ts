@@ -4,8 +4,9 @@ import { base } from '../setup.ts';
 export const notEligible = base.createStateConfig({
   id: 'not-eligible',
   meta: { page: 'not-eligible' },
+  entry: 'clearProblems',
   on: {
-    back: '#get-started',
+    back: [{ guard: 'forGroup', target: '#patient-info-list' }, { target: '#get-started' }],
     'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
   },
 });

@@ -45,8 +45,13 @@ export const screening = base.createStateConfig({
           target: '#covid-manufacturer',
           actions: 'acceptVaccines',
         },
-        { target: '#timeslots', actions: 'acceptVaccines' },
+        { target: 'settled', actions: 'acceptVaccines' },
       ],
+    },
+    /** All is asked and weighed: of a group for this one. */
+    settled: {
+      id: 'vaccines-settled',
+      always: [{ guard: 'forGroup', target: '#vaccine-selection' }, { target: '#timeslots' }],
     },
     /** Some of it cannot be given, or not yet: take it out, or, where a day is known, choose a later one. */
     notFitting: {

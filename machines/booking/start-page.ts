@@ -18,7 +18,6 @@ export const startPage = landing.createStateConfig({
             reenter: true,
             actions: 'showStartProblems',
           },
-          { guard: 'forGroup', target: 'forGroup' },
           { target: 'locating' },
         ],
         'position.requested': 'readingPosition',
@@ -30,9 +29,6 @@ export const startPage = landing.createStateConfig({
         /** The booking ran out on the server; what was typed is here, and Continue begins it anew (ENG-11). */
         gone: { id: 'booking-gone' },
       },
-    },
-    forGroup: {
-      on: { 'booking.restarted': { target: 'form', actions: 'bookAlone' }, back: 'form' },
     },
   },
 });

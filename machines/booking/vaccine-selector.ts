@@ -16,7 +16,13 @@ export const vaccineSelector = base.createStateConfig({
     'tellRecord',
   ],
   /** CHR-06. */
-  on: { back: [{ guard: 'changing', target: '#view-details' }, { target: '#get-started' }] },
+  on: {
+    back: [
+      { guard: 'changing', target: '#view-details' },
+      { guard: 'forGroup', target: '#vaccine-selection' },
+      { target: '#get-started' },
+    ],
+  },
   states: {
     loading: {
       tags: ['busy'],

@@ -15,11 +15,18 @@ const startForm = (today: IsoDate) =>
     dob: birthDate(today),
   });
 
-export const checkStart = (
-  { bookingOption, location, ...born }: StartDraft,
-  today: IsoDate,
-): Problem[] =>
-  problemsIn(startForm(today), { bookingOption, location, dob: dateFromParts(born, today) });
+/** GRP-01: of a group everybody's date of birth is asked with their name. */
+export const asksBirth = ({ bookingOption }: StartDraft): boolean => bookingOption !== 'group';
+
+export const checkStart = (draft: StartDraft, today: IsoDate): Problem[] => {
+  const { bookingOption, location, ...born } = draft;
+  const problems = problemsIn(startForm(today), {
+    bookingOption,
+    location,
+    dob: dateFromParts(born, today),
+  });
+  return asksBirth(draft) ? problems : problems.filter(({ field }) => field !== 'dob');
+};
 
 /** The date of birth as typed; undefined while it is not a date. */
 export const dateOfBirthOf = (draft: StartDraft, today: IsoDate): IsoDate | undefined =>

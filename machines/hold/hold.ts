@@ -1,5 +1,6 @@
 import { refusalOf, valueOf } from '../answers.ts';
 import { base } from '../setup.ts';
+import { partyHoldRequest } from '../requests/group.ts';
 import { holdRequest } from '../requests/times.ts';
 import { known } from '../known.ts';
 import { stateIn, not, or } from 'xstate';
@@ -30,7 +31,9 @@ export const hold = base.createStateConfig({
           guard: not(
             or([
               stateIn({ flow: { 'review-appt': 'confirming' } }),
+              stateIn({ flow: { 'group-review': 'confirming' } }),
               stateIn({ flow: { 'review-change': 'saving' } }),
+              stateIn({ flow: { 'group-timeslots': 'moving' } }),
               stateIn({ flow: { 'win-back': 'moving' } }),
               stateIn({ overlay: { 'manage-timeslot': 'saving' } }),
             ]),
@@ -115,7 +118,10 @@ export const hold = base.createStateConfig({
         asking: {
           tags: ['dialog'],
           on: {
-            'hold.retaken': { target: 'retaking', actions: 'mint' },
+            'hold.retaken': [
+              { guard: 'forGroup', target: 'retakingAll', actions: 'mint' },
+              { target: 'retaking', actions: 'mint' },
+            ],
             'hold.abandoned': '#hold.lost',
           },
         },
@@ -148,9 +154,40 @@ export const hold = base.createStateConfig({
             onError: 'retakeFailed',
           },
         },
+        /** GRP-01: everybody's seat again, or none. */
+        retakingAll: {
+          tags: ['dialog', 'busy'],
+          invoke: {
+            id: 'createSchedulerHold.again',
+            src: 'createSchedulerHold',
+            input: ({ context }) => partyHoldRequest(context, known(context.party.choice, 'time')),
+            onDone: [
+              {
+                guard: 'accepted',
+                target: '#held',
+                actions: { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
+              },
+              {
+                guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
+                target: '#hold.lost',
+                actions: {
+                  type: 'keepNearestParties',
+                  params: ({ event }) => refusalOf(event.output).alternatives,
+                },
+              },
+              { guard: { type: 'refusedWith', params: 'ALREADY_CONFIRMED' }, target: '#hold.lost' },
+              { guard: { type: 'refusedWith', params: 'FC_903_NotFound' }, target: '#hold.lost' },
+              { target: 'retakeFailed' },
+            ],
+            onError: 'retakeFailed',
+          },
+        },
         retakeFailed: {
           tags: ['dialog', 'trouble'],
-          on: { 'hold.retaken': 'retaking', 'hold.abandoned': '#hold.lost' },
+          on: {
+            'hold.retaken': [{ guard: 'forGroup', target: 'retakingAll' }, { target: 'retaking' }],
+            'hold.abandoned': '#hold.lost',
+          },
         },
       },
     },

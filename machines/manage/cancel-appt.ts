@@ -16,7 +16,17 @@ export const cancelAppt = base.createStateConfig({
           target: '.asking',
           actions: { type: 'giveReason', params: ({ event }) => event.reason },
         },
+        'scope.chosen': {
+          target: '.asking',
+          actions: { type: 'giveScope', params: ({ event }) => event.scope },
+        },
         'reason.submitted': [
+          {
+            guard: 'noScope',
+            target: '.refused',
+            reenter: true,
+            actions: { type: 'showProblem', params: { field: 'scope', code: 'scope.missing' } },
+          },
           {
             guard: 'noReason',
             target: '.refused',

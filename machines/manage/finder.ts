@@ -3,13 +3,20 @@ import { refusalOf, valueOf } from '../answers.ts';
 import { findRequest } from '../requests/manage.ts';
 import { base } from '../setup.ts';
 
+/** What is typed may be a group's number, which is asked for by itself (MNG-01); a link says whose it is. */
+const IF_GROUPS = [
+  { guard: 'notFoundAsOne', target: 'searching', reenter: true, actions: 'askAsGroup' },
+] as const;
+
 const BY = {
   number: {
+    asGroup: IF_GROUPS,
     problems: 'findHasProblems',
     show: 'showFindProblems',
     notFound: 'keepNotFound',
   },
   key: {
+    asGroup: [],
     problems: 'birthHasProblems',
     show: 'showBirthProblems',
     notFound: 'keepBirthNotFound',
@@ -17,7 +24,7 @@ const BY = {
 } as const;
 
 export const finder = <const By extends keyof typeof BY>(by: By) => {
-  const { problems, show, notFound } = BY[by];
+  const { problems, show, notFound, asGroup } = BY[by];
   return base.createStateConfig({
     initial: 'form',
     states: {
@@ -27,7 +34,7 @@ export const finder = <const By extends keyof typeof BY>(by: By) => {
           'find.typed': { actions: { type: 'typeFind', params: ({ event }) => event.draft } },
           'find.submitted': [
             { guard: problems, target: '.refused', reenter: true, actions: show },
-            { target: 'searching', actions: ['clearProblems', 'mint'] },
+            { target: 'searching', actions: ['clearProblems', 'mint', 'askAsOne'] },
           ],
         },
         states: {
@@ -53,6 +60,7 @@ export const finder = <const By extends keyof typeof BY>(by: By) => {
                 params: ({ event }) => valueOf(event.output).data.appointments,
               },
             },
+            ...asGroup,
             {
               guard: { type: 'refusedWith', params: 'FC_903_NotFound' },
               target: 'form.refused',

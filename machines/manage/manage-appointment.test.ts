@@ -39,6 +39,9 @@ describe('finding by number', () => {
     const journey = toFind();
     journey.send({ type: 'find.submitted' });
     await journey.refuse('searchAppointments', 'FC_903_NotFound');
+    // It may be a group's.
+    expect(journey.askedOf('searchAppointments')).toMatchObject({ params: { version: 'v7' } });
+    await journey.refuse('searchAppointments', 'FC_903_NotFound');
     expect(at(journey, { byNumber: { form: 'refused' } })).toBe(true);
     expect(journey.context()).toMatchObject({
       problems: [{ field: 'confirmationNumber', code: 'appointment.notFound' }],

@@ -13,7 +13,14 @@ export interface FindDraft {
 }
 
 /** What was saved last, to be told where the appointment is shown. */
-export type Saved = 'time' | 'vaccines' | 'patient' | 'texts' | 'cancelled';
+export type Saved =
+  | 'time'
+  | 'vaccines'
+  | 'patient'
+  | 'texts'
+  | 'cancelled'
+  | 'groupTime'
+  | 'allCancelled';
 
 export interface Manage {
   find: FindDraft;
@@ -21,6 +28,8 @@ export interface Manage {
   asGuest: boolean;
   /** RTE-08: what is looked for is a group's. */
   isGroup: boolean;
+  /** Whether a group's appointments are asked for now. */
+  asksGroup: boolean;
   /** RTE-18: the key of a message's link. */
   key: string | undefined;
   /** CAN-03: the code of a message about a missed appointment. */
@@ -41,12 +50,19 @@ export interface Manage {
   changing: boolean;
   saved: Saved | undefined;
   reason: CancelReason | '';
+  /** GRP-03: whether one of a group cancels, or everybody. */
+  scope: CancelScope;
+  /** GRP-03: whether another time is looked for everybody. */
+  isMovingAll: boolean;
 }
+
+export type CancelScope = '' | 'person' | 'group';
 
 export const freshManage: Manage = {
   find: { confirmationNumber: '', month: '', day: '', year: '' },
   asGuest: false,
   isGroup: false,
+  asksGroup: false,
   key: undefined,
   shortCode: undefined,
   failure: undefined,
@@ -59,4 +75,6 @@ export const freshManage: Manage = {
   changing: false,
   saved: undefined,
   reason: '',
+  scope: '',
+  isMovingAll: false,
 };

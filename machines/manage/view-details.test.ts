@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { known } from '#machines/known.ts';
 import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
+import { ofGroup as groupOf } from '#tests/journeys/group-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
+
+const ofGroup = groupOf(1);
 
 describe('an appointment', () => {
   it.each([
@@ -27,7 +30,7 @@ describe('an appointment', () => {
   });
 
   it('MNG-03 of a group says how far the group has come', async () => {
-    const journey = await toDetails(managedOnes['a group’s']);
+    const journey = await toDetails(ofGroup);
     const one = {
       appointmentId: sample.appointment.appointmentId,
       selectedVaccines: [],
@@ -43,7 +46,7 @@ describe('an appointment', () => {
   });
 
   it('MNG-03 of a group keeps the group’s others when it is read again', async () => {
-    const one = managedOnes['a group’s'];
+    const one = ofGroup;
     const other = managed({
       bookingType: 'Group',
       appointmentId: '5e8d7c6b-1a2b-4c3d-8e9f-7a6b5c4d3e45',

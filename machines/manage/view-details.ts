@@ -29,6 +29,12 @@ export const viewDetails = base.createStateConfig({
       { guard: noOverlay, target: '#manage-appointment' },
     ],
     'appointment.outdated': '.loading',
+    /** GRP-03: another of the group. */
+    'appointment.opened': {
+      guard: and([noOverlay, 'ofGroup']),
+      target: '.loading',
+      actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
+    },
     /** What was held in an overlay is gone: the overlay says so. */
     'hold.lost': {},
   },
@@ -49,7 +55,7 @@ export const viewDetails = base.createStateConfig({
         onDone: [
           {
             guard: 'accepted',
-            target: 'arrived',
+            target: 'read',
             actions: { type: 'takeUpOne', params: ({ event }) => valueOf(event.output) },
           },
           /** MNG-02: what cannot be read is looked for again. */
@@ -58,6 +64,8 @@ export const viewDetails = base.createStateConfig({
         onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
       },
     },
+    /** MNG-03: how far a group has come is told of all of it. */
+    read: { always: [{ guard: 'ofGroup', target: 'groupStatus' }, { target: 'arrived' }] },
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
     timedOut: { tags: ['trouble'], on: { retried: 'loading' } },
     /** MNG-01: how far the visit has come. Without an answer the appointment is shown all the same. */
@@ -105,7 +113,16 @@ export const viewDetails = base.createStateConfig({
       ],
     },
     /** Overlays lie over this state only (EDT-01). */
-    upcoming: { on: { 'cancel.requested': '#cancel-appt' } },
+    upcoming: {
+      on: {
+        'cancel.requested': '#cancel-appt',
+        'groupTimes.wanted': {
+          guard: and([noOverlay, 'ofGroup']),
+          target: '#group-timeslots',
+          actions: 'beginGroupMove',
+        },
+      },
+    },
     /** CAN-03: another day, for what nobody came to. */
     missed: { on: { 'appointment.rebooked': { target: '#timeslots', actions: 'beginChange' } } },
     /** MNG-04: of the system before: it is cancelled here, and changed by the store. */

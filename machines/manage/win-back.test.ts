@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CancelReason } from '#domain/cancellation.ts';
 import { managed, managedOnes, timesElsewhere } from '#tests/journeys/managed-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
-import { toDetails, toOffer, toWinBack } from '#tests/support/manage-steps.ts';
+import { toGroupDetails } from '#tests/support/group-steps.ts';
+import { toOffer, toWinBack } from '#tests/support/manage-steps.ts';
 import type { TestJourney } from '#tests/support/journey.ts';
 
 const at = (journey: TestJourney, state: string) => journey.at({ flow: { 'win-back': state } });
@@ -120,17 +121,19 @@ describe('the answer', () => {
     expect(journey.at({ flow: { 'view-details': 'cancelled' } })).toBe(true);
   });
 
-  it('CAN-01 a group is cancelled as one', async () => {
-    const journey = await toDetails(managedOnes['a group’s']);
-    await journey.fail('getGroupStatus');
+  it.each([
+    ['group', { params: { version: 'v7' }, body: { group: true } }],
+    ['person', { params: { version: 'v6' }, body: { reason: 'unsaid' } }],
+  ] as const)('CAN-01 GRP-03 of a group the %s is cancelled', async (scope, asked) => {
+    const journey = await toGroupDetails();
     journey.send({ type: 'cancel.requested' });
     journey.send({ type: 'reason.given', reason: 'unsaid' });
     journey.send({ type: 'reason.submitted' });
+    expect(journey.context().problems).toEqual([{ field: 'scope', code: 'scope.missing' }]);
+    journey.send({ type: 'scope.chosen', scope });
+    journey.send({ type: 'reason.submitted' });
     journey.send({ type: 'cancel.confirmed' });
-    expect(journey.askedOf('cancelAppointment')).toMatchObject({
-      params: { version: 'v7' },
-      body: { group: true },
-    });
+    expect(journey.askedOf('cancelAppointment')).toMatchObject(asked);
   });
 
   it('CAN-02 an offer that ran out leaves the question alone', async () => {

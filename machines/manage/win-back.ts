@@ -36,6 +36,7 @@ export const winBack = base.createStateConfig({
       always: [
         // MNG-04: the store changes what the system before has booked.
         { guard: 'ofSystemBefore', target: 'plain' },
+        { guard: 'cancelsAll', target: 'plain' },
         {
           guard: { type: 'winsBackBy', params: 'date' },
           target: 'searching',
@@ -189,6 +190,12 @@ export const winBack = base.createStateConfig({
           actions: 'beginChange',
         },
         'place.reconsidered': { guard: 'elsewhereHelps', target: 'placing' },
+        /** GRP-03: another time for everybody. */
+        'groupTimes.wanted': {
+          guard: 'cancelsAll',
+          target: '#group-timeslots',
+          actions: 'beginGroupMove',
+        },
       },
     },
     moving: {

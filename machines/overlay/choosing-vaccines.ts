@@ -5,7 +5,7 @@ import { detailsRequest } from '../requests/vaccines.ts';
 import { base } from '../setup.ts';
 
 /** The states in which vaccines are ticked and the server is asked about them; `questionsFirst` or `next` comes after them. */
-export const choosingVaccines = <const Overlay extends 'edit' | 'manage'>(
+export const choosingVaccines = <const Overlay extends 'edit' | 'manage' | 'group'>(
   overlay: Overlay,
   next: 'holding' | 'saving',
 ) => ({

@@ -1,15 +1,18 @@
 // Where overlays lie, and when one may open (EDT-01).
 import { and, not, or, stateIn } from 'xstate';
+import type { OverlayId } from '../events.ts';
 import { base } from '../setup.ts';
 
 /** The review of a booking, and a booked appointment that can be changed: an overlay lies over these states only. */
 const review = stateIn({ flow: { 'review-appt': 'reading' } });
 const details = stateIn({ flow: { 'view-details': 'upcoming' } });
 const either = or([review, details]);
+const groupReview = stateIn({ flow: { 'group-review': 'reading' } });
 
 /** Whatever leads away from the page closes its overlay in the same step. */
 export const closeWithReview = { guard: not(review), target: '#overlay.closed' } as const;
 export const closeWithDetails = { guard: not(details), target: '#overlay.closed' } as const;
+export const closeWithGroupReview = { guard: not(groupReview), target: '#overlay.closed' } as const;
 export const closeWithEither = { guard: not(either), target: '#overlay.closed' } as const;
 
 /** The dialogs of the held time lie above everything: no overlay opens over or under them (HLD-02). */
@@ -28,12 +31,12 @@ export const openable = {
   review: and([review, holdIsQuiet]),
   details: and([details, holdIsQuiet]),
   either: and([either, holdIsQuiet]),
+  group: and([groupReview, holdIsQuiet]),
 } as const;
 
 /** Back in the browser closes an overlay; not at once while something typed would be lost. */
-export const leaving = <const O extends 'patient' | 'sms' | 'booking-vaccine' | 'manage-vaccine'>(
-  overlay: O,
-) =>
+type Typed = Exclude<OverlayId, 'booking-timeslot' | 'manage-timeslot'>;
+export const leaving = <const O extends Typed>(overlay: O) =>
   ({
     'overlay.closed': [{ guard: 'editUnsaved', target: '.leaving' }, { target: '#overlay.closed' }],
     NAV: [

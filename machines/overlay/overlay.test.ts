@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
+import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { toReview, toTimes } from '#tests/support/journey-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 
@@ -14,18 +15,17 @@ describe('overlays', () => {
     expect(journey.at({ overlay: 'sms' })).toBe(true);
   });
 
-  it('EDT-01 those of groups and prescriptions are of the same region: none opens beside another', async () => {
-    const group = startJourney();
-    group.send({ type: 'overlay.opened', overlay: 'group-patient' });
-    expect(group.at({ overlay: 'closed' })).toBe(true);
-    group.send({ type: 'start.typed', draft: { bookingOption: 'group' } });
-    group.send({ type: 'NAV', page: 'sign-in' });
-    group.send({ type: 'overlay.opened', overlay: 'group-patient' });
-    group.send({ type: 'overlay.opened', overlay: 'group-vaccine' });
-    group.send({ type: 'overlay.opened', overlay: 'rx-contact' });
-    expect(group.at({ overlay: 'group-patient' })).toBe(true);
-    group.send({ type: 'NAV', page: 'get-started' });
-    expect(group.at({ overlay: 'closed' })).toBe(true);
+  it('EDT-01 those of a group lie over its review only, and none opens beside another', async () => {
+    const journey = startJourney();
+    journey.send({ type: 'overlay.opened', overlay: 'group-patient', place: 1 });
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    await toFamilyReview(journey);
+    journey.send({ type: 'overlay.opened', overlay: 'group-patient', place: 1 });
+    journey.send({ type: 'overlay.opened', overlay: 'group-vaccine', place: 1 });
+    journey.send({ type: 'overlay.opened', overlay: 'rx-contact' });
+    expect(journey.at({ overlay: 'group-patient' })).toBe(true);
+    journey.send({ type: 'NAV', page: 'get-started' });
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
   });
 
   it('EDT-01 changes nothing when it is closed without saving', async () => {

@@ -1,16 +1,19 @@
 import { and } from 'xstate';
-import type { LaterOverlayId, OverlayId } from '../events.ts';
+import type { GroupOverlayId, LaterOverlayId, OverlayId } from '../events.ts';
 import { base } from '../setup.ts';
 import { bookingTimeslot } from './booking-timeslot.ts';
 import { bookingVaccine } from './booking-vaccine.ts';
-import { ofGroup, ofPrescription, over } from './later.ts';
+import { groupContact } from './group-contact.ts';
+import { groupPatient } from './group-patient.ts';
+import { groupVaccine } from './group-vaccine.ts';
+import { ofPrescription, overPrescription } from './later.ts';
 import { manageTimeslot } from './manage-timeslot.ts';
 import { manageVaccine } from './manage-vaccine.ts';
 import { openable } from './over.ts';
 import { patient } from './patient.ts';
 import { sms } from './sms.ts';
 
-type Over = keyof typeof openable;
+type Over = Exclude<keyof typeof openable, 'group'>;
 
 const opened = <const O extends OverlayId>(overlay: O, over: Over) =>
   ({
@@ -19,8 +22,25 @@ const opened = <const O extends OverlayId>(overlay: O, over: Over) =>
     actions: 'beginEdit',
   }) as const;
 
-const laterOpened = <const O extends LaterOverlayId>(overlay: O, journey: keyof typeof over) =>
-  ({ guard: and([{ type: 'opens', params: overlay }, over[journey]]), target: overlay }) as const;
+const laterOpened = <const O extends LaterOverlayId>(overlay: O) =>
+  ({
+    guard: and([{ type: 'opens', params: overlay }, overPrescription]),
+    target: overlay,
+  }) as const;
+
+/** Over the review of a group, for one of its people or all. */
+const groupOpened = <const O extends GroupOverlayId>(overlay: O) =>
+  ({
+    guard: and([{ type: 'opens', params: overlay }, openable.group]),
+    target: overlay,
+    actions: 'beginPartyEdit',
+  }) as const;
+const groupVisited = <const O extends GroupOverlayId>(overlay: O) =>
+  ({
+    guard: and([{ type: 'navEdits', params: overlay }, openable.group]),
+    target: overlay,
+    actions: 'beginPartyEdit',
+  }) as const;
 
 /** A typed or revisited address with `?edit=` (RTE-20). */
 const visited = <const O extends OverlayId>(overlay: O, over: Over) =>
@@ -44,13 +64,13 @@ export const overlay = base.createStateConfig({
           opened('manage-timeslot', 'details'),
           opened('patient', 'either'),
           opened('sms', 'either'),
-          laterOpened('group-patient', 'group'),
-          laterOpened('group-vaccine', 'group'),
-          laterOpened('group-contact', 'group'),
-          laterOpened('rx-contact', 'prescription'),
-          laterOpened('rx-location', 'prescription'),
-          laterOpened('rx-timeslot', 'prescription'),
-          laterOpened('rx-vaccine', 'prescription'),
+          groupOpened('group-patient'),
+          groupOpened('group-vaccine'),
+          groupOpened('group-contact'),
+          laterOpened('rx-contact'),
+          laterOpened('rx-location'),
+          laterOpened('rx-timeslot'),
+          laterOpened('rx-vaccine'),
         ],
         NAV: [
           visited('booking-vaccine', 'review'),
@@ -59,6 +79,9 @@ export const overlay = base.createStateConfig({
           visited('manage-timeslot', 'details'),
           visited('patient', 'either'),
           visited('sms', 'either'),
+          groupVisited('group-patient'),
+          groupVisited('group-vaccine'),
+          groupVisited('group-contact'),
         ],
       },
     },
@@ -68,9 +91,9 @@ export const overlay = base.createStateConfig({
     'manage-timeslot': manageTimeslot,
     patient,
     sms,
-    'group-patient': ofGroup,
-    'group-vaccine': ofGroup,
-    'group-contact': ofGroup,
+    'group-patient': groupPatient,
+    'group-vaccine': groupVaccine,
+    'group-contact': groupContact,
     'rx-contact': ofPrescription,
     'rx-location': ofPrescription,
     'rx-timeslot': ofPrescription,

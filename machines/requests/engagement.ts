@@ -7,42 +7,54 @@ import {
   JOURNEY_PAGE_OF,
   USER_DEFAULTS,
 } from '#domain/engagement.ts';
-import { COVID } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '../context.ts';
 import type { PortInput } from '../ports.ts';
-import { historyOf, stepsOf } from '../screening.ts';
+import { GROUP } from '../facts.ts';
 import { known } from '../known.ts';
+import { partyOf } from '../group/members.ts';
 import { progressOf } from './progress.ts';
+import { historyIn, responsesOf } from './said.ts';
 
 const webVisitor = channelOf({});
-const version = engagementVersion({});
 
-const metaDataOf = (context: JourneyContext) => {
+/** ENG-08, GRP-02. */
+const bookingOf = ({ acceptedFor }: JourneyContext) => {
+  const bookingType = acceptedFor === GROUP ? ('Group' as const) : ('Individual' as const);
+  return { bookingType, version: engagementVersion({ bookingType }) };
+};
+
+const metaDataOf = (context: JourneyContext) => ({
+  locationSearch: known(context.place, 'place').locationSearchText,
+  ...(bookingOf(context).bookingType === 'Group'
+    ? { party: partyOf(context) }
+    : personMetaData(context)),
+  ...(context.keptContact && { phone: context.keptContact.phoneNumber }),
+  ...(context.keptTexts && {
+    consentDecision:
+      context.keptTexts.decision === 'agree' ? ('agree' as const) : ('decline' as const),
+  }),
+  ...(context.hold && {
+    storeNumber: context.hold.storeNumber,
+    appointmentDate: context.hold.appointmentDate,
+  }),
+});
+
+const personMetaData = (context: JourneyContext) => {
   const dob = known(context.dateOfBirth, 'date of birth');
   return {
-    locationSearch: known(context.place, 'place').locationSearchText,
     category: categoryOf(ageOn(dob, context.today)),
     dob,
     ...(context.vaccines.length > 0 && { serviceIds: context.vaccines }),
     ...historyIn(context),
-    ...(context.keptContact && { phone: context.keptContact.phoneNumber }),
-    ...(context.keptTexts && {
-      consentDecision:
-        context.keptTexts.decision === 'agree' ? ('agree' as const) : ('decline' as const),
-    }),
-    ...(context.hold && {
-      storeNumber: context.hold.storeNumber,
-      appointmentDate: context.hold.appointmentDate,
-    }),
   };
 };
 
 /** ENG-04. */
 export const engagementRequest = (context: JourneyContext): PortInput<typeof createEngagement> => ({
-  params: { version },
+  params: { version: bookingOf(context).version },
   body: {
     availabilityGroup: USER_DEFAULTS.availabilityGroup,
-    bookingType: 'Individual',
+    bookingType: bookingOf(context).bookingType,
     channel: webVisitor.channel,
     client: webVisitor.client,
     engagementType: 'Immunizations',
@@ -55,35 +67,16 @@ export const engagementRequest = (context: JourneyContext): PortInput<typeof cre
 
 /** ENG-05. */
 export const recordRequest = (context: JourneyContext): PortInput<typeof patchEngagement> => ({
-  params: { version },
+  params: { version: bookingOf(context).version },
   body: {
     engagementId: known(context.engagementId, 'engagement'),
-    bookingType: 'Individual',
+    bookingType: bookingOf(context).bookingType,
     metaData: { ...metaDataOf(context), progress: progressOf(context) },
     pageId: JOURNEY_PAGE_OF[context.at],
-    userResponses: responsesOf(context),
+    // Of a group each answer stands with its person.
+    ...(bookingOf(context).bookingType === 'Individual' && {
+      userResponses: responsesOf(context),
+    }),
     ...(context.patientId && { patientId: context.patientId }),
   },
 });
-
-/** VAC-09: earlier doses whose dates were given, oldest first, numbered for each vaccine. */
-function historyIn(context: JourneyContext) {
-  const doses = historyOf(context).toSorted((one, other) => one.date.localeCompare(other.date));
-  const history = doses.map(({ code, date, manufacturer }, index) => ({
-    code,
-    dose: String(doses.slice(0, index + 1).filter((one) => one.code === code).length),
-    name: manufacturer ?? code,
-    date,
-    type: code === COVID ? ('primary' as const) : ('nonCovid' as const),
-  }));
-  return { history };
-}
-
-/** ENG-05: each answer beside the vaccines that asked for it. */
-const responsesOf = (context: JourneyContext) =>
-  stepsOf(context).flatMap(({ id, page, question, of }) => {
-    const said = context.unsure.includes(id) ? 'notSure' : context.answers[question];
-    const vaccineCode = of ?? (page === 'covid' ? COVID : (context.vaccines[0] ?? ''));
-    if (Array.isArray(said)) return { vaccineCode, question, answer: said.join() || 'none' };
-    return typeof said === 'string' ? { vaccineCode, question, answer: said } : [];
-  });

@@ -5,6 +5,7 @@ import type {
   searchAppointments,
   updateAppointment,
 } from '#contract/manage.ts';
+import type { Standing } from '#domain/appointments.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import type { JourneyContext } from '../context.ts';
 import { birthOf } from '../forms/manage.ts';
@@ -17,7 +18,7 @@ export function findRequest({
   manage,
   today,
 }: JourneyContext): PortInput<typeof searchAppointments> {
-  const { find, key, shortCode, isGroup } = manage;
+  const { find, key, shortCode, asksGroup } = manage;
   const dateOfBirth = known(birthOf(find, today), 'date of birth');
   const by =
     key !== undefined
@@ -26,7 +27,7 @@ export function findRequest({
         ? { shortCode }
         : { confirmationNumber: find.confirmationNumber };
   return {
-    params: { version: isGroup ? 'v7' : 'v6' },
+    params: { version: asksGroup ? 'v7' : 'v6' },
     body: { ...by, dateOfBirth },
   };
 }
@@ -74,10 +75,28 @@ export const patientChange = (context: JourneyContext) => {
   });
 };
 
-/** CAN-01. */
+/** Whoever can be moved: a missed one can come on another day (CAN-03). */
+const isToCome = (standing: Standing) => standing === 'upcoming' || standing === 'missed';
+
+/** GRP-03: everybody who is still to come, moved to the time that is held for all. */
+export function groupTimeChange(context: JourneyContext): PortInput<typeof updateAppointment> {
+  const { appointment, others } = context.manage;
+  const shown = known(appointment, 'appointment');
+  const open = [shown, ...others].filter(({ standing }) => isToCome(standing));
+  return {
+    intention: intentionOf(context),
+    params: { confirmationNumber: known(shown.groupNumber, 'number of the group') },
+    body: {
+      sequence: open.reduce((sum, { sequence }) => sum + sequence, 0),
+      holdId: known(context.hold, 'hold').holdId,
+    },
+  };
+}
+
+/** CAN-01, of one person or of everybody. */
 export function cancelRequest(context: JourneyContext): PortInput<typeof cancelAppointment> {
-  const { reason, appointment } = context.manage;
-  const group = appointment?.bookingType === 'Group';
+  const { reason, scope } = context.manage;
+  const group = scope === 'group';
   return {
     intention: intentionOf(context),
     params: { version: group ? 'v7' : 'v6', confirmationNumber: shownNumber(context) },

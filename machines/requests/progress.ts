@@ -2,12 +2,16 @@
 import type { Progress } from '#contract/progress.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { JourneyContext } from '../context.ts';
+import { GROUP } from '../facts.ts';
 
 export function progressOf(context: JourneyContext): Progress {
   const { start, place, maker, accepted, offerMade, search, visitor, voucherEntity } = context;
+  // What was begun counts; on the first page something else may be chosen by now.
+  const chosen = start.bookingOption === GROUP ? 'me' : start.bookingOption;
+  const bookingOption = context.acceptedFor === GROUP ? GROUP : chosen;
   return {
     page: context.at,
-    ...(start.bookingOption && { bookingOption: start.bookingOption }),
+    ...(bookingOption && { bookingOption }),
     ...(place && { place }),
     ...(maker && { maker }),
     accepted,

@@ -54,6 +54,8 @@ export const holdRequest = (
       numberOfSlots: 0,
       // What is booked stays booked meanwhile (MNG-06).
       ...(context.manage.appointment && { flowType: 'EditAppointment' as const }),
+      // Of a group: whose time it is to be (GRP-03).
+      ...(context.manage.appointment?.place && { place: context.manage.appointment.place }),
     },
   ],
 });

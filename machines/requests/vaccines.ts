@@ -1,9 +1,10 @@
 // What the server is asked about vaccines, and told of health and earlier doses. Pure: a retry asks the same.
-import type { getVaccineDetails, listEligibleVaccines } from '#contract/vaccines.ts';
+import type { listEligibleVaccines } from '#contract/vaccines.ts';
 import { birthday } from '#domain/ages.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '../context.ts';
-import type { PortInput } from '../ports.ts';
+import type { DetailsInput, PortInput } from '../ports.ts';
+import { isForGroup } from '../facts.ts';
 import { historyOf, knownMaker } from '../screening.ts';
 import { known } from '../known.ts';
 
@@ -15,9 +16,11 @@ export const personAndState = (context: JourneyContext) => ({
 export const eligibleRequest = (
   context: JourneyContext,
 ): PortInput<typeof listEligibleVaccines> => ({
-  params: { version: 'v3' },
+  // VAC-07.
+  params: { version: isForGroup(context) ? 'v2' : 'v3' },
   body: {
     ...personAndState(context),
+    ...(isForGroup(context) && { group: true }),
     ...(context.place && {
       near: { latitude: context.place.lat, longitude: context.place.lng },
     }),
@@ -28,7 +31,8 @@ export const eligibleRequest = (
 export const detailsRequest = (
   context: JourneyContext,
   codes: readonly string[],
-): PortInput<typeof getVaccineDetails> => ({
+): DetailsInput => ({
+  ...(isForGroup(context) && { ofGroup: true }),
   body: {
     ...personAndState(context),
     vaccines: codes.map((vaccineCode) => ({

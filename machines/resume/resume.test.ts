@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RESUMED_PAGES } from '#domain/resume.ts';
+import { groupTakenUp } from '#tests/journeys/group-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
@@ -32,6 +33,8 @@ async function resumed(journey: TakenUp, from?: TestJourney) {
   }
   return there;
 }
+
+const OF_GROUPS = ['patient-info-list', 'vaccine-selection', 'group-timeslots', 'group-review'];
 
 describe('the proof', () => {
   it('RES-04 looking at a link asks for the date of birth, and tells the server nothing but the key', () => {
@@ -155,11 +158,29 @@ describe('a short code', () => {
 });
 
 describe('a journey taken up', () => {
-  it.each(RESUMED_PAGES)('RES-01 goes on at %s, where somebody is welcomed', async (page) => {
-    const journey = await resumed(sample.takenUp(page));
-    expect(journey.at({ flow: page })).toBe(true);
-    expect(journey.context().welcome).toEqual({ page, exception: undefined });
-  });
+  it.each(RESUMED_PAGES.filter((page) => !OF_GROUPS.some((one) => one === page)))(
+    'RES-01 goes on at %s, where somebody is welcomed',
+    async (page) => {
+      const journey = await resumed(sample.takenUp(page));
+      expect(journey.at({ flow: page })).toBe(true);
+      expect(journey.context().welcome).toEqual({ page, exception: undefined });
+    },
+  );
+
+  it.each(['patient-info-list', 'vaccine-selection', 'group-timeslots'] as const)(
+    'RES-01 GRP-02 a group goes on at %s, with everybody in it',
+    async (page) => {
+      const taken = groupTakenUp(page);
+      const journey = await toProof();
+      journey.send({ type: 'proof.submitted' });
+      await journey.answer('resumeEngagement', taken);
+      expect(journey.at({ flow: page })).toBe(true);
+      expect(journey.context().welcome).toEqual({ page, exception: undefined });
+      expect(journey.context().party.members.map(({ person }) => person.firstName)).toEqual(
+        taken.metaData.party?.map(({ firstName }) => firstName),
+      );
+    },
+  );
 
   it('RES-01 is past the questions when none is open any more', async () => {
     const journey = await resumed(sample.nothingAsked);

@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import type { ResumedPage } from '#domain/resume.ts';
 import { valueOf } from '../answers.ts';
 import { orTrouble } from '../outcomes.ts';
@@ -119,7 +120,7 @@ export const resume = base.createStateConfig({
         onDone: [
           {
             guard: 'accepted',
-            target: 'offering',
+            target: 'sorting',
             actions: [
               'tellHoldFinished',
               { type: 'takeUp', params: ({ event }) => valueOf(event.output) },
@@ -132,12 +133,18 @@ export const resume = base.createStateConfig({
     },
     /** Sending the same date again cannot count twice against it. */
     unanswered: { tags: ['trouble'], on: { retried: 'resuming', back: 'proving' } },
+    /** Of a group what the server says of each is asked on their pages. */
+    sorting: { always: [{ guard: 'forGroup', target: 'leading' }, { target: 'offering' }] },
     ...catchingUp('resume'),
     leading: {
       always: [
         /** RES-02: the time is gone; what is near to it is shown. */
+        { guard: and(['timeIsGone', 'forGroup']), target: '#group-timeslots.lost' },
         { guard: 'timeIsGone', target: '#timeslots.lost' },
         { guard: 'timeIsKept', target: 'leading', actions: ['holdResumed', 'tellHoldStarted'] },
+        resumesAt('patient-info-list'),
+        resumesAt('vaccine-selection'),
+        resumesAt('group-timeslots'),
         resumesAt('vaccine-selector'),
         // What is asked may have changed meanwhile.
         { guard: 'resumesUnasked', target: '#vaccines-leading', actions: 'resumeQuestions' },

@@ -21,7 +21,7 @@ import {
   profileDraftOf,
   withProfile,
 } from '../prefill.ts';
-import { pageReached } from '../facts.ts';
+import { isForGroup, pageReached } from '../facts.ts';
 import type { Outcome } from '../ports.ts';
 import { refuse, stillWrong } from '../refuse.ts';
 import { edits } from './edits.ts';
@@ -85,7 +85,7 @@ export const accounts = edits.extend({
     mayKnowDependents: ({ context }) =>
       context.me?.isLoggedIn === true &&
       context.dependents === undefined &&
-      context.start.bookingOption === 'dependent',
+      (context.start.bookingOption === 'dependent' || isForGroup(context)),
     remembersOwn: ({ context }) =>
       context.remember && context.me?.isLoggedIn === true && isOwnBooking(context),
     remembersDependent: ({ context }) =>

@@ -1,6 +1,7 @@
 // Why somebody cancels, and what is offered instead (CAN-01, CAN-02).
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
+import type { AppointmentDetails } from '#contract/manage.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import { winBackFor, type CancelReason, type WinBack } from '#domain/cancellation.ts';
@@ -8,6 +9,7 @@ import { addDays } from '#domain/dates.ts';
 import { firstChoice } from '../choices.ts';
 import { freshSearch, type JourneyContext } from '../context.ts';
 import { known } from '../known.ts';
+import type { CancelScope } from '../manage/manage.ts';
 import { changing } from './changing.ts';
 
 const shown = ({ manage }: JourneyContext) => known(manage.appointment, 'appointment');
@@ -20,6 +22,10 @@ const OF_THE_STORE: readonly (CancelReason | '')[] = ['location', 'transport'];
 
 /** A week for who is ill, a day for whom the day does not suit. */
 const LATER_DAYS = { sick: 7, date: 1 } as const;
+
+/** As it is once everybody of its group is cancelled; who is past or cancelled already stays so. */
+const cancelled = (one: AppointmentDetails): AppointmentDetails =>
+  one.standing === 'upcoming' ? { ...one, status: 'Cancelled', standing: 'cancelled' } : one;
 
 /** The first time on screen: of another store where the store is the trouble; else it is later, as the search began after the booked day. */
 function offerIn(context: JourneyContext) {
@@ -34,17 +40,26 @@ function offerIn(context: JourneyContext) {
 
 export const cancelling = changing.extend({
   guards: {
+    /** GRP-03: one of a group, or everybody. */
+    noScope: ({ context: { manage } }) =>
+      manage.appointment?.bookingType === 'Group' &&
+      manage.others.some(({ standing }) => standing === 'upcoming') &&
+      manage.scope === '',
+    cancelsAll: ({ context: { manage } }) => manage.scope === 'group',
     noReason: ({ context }) => context.manage.reason === '',
     winsBackBy: ({ context: { manage } }, offer: WinBack) =>
       manage.reason !== '' && winBackFor(manage.reason) === offer,
     /** Another time could help, and can be had here. */
     movable: ({ context: { manage } }) =>
+      manage.scope !== 'group' &&
       manage.reason !== '' &&
       MOVING.includes(winBackFor(manage.reason)) &&
       manage.appointment?.source !== LEGACY,
     /** The store is the trouble, and ours can move it. */
     elsewhereHelps: ({ context: { manage } }) =>
-      OF_THE_STORE.includes(manage.reason) && manage.appointment?.source !== LEGACY,
+      manage.scope !== 'group' &&
+      OF_THE_STORE.includes(manage.reason) &&
+      manage.appointment?.source !== LEGACY,
     offerFound: ({ context }) => offerIn(context) !== undefined,
     nextDateKnown: ({ event }) => {
       const { output } = event as unknown as { output?: { refusal?: ErrorReply } }; // of a search
@@ -58,7 +73,11 @@ export const cancelling = changing.extend({
       problems: [],
     })),
     forgetReason: assign(({ context: { manage } }) => ({
-      manage: { ...manage, reason: '' as const },
+      manage: { ...manage, reason: '' as const, scope: '' as const },
+    })),
+    giveScope: assign(({ context: { manage } }, scope: Exclude<CancelScope, ''>) => ({
+      manage: { ...manage, scope },
+      problems: [],
     })),
     /** Later than what is booked; around the store, whose place it is (CAN-02). */
     wishLater: assign(({ context }) => {
@@ -93,8 +112,9 @@ export const cancelling = changing.extend({
       appointment: undefined,
       manage: {
         ...manage,
-        saved: 'cancelled' as const,
+        saved: manage.scope === 'group' ? ('allCancelled' as const) : ('cancelled' as const),
         wanted: manage.appointment?.confirmationNumber,
+        ...(manage.scope === 'group' && { others: manage.others.map(cancelled) }),
       },
     })),
   },

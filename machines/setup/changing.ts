@@ -1,15 +1,28 @@
 // What is booked, changed: with the pages of the booking or in an overlay (MNG-06, CHR-06).
 import { assign, raise } from 'xstate';
-import type { AppointmentDetails } from '#contract/manage.ts';
+import type { AppointmentDetails, updateAppointment } from '#contract/manage.ts';
+import type { Reply } from '#contract/operation.ts';
 import { outcomeOf } from '../answers.ts';
-import { AFTER, freshSearch } from '../context.ts';
-import { contextOfChanged, contextOfManaged } from '../managed.ts';
+import { AFTER, freshPartySearch, freshSearch, type JourneyContext } from '../context.ts';
+import { memberAt } from '../group/members.ts';
+import { contextOfChanged, contextOfManaged, contextOfMovedGroup } from '../managed.ts';
 import type { Saved } from '../manage/manage.ts';
 import { finding } from './finding.ts';
+
+/** Whether somebody of a group is typed as another than they are. */
+function isDraftOfOther(context: JourneyContext): boolean {
+  const { draft, edit } = context.party;
+  const member = memberAt(context, edit.place);
+  if (member === undefined || draft.place !== member.place) return false;
+  return (['firstName', 'lastName', 'gender', 'race', 'ethnicity'] as const).some(
+    (field) => draft[field] !== member.person[field],
+  );
+}
 
 export const changing = finding.extend({
   guards: {
     changing: ({ context }) => context.manage.changing,
+    movingAll: ({ context }) => context.manage.isMovingAll,
     lostWhileChanging: ({ context, event }) => {
       const outcome = outcomeOf(event);
       return context.manage.changing && !outcome.ok && outcome.refusal.code === 'FC_903_NotFound';
@@ -36,6 +49,7 @@ export const changing = finding.extend({
     editUnsaved: ({ context }) => {
       const { edit, ...kept } = context;
       return (
+        isDraftOfOther(context) ||
         edit.vaccines.join() !== kept.vaccines.join() ||
         [
           [edit.patient, kept.patient],
@@ -59,6 +73,14 @@ export const changing = finding.extend({
       vaccinesAccepted: true,
       step: AFTER,
     })),
+    /** GRP-03: another time for everybody who is still to come. */
+    beginGroupMove: assign(({ context }) => ({
+      manage: { ...context.manage, changing: true, isMovingAll: true, saved: undefined },
+      party: { ...context.party, inFront: undefined, search: freshPartySearch, picked: undefined },
+    })),
+    keepMoved: assign(({ context }, moved: Reply<typeof updateAppointment>) =>
+      contextOfMovedGroup(context, moved),
+    ),
     /** What was not saved of a change is gone; what is booked is there again. */
     endChange: assign(({ context }) => {
       const { appointment, others, changing } = context.manage;
@@ -67,7 +89,7 @@ export const changing = finding.extend({
         appointment,
         ...others,
       ]);
-      return { ...booked, manage: { ...manage, changing: false } };
+      return { ...booked, manage: { ...manage, changing: false, isMovingAll: false } };
     }),
     keepChange: assign(({ context }, changed: AppointmentDetails) =>
       contextOfChanged(context, changed),

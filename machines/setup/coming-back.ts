@@ -8,6 +8,7 @@ import { outcomeOf } from '../answers.ts';
 import { known } from '../known.ts';
 import type { Outcome, TakenUp } from '../ports.ts';
 import { refuse, stillWrong } from '../refuse.ts';
+import { isForGroup } from '../facts.ts';
 import { contextOfResumed } from '../resumed.ts';
 import { resumedStep, stepsOf } from '../screening.ts';
 import { AFTER, emptyDate } from '../context.ts';
@@ -87,7 +88,13 @@ export const comingBack = accounts.extend({
       refuse(context, checkProof(context.proof, context.today)),
     ),
     /** RES-01: the journey is as it was left; its time waits until its page is reached. */
-    takeUp: assign(({ context }, journey: TakenUp) => contextOfResumed(context, journey)),
+    takeUp: assign(({ context }, journey: TakenUp) => {
+      const resumed = contextOfResumed(context, journey);
+      // Of a group everybody is sent anew with the contact, which stands there as it was.
+      return isForGroup(resumed)
+        ? { ...resumed, patientId: undefined, keptContact: undefined }
+        : resumed;
+    }),
     holdResumed: assign(({ context }) => ({
       hold: context.resumedHold,
       resumedHold: undefined,

@@ -2,6 +2,7 @@
 import { assign } from 'xstate';
 import type {
   AppointmentDetails,
+  getAppointment,
   getAppointmentStatus,
   getGroupStatus,
   ManagedAppointment,
@@ -15,6 +16,7 @@ import {
   isLegacy,
   type Standing,
 } from '#domain/appointments.ts';
+import { outcomeOf } from '../answers.ts';
 import { freshJourney } from '../context.ts';
 import { checkFind, checkFindByLink } from '../forms/manage.ts';
 import { known } from '../known.ts';
@@ -48,6 +50,10 @@ export const finding = comingBack.extend({
     appointmentWanted: ({ context }) => context.manage.wanted !== undefined,
     /** What is on screen is booked already. */
     booked: ({ context }) => context.manage.appointment !== undefined,
+    notFoundAsOne: ({ context: { manage }, event }) => {
+      const outcome = outcomeOf(event);
+      return !manage.asksGroup && !outcome.ok && outcome.refusal.code === 'FC_903_NotFound';
+    },
     ofGroup: ({ context }) => context.manage.appointment?.bookingType === 'Group',
     /** MNG-04. */
     ofSystemBefore: ({ context }) =>
@@ -94,6 +100,14 @@ export const finding = comingBack.extend({
       ...refuse(context, [{ field: 'dob', code: 'dateOfBirth.wrong' }]),
       manage: { ...context.manage, failure: failureOf(data) },
     })),
+    /** What the address says of whom is looked for; a number alone may be anybody's (MNG-01). */
+    askAsOne: assign(({ context: { manage } }) => ({
+      manage: { ...manage, asksGroup: manage.isGroup },
+    })),
+    askAsGroup: assign(({ context: { manage, intentions } }) => ({
+      manage: { ...manage, asksGroup: true },
+      intentions: intentions + 1,
+    })),
     /** The number can be typed after all. */
     forgetKey: assign(({ context: { manage } }) => ({
       manage: { ...manage, key: undefined, shortCode: undefined, asGuest: true },
@@ -116,7 +130,9 @@ export const finding = comingBack.extend({
       const next = contextOfManaged(context, found);
       return { ...next, manage: { ...(next.manage ?? context.manage), saved: undefined } };
     }),
-    takeUpOne: assign(({ context }, found: AppointmentDetails) => contextOfRead(context, found)),
+    takeUpOne: assign(({ context }, found: Reply<typeof getAppointment>) =>
+      contextOfRead(context, found),
+    ),
     keepStatus: assign(({ context: { manage } }, status: Reply<typeof getAppointmentStatus>) => ({
       manage: {
         ...manage,
@@ -145,6 +161,8 @@ export const finding = comingBack.extend({
         others: [],
         wanted: undefined,
         changing: false,
+        isMovingAll: false,
+        scope: '' as const,
         saved: undefined,
       };
       if (manage.appointment === undefined) return { manage: rest };

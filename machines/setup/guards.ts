@@ -7,7 +7,7 @@ import { checkSelection, toggleSelection } from '#domain/vaccine-selection.ts';
 import { TBE } from '#domain/vaccine-codes.ts';
 import { BEFORE, AFTER, type Objection } from '../context.ts';
 import type { Explanation, LaterOverlayId, OverlayId } from '../events.ts';
-import { nextUnanswered, pageReached } from '../facts.ts';
+import { GROUP, isForGroup, nextUnanswered, pageReached } from '../facts.ts';
 import { checkContact, checkPatientEdit } from '../forms/contact.ts';
 import { checkPatient } from '../forms/patient.ts';
 import { bornTooLate } from '../forms/start.ts';
@@ -32,14 +32,22 @@ export const judging = landing.extend({
     navEdits: ({ context, event }, overlay: OverlayId) =>
       event.type === 'NAV' &&
       event.edit === overlay &&
-      (event.page === 'review-appt' || event.page === 'view-details') &&
+      (event.page === 'review-appt' ||
+        event.page === 'group-review' ||
+        event.page === 'view-details') &&
       pageReached(context, event.page) === event.page,
     navLeavesEdit: ({ event }, overlay: OverlayId) =>
       event.type === 'NAV' && event.edit !== overlay,
     answersMissingAt: ({ context }, page: PageId) => nextUnanswered(context) === page,
 
+    forGroup: ({ context }) => isForGroup(context),
+    /** FLW-02: on the first page. */
+    asksForGroup: ({ context }) => context.start.bookingOption === GROUP,
     bornTooLate: ({ context }) => bornTooLate(context.start, context.today),
     hasEngagement: ({ context }) => context.engagementId !== undefined,
+    /** What was begun was begun for as many: one, or a group. */
+    hasEngagementAlone: ({ context }) =>
+      context.engagementId !== undefined && context.acceptedFor !== GROUP,
     positionKnown: ({ event }) => (event as unknown as { output?: string }).output !== undefined,
     anySuggestion: ({ event }) => {
       const outcome = outcomeOf(event) as Outcome<{ suggestions: Suggestion[] }>;
@@ -105,6 +113,7 @@ export const judging = landing.extend({
 
     /** VAC-05, RXR-01. */
     needsPrescription: ({ context }) => context.details.some(({ rxRequired }) => rxRequired),
+    needsNoPrescription: ({ context }) => !context.details.some(({ rxRequired }) => rxRequired),
     opens: ({ event }, overlay: OverlayId | LaterOverlayId) =>
       event.type === 'overlay.opened' && event.overlay === overlay,
     editedPatientHasProblems: ({ context }) => checkPatientEdit(context.edit).length > 0,

@@ -9,7 +9,6 @@ import { words } from './words.ts';
 
 export const landing = words.extend({
   guards: {
-    forGroup: ({ context }) => context.start.bookingOption === 'group',
     startHasProblems: ({ context }) => checkStart(context.start, context.today).length > 0,
     navLeaves: ({ event }) =>
       event.type === 'NAV' && (event.page !== 'get-started' || event.entry !== undefined),
@@ -26,9 +25,6 @@ export const landing = words.extend({
     showStartProblems: assign(({ context }) =>
       refuse(context, checkStart(context.start, context.today)),
     ),
-    bookAlone: assign(({ context }) => ({
-      start: { ...context.start, bookingOption: '' as const },
-    })),
     forgetRefusal: assign({ refusal: undefined }),
     /** A new booking has nothing of the appointment that was looked at; a time that is held stays known until it is given back. */
     leaveManaged: assign(({ context }) =>

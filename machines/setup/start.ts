@@ -4,8 +4,9 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
 import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
-import { freshJourney, freshSearch } from '../context.ts';
+import { freshJourney, freshSearch, freshVisit } from '../context.ts';
 import { dateOfBirthOf } from '../forms/start.ts';
+import { GROUP } from '../facts.ts';
 import { known } from '../known.ts';
 import { forms } from './forms.ts';
 
@@ -37,6 +38,13 @@ export const start = forms.extend({
       return {
         dateOfBirth,
         acceptedFor: `${context.start.bookingOption} ${dateOfBirth}`,
+        // What was begun for a group is another booking.
+        ...(context.acceptedFor === GROUP && {
+          ...freshVisit,
+          engagementId: undefined,
+          keptContact: undefined,
+          party: freshJourney(context).party,
+        }),
         // Nobody is booked under the name of another: who it is, is asked again.
         ...(isSomebodyElse && { keptPatient: undefined }),
         refusal: undefined,

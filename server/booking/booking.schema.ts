@@ -51,6 +51,7 @@ export const engagements = pgTable(
     accountId: uuid('account_id'),
     form: text({ enum: ['v5', 'v6', 'v8', 'scheduler'] }).notNull(),
     bookingType: text('booking_type', { enum: ['Individual', 'Group'] }).notNull(),
+    groupNumber: text('group_number').unique(),
     channel: text({ enum: ['Web', 'MobileAdaptive', 'AdminPortal', 'QRCode'] }).notNull(),
     client: text({ enum: ['CSR', 'Customer'] }).notNull(),
     engagementType: text('engagement_type', {

@@ -59,6 +59,36 @@ export function judgeVisit(
   };
 }
 
+/** Somebody of a group, and what they would have. */
+export interface Attendance {
+  visitor: Visitor;
+  vaccines: readonly HeldVaccine[];
+  /** Where the vaccine with that index was sent. */
+  fieldOf: (index: number) => string;
+}
+
+export interface PartyJudgement extends Pick<Judgement, 'refusal' | 'isValid'> {
+  /** Of each, in their order. */
+  vaccines: HeldVaccine[][];
+}
+
+/** Everybody of a group at one store on one date: a refusal names every vaccine of everybody that may not be given then. */
+export function judgeParty(
+  people: readonly Attendance[],
+  place: Omit<Visit, 'vaccines'>,
+  language: Language,
+): PartyJudgement {
+  const judged = people.map(({ visitor, vaccines, fieldOf }) =>
+    judgeVisit(visitor, { ...place, vaccines }, { language, fieldOf }),
+  );
+  const fields = judged.flatMap(({ refusal }) => refusal?.fields ?? []);
+  return {
+    vaccines: judged.map(({ vaccines }) => vaccines),
+    refusal: fields.length > 0 ? refuse('ELIGIBLITY_ERROR', { fields }) : undefined,
+    isValid: (date) => judged.every(({ isValid }) => isValid(date)),
+  };
+}
+
 /** The global scheduler says it with the hold, not with the engagement (HLD-06). */
 function screeningOf(visitor: Visitor, vaccines: readonly HeldVaccine[]): Screening {
   const { answers, ...screening } = keptScreening(visitor);

@@ -6,9 +6,17 @@ import { queriesOf, type Queries } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { KeptRecord } from './kept-screening.ts';
 
+/** Somebody of a group. */
+export interface KeptMember extends KeptRecord {
+  place: number;
+  dob: IsoDate;
+}
+
 export interface KeptPerson extends KeptRecord {
-  /** Null while nobody has said it. */
+  /** Null while nobody has said it, and of a group. */
   dob: IsoDate | null;
+  /** Of a group everybody, in the order of their places; undefined for one person. */
+  party?: KeptMember[];
   /** All of it in the database's own words, by which it can tell later whether it is still so. */
   record: string;
 }
@@ -66,11 +74,25 @@ export async function findKeptPerson(
   });
   const [row] = rows;
   if (!row) return undefined;
-  // 0021_judged_holds.sql says what a record is made of.
-  const [dob, history, userResponses] = JSON.parse(row.record) as [
-    IsoDate | null,
-    unknown,
-    unknown,
-  ];
-  return { dob, history, userResponses, record: row.record };
+  return { ...readRecord(row.record), record: row.record };
+}
+
+type Said = [dob: IsoDate | null, history: unknown, userResponses: unknown];
+type SaidOfMember = [place: number, dob: IsoDate, history: unknown, userResponses: unknown];
+
+/** 0081_party_holds.sql says what a record is made of. */
+function readRecord(record: string): Omit<KeptPerson, 'record'> {
+  const read = JSON.parse(record) as Said | ['party', SaidOfMember[]];
+  if (read[0] !== 'party') {
+    const [dob, history, userResponses] = read as Said; // it is not the other
+    return { dob, history, userResponses };
+  }
+  const [, members] = read as ['party', SaidOfMember[]]; // its first word says so
+  const party = members.map(([place, dob, history, userResponses]) => ({
+    place,
+    dob,
+    history,
+    userResponses,
+  }));
+  return { dob: null, party };
 }

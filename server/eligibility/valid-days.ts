@@ -32,8 +32,8 @@ const isBookable = ({ answer }: { answer: string }) => answer === 'yes' || answe
 /** A vaccine that may not be given that day. */
 export const isProblem = ({ decision }: Judged): boolean => !isBookable(decision);
 
-/** A visitor searches, holds and confirms within minutes: so many are remembered with their days. */
-const REMEMBERED = 500;
+/** A visitor searches, holds and confirms within minutes: so many people are remembered with their days (some 24 MB), a group as ten of them. */
+const REMEMBERED = 10_000;
 const lately = new WeakMap<EligibilityTables, Map<string, ValidDays>>();
 
 /** Each day is judged once, when it is first asked about; the same question has the same answer for ever. */
@@ -56,7 +56,8 @@ export function validDays(
   ]);
   const before = known.get(question);
   if (before) return before;
-  if (known.size >= REMEMBERED) known.clear();
+  const [oldest] = known.keys();
+  if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
   const days = judgedDays(tables, vaccines, person);
   known.set(question, days);
   return days;

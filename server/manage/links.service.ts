@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { BASE_PATH } from '#domain/pages.ts';
 import { formatShortCode, shortCodeFrom } from '#domain/resume.ts';
+import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
 import type { Tx } from '#server/database/database.ts';
 import { keyOf, type LinkKeys } from '#server/links/link-key.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
@@ -45,5 +46,21 @@ export async function issueAppointmentLink(
   return { key, shortCode: formatShortCode(code), expiresAt };
 }
 
+type BookingType = Engagement['bookingType'];
+
 /** RTE-18: where a key leads, below a site. It stands in the fragment, which browsers send to nobody. */
-export const manageAddress = (key: string): string => `${BASE_PATH}/manage-appointment#${key}`;
+export const manageAddress = (key: string, bookingType: BookingType = 'Individual'): string =>
+  `${BASE_PATH}/manage-appointment${queryOf(bookingType)}#${key}`;
+
+/** CAN-03: the code is worth nothing without the date of birth. */
+export const manageCodeAddress = (shortCode: string, bookingType: BookingType): string =>
+  `${BASE_PATH}/manage-appointment${queryOf(bookingType, { code: shortCode })}`;
+
+/** RTE-08: the page asks for a group where the address says so. */
+function queryOf(bookingType: BookingType, query: Record<string, string> = {}): string {
+  const said = new URLSearchParams({
+    ...query,
+    ...(bookingType === 'Group' && { isGroupBooking: 'true' }),
+  });
+  return said.size > 0 ? `?${said}` : '';
+}

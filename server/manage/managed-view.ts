@@ -3,6 +3,7 @@ import { standingOf } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
 import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
 import { keptJourney } from '#server/booking/engagements/kept-journey.ts';
+import { saidOf } from '#server/booking/changes/said-of.ts';
 import type { DetailsRow, ManagedRow } from './managed.store.ts';
 
 /** An appointment as it is listed (MNG-02, MNG-04). */
@@ -18,18 +19,26 @@ export function managedOf(row: ManagedRow, language: Language): ManagedAppointme
     source,
     checkinStatus,
     apptGSVarStatus: varStatus,
+    ...(engagement.groupNumber !== null && { groupNumber: engagement.groupNumber }),
   };
 }
 
-/** An appointment with all that changing it needs, for who has shown that it is theirs; the date of birth is the patient's. */
+/**
+ * An appointment with all that changing it needs, for who has shown that it is theirs; the date of birth is the patient's, and so is
+ * what was said of health and earlier doses (GRP-02).
+ */
 export function detailsOf(row: DetailsRow, language: Language): AppointmentDetails {
   const managed = managedOf(row, language);
   const { engagement, person, consent, place } = row;
   const { latitude, longitude, locationId, organizationId } = place;
   return {
     ...managed,
+    ...(engagement.bookingType === 'Group' && { place: person.place }),
     journey: {
-      ...keptJourney({ engagement, patient: person, consent }, person.dob),
+      ...keptJourney(
+        { engagement: saidOf(engagement, person), patient: person, consent },
+        person.dob,
+      ),
       store: {
         ...managed.store,
         locationId,

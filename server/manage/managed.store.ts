@@ -15,13 +15,13 @@ import { stores } from '#server/stores/stores.schema.ts';
 
 export interface ManagedRow extends AppointmentRow {
   engagement: Engagement;
+  person: Patient;
   /** The database's clock, when the row was read. */
   now: Date;
 }
 
 /** With what changing it needs. */
 export interface DetailsRow extends ManagedRow {
-  person: Patient;
   consent: Consent | undefined;
   /** What of the store is not in its address. */
   place: { locationId: string; organizationId: string; latitude: number; longitude: number };
@@ -40,50 +40,71 @@ const managedColumns = {
   now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
 };
 
-/** Earliest first. */
-const managedWhere = (db: Db | Tx, condition: SQL | undefined) =>
+const managed = (db: Db | Tx, condition: SQL | undefined) =>
   db
     .select(managedColumns)
     .from(appointments)
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(condition)
-    .orderBy(asc(appointments.startsAt), asc(patients.place));
+    .where(condition);
 
-/** All appointments that somebody booked while they were signed in to the account. */
-export const findByAccount = (db: Db, accountId: string): Promise<ManagedRow[]> =>
-  managedWhere(db, eq(engagements.accountId, accountId));
-
-/** The appointment, for the session that has its engagement. */
-export async function findInSession(
-  db: Db | Tx,
-  confirmationNumber: string,
-  sessionId: SessionId,
-): Promise<ManagedRow | undefined> {
-  return findOwn(db, confirmationNumber, { sessionId, accountId: undefined });
+/** Whose session has the booking, or whose account booked it; the latter may be unknown. */
+export interface Owner {
+  sessionId: SessionId;
+  accountId: string | undefined;
 }
 
-/** The appointment, for the session that has its engagement and for the account that booked it; the latter may be unknown. */
-export async function findOwn(
-  db: Db | Tx,
-  confirmationNumber: string,
-  { sessionId, accountId }: { sessionId: SessionId; accountId: string | undefined },
-): Promise<ManagedRow | undefined> {
+function ownedBy({ sessionId, accountId }: Owner): SQL | undefined {
   const inSession = eq(engagements.sessionId, sessionId);
-  const [found] = await managedWhere(
-    db,
-    and(
-      eq(appointments.confirmationNumber, confirmationNumber),
-      accountId === undefined ? inSession : or(inSession, eq(engagements.accountId, accountId)),
-    ),
+  return accountId === undefined ? inSession : or(inSession, eq(engagements.accountId, accountId));
+}
+
+/** All appointments that somebody booked while they were signed in to the account, earliest first. */
+export const findByAccount = (db: Db, accountId: string): Promise<ManagedRow[]> =>
+  managed(db, eq(engagements.accountId, accountId)).orderBy(
+    asc(appointments.startsAt),
+    asc(patients.place),
   );
+
+/** The appointment with this id. */
+export async function findManaged(db: Db, appointmentId: string): Promise<ManagedRow | undefined> {
+  const [found] = await managed(db, eq(appointments.id, appointmentId));
   return found;
 }
 
-/** All appointments of a booking: one, or one for each of a group. */
+/** The appointment, for the session that has its engagement. */
+export const findInSession = (
+  db: Db | Tx,
+  confirmationNumber: string,
+  sessionId: SessionId,
+): Promise<ManagedRow | undefined> =>
+  findOwn(db, confirmationNumber, { sessionId, accountId: undefined });
+
+/** One person's appointment, for its owner. */
+export async function findOwn(
+  db: Db | Tx,
+  confirmationNumber: string,
+  owner: Owner,
+): Promise<ManagedRow | undefined> {
+  const isTheOne = eq(appointments.confirmationNumber, confirmationNumber);
+  const [found] = await managed(db, and(isTheOne, ownedBy(owner)));
+  return found;
+}
+
+/** Everybody's of a group by the group's number, for its owner, in the order of their places; nothing when there is none. */
+export const findOwnGroup = (
+  db: Db | Tx,
+  groupNumber: string,
+  owner: Owner,
+): Promise<ManagedRow[]> =>
+  managed(db, and(eq(engagements.groupNumber, groupNumber), ownedBy(owner))).orderBy(
+    asc(patients.place),
+  );
+
+/** All appointments of a booking: one, or one for each of a group in the order of their places. */
 export const findOfEngagement = (db: Db | Tx, engagementId: string): Promise<ManagedRow[]> =>
-  managedWhere(db, eq(appointments.engagementId, engagementId));
+  managed(db, eq(appointments.engagementId, engagementId)).orderBy(asc(patients.place));
 
 /** The same, or one of them, with what changing them needs. */
 export async function findDetails(
@@ -91,13 +112,13 @@ export async function findDetails(
   engagementId: string,
   appointmentId?: string,
 ): Promise<DetailsRow[]> {
-  const rows = await managedWhere(
+  const rows = await managed(
     db,
     and(
       eq(appointments.engagementId, engagementId),
       appointmentId === undefined ? undefined : eq(appointments.id, appointmentId),
     ),
-  );
+  ).orderBy(asc(patients.place));
   const consent = await latestConsent(db, engagementId);
   return rows.map((row) => ({ ...row, consent }));
 }

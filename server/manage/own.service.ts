@@ -1,6 +1,6 @@
 // What somebody reads of appointments that are theirs: of this session, or of the account they are signed in to (MNG-01, MNG-02).
 import type {
-  AppointmentDetails,
+  getAppointment,
   getAppointmentStatus,
   getGroupStatus,
   listAppointments,
@@ -20,6 +20,7 @@ import {
   findInSession,
   findOfEngagement,
   findOwn,
+  findOwnGroup,
   lockBooking,
   type ManagedRow,
 } from './managed.store.ts';
@@ -51,19 +52,22 @@ export async function read(
   db: Db,
   { sessionId, accountId, language }: Reader,
   confirmationNumber: string,
-): Promise<AppointmentDetails | Refused> {
+): Promise<Reply<typeof getAppointment> | Refused> {
   const found = await findOwn(db, confirmationNumber, { sessionId, accountId });
   if (!found) return refuse('UNAUTHENTICATED');
   const { engagement, appointment } = found;
-  const [details] =
+  const rows =
     engagement.sessionId === sessionId
-      ? await findDetails(db, engagement.id, appointment.id)
+      ? await findDetails(db, engagement.id)
       : await inTransaction(db, async (tx) => {
           await lockBooking(tx, engagement.id);
           await giveTo(tx, engagement.id, sessionId);
-          return findDetails(tx, engagement.id, appointment.id);
+          return findDetails(tx, engagement.id);
         });
-  return details ? detailsOf(details, language) : refuse('UNAUTHENTICATED');
+  const all = rows.map((row) => detailsOf(row, language));
+  const read = all.find(({ appointmentId }) => appointmentId === appointment.id);
+  if (!read) return refuse('UNAUTHENTICATED');
+  return { ...read, ...(engagement.bookingType === 'Group' && { group: all }) };
 }
 
 type Asker = Omit<Reader, 'accountId'>;
@@ -80,15 +84,17 @@ export async function statusOf(
   return { appointment, consentDocument: { varStatus } };
 }
 
-/** MNG-03: the same for each person of the booking. */
+/** MNG-03: the same for each person of the booking, by the number of the group or of anybody of it. */
 export async function groupStatusOf(
   db: Db,
   { sessionId, language }: Asker,
   confirmationNumber: string,
 ): Promise<Reply<typeof getGroupStatus> | Refused> {
   const found = await findInSession(db, confirmationNumber, sessionId);
-  if (!found) return refuse('UNAUTHENTICATED');
-  const rows = await findOfEngagement(db, found.engagement.id);
+  const rows = found
+    ? await findOfEngagement(db, found.engagement.id)
+    : await findOwnGroup(db, confirmationNumber, { sessionId, accountId: undefined });
+  if (rows.length === 0) return refuse('UNAUTHENTICATED');
   return {
     appointments: rows.map((row) => ({
       appointmentId: row.appointment.id,

@@ -107,7 +107,7 @@ async function leadOf(
 
 /** As many for what is found as for what is not: neither the answer nor its time tells them apart. */
 function limitsOf(address: string, { isLink, given, sought }: Lead) {
-  const ofNumber = limitOfNumber(sought?.confirmationNumber ?? given);
+  const ofNumber = limitOfNumber(sought?.bookingNumber ?? given);
   const ofAll = [limitOfFinder(address), ofNumber];
   if (!isLink) return { all: ofAll, narrowest: ofNumber };
   const { appointmentId: id = given, version } = sought ?? {};

@@ -214,7 +214,7 @@ describe('a confirmation number', () => {
 });
 
 describe('what is found', () => {
-  it('MNG-01 of a group is everybody’s appointment, for the date of birth of any of them, earliest first', async () => {
+  it('MNG-01 of a group is everybody’s appointment, for the date of birth of any of them, in the order of their places', async () => {
     const { engagementId, confirmationNumber } = await booked();
     const second = await joinedBy(pool, engagementId, SECOND_BORN);
     await pool.query(
@@ -226,10 +226,10 @@ describe('what is found', () => {
       for (const dateOfBirth of [BORN, SECOND_BORN]) {
         const found = await find(await visitor(), number, { dateOfBirth, version: 'v7' });
         expect(found.map((one) => [one.confirmationNumber, one.patient.firstName])).toEqual([
-          [second, 'Luz'],
           [confirmationNumber, 'Ana'],
+          [second, 'Luz'],
         ]);
-        expect(found.map(({ journey }) => journey.dateOfBirth)).toEqual([SECOND_BORN, BORN]);
+        expect(found.map(({ journey }) => journey.dateOfBirth)).toEqual([BORN, SECOND_BORN]);
         expect(found.map(({ bookingType }) => bookingType)).toEqual(['Group', 'Group']);
       }
     }

@@ -5,13 +5,25 @@ import { engagements } from '#server/booking/booking.schema.ts';
 import { moment, now } from '#server/database/columns.ts';
 
 /** Written from what is true when it is sent; a link to it is made then as well, so none is kept. */
-interface AboutAppointment {
+interface AboutAppointment extends AboutTimes {
   confirmationNumber: string;
   appointmentId: string;
 }
 
+/** The same of everybody of a group; the number is the group's (GRP-03). */
+interface AboutGroup extends AboutTimes {
+  confirmationNumber: string;
+  engagementId: string;
+}
+
+interface AboutTimes {
+  /** At how many times a group came before what is told: entries of a calendar that are left over go. */
+  times?: number;
+}
+
 /** What a message tells, by the name of its template; the words are the template's. Moments are ISO 8601 in UTC. */
-export interface MessageDetails extends Record<AppointmentTemplate, AboutAppointment> {
+export interface MessageDetails
+  extends Record<AppointmentTemplate, AboutAppointment>, Record<GroupTemplate, AboutGroup> {
   resumeJourney: { link: string; expiresAt: string };
   campaignInvitation: { link: string; expiresAt: string; firstName: string; campaign: string };
   oneTimeCode: { code: string; expiresAt: string };
@@ -24,6 +36,9 @@ export type AppointmentTemplate =
   | 'appointmentChanged'
   | 'appointmentCancelled'
   | 'appointmentMissed';
+
+/** What happened to a group as a whole. */
+export type GroupTemplate = 'groupConfirmed' | 'groupChanged' | 'groupCancelled' | 'groupMissed';
 
 export type MessagePayload = {
   [T in keyof MessageDetails]: {

@@ -7,6 +7,7 @@ import type {
   initializeEngagement,
   ResumeLinkReply,
 } from '#contract/resume.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { parseShortCode, sectionOf } from '#domain/resume.ts';
 import type { Database } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
@@ -18,7 +19,7 @@ import {
   limitOfLink,
 } from '#server/links/guesses.ts';
 import { keyOf, readKey, type Link, type LinkKeys } from '#server/links/link-key.ts';
-import { stateFor, type Target } from '#server/links/proof.ts';
+import { isOneOf, stateFor, type Target } from '#server/links/proof.ts';
 import { leftAt } from './left-at.ts';
 import { codeMac, findByCode, findSaved, type Saved } from './resume.store.ts';
 
@@ -67,13 +68,26 @@ export async function keyOfCode(
   return { ...replyOf(link, saved), key: await keyOf(keys, link) };
 }
 
-/** A saved journey as its links see it. */
-export const targetOf = ({ engagement, link, now }: Saved): Target => ({
-  version: link.version,
-  isConfirmed: engagement.status === 'confirmed',
-  dateOfBirth: engagement.dob,
-  now,
-});
+/**
+ * A saved journey as its links see it.
+ * @param shown the date of birth that somebody shows: of a group anybody's will do
+ */
+export function targetOf({ engagement, link, now }: Saved, shown?: IsoDate): Target {
+  const births = birthsOf(engagement);
+  const own = shown !== undefined && isOneOf(births, shown) ? shown : births[0];
+  return {
+    version: link.version,
+    isConfirmed: engagement.status === 'confirmed',
+    dateOfBirth: own ?? null,
+    now,
+  };
+}
+
+/** Of whom a journey is: nobody who has said so, one, or the people of a group. */
+export function birthsOf({ bookingType, dob, metaData }: Saved['engagement']): IsoDate[] {
+  if (bookingType === 'Group') return metaData.party?.map((member) => member.dob) ?? [];
+  return dob === null ? [] : [dob];
+}
 
 function replyOf(link: Link, saved: Saved): ResumeLinkReply {
   const state = stateFor(link, targetOf(saved));

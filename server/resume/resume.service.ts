@@ -39,14 +39,14 @@ export async function resume(
   const limits = limitsOf(visitor.address, link);
   const saved = await findSaved(db, link.id);
   const guess = { link, limits, dateOfBirth };
-  const refusal = await proveBirth(pool, guess, saved && targetOf(saved), () =>
+  const refusal = await proveBirth(pool, guess, saved && targetOf(saved, dateOfBirth), () =>
     revokeLink(db, link.id, link.version),
   );
   if (refusal) return refusal;
   const moved = await move(db, visitor, link, dateOfBirth);
   if (isRefused(moved)) return moved;
   await forgetGuess(pool, limits);
-  return resumedJourney(db, holds, moved, moved.session);
+  return resumedJourney(db, holds, { ...moved, dateOfBirth }, moved.session);
 }
 
 /** The journey, and all that the visitor's session has, in a session of which the browser has just been told. */
@@ -55,7 +55,7 @@ async function move(db: Db, { intention, browser }: Visitor, link: Link, dateOfB
   const moved = await inTransaction(db, async (tx) => {
     const saved = await lockSaved(tx, link.id);
     // It may have been changed since it was looked at.
-    const refusal = proofRefusal(link, saved && targetOf(saved), dateOfBirth);
+    const refusal = proofRefusal(link, saved && targetOf(saved, dateOfBirth), dateOfBirth);
     if (refusal) return refusal;
     if (!saved) return refuse('FC_903_NotFound');
     const arrival = await arriveIn(tx, intention, fresh);

@@ -101,21 +101,24 @@ export async function withdrawLinks(tx: Tx, engagementId: string): Promise<void>
     );
 }
 
-/** A time that is held now, whoever looks at it. */
+/** A time that is held now for somebody, whoever looks at it. */
 export interface HeldTime extends Record<string, unknown> {
+  place: number;
   storeNumber: string;
   /** Milliseconds since 1970. */
   startsAt: number;
   vaccines: HeldVaccine[];
 }
 
-export async function findHeldTime(db: Db, engagementId: string): Promise<HeldTime | undefined> {
+/** Of one person one, of a group everybody's, in the order of their places. */
+export async function findHeldTimes(db: Db, engagementId: string): Promise<HeldTime[]> {
   const found = await db.execute<HeldTime>(sql`
-    select s.store_number as "storeNumber", date_part('epoch', c.starts_at) * 1000 as "startsAt", c.vaccines
-    from claims c join stores s on s.id = c.store_id
-    where c.engagement_id = ${engagementId} and c.expires_at > clock_timestamp()
-    limit 1`);
-  return found.rows[0];
+    with clock as materialized (select clock_timestamp() as now)
+    select c.place, s.store_number as "storeNumber", date_part('epoch', c.starts_at) * 1000 as "startsAt", c.vaccines
+    from claims c join stores s on s.id = c.store_id cross join clock
+    where c.engagement_id = ${engagementId} and c.expires_at > clock.now
+    order by c.place`);
+  return found.rows;
 }
 
 /** Frees what a journey holds; what is booked stays. */

@@ -1,6 +1,8 @@
 // A journey as it is told to the session that has it now: all that was given, its time asked for anew, and where it goes on (RES-01, RES-02).
 import type { ResumedJourney } from '#contract/resume.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { resumedPage } from '#domain/resume.ts';
+import type { MetaData } from '#server/booking/booking.schema.ts';
 import type { Consent } from '#server/booking/consents/consents.store.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
 import { keptJourney } from '#server/booking/engagements/kept-journey.ts';
@@ -10,6 +12,7 @@ import type { Db } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { leftAt } from './left-at.ts';
+import { resumeParty } from './resumed-party.ts';
 import { resumeTime, type ResumedTime } from './resumed-time.ts';
 
 /** What is known of a journey when a link has just moved it. */
@@ -18,27 +21,46 @@ export interface Moved {
   patient: Patient | undefined;
   consent: Consent | undefined;
   now: Date;
+  /** The one that was shown: of a group's people any. */
+  dateOfBirth?: IsoDate;
 }
 
 /** Refused when the journey has left the session again: somebody else resumed it at the same moment, or booked it. */
 export async function resumedJourney(
   db: Db,
   holds: Holds,
-  { engagement, patient, consent, now }: Moved,
+  { engagement, patient, consent, now, dateOfBirth }: Moved,
   session: SessionId,
 ): Promise<ResumedJourney | Refused> {
-  const time = await resumeTime(db, holds, { engagement, now }, session);
+  const isGroup = engagement.bookingType === 'Group';
+  const time = isGroup
+    ? await resumeParty(db, holds, { engagement, now }, session)
+    : await resumeTime(db, holds, { engagement, now }, session);
   if (isRefused(time)) {
     return refuse(time.refused === 'ALREADY_CONFIRMED' ? 'LINK_SPENT' : 'FC_903_NotFound');
   }
+  const born = isGroup ? dateOfBirth : engagement.dob;
+  const journey = keptJourney({ engagement, patient, consent }, born ?? '');
   return {
     ...outcomeOf(engagement, time),
-    ...keptJourney({ engagement, patient, consent }, engagement.dob ?? ''),
+    ...journey,
+    metaData: withStarts(journey.metaData, time.starts),
   };
 }
 
+/** Who of a group starts when, as it is held now, whatever was last kept of it. */
+function withStarts(metaData: MetaData, starts: ResumedTime['starts']): MetaData {
+  if (!starts || !metaData.party) return metaData;
+  const party = metaData.party.map((member) => {
+    const appointmentDate = starts.get(member.place);
+    return { ...member, ...(appointmentDate && { appointmentDate }) };
+  });
+  return { ...metaData, party };
+}
+
 function outcomeOf(engagement: Engagement, { hold, store, exception }: ResumedTime) {
-  const page = resumedPage(leftAt(engagement), exception?.reason);
+  const isGroup = engagement.bookingType === 'Group';
+  const page = resumedPage(leftAt(engagement), exception?.reason, isGroup);
   if (!exception) return { outcome: 'SUCCESS' as const, page, hold, store };
   const { reason, alternatives } = exception;
   return {

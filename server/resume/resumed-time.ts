@@ -12,19 +12,19 @@ import { holdTime, type Holds } from '#server/booking/holds/holds.service.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { Db } from '#server/database/database.ts';
 import { isRefused, type Refused } from '#server/http/refusal.ts';
-import { hashOf } from '#server/security/once.ts';
+import { hashOf, type Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { leftAt } from './left-at.ts';
-import { findHeldTime, type Saved } from './resume.store.ts';
+import { findHeldTimes, type Saved } from './resume.store.ts';
 
-/** Under this name a hold remembers for which session it ran out. */
-const OPERATION = 'createHold';
 const ANY_MAKER = 'All';
 
 export interface ResumedTime {
   hold: Hold | null;
   store: Omit<Store, 'hours'> | null;
   exception?: { reason: ResumeException; alternatives?: Alternatives | undefined };
+  /** Of a group: when each of them starts, by place, as it is held now. */
+  starts?: ReadonlyMap<number, string>;
 }
 
 interface Wanted {
@@ -33,7 +33,8 @@ interface Wanted {
   vaccines: HeldVaccine[];
 }
 
-const NO_TIME: ResumedTime = { hold: null, store: null };
+/** None was chosen. */
+export const NO_TIME: ResumedTime = { hold: null, store: null };
 
 /** Refused when the journey has left the session again: somebody else resumed it at the same moment, or booked it. */
 export async function resumeTime(
@@ -47,42 +48,61 @@ export async function resumeTime(
   const store = await holds.shelf.find(wanted.storeNumber);
   if (!store) return { ...NO_TIME, exception: { reason: 'storeGone' } };
 
-  const intention = {
-    session,
-    operation: OPERATION,
-    key: `resume-${randomUUID()}`,
-    bodyHash: hashOf(wanted),
-  };
   const wish = wishOf(engagement, wanted, store.card.timeZone);
+  const intention = intentionFor(session, 'createHold', wanted);
   const held = await holdTime(holds, intention, wish, engagement.language);
-  const shown = store.card.store;
-  if (!isRefused(held)) return { hold: held, store: shown };
+  return resumedTime(held, { store: store.card.store, isPast: wanted.moment <= now });
+}
+
+/** @param operation under this name a hold remembers for which session it ran out */
+export const intentionFor = (
+  session: SessionId,
+  operation: 'createHold' | 'createSchedulerHold',
+  wanted: unknown,
+): Intention => ({
+  session,
+  operation,
+  key: `resume-${randomUUID()}`,
+  bodyHash: hashOf(wanted),
+});
+
+/** What became of the chosen time, which was asked for again. */
+export function resumedTime(
+  held: Hold | Refused,
+  { store, isPast }: { store: NonNullable<ResumedTime['store']>; isPast: boolean },
+): ResumedTime | Refused {
+  if (!isRefused(held)) return { hold: held, store };
   const { refused, alternatives } = held;
   if (refused === 'ELIGIBLITY_ERROR') {
-    return { hold: null, store: shown, exception: { reason: 'notEligible' } };
+    return { hold: null, store, exception: { reason: 'notEligible' } };
   }
   if (refused !== 'FC_908_Conflict') return held;
-  const reason = wanted.moment <= now ? 'timePassed' : 'timeTaken';
-  return { hold: null, store: shown, exception: { reason, alternatives } };
+  const reason = isPast ? 'timePassed' : 'timeTaken';
+  return { hold: null, store, exception: { reason, alternatives } };
 }
 
 /** What is held counts before what was last said of it. Who went back before the choice of a time has none. */
 async function wantedTime(db: Db, engagement: Engagement): Promise<Wanted | undefined> {
-  const { id, bookingType, metaData } = engagement;
-  const held = await findHeldTime(db, id);
+  const { id, metaData } = engagement;
+  const [held] = await findHeldTimes(db, id);
   if (held) return { ...held, moment: new Date(held.startsAt) };
   const { storeNumber, appointmentDate, serviceIds = [] } = metaData;
-  // A group holds its times by operations of its own.
-  if (bookingType === 'Group' || isBeforeTime(leftAt(engagement))) return undefined;
+  if (isBeforeTime(leftAt(engagement))) return undefined;
   if (!storeNumber || !appointmentDate || serviceIds.length === 0) return undefined;
-  const maker = metaData.progress?.maker;
-  const vaccines = serviceIds.map((code) => ({
+  const vaccines = chosenVaccines(serviceIds, metaData.progress?.maker);
+  return { storeNumber, moment: new Date(appointmentDate), vaccines };
+}
+
+/** As they were chosen: the rules say the dose when the time is held. */
+export const chosenVaccines = (
+  codes: readonly string[],
+  maker: string | undefined,
+): HeldVaccine[] =>
+  codes.map((code) => ({
     code,
     dose: '1',
     ...(code === COVID && maker && maker !== ANY_MAKER && { manufPref: maker }),
   }));
-  return { storeNumber, moment: new Date(appointmentDate), vaccines };
-}
 
 function wishOf({ id }: Engagement, wanted: Wanted, timeZone: string): HoldWish {
   const { storeNumber, moment, vaccines } = wanted;
@@ -94,6 +114,10 @@ function wishOf({ id }: Engagement, wanted: Wanted, timeZone: string): HoldWish 
     slot,
     vaccines,
     // Nothing was sent that could be mended.
-    fields: { slot: 'slot', vaccine: (index) => `vaccines.${index}.code` },
+    fields: {
+      bookingType: 'bookingType',
+      slot: 'slot',
+      vaccine: (index) => `vaccines.${index}.code`,
+    },
   };
 }

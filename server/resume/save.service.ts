@@ -25,7 +25,7 @@ import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts
 import { takeToken } from '#server/security/limits.ts';
 import { hashOf } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import type { Links } from './links.service.ts';
+import { birthsOf, type Links } from './links.service.ts';
 import { codeMac, freeHeld, issueLink, revokeLink, withdrawLinks } from './resume.store.ts';
 
 type SaveBody = z.output<typeof saveEngagement.body>;
@@ -58,7 +58,7 @@ export async function save(
   if (!engagement) return refuse('FC_903_NotFound');
   if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
   // Nobody could ever show it.
-  if (engagement.dob === null) return wrong('engagementId', 'dateOfBirth.missing');
+  if (birthsOf(engagement).length === 0) return wrong('engagementId', 'dateOfBirth.missing');
   const refusal =
     (await tooManyOf(tx, engagement)) ?? (await consentRefusal(tx, engagement, asker, body));
   if (refusal) return refusal;

@@ -2,104 +2,94 @@
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { VaccineCode } from '#domain/vaccine-codes.ts';
-import { firstDate, hasTimesOn, nearestWith } from './find-times.ts';
+import { findFewerVaccines } from './fewer-vaccines.ts';
+import { earliestDate, firstDate, hasTimesOn, nearestWith } from './find-times.ts';
 import type { Candidate, Searcher } from './find-times.ts';
+import type { Sought } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
-import { narrowed, type DatedWish } from './wish.ts';
 
 /** Miles: the circles that people choose from, and the widest the search takes. */
 const circles = [...SLOT_DEFAULTS.radii, 250];
 
 /**
  * @param date the wanted date; without one, no date of the horizon has times and another date is no way on
+ * @param split the same for people who come at two times; undefined where that is no choice
  * @returns only what exists; an empty object when nothing helps
  */
 export async function findAlternatives(
   searcher: Searcher,
-  wish: DatedWish,
+  sought: Sought<unknown>,
   date: string | undefined,
+  split?: Sought<unknown>,
 ): Promise<Alternatives> {
-  const [nextDate, widerRadius, fewerVaccines] = await Promise.all([
-    date ? findNextDate(searcher, wish, date) : undefined,
-    findWiderRadius(searcher, wish, date),
-    findFewerVaccines(searcher, wish, date),
+  const [nextDate, widerRadius, fewerVaccines, splitTimes] = await Promise.all([
+    date ? findNextDate(searcher, sought, date) : undefined,
+    findWiderRadius(searcher, sought, date),
+    findFewerVaccines(searcher, sought, date),
+    split && findSplitTimes(searcher, split, date),
   ]);
   return {
     ...(nextDate && { nextDate }),
     ...(widerRadius && { widerRadius }),
     ...(fewerVaccines && { fewerVaccines }),
+    ...(splitTimes && { splitTimes }),
   };
 }
 
 /** The first date after the wanted one; when there is none before the horizon, the last one before it. */
 async function findNextDate(
   searcher: Searcher,
-  wish: DatedWish,
+  sought: Sought<unknown>,
   date: string,
 ): Promise<string | undefined> {
-  const days = HORIZON_DAYS;
-  const { kept } = await nearestWith(
-    searcher,
-    wish,
-    { days },
-    SLOT_DEFAULTS.storesAPage,
-    (candidate) => firstDate(candidate, days) !== undefined,
-  );
-  const dates = kept.flatMap(datesOf).toSorted();
+  const dates = (await nearestOnAnyDate(searcher, sought)).flatMap(datesOf).toSorted();
   return dates.find((free) => free > date) ?? dates.findLast((free) => free < date);
 }
 
 /** The dates of the horizon on which the store has times. */
-const datesOf = ({ today, free }: Candidate): string[] =>
+const datesOf = ({ today, timesOn }: Candidate<unknown>): string[] =>
   Array.from({ length: HORIZON_DAYS }, (_, day) => addDays(today, day)).filter(
-    (date) => free(date).length > 0,
+    (date) => timesOn(date).length > 0,
   );
 
 async function findWiderRadius(
   searcher: Searcher,
-  wish: DatedWish,
+  sought: Sought<unknown>,
   date: string | undefined,
 ): Promise<Alternatives['widerRadius']> {
-  for (const miles of circles.filter((circle) => circle > wish.miles)) {
-    const stores = await countWithTimes(searcher, { ...wish, miles }, date);
+  for (const miles of circles.filter((circle) => circle > sought.miles)) {
+    const wider = { ...sought, miles };
+    const { length: stores } = await (date
+      ? nearestOn(searcher, wider, date)
+      : nearestOnAnyDate(searcher, wider));
     if (stores > 0) return { miles, stores };
   }
   return undefined;
 }
 
-/** Leaves out as few as possible: first each one alone, then each pair, and so on. */
-async function findFewerVaccines(
+/** On the wanted date, or on the first that has two such times. */
+async function findSplitTimes(
   searcher: Searcher,
-  wish: DatedWish,
-  date: string | undefined,
-): Promise<Alternatives['fewerVaccines']> {
-  for (const drop of groupsOf(wish.vaccines)) {
-    const vaccines = wish.vaccines.filter((code) => !drop.includes(code));
-    if ((await countWithTimes(searcher, narrowed(wish, vaccines), date)) > 0) return { drop };
-  }
-  return undefined;
+  split: Sought<unknown>,
+  wanted: string | undefined,
+): Promise<Alternatives['splitTimes']> {
+  const found = wanted
+    ? await nearestOn(searcher, split, wanted)
+    : await nearestOnAnyDate(searcher, split);
+  const date = wanted ?? earliestDate(found, HORIZON_DAYS);
+  if (date === undefined || found.length === 0) return undefined;
+  return { date, stores: found.filter(hasTimesOn(date)).length };
 }
 
-/** Every group of them but none and all, smaller ones first, those last chosen before those first chosen. */
-function groupsOf(codes: readonly VaccineCode[]): VaccineCode[][] {
-  const groups = Array.from({ length: 2 ** codes.length - 2 }, (_, pattern) =>
-    codes.toReversed().filter((_code, place) => ((pattern + 1) >> place) & 1),
-  );
-  return groups.toSorted((a, b) => a.length - b.length);
+/** The stores with times, ten of them at most: ten means ten or more. */
+async function nearestOn(searcher: Searcher, sought: Sought<unknown>, date: string) {
+  const range = { from: date, days: 1 };
+  const wanted = SLOT_DEFAULTS.storesAPage;
+  return (await nearestWith(searcher, sought, range, wanted, hasTimesOn(date))).kept;
 }
 
-/** How many of the nearest ten stores have times; ten means ten or more. */
-async function countWithTimes(
-  searcher: Searcher,
-  wish: DatedWish,
-  date: string | undefined,
-): Promise<number> {
+async function nearestOnAnyDate(searcher: Searcher, sought: Sought<unknown>) {
   const days = HORIZON_DAYS;
-  const range = date ? { from: date, days: 1 } : { days };
-  const hasTimes = date
-    ? hasTimesOn(date)
-    : (candidate: Candidate) => firstDate(candidate, days) !== undefined;
-  const { kept } = await nearestWith(searcher, wish, range, SLOT_DEFAULTS.storesAPage, hasTimes);
-  return kept.length;
+  const hasTimes = (candidate: Candidate<unknown>) => firstDate(candidate, days) !== undefined;
+  return (await nearestWith(searcher, sought, { days }, SLOT_DEFAULTS.storesAPage, hasTimes)).kept;
 }

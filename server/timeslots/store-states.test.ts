@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { getAppointment } from '#contract/manage.ts';
+import { searchGroupTimeslots } from '#contract/group-timeslots.ts';
 import { createHold } from '#contract/holds.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { searchTimeslots } from '#contract/timeslots.ts';
@@ -12,10 +13,11 @@ import type * as Eligibility from '#server/eligibility/eligibility.ts';
 import { addPatient, bookingServer, hold, holdBody, startJourney } from '#tests/support/booking.ts';
 import { addStore, chicago, northOf } from '#tests/support/stores.ts';
 
-/** Illinois allows; Indiana only from 18 years; Wisconsin with a prescription; of Michigan nobody knows. */
+/** Flu vaccine anywhere; others: Illinois allows; Indiana only from 18 years; Wisconsin with a prescription; of Michigan nobody knows. */
 const law = vi.hoisted(() => ({
-  authority: (({ state, age }) => {
+  authority: (({ vaccine, state, age }) => {
     const rule = { id: 'authority/test', says: 'Made up.', source: 'this test' };
+    if (vaccine === '150') return { answer: 'allowed', rule };
     if (state === 'IN' && age < 18) return { answer: 'notAllowed', rule, fromYears: 18 };
     if (state === 'WI') return { answer: 'prescription', rule };
     return { answer: state === 'MI' ? 'unknown' : 'allowed', rule };
@@ -99,6 +101,41 @@ describe('a search near a border', () => {
       code: 'vaccine.callStore',
       message: 'Call the store to ask whether Measles, mumps and rubella (MMR) can be given.',
     });
+  });
+});
+
+describe('a group near a border', () => {
+  const family = (dob: string): CallInput<typeof searchGroupTimeslots>['body'] => ({
+    patients: [
+      { place: 1, vaccine: [{ code: '150' }], restriction: { dob: '1990-01-01' } },
+      { place: 2, vaccine: [{ code: '150' }, { code: MMR }], restriction: { dob } },
+    ],
+    position: chicago,
+    state: 'IL',
+    date: addDays(today, 3),
+  });
+  const found = async (body: ReturnType<typeof family>) =>
+    (await one.ask(searchGroupTimeslots, { body })).locations.map(({ storeNumber }) => storeNumber);
+
+  it('ELG-07, GRP-01 finds the stores whose law allows it for all of them', async () => {
+    await storeIn('IN', 1);
+    await storeIn('IL', 2);
+    await storeIn('MI', 3);
+    expect(await found(family(child))).toEqual(['IL-2']);
+    expect(await found(family('1990-01-01'))).toEqual(['IN-1', 'IL-2']);
+    expect(await found({ ...family(child), state: 'IN' })).toEqual(['IL-2']);
+  });
+
+  it('ELG-07, SLT-07 leaves out what the law of the only store does not allow for one of them', async () => {
+    await storeIn('IN', 1);
+    const { error } = await one.refused(searchGroupTimeslots, { body: family(child) });
+    expect(error.alternatives).toEqual({ fewerVaccines: { drop: [MMR] } });
+    const refused = await one.refused(searchGroupTimeslots, {
+      body: { ...family(child), state: 'IN' },
+    });
+    expect(refused.error.fields?.map(({ name, code }) => [name, code])).toEqual([
+      ['patients.1.vaccine.1.code', 'vaccine.notYet'],
+    ]);
   });
 });
 

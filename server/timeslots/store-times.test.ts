@@ -72,6 +72,13 @@ it('HLD-07 counts a time that the asker holds as free for them', async () => {
   expect(await slotsFor()).not.toContain(at('11:00'));
 });
 
+it('HLD-07 counts a time that the asker has booked as taken, for them too', async () => {
+  const engagementId = randomUUID();
+  await addClaim(pool, { storeId: id, startsAt: at('11:00'), engagementId });
+  const found = await timesNear(pool, storeNumber, at('10:00'), { engagementId });
+  expect(found.map(({ appointmentDate }) => appointmentDate)).not.toContain(at('11:00'));
+});
+
 it('offers nothing at a store that it does not know', async () => {
   expect(await timesNear(pool, 'no such store', at('10:00'))).toEqual([]);
 });

@@ -49,7 +49,7 @@ export function timeAt(
 }
 
 interface Asker {
-  /** Whose own claims hide no time. */
+  /** Whose own hold hides no time. */
   engagementId?: string;
   /** The days on which the person may come (ELG-07); any day, without it. */
   isValid?: ((date: IsoDate) => boolean) | undefined;
@@ -77,7 +77,12 @@ export async function timesNear(
   );
 }
 
-async function readClaims(db: Queries, storeId: number, engagementId: string | undefined) {
+/** What is claimed at a store from now on. What an engagement holds is left out; what it has booked is taken, also for itself. */
+export async function readClaims(
+  db: Queries,
+  storeId: number,
+  engagementId: string | undefined,
+): Promise<{ now: number; claimed: string | null }> {
   const { rows } = await db.query<{ now: number; claimed: string | null }>({
     name: 'store-claims',
     text: `select date_part('epoch', clock_timestamp()) as now, (
@@ -86,7 +91,7 @@ async function readClaims(db: Queries, storeId: number, engagementId: string | u
         where store_id = $1
           and starts_at > clock_timestamp() - interval '1 day'
           and (expires_at is null or expires_at > clock_timestamp())
-          and engagement_id is distinct from $2::uuid
+          and (expires_at is null or engagement_id is distinct from $2::uuid)
       ) as claimed`,
     values: [storeId, engagementId],
   });

@@ -20,6 +20,14 @@ export interface Availability {
   slots: string[];
 }
 
+/** The same times with what several people need to know of each, in three lists of one order: objects would cost the search for one. */
+export interface OpenTimes extends Availability {
+  /** Minutes since 1970 UTC. */
+  minutes: number[];
+  /** How many more people can start then, 1 at least. */
+  free: number[];
+}
+
 interface Start {
   /** 'HH:MM' on the store's clock. */
   slot: string;
@@ -49,40 +57,61 @@ function startsWithin({ open, close }: DayHours, slotMinutes: number): readonly 
 }
 
 /**
- * The free times of a store on a date: open, not closed, not before `earliest`, and with a seat left.
- * A claim counts against every time it overlaps, so a changed visit length cannot overbook.
- * One entry, or two on the date of a clock change; none when nothing is free.
+ * The times of a store on a date, one entry for each offset of that date; none when there is no time.
  * @param claimed starts of active claims, one an occupied seat, ascending, in minutes since 1970 UTC
  * @param earliest minutes since 1970 UTC
  */
-export function freeTimes(
+export type TimesOf<Times> = (
   schedule: Schedule,
   date: string,
   claimed: ArrayLike<number>,
   earliest: number,
-): Availability[] {
+) => Times[];
+
+/** Every time that one more person can have, in the words of the wire. */
+export const freeTimes: TimesOf<Availability> = (schedule, day, claimed, earliest) =>
+  openTimes(schedule, day, claimed, earliest).map(({ date, utcOffset, slots }) => ({
+    date,
+    utcOffset,
+    slots,
+  }));
+
+/**
+ * Asked as `freeTimes` is: open, not closed, not before `earliest`, and with a seat left.
+ * A claim counts against every time it overlaps, so a changed visit length cannot overbook.
+ */
+export function openTimes(
+  schedule: Schedule,
+  date: string,
+  claimed: ArrayLike<number>,
+  earliest: number,
+): OpenTimes[] {
   const { weekday, spans } = zoneDayOf(schedule.timeZone, date);
   const hours = schedule.hours[weekday];
   if (!hours || schedule.closures.has(date)) return [];
 
   const { slotMinutes, seats } = schedule;
   const starts = startsWithin(hours, slotMinutes);
-  const found: Availability[] = [];
+  const found: OpenTimes[] = [];
   // Claims between `behind` and `ahead` overlap the visit that is being judged.
   let behind = 0;
   let ahead = 0;
 
-  for (const span of spans) {
-    const slots: string[] = [];
+  for (const { from, until, toUtc, utcOffset } of spans) {
+    const open: OpenTimes = { date, utcOffset, slots: [], minutes: [], free: [] };
     for (const { minute, slot } of starts) {
-      if (minute < span.from || minute >= span.until) continue;
-      const start = minute + span.toUtc;
+      if (minute < from || minute >= until) continue;
+      const start = minute + toUtc;
       if (start < earliest) continue;
       while (ahead < claimed.length && claimedAt(claimed, ahead) < start + slotMinutes) ahead += 1;
       while (behind < ahead && claimedAt(claimed, behind) <= start - slotMinutes) behind += 1;
-      if (ahead - behind < seats) slots.push(slot);
+      const free = seats - (ahead - behind);
+      if (free < 1) continue;
+      open.slots.push(slot);
+      open.minutes.push(start);
+      open.free.push(free);
     }
-    if (slots.length > 0) found.push({ date, utcOffset: span.utcOffset, slots });
+    if (open.slots.length > 0) found.push(open);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 // For whom times are searched: on which days the wanted vaccines may be given, by the law of each store's state (ELG-07).
-import type { IsoDate } from '#domain/dates.ts';
+import { addDays, type IsoDate } from '#domain/dates.ts';
 import type { EligibilityTables } from '#domain/eligibility/decide.ts';
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
 import {
@@ -12,8 +12,45 @@ import {
 export interface VisitDays {
   /** By the law of that state, two letters: each store's own counts, wherever was searched. */
   inState(state: string): ValidDays;
-  /** The same person's days for others of the vaccines. */
-  forVaccines(vaccines: readonly VaccineCode[]): VisitDays;
+}
+
+/** Days that count at a store, by the law of its state. */
+export interface DaysByState {
+  inState(state: string): Pick<ValidDays, 'isValid' | 'firstFrom'>;
+}
+
+/** The days on which every one of them may come (GRP-01). */
+export function daysOfAll(visits: readonly VisitDays[]): DaysByState {
+  const [only] = visits;
+  if (only && visits.length === 1) return only;
+  const byState = new Map<string, ReturnType<DaysByState['inState']>>();
+  return {
+    inState(state) {
+      const known = byState.get(state);
+      if (known) return known;
+      const days = daysOfEach(visits.map((visit) => visit.inState(state)));
+      byState.set(state, days);
+      return days;
+    },
+  };
+}
+
+function daysOfEach(people: readonly ValidDays[]): ReturnType<DaysByState['inState']> {
+  const known = new Map<IsoDate, boolean>();
+  const isValid = (date: IsoDate): boolean => {
+    const before = known.get(date);
+    if (before !== undefined) return before;
+    const answer = people.every((person) => person.isValid(date));
+    known.set(date, answer);
+    return answer;
+  };
+  return {
+    isValid,
+    firstFrom(date, last) {
+      for (let day = date; day <= last; day = addDays(day, 1)) if (isValid(day)) return day;
+      return undefined;
+    },
+  };
 }
 
 /** @param person `person.state` does not count */
@@ -31,18 +68,17 @@ export function visitDays(
       byState.set(state, days);
       return days;
     },
-    forVaccines: (others) => visitDays(tables, others, person),
   };
 }
 
 /** The first valid day in any of the states. */
 export const firstValidDay = (
-  visit: VisitDays,
+  days: DaysByState,
   states: Iterable<string>,
   { from, until }: { from: IsoDate; until: IsoDate },
 ): IsoDate | undefined =>
   [...new Set(states)]
-    .flatMap((state) => visit.inState(state).firstFrom(from, until) ?? [])
+    .flatMap((state) => days.inState(state).firstFrom(from, until) ?? [])
     .toSorted()[0];
 
 const OF_THE_STATE: ReadonlySet<string | undefined> = new Set([

@@ -1,4 +1,9 @@
-import { getVaccineDetails, listEligibleVaccines, listProducts } from '#contract/vaccines.ts';
+import {
+  getGroupVaccineDetails,
+  getVaccineDetails,
+  listEligibleVaccines,
+  listProducts,
+} from '#contract/vaccines.ts';
 import { todayIn } from '#domain/zones.ts';
 import type { Database } from '#server/database/database.ts';
 import { databaseNow } from '#server/database/now.ts';
@@ -40,18 +45,20 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
     { cacheSeconds: CACHE_SECONDS },
   );
 
-  wire.read(getVaccineDetails, async ({ body, language }) => {
-    const today = await todayInState(body.state);
-    if (today === undefined) return unknownState();
-    const asked = { ...body, on: body.on ?? today };
-    const refused = askedRefusal(tables, asked, today);
-    if (refused) return refused;
-    const screening = withListItems(body.screening, body.vaccines);
-    const codes = body.vaccines.map(({ vaccineCode }) => vaccineCode);
-    const person = caseOf({ ...asked, screening });
-    const told = { lastDoses: lastDosesOf(screening), language };
-    return { data: { eligibleVaccineList: vaccineDetails(tables, codes, person, told) } };
-  });
+  for (const operation of [getVaccineDetails, getGroupVaccineDetails] as const) {
+    wire.read(operation, async ({ body, language }) => {
+      const today = await todayInState(body.state);
+      if (today === undefined) return unknownState();
+      const asked = { ...body, on: body.on ?? today };
+      const refused = askedRefusal(tables, asked, today);
+      if (refused) return refused;
+      const screening = withListItems(body.screening, body.vaccines);
+      const codes = body.vaccines.map(({ vaccineCode }) => vaccineCode);
+      const person = caseOf({ ...asked, screening });
+      const told = { lastDoses: lastDosesOf(screening), language };
+      return { data: { eligibleVaccineList: vaccineDetails(tables, codes, person, told) } };
+    });
+  }
 
   wire.read(listProducts, async ({ query }) => ({ products: productsOfCode(query.vaccineCode) }), {
     cacheSeconds: CACHE_SECONDS,

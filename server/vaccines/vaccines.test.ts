@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  getGroupVaccineDetails,
   getVaccineDetails,
   listEligibleVaccines,
   listProducts,
@@ -29,14 +30,16 @@ interface Asked {
   state?: string;
   on?: string;
   screening?: Screening;
+  group?: boolean;
 }
 
-const bodyOf = (dob: string, { near, state = 'IL', on, screening }: Asked = {}) => ({
+const bodyOf = (dob: string, { near, state = 'IL', on, screening, group }: Asked = {}) => ({
   dob,
   state,
   ...(near && { near }),
   ...(on && { on }),
   ...(screening && { screening }),
+  ...(group && { group }),
 });
 
 const eligible = (dob: string, asked?: Asked, version: 'v2' | 'v3' = 'v3') =>
@@ -53,7 +56,7 @@ describe('eligible vaccines', () => {
     expect(vaccines.map(({ vaccineCode }) => vaccineCode)).toEqual(
       VACCINES.map(({ code }) => code),
     );
-    expect((await eligible(bornYearsAgo(40), {}, 'v2')).vaccines).toEqual(vaccines);
+    expect((await eligible(bornYearsAgo(40), { group: true }, 'v2')).vaccines).toEqual(vaccines);
   });
 
   it('ELG-07 VAC-07 says why a vaccine is not for this person, and from when it is', async () => {
@@ -252,6 +255,16 @@ describe('vaccine details', () => {
     expect(list.map(({ vaccineCode }) => vaccineCode)).toEqual(['207', '150']);
     expect(list[0]?.products.map(({ manufacturer }) => manufacturer)).toEqual(['PFI', 'MOD']);
     expect(list[0]).toMatchObject({ dose: '1', rxRequired: false, warnings: [], notices: [] });
+  });
+
+  it('VAC-06 answers the same of one of a group', async () => {
+    const asked = details(['207', { vaccineCode: '87', ic: 'yes' }], bornYearsAgo(30));
+    const alone = await visitor.ask(getVaccineDetails, asked);
+    expect(alone.data.eligibleVaccineList).toHaveLength(2);
+    expect(await visitor.ask(getGroupVaccineDetails, asked)).toEqual(alone);
+    const wrong = details(['150', { vaccineCode: '207', lastShotDate: '01-01-2999' }]);
+    const { status, error } = await visitor.refused(getGroupVaccineDetails, wrong);
+    expect([status, error.fields?.[0]?.name]).toEqual([400, 'vaccines.1.lastShotDate']);
   });
 
   it('VAC-06 ELG-07 answers with its verdict for a vaccine that does not fit', async () => {

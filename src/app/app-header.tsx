@@ -21,6 +21,7 @@ const STANDARD: readonly PageId[] = [
   'sign-up',
   'account',
   'confirmation',
+  'group-confirmation',
   'manage-appointment',
   'view-details',
   'cancel-appt',

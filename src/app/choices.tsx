@@ -1,32 +1,41 @@
+import { isForGroup } from '#machines/facts.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { YourChoices, type YourChoicesProps } from '#src/components/your-choices/your-choices.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import { useFormats } from '../i18n/formats.ts';
+import { GroupTimes } from './group-times.tsx';
+import { useGroupItems } from './group-items.ts';
 import type { ViewProps } from './view.ts';
 
-/** ux.md: vaccines, place, time and people stay visible, as far as they are chosen. */
+type Items = YourChoicesProps['items'];
+
+/** ux.md: vaccines, place, time and people stay visible, as far as they are chosen; of a group everybody's (GRP-01). */
 export function Choices({ snapshot }: ViewProps) {
   const t = useCopy('common');
-  const formats = useFormats();
-  const { vaccines, hold, choice, place, keptPatient, language } = snapshot.context;
-  const names = vaccines.map((code) => vaccineName(code, language));
-  const items: YourChoicesProps['items'] = [
-    { term: t('choices.vaccines'), value: formats.list(names), icon: 'syringe' },
-    ...(hold && choice
+  const { context } = snapshot;
+  const own = useOwnItems(context);
+  const group = useGroupItems(context);
+  const isGroup = isForGroup(context);
+  const { hold, place, choice: ofOne, party } = context;
+  const choice = isGroup ? party.choice : ofOne;
+  const whenAndWhere: Items =
+    hold && choice
       ? [
           {
             term: t('choices.time'),
-            value: (
+            value: isGroup ? (
+              <GroupTimes context={context} timeZone={hold.timeZone} />
+            ) : (
               <AppointmentTime appointmentDate={hold.appointmentDate} timeZone={hold.timeZone} />
             ),
-            icon: 'clock' as const,
+            icon: 'clock',
           },
           {
             term: t('choices.place'),
             value: <StorePlace {...choice} name={choice.storeName} />,
-            icon: 'pin' as const,
+            icon: 'pin',
           },
         ]
       : place
@@ -34,19 +43,35 @@ export function Choices({ snapshot }: ViewProps) {
             {
               term: t('choices.place'),
               value: `${place.city}, ${place.state} ${place.q}`,
-              icon: 'pin' as const,
+              icon: 'pin',
             },
           ]
-        : []),
-    ...(keptPatient
+        : [];
+  const items: Items = isGroup
+    ? [...group, ...whenAndWhere]
+    : [...own.vaccines, ...whenAndWhere, ...own.people];
+  return <YourChoices title={t('choices.title')} items={items} />;
+}
+
+/** What one person has chosen, and who it is for once that is known. */
+function useOwnItems({
+  vaccines,
+  keptPatient,
+  language,
+}: ViewProps['snapshot']['context']): Record<'vaccines' | 'people', Items> {
+  const t = useCopy('common');
+  const formats = useFormats();
+  const names = vaccines.map((code) => vaccineName(code, language));
+  return {
+    vaccines: [{ term: t('choices.vaccines'), value: formats.list(names), icon: 'syringe' }],
+    people: keptPatient
       ? [
           {
             term: t('choices.people'),
             value: `${keptPatient.firstName} ${keptPatient.lastName}`,
-            icon: 'person' as const,
+            icon: 'person',
           },
         ]
-      : []),
-  ];
-  return <YourChoices title={t('choices.title')} items={items} />;
+      : [],
+  };
 }

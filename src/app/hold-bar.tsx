@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { announceAt, HOLD_POLICY } from '#domain/hold-policy.ts';
+import { isForGroup } from '#machines/facts.ts';
 import { Countdown } from '#src/components/countdown/countdown.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import type { ViewProps } from './view.ts';
@@ -7,22 +8,25 @@ import type { ViewProps } from './view.ts';
 const MINUTE_SECONDS = 60;
 const SPOKEN_AT = announceAt();
 
-/** HLD-02: how long the time is still held, on every page from choosing it to booking it; read out at four moments only. */
+/** HLD-02: how long the time, or the times of a group, are still held, on every page from choosing to booking; read out at four moments only. */
 export function HoldBar({ snapshot }: ViewProps) {
   const t = useCopy('common');
   const { hold } = snapshot.context;
+  const isForAll = isForGroup(snapshot.context);
   const announcement = useCallback(
-    (seconds: number) =>
-      seconds > 0
-        ? t('hold.minutesLeft', { count: Math.ceil(seconds / MINUTE_SECONDS) })
-        : t('hold.over'),
-    [t],
+    (seconds: number) => {
+      const count = Math.ceil(seconds / MINUTE_SECONDS);
+      if (seconds > 0)
+        return isForAll ? t('hold.minutesLeftForAll', { count }) : t('hold.minutesLeft', { count });
+      return isForAll ? t('hold.overForAll') : t('hold.over');
+    },
+    [t, isForAll],
   );
   if (!hold) return null;
   return (
     <Countdown
       deadline={hold.deadline}
-      label={t('hold.label')}
+      label={isForAll ? t('hold.labelForAll') : t('hold.label')}
       announceAt={SPOKEN_AT}
       announcement={announcement}
       soonSeconds={HOLD_POLICY.warningSeconds}

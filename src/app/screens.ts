@@ -1,5 +1,5 @@
 // Which chunk holds which part. A chunk itself: the landing page needs none of these addresses.
-import { BOOKING_LINE, type PageId } from '#domain/pages.ts';
+import { BOOKING_LINE, GROUP_LINE, type PageId } from '#domain/pages.ts';
 import { LAYERS } from '#src/overlays/overlays.ts';
 import type { CopyName } from '../i18n/copy.ts';
 import type { ExtraId, PartId } from './parts.ts';
@@ -29,6 +29,17 @@ const PAGE_VIEWS: Readonly<Record<LaterPage, () => Promise<View>>> = {
     (await import('#src/pages/review-appt/review-appt.view.tsx')).ReviewApptView,
   confirmation: async () =>
     (await import('#src/pages/confirmation/confirmation.view.tsx')).ConfirmationView,
+  'patient-info-list': async () =>
+    (await import('#src/pages/patient-info-list/patient-info-list.view.tsx')).PatientInfoListView,
+  'vaccine-selection': async () =>
+    (await import('#src/pages/vaccine-selection/vaccine-selection.view.tsx')).VaccineSelectionView,
+  'group-timeslots': async () =>
+    (await import('#src/pages/group-timeslots/group-timeslots.view.tsx')).GroupTimeslotsView,
+  'group-review': async () =>
+    (await import('#src/pages/group-review/group-review.view.tsx')).GroupReviewView,
+  'group-confirmation': async () =>
+    (await import('#src/pages/group-confirmation/group-confirmation.view.tsx'))
+      .GroupConfirmationView,
   'sign-in': async () => (await import('#src/pages/sign-in/sign-in.view.tsx')).SignInView,
   'sign-up': async () => (await import('#src/pages/sign-up/sign-up.view.tsx')).SignUpView,
   account: async () => (await import('#src/pages/account/account.view.tsx')).AccountView,
@@ -73,6 +84,10 @@ const BORROWED_COPY: Partial<Record<LaterPage, readonly CopyName[]>> = {
   covid: ['screening'],
   'vaccine-selector': ['screening'],
   'sign-up': ['sign-in'],
+  'patient-info-list': ['patient-info', 'get-started'],
+  'group-timeslots': ['timeslots'],
+  'group-review': ['review-appt'],
+  'group-confirmation': ['confirmation'],
   'manage-appointment': ['get-started', 'links'],
   'view-details': ['confirmation', 'review-appt'],
   'win-back': ['get-started'],
@@ -106,7 +121,11 @@ export function sourceOf(part: LaterPart): {
 
 /** What the visitor will probably need after this page: fetched while they read it. */
 export function likelyNext(page: PageId): readonly PartId[] {
-  const line: readonly PageId[] = BOOKING_LINE;
+  const line: readonly PageId[] = GROUP_LINE.some(
+    (one) => one === page && !BOOKING_LINE.some((alone) => alone === page),
+  )
+    ? GROUP_LINE
+    : BOOKING_LINE;
   const next = line[line.indexOf(page) + 1];
   const also: Partial<Record<PageId, readonly PartId[]>> = {
     'get-started': ['choices', 'not-eligible', 'save-later'],

@@ -125,11 +125,16 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
 const CHOOSING: readonly PageId[] = [
   'covid-manufacturer',
   'timeslots',
+  'group-timeslots',
   'flow-check',
   'patient-info',
   'contact-info',
   'sms-opt',
 ];
+
+/** Of a group the first of its people counts (GRP-01). */
+const hasChosen = ({ context: { vaccinesAccepted, party } }: JourneySnapshot) =>
+  vaccinesAccepted || party.members.some(({ visit }) => visit.vaccinesAccepted);
 
 /** RTE-14, RTE-15: on the first what somebody came for is shown; from the others the first is one press away. */
 const ARRIVING: readonly PageId[] = ['get-started', 'sign-in', 'sign-up'];
@@ -140,7 +145,7 @@ const isChanging = (snapshot: JourneySnapshot) =>
 
 /** ux.md: "Your choices" stay visible from the first one on, and so does the time that is left; RES-01: coming back, and leaving for later. */
 export const extrasOf = (snapshot: JourneySnapshot): ExtraId[] => [
-  ...(snapshot.context.vaccinesAccepted && CHOOSING.includes(placeOf(snapshot).page)
+  ...(hasChosen(snapshot) && CHOOSING.includes(placeOf(snapshot).page)
     ? (['choices'] as const)
     : []),
   ...(snapshot.context.hold ? (['hold-bar'] as const) : []),

@@ -6,20 +6,11 @@ import { AppointmentTime } from './appointment-time.tsx';
 import { StorePlace } from './store-place.tsx';
 import { vaccineName } from './vaccine-name.ts';
 
-type BookedFactsProps = {
-  appointment: AppointmentDetails;
-  /** A group’s others. */
-  others?: readonly AppointmentDetails[];
-};
-
-/** What is booked, in short: when, where, for whom, which vaccines. */
-export function BookedFacts({ appointment, others = [] }: BookedFactsProps) {
+/** What is booked for one person, in short: when, where, for whom, which vaccines. */
+export function BookedFacts({ appointment }: { appointment: AppointmentDetails }) {
   const t = useCopy('common');
   const formats = useFormats();
-  const { appointmentDate, store, vaccines } = appointment;
-  const people = [appointment, ...others].map(
-    ({ patient }) => `${patient.firstName} ${patient.lastName}`,
-  );
+  const { appointmentDate, store, vaccines, patient } = appointment;
   return (
     <SummaryList
       rows={[
@@ -33,7 +24,7 @@ export function BookedFacts({ appointment, others = [] }: BookedFactsProps) {
           term: t('choices.place'),
           value: <StorePlace {...store.address} name={store.name} />,
         },
-        { term: t('choices.people'), value: formats.list(people) },
+        { term: t('choices.people'), value: `${patient.firstName} ${patient.lastName}` },
         {
           term: t('choices.vaccines'),
           value: formats.list(vaccines.map(({ code }) => vaccineName(code, spokenLanguage()))),

@@ -9,8 +9,15 @@ import {
   type CalendarEvent,
 } from './calendar-links.ts';
 
+type CalendarChoicesProps = {
+  /** One person's; of a group with the number and the first time of all. */
+  appointment: Pick<Appointment, 'store' | 'appointmentDate' | 'confirmationNumber'>;
+  /** When the last of a group starts. */
+  lastDate?: string;
+};
+
 /** CNF-03: three calendars, each a plain link. */
-export function CalendarChoices({ appointment }: { appointment: Appointment }) {
+export function CalendarChoices({ appointment, lastDate }: CalendarChoicesProps) {
   const t = useCopy('confirmation');
   const { store, appointmentDate, confirmationNumber } = appointment;
   const { line1, city, state, zip, timeZone } = store.address;
@@ -18,6 +25,7 @@ export function CalendarChoices({ appointment }: { appointment: Appointment }) {
     title: t('calendar.event', { store: store.name }),
     location: `${line1}, ${city}, ${state} ${zip}`,
     appointmentDate,
+    ...(lastDate && { lastDate }),
     timeZone,
   };
   return (

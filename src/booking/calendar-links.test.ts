@@ -26,6 +26,14 @@ describe('calendar links', () => {
     expect(visitOf(event)).toEqual({ start: '2026-03-04T23:50:00', end: '2026-03-05T00:05:00' });
   });
 
+  it('GRP-01, CNF-03 lasts from the first of a group to the last', () => {
+    const lastDate = '2026-03-05T00:20:00-06:00';
+    expect(visitOf({ ...event, lastDate })).toEqual({
+      start: '2026-03-04T23:50:00',
+      end: '2026-03-05T00:35:00',
+    });
+  });
+
   it('CNF-03 gives Google the title, the address and the time in the store’s zone', () => {
     const link = googleCalendarLink(event);
     expect(new URL(link).origin).toBe('https://calendar.google.com');

@@ -6,6 +6,8 @@ export interface CalendarEvent {
   location: string;
   /** ISO 8601 with the store's offset. */
   appointmentDate: string;
+  /** When the last of a group starts; of one person it is the same. */
+  lastDate?: string;
   /** IANA name of the store's zone. */
   timeZone: string;
 }
@@ -16,10 +18,14 @@ const LOCAL_LENGTH = 19;
 const VISIT_MINUTES = 15;
 const MILLISECONDS_A_MINUTE = 60_000;
 
-/** The visit's first and last second on the store's wall. */
-export function visitOf({ appointmentDate }: CalendarEvent): { start: string; end: string } {
+/** The visit's first and last second on the store's wall; of a group from the first to the last. */
+export function visitOf({ appointmentDate, lastDate = appointmentDate }: CalendarEvent): {
+  start: string;
+  end: string;
+} {
   const start = appointmentDate.slice(0, LOCAL_LENGTH);
-  const ends = Date.parse(`${start}Z`) + VISIT_MINUTES * MILLISECONDS_A_MINUTE;
+  const last = lastDate.slice(0, LOCAL_LENGTH);
+  const ends = Date.parse(`${last}Z`) + VISIT_MINUTES * MILLISECONDS_A_MINUTE;
   return { start, end: new Date(ends).toISOString().slice(0, LOCAL_LENGTH) };
 }
 

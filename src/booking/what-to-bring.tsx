@@ -5,22 +5,20 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { vaccineName } from './vaccine-name.ts';
 
-type WhatToBringProps = { appointment: Appointment } & Pick<JourneyContext, 'details' | 'language'>;
+/** One person's vaccines: the appointment knows for good; the details were read when they were chosen. */
+interface Visit extends Pick<JourneyContext, 'details'> {
+  appointment: Pick<Appointment, 'vaccines'>;
+}
+
+type WhatToBringProps = Visit & Pick<JourneyContext, 'language'>;
 
 /** CNF-02: what to have with you, and that a prescription is among it when a vaccine needs one. */
 export function WhatToBring({ appointment, details, language }: WhatToBringProps) {
   const t = useCopy('confirmation');
   const formats = useFormats();
-  // The appointment knows for good; the details were read when the vaccines were chosen.
-  const detailsOf = (code: string) => details.find(({ vaccineCode }) => vaccineCode === code);
-  const namesOf = (some: Appointment['vaccines']) =>
-    formats.list(some.map(({ code }) => vaccineName(code, language)));
-  const onPrescription = appointment.vaccines.filter(
-    ({ code, rxRequired }) => rxRequired || detailsOf(code)?.rxRequired,
-  );
-  const askedAgain = appointment.vaccines.filter(({ code }) =>
-    detailsOf(code)?.notices.includes('ASK_PHARMACIST'),
-  );
+  const { onPrescription, askedAgain } = vaccinesOf({ appointment, details });
+  const namesOf = (codes: readonly string[]) =>
+    formats.list(codes.map((code) => vaccineName(code, language)));
   return (
     <section className="stack stack-tight" aria-labelledby="bring-title">
       <h2 id="bring-title">{t('bring.title')}</h2>
@@ -37,4 +35,22 @@ export function WhatToBring({ appointment, details, language }: WhatToBringProps
       )}
     </section>
   );
+}
+
+/** The codes of the vaccines that need a prescription, and of those of which the pharmacist asks again. */
+export function vaccinesOf({ appointment, details }: Visit) {
+  const detailsOf = (code: string) => details.find(({ vaccineCode }) => vaccineCode === code);
+  const codesOf = (some: Appointment['vaccines']) => some.map(({ code }) => code);
+  return {
+    onPrescription: codesOf(
+      appointment.vaccines.filter(
+        ({ code, rxRequired }) => rxRequired || detailsOf(code)?.rxRequired,
+      ),
+    ),
+    askedAgain: codesOf(
+      appointment.vaccines.filter(({ code }) =>
+        detailsOf(code)?.notices.includes('ASK_PHARMACIST'),
+      ),
+    ),
+  };
 }

@@ -38,7 +38,3 @@ export const answerWith =
   ({ form, send }: Pick<QuestionProps, 'form' | 'send'>) =>
   (answers: Partial<Answers>) =>
     change(form, send, { type: 'answer.given', answers });
-
-/** Whether the visitor speaks for themselves: "you", or "the patient". */
-export const isOwn = ({ context }: JourneySnapshot): boolean =>
-  context.start.bookingOption === 'me';

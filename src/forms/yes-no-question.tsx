@@ -3,7 +3,8 @@ import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { answerWith, isOwn, type QuestionProps } from './question-at.ts';
+import { askedOf } from './asked-of.ts';
+import { answerWith, type QuestionProps } from './question-at.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './yes-no-question.module.css';
@@ -35,12 +36,13 @@ export function YesNoQuestion({ question, ...props }: YesNoProps) {
   const { snapshot } = props;
   const { problemOf } = useProblems(snapshot);
   const answer = answerWith(props);
+  const { whose, name } = askedOf(snapshot);
   const examples = EXAMPLES[question];
   return (
     <QuestionForm {...props}>
       <ChoiceGroup
         id={question}
-        legend={t(isOwn(snapshot) ? `own.${question}` : `other.${question}`)}
+        legend={t(`ask.${whose}.${question}`, { name })}
         legendLook="title"
         hint={t(`hint.${question}`)}
         problem={problemOf(question)}

@@ -1,13 +1,18 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { membersOf } from '#machines/group/members.ts';
 import type { View } from '#src/app/view.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { startJourney } from '#tests/support/journey.ts';
+import { toFamilyReview } from '#tests/support/family-steps.ts';
+import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { BookingVaccineView } from './booking-vaccine/booking-vaccine.view.tsx';
+import { GroupContactView } from './group-contact/group-contact.view.tsx';
+import { GroupPatientView } from './group-patient/group-patient.view.tsx';
+import { GroupVaccineView } from './group-vaccine/group-vaccine.view.tsx';
 import { ManageVaccineView } from './manage-vaccine/manage-vaccine.view.tsx';
 import { LAYERS } from './overlays.ts';
 import { PatientView } from './patient/patient.view.tsx';
@@ -20,13 +25,22 @@ const GUARDED = [
   ['patient', PatientView, 'details'],
   ['sms', SmsView, 'details'],
   ['manage-vaccine', ManageVaccineView, 'details'],
+  ['group-patient', GroupPatientView, 'group'],
+  ['group-vaccine', GroupVaccineView, 'group'],
+  ['group-contact', GroupContactView, 'group'],
 ] as const;
 
 type Overlay = (typeof GUARDED)[number][0];
 type Over = (typeof GUARDED)[number][2];
 
+const TO_PAGE = {
+  review: (journey) => toReview(journey),
+  details: (journey) => toDetails(undefined, journey),
+  group: (journey) => toFamilyReview(journey),
+} satisfies Record<Over, (journey: TestJourney) => Promise<TestJourney>>;
+
 async function show(overlay: Overlay, View: View, over: Over, journey = startJourney()) {
-  await (over === 'review' ? toReview(journey) : toDetails(undefined, journey));
+  await TO_PAGE[over](journey);
   journey.send({ type: 'overlay.opened', overlay });
   if (overlay === 'manage-vaccine') {
     await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
@@ -34,11 +48,26 @@ async function show(overlay: Overlay, View: View, over: Over, journey = startJou
   return { journey, ...(await showView(View, journey, ...LAYERS[overlay].copy)) };
 }
 
+/** What the journey has; of a group, of everybody. */
+function kept(journey: TestJourney, over: Over) {
+  const { patient, contact, texts, vaccines, party } = journey.context();
+  const alone = { patient, contact, texts, vaccines };
+  if (over !== 'group') return alone;
+  const people = membersOf(journey.context()).map(({ person, visit }) => ({
+    person,
+    vaccines: visit.vaccines,
+  }));
+  return { people, contact, choice: party.choice };
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
+
+const IS_TYPED: readonly Overlay[] = ['patient', 'group-patient', 'group-contact'];
 
 /** Something that can be changed, whichever overlay it is: the first field. */
 function change(overlay: Overlay): HTMLElement {
-  if (overlay === 'patient') return screen.getByLabelText('First name');
+  if (overlay === 'group-contact') return screen.getByLabelText(/^Email address/);
+  if (IS_TYPED.includes(overlay)) return screen.getByLabelText('First name');
   if (overlay === 'sms') return screen.getByRole('radio', { name: 'Yes, send me texts' });
   return screen.getByRole('checkbox', { name: /Hepatitis A/ });
 }
@@ -47,13 +76,16 @@ async function changed(overlay: Overlay, View: View, over: Over) {
   const shown = await show(overlay, View, over);
   const field = change(overlay);
   await shown.user.click(field);
-  if (overlay === 'patient') await shown.user.type(field, ' María');
+  if (IS_TYPED.includes(overlay)) await shown.user.type(field, 'a');
   return { ...shown, field };
 }
 
 describe.each(GUARDED)('unsaved edits of %s', (...[overlay, View, over]) => {
   const editing = { overlay: { [overlay]: 'editing' } };
-  const draft = (shown: Awaited<ReturnType<typeof changed>>) => shown.journey.context().edit;
+  const draft = ({ journey }: Awaited<ReturnType<typeof changed>>) => {
+    const { edit, party } = journey.context();
+    return { edit, person: party.draft };
+  };
 
   it.each(['Cancel', 'Close'])(
     `EDT-01 over the ${over}, %s asks before they are lost`,
@@ -83,11 +115,11 @@ describe.each(GUARDED)('unsaved edits of %s', (...[overlay, View, over]) => {
 
   it(`EDT-01 over the ${over}, leaving without saving changes nothing`, async () => {
     const shown = await changed(overlay, View, over);
-    const { patient, contact, texts, vaccines } = shown.journey.context();
+    const before = kept(shown.journey, over);
     await shown.user.click(button('Cancel'));
     await shown.user.click(button('Leave without saving'));
     expect(shown.journey.at({ overlay: 'closed' })).toBe(true);
-    expect(shown.journey.context()).toMatchObject({ patient, contact, texts, vaccines });
+    expect(kept(shown.journey, over)).toEqual(before);
   });
 
   it(`EDT-01 over the ${over}, closes at once when nothing was changed`, async () => {

@@ -9,6 +9,7 @@ const PAGE_DIALOGS = {
   meningitis: { 'vaccine-selector': { form: { explaining: 'meningitis' } } },
   'also-due': { 'vaccine-selector': 'offering' },
   'forget-dependent': { account: 'removal' },
+  'leave-person': { 'patient-info-list': 'removal' },
 } as const;
 type PageDialogId = keyof typeof PAGE_DIALOGS;
 // Object.keys forgets that the table's keys are dialogs.

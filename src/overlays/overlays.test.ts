@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OVERLAYS } from '#machines/events.ts';
 import * as sample from '#tests/journeys/samples.ts';
+import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview, toVaccines } from '#tests/support/journey-steps.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
@@ -12,6 +13,7 @@ describe('what lies over the page', () => {
   it.each([
     ['the review', toReview, ['sms', 'patient', 'booking-vaccine', 'booking-timeslot']],
     ['what is booked', toDetails, ['sms', 'patient', 'manage-vaccine', 'manage-timeslot']],
+    ['a group’s review', toFamilyReview, ['group-patient', 'group-vaccine', 'group-contact']],
   ] as const)(
     'EDT-01 is nothing, or exactly the overlay that is open over %s',
     async (_, toPage, openable) => {

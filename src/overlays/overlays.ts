@@ -37,6 +37,22 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
       (await import('./manage-timeslot/manage-timeslot.view.tsx')).ManageTimeslotView,
     copy: ['manage-timeslot', 'booking-timeslot', 'timeslots'],
   },
+  'group-patient': {
+    load: async () => (await import('./group-patient/group-patient.view.tsx')).GroupPatientView,
+    copy: ['group-patient', 'patient', 'patient-info'],
+  },
+  'group-vaccine': {
+    load: async () => (await import('./group-vaccine/group-vaccine.view.tsx')).GroupVaccineView,
+    copy: ['group-vaccine', 'booking-vaccine', 'vaccine-selector', 'screening'],
+  },
+  'group-contact': {
+    load: async () => (await import('./group-contact/group-contact.view.tsx')).GroupContactView,
+    copy: ['group-contact', 'patient', 'contact-info'],
+  },
+  'leave-person': {
+    load: async () => (await import('./leave-person/leave-person.view.tsx')).LeavePersonView,
+    copy: ['patient-info-list'],
+  },
   'state-mismatch': {
     load: async () => (await import('./state-mismatch/state-mismatch.view.tsx')).StateMismatchView,
     copy: ['get-started'],

@@ -8,14 +8,14 @@ import type { Instead } from './edit-dialog.tsx';
 /** Two tabs, two changes: what is booked now, and whether this change is to be made all the same (MNG-06). `more` is what else is booked. */
 export function useChangedMeanwhile({ snapshot, send }: ViewProps, more?: ReactNode): Instead {
   const t = useCopy('common');
-  const { appointment, others } = snapshot.context.manage;
+  const { appointment } = snapshot.context.manage;
   return {
     content: (
       <>
         <Alert tone="warn" announce="now" title={t('edit.meanwhile.title')}>
           {t('edit.meanwhile.text')}
         </Alert>
-        {appointment && <BookedFacts appointment={appointment} others={others} />}
+        {appointment && <BookedFacts appointment={appointment} />}
         {more}
       </>
     ),

@@ -28,7 +28,7 @@ const SEARCH = '**/api/timeslots/v8/search';
 const offered = (visit: Booking) =>
   expect(visit.heading()).toHaveText(visit.say('win-back', 'offer.title'));
 
-const cancel = (visit: Booking) => visit.hand.press(visit.button('win-back', 'cancel'));
+const cancel = (visit: Booking) => visit.hand.press(visit.button('win-back', 'cancel.own'));
 
 /** It is cancelled, and the page says so. */
 async function cancelled(visit: Booking, { confirmationNumber }: BookedOutside): Promise<void> {
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
           reason === 'location' || reason === 'transport' ? 1 : 0,
         );
         const offer = await visit.held();
-        await visit.button('win-back', 'offer.take').click();
+        await visit.button('win-back', 'offer.take.own').click();
         const later = await moved(visit, kept);
         if (reason === 'date') expect(later).toBeGreaterThan(0);
         if (reason === 'sick') expect(later).toBeGreaterThan(6 * DAY_MS);
@@ -95,7 +95,7 @@ for (const language of LANGUAGES) {
         const booked = await bookOutside(program, somebodyNear('98101'));
         await findAppointment(visit, booked.confirmationNumber);
         await giveReason(visit, reason);
-        await expect(visit.heading()).toHaveText(visit.say('win-back', 'question.title'));
+        await expect(visit.heading()).toHaveText(visit.say('win-back', 'question.title.own'));
         await expect(visit.page.getByRole('timer')).toHaveCount(0);
         await cancel(visit);
         await cancelled(visit, booked);
@@ -174,7 +174,7 @@ for (const language of LANGUAGES) {
       await visit.field('get-started', 'where.label').fill('60614');
       await visit.button('win-back', 'place.look').click();
       await offered(visit);
-      await visit.button('win-back', 'offer.take').click();
+      await visit.button('win-back', 'offer.take.own').click();
       await moved(visit, booked);
       const { store } = await bookedNow(visit, booked.confirmationNumber);
       expect(store.address.state).toBe('IL');
@@ -272,7 +272,7 @@ async function lookAtOffers(visit: Booking): Promise<void> {
   await offered(visit);
   await look(visit, 'win-back, offered');
   await breakNext(page, UPDATE, 'PUT');
-  await visit.button('win-back', 'offer.take').click();
+  await visit.button('win-back', 'offer.take.own').click();
   await look(visit, 'win-back, not moved', alert);
   await back.click();
   await withReason(visit, 'transport');

@@ -229,7 +229,7 @@ for (const language of LANGUAGES) {
 
       const other = await inAnotherTab(visit, booked);
       await giveReason(other, 'unsaid');
-      await other.button('win-back', 'cancel').click();
+      await other.button('win-back', 'cancel.own').click();
       await expect(other.heading()).toHaveText(other.say('view-details', 'title.cancelled'));
 
       await visit.field('patient-info', 'firstName').fill('Nobody');

@@ -54,8 +54,12 @@ async function lookAtStart(visit: Booking): Promise<void> {
   await where.fill(LONELY);
   await visit.radio('get-started', 'who.group').check();
   await visit.continue();
-  await look(visit, 'get-started, for a group', visit.button('get-started', 'group.alone'));
-  await visit.button('get-started', 'group.alone').click();
+  await look(
+    visit,
+    'patient-info-list, the first',
+    visit.button('patient-info-list', 'person.add'),
+  );
+  await visit.button('common', 'back').click();
   await visit.radio('get-started', 'who.me').check();
   await visit.field('get-started', 'born.year').fill(String(new Date().getFullYear() - 1));
   await visit.continue();
@@ -111,7 +115,7 @@ async function lookAtQuestions(visit: Booking): Promise<void> {
   await visit.continue();
   await look(visit, 'covid, refused', summaryOf(visit));
   await visit.answer('screening', 'answer.no');
-  await look(visit, 'covid, doses', page.getByText(say('covid', 'userDose.title')));
+  await look(visit, 'covid, doses', page.getByText(say('covid', 'userDose.title.own')));
   await visit.answer('covid', 'doses.2');
   await look(visit, 'covid, maker', visit.radio('covid', 'makers.MOD'));
   await visit.answer('covid', 'makers.MOD');

@@ -30,12 +30,12 @@ for (const language of LANGUAGES) {
       await visit.continue();
       await expect(page.getByRole('alert')).toBeFocused();
       await visit.answer('screening', 'answer.no');
-      await expect(visit.heading()).toHaveText(visit.say('covid', 'userDose.title'));
+      await expect(visit.heading()).toHaveText(visit.say('covid', 'userDose.title.own'));
       await expect(visit.heading()).toBeFocused();
       await visit.answer('covid', 'doses.2');
       await expect(visit.heading()).toBeFocused();
       await visit.answer('covid', 'makers.MOD');
-      await expect(visit.heading()).toHaveText(visit.say('covid', 'dosedate.title'));
+      await expect(visit.heading()).toHaveText(visit.say('covid', 'dosedate.title.own'));
       await visit.typeDate({ month: '9', day: '14', year: '2024' });
       await visit.continue();
       await visit.at('covid-manufacturer');

@@ -144,6 +144,38 @@ export function validRequests(state: State) {
     engagementId,
     wagHeaders,
   };
+  const { vaccine: _vaccine, restriction: _of, manufacturerFilter: _makers, ...where } = search;
+  const partySearch = {
+    ...where,
+    bookingType: 'Group',
+    split: false,
+    patients: [
+      { place: 1, vaccine: [{ code: '150', manufPref: 'All' }], restriction: { dob } },
+      {
+        place: 2,
+        vaccine: [{ code: '207', serviceType: 'Immunizations', dose: '1', manufPref: 'PFI' }],
+        restriction: {
+          dob,
+          screening: { sex: 'Female', history: [], answers: { immunocompromised: 'no' } },
+        },
+      },
+    ],
+  };
+  const vaccineDetails = {
+    vaccines: [
+      {
+        vaccineCode: '150',
+        vaccineType: 'Flu',
+        previousDoses: '1',
+        lastShotDate: '10-01-2024',
+        lastManufacturer: 'PFI',
+        ic: 'no',
+      },
+    ],
+    dob,
+    state: 'IL',
+    wagHeaders,
+  };
   const schedulerHold = {
     fhirLocationId: randomUUID(),
     organizationId: 'org',
@@ -202,23 +234,9 @@ export function validRequests(state: State) {
     suggestPlaces: { query: { text: 'Aus' } },
     searchTimeslots: { body: search },
     searchSchedulerTimeslots: { body: search },
-    getVaccineDetails: {
-      body: {
-        vaccines: [
-          {
-            vaccineCode: '150',
-            vaccineType: 'Flu',
-            previousDoses: '1',
-            lastShotDate: '10-01-2024',
-            lastManufacturer: 'PFI',
-            ic: 'no',
-          },
-        ],
-        dob,
-        state: 'IL',
-        wagHeaders,
-      },
-    },
+    searchGroupTimeslots: { body: partySearch },
+    getVaccineDetails: { body: vaccineDetails },
+    getGroupVaccineDetails: { body: vaccineDetails },
     listEligibleVaccines: {
       params: { version: 'v3' },
       body: { dob, state: 'IL', languagePreference: 'en', wagHeaders },

@@ -5,9 +5,11 @@ import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { Question } from '#domain/screening.ts';
 import type { Answers, JourneyContext, StartDraft } from '#machines/context.ts';
 import { LATER_OVERLAYS, OVERLAYS, type JourneyEvent } from '#machines/events.ts';
+import { isForGroup } from '#machines/facts.ts';
 import { objectionsTo } from '#machines/judgement.ts';
 import { currentStep } from '#machines/screening.ts';
 import type { Case } from './engine/cases.ts';
+import { baby } from './group-samples.ts';
 import * as sample from './samples.ts';
 
 type EventType = JourneyEvent['type'];
@@ -164,12 +166,13 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'a new one', code: '246813', password: secret, rememberMe: false },
     { label: 'none', code: '246813', password: '', rememberMe: false },
   ],
-  'dependent.chosen': [
-    {
-      dependentId: sample.dependent.dependentId,
-      when: ({ dependents }) => (dependents?.length ?? 0) > 0,
-    },
-  ],
+  'dependent.chosen': [sample.dependent, baby].map(({ dependentId, firstName }) => ({
+    label: firstName,
+    dependentId,
+    when: ({ dependents, party }: JourneyContext) =>
+      dependents?.some((one) => one.dependentId === dependentId) === true &&
+      !party.members.some((member) => member.dependentId === dependentId),
+  })),
   'remember.toggled': [{ when: ({ me }) => me?.isLoggedIn === true }],
   'profile.opened': plain,
   'profile.typed': [
@@ -236,14 +239,57 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'texts.submitted': plain,
   'texts.skipped': plain,
+  'person.opened': [
+    { label: 'somebody new' },
+    { label: 'somebody known', place: 1, when: ({ party }) => party.members.length > 0 },
+  ],
+  'person.typed': [
+    { label: 'all of it', draft: { ...person, ...born } },
+    { label: 'another name', draft: { ...person, ...born, firstName: 'Grace' } },
+    { label: 'no first name', draft: { ...nobody, ...born } },
+  ],
+  'person.submitted': plain,
+  'person.removed': [{ place: 1, when: ({ party }) => party.members.length > 0 }],
+  'person.chosen': [
+    { label: 'the first', place: 1, when: ({ party }) => party.members.length > 0 },
+    {
+      label: 'the second',
+      place: 2,
+      when: ({ party }) => party.members.some(({ place }) => place === 2),
+    },
+  ],
+  'party.submitted': plain,
+  'split.chosen': [
+    {
+      date: sample.slotDate,
+      when: ({ search, party }) =>
+        search.alternatives?.splitTimes !== undefined && !party.search.isSplit,
+    },
+  ],
+  'scope.chosen': [
+    { label: 'one person', scope: 'person' },
+    { label: 'everybody', scope: 'group' },
+  ],
+  'groupTimes.wanted': plain,
   'booking.submitted': plain,
   'overlay.opened': [...OVERLAYS, ...LATER_OVERLAYS].map((overlay) => ({
     label: overlay,
     overlay,
+    ...(overlay.startsWith('group-') && { place: 1 }),
   })),
   'overlay.typed': [
     { label: 'another name', edit: { patient: { ...person, firstName: 'Grace' }, contact } },
     { label: 'no first name', edit: { patient: nobody, contact } },
+    {
+      label: 'another address',
+      edit: { contact: { ...contact, emailAddress: 'grace@example.org' } },
+      when: isForGroup,
+    },
+    {
+      label: 'no phone number',
+      edit: { contact: { ...contact, phoneNumber: '' } },
+      when: isForGroup,
+    },
     { label: 'texts: no', edit: { texts: declined } },
     { label: 'texts: yes without a number', edit: { texts: { ...agreed, phoneNumber: '' } } },
   ],
@@ -310,6 +356,11 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     ...(['booking-vaccine', 'booking-timeslot', 'patient', 'sms'] as const).map((edit) => ({
       label: `review-appt with ${edit}`,
       page: 'review-appt' as const,
+      edit,
+    })),
+    ...(['group-patient', 'group-vaccine', 'group-contact'] as const).map((edit) => ({
+      label: `group-review with ${edit}`,
+      page: 'group-review' as const,
       edit,
     })),
     ...(['manage-vaccine', 'manage-timeslot', 'patient', 'sms'] as const).map((edit) => ({

@@ -3,8 +3,13 @@ import type { Obligation } from './engine/universe.ts';
 /** What the chart can do and neither a person nor the world can bring about: which, and why it is only run on the chart. */
 const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
   {
-    of: /overlay\.(?:group|rx)-|opens\((?:group|rx)-/,
-    reason: 'The pages that they lie over, and their controls, come with groups and prescriptions.',
+    of: /overlay\.rx-|opens\(rx-/,
+    reason: 'The pages that they lie over, and their controls, come with prescriptions.',
+  },
+  {
+    of: /all\(signedIn, forGroup\)|all\(forGroup, signedIn\)/,
+    reason:
+      'Who is signed in at this page of a group has come back from signing in: machines/booking/flow-check.test.ts.',
   },
   {
     of: /^exclusion: /,
@@ -33,7 +38,7 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'An address that is there already says nothing.',
   },
   {
-    of: /^refused: .* on (?:place\.reconsidered \[|times\.wanted \[movable\])/,
+    of: /^refused: .* on (?:(?:place|vaccines)\.reconsidered \[|vaccines\.dropped \[not|groupTimes\.wanted|times\.wanted \[movable\])/,
     reason: 'The button is there only when another place or time could help.',
   },
   {
@@ -45,11 +50,19 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'While an answer is on its way the button is not there.',
   },
   {
+    of: /^refused: flow\.view-details on appointment\.opened/,
+    reason: 'Only a group has others to be shown, and behind an open overlay nothing is pressed.',
+  },
+  {
+    of: /^taken: flow\.group-review\.confirming on NAV/,
+    reason: 'Nothing is seen of it, and the review of one person shows the same by hand.',
+  },
+  {
     of: /readPosition (fails|times out|error)/,
     reason: 'The device says that it has no position; it never fails.',
   },
   {
-    of: /^refused: flow\.review-appt\.reading on booking\./,
+    of: /^refused: flow\.(?:review-appt|group-review)\.reading on (?:booking|time)\./,
     reason: 'The page behind an open overlay cannot be pressed.',
   },
   {
@@ -57,11 +70,11 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'The button is there only when a later day would do.',
   },
   {
-    of: /^refused: .* on stores\.wanted \[moreStores\]/,
+    of: /^refused: .* on stores\.wanted \[more(?:Group)?Stores\]/,
     reason: 'The button is there only when there are more stores.',
   },
   {
-    of: /^refused: overlay\.closed on overlay\.opened \[all\(opens\(sms\)/,
+    of: /^refused: overlay\.closed on overlay\.opened \[all\(opens\((?:sms|group-contact)\)/,
     reason: 'Only the review page has the controls that open overlays, and they open those four.',
   },
 ];

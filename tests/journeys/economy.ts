@@ -2,12 +2,18 @@
  * What the journeys do not multiply. The regions of the chart are parallel: tried in every combination they would give hundreds of thousands
  * of states that show nothing new. Each rule names the few places where a region's events are tried; what is owed is still all met.
  */
-import { matchesState, type AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
+import { isAt } from './engine/is-at.ts';
 import type { Me } from '#contract/accounts.ts';
 import type { searchAppointments } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { getVaccineDetails } from '#contract/vaccines.ts';
+import type { Answers, JourneyContext } from '#machines/context.ts';
+import { MAX_PEOPLE } from '#domain/party.ts';
 import { LATER_OVERLAYS } from '#machines/events.ts';
+import { isForGroup } from '#machines/facts.ts';
+import { objectionsTo } from '#machines/judgement.ts';
+import { checkStep, currentStep } from '#machines/screening.ts';
 import { replyOf, type Case } from './engine/cases.ts';
 import { managed, managedOnes } from './managed-samples.ts';
 import { vaccineCodes } from './samples.ts';
@@ -15,20 +21,20 @@ import { vaccineCodes } from './samples.ts';
 type Rule = (snapshot: AnyMachineSnapshot, type: string, event: object) => boolean;
 
 const on = ({ value }: AnyMachineSnapshot, ...pages: string[]) =>
-  pages.some((page) => matchesState({ flow: page }, value));
+  pages.some((page) => isAt({ flow: page }, value));
 
 const isNavTo = (event: object, page: string) => 'page' in event && event.page === page;
 
 /** The language shares nothing with the other regions: two pages show it, and while it is the topic nothing else happens. */
 const languageOnTwoPages: Rule = (snapshot, type) => {
   const isLanguage = type.startsWith('language.');
-  if (!matchesState({ language: 'steady' }, snapshot.value)) return isLanguage;
+  if (!isAt({ language: 'steady' }, snapshot.value)) return isLanguage;
   return !isLanguage || on(snapshot, 'get-started', 'contact-info');
 };
 
 /** The record is saved behind the visitor's back: quickly, but for the pages on which a second change may overtake the first. */
 const recordSlowOnOnePage: Rule = (snapshot, type) =>
-  !matchesState({ record: 'saving' }, snapshot.value) ||
+  !isAt({ record: 'saving' }, snapshot.value) ||
   replyOf(type)?.call === 'patchEngagement' ||
   on(snapshot, 'flow-check', 'patient-info');
 
@@ -36,12 +42,15 @@ const recordSlowOnOnePage: Rule = (snapshot, type) =>
 const holdOnTwoPages: Rule = (snapshot, type) =>
   !['hold.warned', 'hold.expired', 'clock.woke'].includes(type) ||
   on(snapshot, 'flow-check', 'review-appt') ||
+  (on(snapshot, 'group-review') && isAt({ overlay: 'closed' }, snapshot.value)) ||
   ((on(snapshot, 'win-back') ||
-    matchesState({ overlay: { 'manage-timeslot': 'saveFailed' } }, snapshot.value)) &&
+    isAt({ overlay: { 'manage-timeslot': 'saveFailed' } }, snapshot.value)) &&
     type !== 'clock.woke');
 
 const COMMITTING = [
   { flow: { 'review-appt': 'confirming' } },
+  { flow: { 'group-review': 'confirming' } },
+  { flow: { 'group-timeslots': 'moving' } },
   { flow: { 'review-change': 'saving' } },
   { flow: { 'win-back': 'moving' } },
   { flow: { 'win-back': 'cancelling' } },
@@ -55,16 +64,16 @@ const COMMITTING = [
 const addressesAtRest: Rule = (snapshot, type) =>
   type !== 'NAV' ||
   !snapshot.hasTag('busy') ||
-  COMMITTING.some((state) => matchesState(state, snapshot.value));
+  COMMITTING.some((state) => isAt(state, snapshot.value));
 
 /** Sets of vaccines: any single one, one after the other up to a fifth, and two that clash; every other set shows nothing new. */
 const vaccinesOneByOne: Rule = (snapshot, type, event) => {
   if (type !== 'vaccine.toggled' || !('code' in event)) return true;
   const { vaccines, edit } = snapshot.context as JourneyContext;
-  const chosen = matchesState({ overlay: 'closed' }, snapshot.value) ? vaccines : edit.vaccines;
+  const chosen = isAt({ overlay: 'closed' }, snapshot.value) ? vaccines : edit.vaccines;
   const line: readonly string[] = vaccineCodes.filter((code) => code !== '223' && code !== '113');
   if (chosen.join() === '115' && event.code === '113') return true;
-  if (chosen.join() === '150' && event.code === '52') return true;
+  if (event.code === '52' && ['150', '150,52', '52,150'].includes(chosen.join())) return true;
   const next = line[chosen.length];
   const last = line[chosen.length - 1];
   const isInLine = line.slice(0, chosen.length).every((code) => chosen.includes(code));
@@ -83,7 +92,7 @@ const testPageAtStart: Rule = (snapshot, type, event) => {
 /** Who the visitor is comes from outside; it matters to the session, to the pages that sign in, and where a booking asks how to go on. */
 const visitorOnFewPages: Rule = (snapshot, type, event) => {
   if (type !== 'visitor.identified' || !('label' in event || 'me' in event)) return true;
-  if (!matchesState({ overlay: 'closed' }, snapshot.value) || snapshot.hasTag('busy')) return false;
+  if (!isAt({ overlay: 'closed' }, snapshot.value) || snapshot.hasTag('busy')) return false;
   const isProvider = 'me' in event && (event.me as Me).openId;
   if (isProvider) return on(snapshot, 'flow-check', 'sign-in');
   return on(
@@ -108,7 +117,14 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'quick-flow-timeslots': ['timeslots', 'quick-flow-verify'],
   'finish-later': ['vaccine-selector'],
   'manage-appointment': ['manage-appointment', 'confirmation', 'view-details'],
-  'view-details': ['view-details', 'cancel-appt', 'timeslots', 'review-change', 'win-back'],
+  'view-details': [
+    'view-details',
+    'cancel-appt',
+    'timeslots',
+    'group-timeslots',
+    'review-change',
+    'win-back',
+  ],
   'cancel-appt': ['view-details'],
   'win-back': ['view-details', 'cancel-appt'],
   'review-change': ['timeslots', 'view-details'],
@@ -153,11 +169,12 @@ const isWell = (event: object) =>
 
 /** A customer, and who books for somebody else, go the way of any guest, but for the pages that know them: the others are passed without a detour. */
 const customersOnTheirPages: Rule = (snapshot, type, event) => {
-  const isCustomer = matchesState({ session: 'signedIn' }, snapshot.value);
+  const isCustomer = isAt({ session: 'signedIn' }, snapshot.value);
   const { start } = snapshot.context as JourneyContext;
   if (!isCustomer && start.bookingOption !== 'dependent') return true;
   return (
     on(snapshot, 'flow-check', 'patient-info', 'contact-info', 'sign-in', 'sign-up', 'account') ||
+    on(snapshot, 'patient-info-list') ||
     on(snapshot, 'manage-appointment') ||
     (on(snapshot, 'get-started') &&
       (isNavTo(event, 'account') ||
@@ -177,12 +194,11 @@ const partnersStraightOn: Rule = (snapshot, type, event) =>
 
 /** Somebody who is known here does what any guest does. */
 const recognisedAreGuests: Rule = (snapshot, type) =>
-  !matchesState({ session: 'recognised' }, snapshot.value) || type === 'visitor.identified';
+  !isAt({ session: 'recognised' }, snapshot.value) || type === 'visitor.identified';
 
 /** A journey that was left is discarded before anything else happens. */
 const discardingAtOnce: Rule = (snapshot, type) =>
-  !matchesState({ record: 'discarding' }, snapshot.value) ||
-  replyOf(type)?.call === 'discardEngagement';
+  !isAt({ record: 'discarding' }, snapshot.value) || replyOf(type)?.call === 'discardEngagement';
 
 /** Whoever manages an appointment does so on its pages; the booking's are walked without a detour to change it. */
 const MANAGE_PAGES = ['view-details', 'cancel-appt', 'win-back', 'review-change'];
@@ -200,6 +216,8 @@ const managedOnTheirPages: Rule = (snapshot, type, event) => {
     );
   }
   if (!manage.changing || on(snapshot, 'review-change')) return true;
+  if (MOVING.some((state) => isAt({ flow: { 'group-timeslots': state } }, snapshot.value)))
+    return true;
   return (
     MAIN_LINE.includes(type) ||
     isWell(event) ||
@@ -208,6 +226,15 @@ const managedOnTheirPages: Rule = (snapshot, type, event) => {
     isTroubleThere(type)
   );
 };
+const MOVING = [
+  'searching',
+  'vaccineRefused',
+  'empty',
+  'moving',
+  'overlapping',
+  'moveFailed',
+  'moveTimedOut',
+];
 /** What a change meets on the booking's pages and a booking does not. */
 const CHANGES_THERE = [
   'back',
@@ -243,7 +270,7 @@ const kindsOnce: Rule = (_, type, event) => {
 
 /** The overlays of journeys to come are opened on one page each, and nothing else happens below them. */
 const laterOverlaysOnce: Rule = (snapshot, type, event) => {
-  const isOpen = LATER_OVERLAYS.some((overlay) => matchesState({ overlay }, snapshot.value));
+  const isOpen = LATER_OVERLAYS.some((overlay) => isAt({ overlay }, snapshot.value));
   if (isOpen)
     return (
       ['overlay.closed', 'overlay.opened', 'booking.restarted'].includes(type) ||
@@ -253,12 +280,114 @@ const laterOverlaysOnce: Rule = (snapshot, type, event) => {
   return (
     !isLater ||
     on(snapshot, 'get-started', 'sign-in') ||
-    matchesState({ flow: { screening: 'prescription' } }, snapshot.value) ||
-    !matchesState({ overlay: 'closed' }, snapshot.value)
+    isAt({ flow: { screening: 'prescription' } }, snapshot.value) ||
+    !isAt({ overlay: 'closed' }, snapshot.value)
   );
 };
 
+const isAnswered = (context: JourneyContext) => {
+  const step = currentStep(context);
+  return step !== undefined && checkStep(context, step).length === 0;
+};
+const isAccepted = (event: object) => {
+  const { output } = event as { output?: { ok: boolean; value?: unknown } }; // of a reply
+  if (!output?.ok) return false;
+  const { data } = output.value as Reply<typeof getVaccineDetails>;
+  return objectionsTo({ details: data.eligibleVaccineList }).length === 0;
+};
+/** Answers that ask nothing more. */
+const isShort = ({ userDose, earlierDoses, manufacturer, dosedate, doseDates }: Partial<Answers>) =>
+  userDose !== '2' &&
+  (earlierDoses?.length ?? 0) === 0 &&
+  manufacturer === undefined &&
+  dosedate === undefined &&
+  doseDates === undefined;
+
+/** A group is any group: of one, of two; ten are many, and are only counted. Whose vaccines are asked about on the questions' pages is alone. */
+const VACCINE_PAGES = ['vaccine-selector', 'covid', 'screening', 'covid-manufacturer'];
+const groupsAreFew: Rule = (snapshot, type, event) => {
+  const context = snapshot.context as JourneyContext;
+  if (!isForGroup(context)) return true;
+  const { members } = context.party;
+  const isNew = type === 'person.opened' && !('place' in event && event.place !== undefined);
+  if (isNew && members.length > 1 && members.length < MAX_PEOPLE) return false;
+  if (members.length > 2)
+    return (
+      isWell(event) ||
+      (on(snapshot, 'patient-info-list') && ['person.opened', 'back'].includes(type))
+    );
+  if (!context.manage.isMovingAll) {
+    if (type === 'NAV' && 'page' in event && String(event.page) in BESIDE) return false;
+    if (type === 'visitor.identified') return on(snapshot, 'flow-check', 'patient-info-list');
+    if (type === 'later.requested') return on(snapshot, 'group-review');
+    if (['account.chosen', 'signUp.chosen'].includes(type)) return false;
+    if (on(snapshot, 'get-started')) return MAIN_LINE.includes(type) || isWell(event);
+  }
+  if (!on(snapshot, ...VACCINE_PAGES)) return true;
+  if (type === 'NAV') return isNavTo(event, 'vaccine-selection');
+  if (type === 'answer.submitted') return isAnswered(context);
+  if (type === 'answer.given')
+    return 'answers' in event && isShort(event.answers as Partial<Answers>);
+  // What speaks against a vaccine is the same for one of a group, on the same pages.
+  if (replyOf(type)?.call.startsWith('getVaccineDetails') === true) return isAccepted(event);
+  // Of two, each is given the same one.
+  if (members.length > 1 && type === 'vaccine.toggled')
+    return 'code' in event && event.code === '150' && context.vaccines.length === 0;
+  if (members.length > 1) return MAIN_LINE.includes(type) || isWell(event);
+  if (type === 'vaccine.toggled' && 'code' in event)
+    return context.vaccines.length === 0
+      ? ['150', '207'].includes(String(event.code))
+      : context.vaccines.join() === '150' && event.code === '52';
+  return (
+    MAIN_LINE.includes(type) ||
+    isWell(event) ||
+    ['back', 'maker.preferred', 'maker.submitted', 'vaccines.kept'].includes(type)
+  );
+};
+
+/** The pages of a group and those of one person lead nobody of the other kind there: one place of each tells. */
+const OF_GROUPS = [
+  'patient-info-list',
+  'vaccine-selection',
+  'group-timeslots',
+  'group-review',
+  'group-confirmation',
+];
+const ALONE = ['timeslots', 'patient-info', 'sms-opt', 'review-appt', 'confirmation'];
+const groupAddressesOnce: Rule = (snapshot, type, event) => {
+  if (type !== 'NAV' || !('page' in event) || 'edit' in event || 'asGuest' in event) return true;
+  const context = snapshot.context as JourneyContext;
+  const page = String(event.page);
+  if (isForGroup(context)) return !ALONE.includes(page) || on(snapshot, 'group-review');
+  return !OF_GROUPS.includes(page) || on(snapshot, 'flow-check');
+};
+
+/** Why somebody of a group cancels changes nothing that it does not change for anybody; what is asked first does. */
+const groupsCancelOnce: Rule = (snapshot, type, event) => {
+  const { manage } = snapshot.context as JourneyContext;
+  if (type !== 'reason.given' || manage.appointment?.bookingType !== 'Group') return true;
+  return 'reason' in event && (event.reason === 'unsaid' || event.reason === 'date');
+};
+
+/** Whoever gets a time for a group is one or two people, guests; customers differ on the list of people and after the time. */
+const groupOverlaysOnce: Rule = (snapshot, type, event) => {
+  const context = snapshot.context as JourneyContext;
+  const isOpened = type === 'overlay.opened' || (type === 'NAV' && 'edit' in event);
+  const isGroups = ['group-patient', 'group-vaccine', 'group-contact'].some(
+    (one) =>
+      ('overlay' in event && event.overlay === one) || ('edit' in event && event.edit === one),
+  );
+  if (!isOpened || !isGroups) return true;
+  return isForGroup(context)
+    ? on(snapshot, 'group-review')
+    : on(snapshot, 'review-appt') || !isAt({ overlay: 'closed' }, snapshot.value);
+};
+
 const rules: readonly Rule[] = [
+  groupsAreFew,
+  groupAddressesOnce,
+  groupsCancelOnce,
+  groupOverlaysOnce,
   laterOverlaysOnce,
   managedOnTheirPages,
   kindsOnce,

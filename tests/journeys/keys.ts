@@ -5,9 +5,13 @@
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { nearestPage } from '#domain/pages.ts';
+import { MAX_PEOPLE } from '#domain/party.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER, type JourneyContext } from '#machines/context.ts';
-import { factsOf, nextUnanswered } from '#machines/facts.ts';
+import { factsOf, isForGroup, nextUnanswered } from '#machines/facts.ts';
+import { checkPerson } from '#machines/forms/person.ts';
+import { isSettled, isUnwalked, membersOf } from '#machines/group/members.ts';
+import { nextUnsent } from '#machines/setup/group-edits.ts';
 import { checkAddress, checkDependent, checkProfile } from '#machines/forms/account.ts';
 import { checkFind, checkFindByLink } from '#machines/forms/manage.ts';
 import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
@@ -54,8 +58,40 @@ const facts = (context: JourneyContext) => ({
   forDependent: context.start.bookingOption === 'dependent',
   forCovid: context.entry === 'covid',
   managed: managedAs(context),
-  forGroup: context.start.bookingOption === 'group',
+  forGroup: isForGroup(context),
+  party: partyOf(context),
   prescription: context.details.some(({ rxRequired }) => rxRequired),
+});
+
+/** A group: one, two or many, who of them is in front, and whose vaccines are settled. */
+function partyOf(context: JourneyContext): string | undefined {
+  const { party, manage } = context;
+  if (party.members.length === 0) return undefined;
+  const members = membersOf(context);
+  const count = members.length < 3 ? members.length : members.length < MAX_PEOPLE ? 'some' : 'all';
+  const unsettled = members.find((member) => !isSettled(member))?.place;
+  return [
+    count,
+    members.some(isUnwalked),
+    party.inFront,
+    (party.inFront ?? party.lastInFront) !== undefined,
+    unsettled,
+    party.booked !== undefined,
+    manage.scope,
+    manage.isMovingAll,
+  ].join(' ');
+}
+
+/** What a group's search shows. */
+const partySearchOf = ({
+  party: { search, picked },
+  search: { alternatives },
+}: JourneyContext) => ({
+  picked: picked !== undefined,
+  moreStores: search.result?.pagination.more,
+  miles: search.miles,
+  isSplit: search.isSplit,
+  ways: alternatives !== undefined,
 });
 
 /** What kind of appointment is on screen, and whether the booking's pages change it. */
@@ -106,6 +142,19 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       return { rsvComplete: context.rsvTest.age !== '' };
     case 'timeslots':
       return searchOf(context);
+    case 'group-timeslots':
+      return {
+        ...partySearchOf(context),
+        only150: membersOf(context).every(({ visit }) => visit.vaccines.join() === '150'),
+      };
+    case 'patient-info-list':
+      return {
+        personRight: checkPerson(context.party.draft, context.today).length === 0,
+        known: context.party.draft.place,
+        leaving: context.party.leaving,
+        dependents: context.dependents?.map(({ firstName }) => firstName).join(),
+        taken: context.party.members.map(({ dependentId }) => dependentId).join(),
+      };
     case 'manage-appointment':
       return {
         findRight: checkFind(context.manage.find, context.today).length === 0,
@@ -113,9 +162,10 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         keyed: context.manage.key ?? context.manage.shortCode,
         asGuest: context.manage.asGuest,
         group: context.manage.isGroup,
+        asksGroup: context.manage.asksGroup,
       };
     case 'cancel-appt':
-      return { reason: context.manage.reason };
+      return { reason: context.manage.reason, others: context.manage.others.length > 0 };
     case 'win-back':
       return {
         reason: context.manage.reason,
@@ -139,6 +189,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
     }
     case 'contact-info':
       return {
+        unsent: nextUnsent(context)?.place,
         contactRight: checkContact(context.contact).length === 0,
         remember: context.remember,
       };
@@ -209,9 +260,22 @@ const judged = (context: JourneyContext) => ({
 function inOverlay(overlay: string, context: JourneyContext): Record<string, unknown> {
   const { edit, vaccines } = context;
   switch (overlay) {
+    case 'group-patient':
+      return {
+        personRight: checkPerson(context.party.draft, context.today).length === 0,
+        unsaved: context.party.draft.firstName,
+      };
+    case 'group-contact':
+      return {
+        contactRight: checkContact(edit.contact).length === 0,
+        unsaved: isUnsaved(context),
+        telling: context.party.edit.place,
+      };
     case 'booking-vaccine':
+    case 'group-vaccine':
     case 'manage-vaccine':
       return {
+        offered: context.offered.length > 0,
         edited: edit.vaccines.length,
         editClashes: checkSelection(edit.vaccines),
         // one vaccine away from a clash

@@ -66,7 +66,6 @@ describe.each([
     const form = (at: string) =>
       states.some((one) => one.matches({ flow: { 'get-started': { form: at } } }));
     expect([form('asking'), form('refused')]).toEqual([true, true]);
-    expect(states.some((one) => one.matches({ flow: { 'get-started': 'forGroup' } }))).toBe(true);
     for (const language of ['steady', 'warning', 'leaving'])
       expect(states.some((one) => one.matches({ language }))).toBe(true);
   });

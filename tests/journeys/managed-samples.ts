@@ -45,7 +45,6 @@ export const managedOnes = {
   past: managed({ standing: 'past', status: 'Fulfilled' }),
   cancelled: managed({ standing: 'cancelled', status: 'Cancelled' }),
   'of the system before': managed({ source: 'Legacy' }),
-  'a group’s': managed({ bookingType: 'Group' }),
   'for two vaccines': managed({ vaccines: [covidVaccine, ...appointment.vaccines] }),
 } satisfies Record<string, AppointmentDetails>;
 

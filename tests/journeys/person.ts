@@ -2,7 +2,8 @@
  * What can happen at a moment outside of a test. A person: only what the topmost layer offers, by a control that is there. Dialogs are
  * modal; the address bar is not behind them. The world: a clock that runs for everything at once.
  */
-import { matchesState, type AnyMachineSnapshot, type StateValue } from 'xstate';
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
+import { isAt } from './engine/is-at.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import { OVERLAYS, type JourneyEvent } from '#machines/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
@@ -14,7 +15,7 @@ import { timesOut } from './replies.ts';
 
 const outside: readonly EventType[] = ['NAV', 'clock.woke'];
 
-const at = ({ value }: AnyMachineSnapshot, state: StateValue) => matchesState(state, value);
+const at = ({ value }: AnyMachineSnapshot, state: StateValue) => isAt(state, value);
 
 /** An overlay that could not do what it was asked to: it leads back to its own form. */
 function inOverlayWith(...states: string[]): (snapshot: AnyMachineSnapshot) => boolean {
@@ -79,6 +80,7 @@ const layers: readonly {
     offers: [
       ...outside,
       'overlay.typed',
+      'person.typed',
       'overlay.saved',
       'overlay.closed',
       'retried',
@@ -104,6 +106,10 @@ const pageDialogs: typeof layers = [
     offers: [...outside, 'offer.toggled', 'offer.accepted', 'offer.declined'],
   },
   {
+    on: (snapshot) => at(snapshot, { flow: { 'patient-info-list': 'removal' } }),
+    offers: [...outside, 'removal.confirmed', 'back'],
+  },
+  {
     on: (snapshot) => at(snapshot, { flow: { account: 'removal' } }),
     offers: [...outside, 'removal.confirmed', 'back'],
   },
@@ -121,8 +127,18 @@ const isHere = (snapshot: AnyMachineSnapshot, nav: Extract<JourneyEvent, { type:
   return Object.keys(said).length === 1 && here !== undefined && here === addressOf(wanted);
 };
 
+type Layer = (typeof layers)[number];
+const topmost = new WeakMap<AnyMachineSnapshot, Layer | 'page'>();
+
+/** What covers the page, looked for once for all the events of a moment. */
+function topOf(snapshot: AnyMachineSnapshot): Layer | undefined {
+  const known = topmost.get(snapshot) ?? [...layers, ...pageDialogs].find(({ on }) => on(snapshot));
+  topmost.set(snapshot, known ?? 'page');
+  return known === 'page' ? undefined : known;
+}
+
 function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
-  const top = [...layers, ...pageDialogs].find(({ on }) => on(snapshot));
+  const top = topOf(snapshot);
   if (top !== undefined && !top.offers.includes(event.type)) return false;
   // an address that is there already says nothing
   if (event.type === 'NAV' && isHere(snapshot, event)) return false;
@@ -142,6 +158,8 @@ function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
 /** Where the server's answer decides, not the device's clock. */
 const ANSWERS_DECIDE = [
   { flow: { 'review-appt': 'confirming' } },
+  { flow: { 'group-review': 'confirming' } },
+  { flow: { 'group-timeslots': 'moving' } },
   { flow: { 'review-change': 'saving' } },
   { flow: { 'win-back': 'moving' } },
   { overlay: { 'manage-timeslot': 'saving' } },

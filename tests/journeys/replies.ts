@@ -7,11 +7,12 @@ import {
   type ServiceError,
   type ServiceErrorCode,
 } from '#contract/service-error.ts';
-import { LINK_STATES, RESUMED_PAGES } from '#domain/resume.ts';
+import { LINK_STATES, RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import type { ports } from '#machines/ports.ts';
 import { success, type Case } from './engine/cases.ts';
+import * as group from './group-samples.ts';
 import * as managed from './managed-samples.ts';
 import * as sample from './samples.ts';
 
@@ -38,7 +39,10 @@ const isAbout =
 
 /** The vaccines that a call is about: those of the page, or of the overlay that asks for itself. */
 const askedBy = (type: string, { vaccines, edit }: JourneyContext) =>
-  type.endsWith('.edit') || type.endsWith('getVaccineDetails.manage') ? edit.vaccines : vaccines;
+  /VaccineDetails\.(?:edit|manage|group)$/.test(type) ? edit.vaccines : vaccines;
+
+const isOfGroup = (page: ResumedPage) => page.startsWith('group-') || GROUP_ONLY.includes(page);
+const GROUP_ONLY: readonly ResumedPage[] = ['patient-info-list', 'vaccine-selection'];
 
 /** What a search for an appointment, or a number, leads to. */
 const found = [
@@ -92,6 +96,11 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
     { label: 'succeeds, more stores to come', output: ok(sample.times(true)) },
     { label: 'finds another store', output: ok(managed.timesElsewhere()), of: /winBack/ },
   ],
+  searchGroupTimeslots: [
+    { output: ok(group.groupTimes(2, false)) },
+    { label: 'succeeds, more stores to come', output: ok(group.groupTimes(2, true)) },
+  ],
+  createSchedulerHold: [{ output: ok(sample.held(10)) }],
   createHold: [{ output: ok(sample.held(10)) }],
   resumeHold: [
     { output: ok(sample.held(9)) },
@@ -103,17 +112,24 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   updatePatient: [{ output: ok(sample.patient) }],
   postConsent: [{ output: ok(sample.consent) }],
   patchConsent: [{ output: ok(sample.consent) }],
-  confirmAppointment: [{ output: ok(sample.appointment) }],
-  searchAppointments: found.map(({ label, output }) => ({
-    label,
-    output: ok({ data: { appointments: [output] } }),
-  })),
+  confirmAppointment: [
+    { output: ok(sample.appointment), of: /confirmAppointment$/ },
+    { output: ok(group.bookedGroup), of: /group$/ },
+  ],
+  searchAppointments: [
+    ...found.map(({ label, output }) => ({
+      label,
+      output: ok({ data: { appointments: [output] } }),
+    })),
+    { label: 'is a group’s', output: ok({ data: { appointments: group.managedGroup } }) },
+  ],
   listAppointments: [{ output: ok({ data: { appointments: [managed.managed()] } }) }],
   getAppointment: [
     { output: ok(managed.managed()) },
     ...found
       .filter(({ label }) => label !== success)
       .map(({ label, output }) => ({ label, output: ok(output), of: /getAppointment$/ })),
+    { label: 'is a group’s', output: ok(group.ofGroup(1)), of: /getAppointment$/ },
   ],
   getAppointmentStatus: [{ output: ok(managed.appointmentStatus) }],
   getGroupStatus: [
@@ -130,7 +146,13 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
       }),
     },
   ],
-  updateAppointment: [{ output: ok(managed.managed({ sequence: 1, status: 'Rescheduled' })) }],
+  updateAppointment: [
+    {
+      output: ok(managed.managed({ sequence: 1, status: 'Rescheduled' })),
+      of: /Appointment\.(?!group)/,
+    },
+    { output: ok(group.movedGroup), of: /group$/ },
+  ],
   cancelAppointment: [{ output: ok({ status: 'Cancelled' }) }],
   patchAppointmentConsent: [{ output: ok(sample.consent) }],
   logout: [{ output: ok({ isLoggedIn: false, rx_user: 'N', meId: '' }) }],
@@ -147,6 +169,7 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   listDependents: [
     { output: ok({ dependents: [sample.dependent] }) },
     { label: 'knows nobody', output: ok({ dependents: [] }) },
+    { label: 'knows a baby', output: ok({ dependents: [group.baby] }), of: /group$/ },
   ],
   addDependent: [{ output: ok(sample.dependent) }],
   updateDependent: [{ output: ok(sample.dependent) }],
@@ -159,10 +182,15 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
   })),
   getEngagementFromShortCode: [{ output: ok({ ...sample.openLink, key: sample.key }) }],
   resumeEngagement: [
-    ...RESUMED_PAGES.map((page) => ({
+    ...RESUMED_PAGES.filter((page) => !isOfGroup(page)).map((page) => ({
       label: `leads to ${page}`,
       output: ok(sample.takenUp(page)),
     })),
+    ...(['patient-info-list', 'vaccine-selection', 'group-timeslots'] as const).map((page) => ({
+      label: `leads to ${page}`,
+      output: ok(group.groupTakenUp(page)),
+    })),
+    { label: 'lost its time for a group', output: ok(group.groupTimeTaken) },
     { label: 'lost its time', output: ok(sample.timeTaken) },
     { label: 'lost its vaccine', output: ok(sample.notEligible) },
     { label: 'asks nothing any more', output: ok(sample.nothingAsked) },
@@ -195,6 +223,12 @@ const trouble = (code: ServiceErrorCode): ServiceError => ({
 const refusalsOf = (port: PortName): readonly ErrorCode[] =>
   port === 'readPosition' ? [] : OPERATIONS[port].refusals;
 
+/** What is offered instead; to a group, times for all of it. */
+const waysOf = (port: PortName) =>
+  port === 'searchGroupTimeslots' || port === 'createSchedulerHold'
+    ? group.groupAlternatives(2, sample.fewerVaccines)
+    : undefined;
+
 /** Only a person with another vaccine can be offered to leave one out (SLT-07). */
 const chosenBeside150 = (context: JourneyContext) =>
   context.vaccines.some((code) => code !== '150');
@@ -220,7 +254,7 @@ export function casesOfReply(type: string, kind: 'done' | 'error', src: string):
     }),
   }));
   const refused = refusalsOf(port).map((code) => ({
-    event: { type, output: { ok: false, refusal: sample.refusal(code) } },
+    event: { type, output: { ok: false, refusal: sample.refusal(code, waysOf(port)) } },
     label: `refused: ${code}`,
     port,
   }));

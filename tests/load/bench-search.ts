@@ -4,17 +4,13 @@ import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { NEARBY_STORES, nearbyParameters } from '#server/timeslots/nearby.store.ts';
-import { stockOf, wishOf } from '#server/timeslots/wish.ts';
+import { stockOf } from '#server/timeslots/sought.ts';
+import { wantsOfBody } from '#server/timeslots/timeslots.service.ts';
 import { memory, openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
-import { measure } from './support/load.ts';
-import type { Load, Measured } from './support/load.ts';
-import { machine, table, writeSection } from './support/performance-page.ts';
+import { machine, writeSection } from './support/performance-page.ts';
+import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
 
-const seconds = 4;
-/** What else runs on the machine disturbs each round differently: all work takes turns, and the best round counts. */
-const rounds = 3;
-const manyClients = 8;
 const differentSearches = 500;
 /** What the page of times asks for. */
 const summaryDays = SLOT_DEFAULTS.daysShown;
@@ -39,13 +35,11 @@ async function searches(pool: pg.Pool) {
 }
 
 function statementOf(search: Awaited<ReturnType<typeof searches>>[number]): unknown[] {
-  const wish = wishOf(searchTimeslots.body.parse(search));
-  const { position, miles, engagementId } = wish;
+  const body = searchTimeslots.body.parse(search);
   return nearbyParameters({
-    position,
-    miles,
-    engagementId,
-    stock: stockOf(wish),
+    position: body.position,
+    miles: body.searchRadius,
+    stock: stockOf(wantsOfBody(body)),
     from: search.date,
     days: 1,
     limit: storesLookedAt,
@@ -84,7 +78,7 @@ async function run(): Promise<string> {
           [`over HTTP, with the summary of ${summaryDays} days`, { ...http, requests: summaries }],
         ]),
         '',
-        `${size.stores.toLocaleString('en-US')} stores x ${size.days} days x ${size.timesADay} times, half of them taken: ${await claims(database.pool)} claims.`,
+        `${size.stores.toLocaleString('en-US')} stores x ${size.days} days x ${size.timesADay} times, half of them taken: ${await claimsIn(database.pool)} claims.`,
         `Each search: the nearest ten stores within 25 miles that stock two vaccines, with their times on one date. ${place}; an embedded PostgreSQL has shared_buffers ${memory}; database, server and clients share them. Best of ${rounds} rounds taken in turn.`,
       ].join('\n');
     } finally {
@@ -93,56 +87,6 @@ async function run(): Promise<string> {
   } finally {
     await database.stop();
   }
-}
-
-type Work =
-  | Omit<Extract<Load, { kind: 'sql' }>, 'clients' | 'seconds'>
-  | Omit<Extract<Load, { kind: 'http' }>, 'clients' | 'seconds'>;
-
-async function figuresOf(works: readonly (readonly [string, Work])[]): Promise<string> {
-  const measured = works.map(([label]) => ({
-    label,
-    one: [] as Measured[],
-    many: [] as Measured[],
-  }));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, [, work]] of works.entries()) {
-      measured[index]?.one.push(await measure({ ...work, clients: 1, seconds }));
-      measured[index]?.many.push(await measure({ ...work, clients: manyClients, seconds }));
-    }
-  }
-  const many = `${manyClients} clients:`;
-  return table([
-    ['', 'one client: p50 ms', 'p95 ms', `${many} p50 ms`, 'p95 ms', 'a second'],
-    ...measured.map((row) => {
-      refuseFailures(row.label, ...row.one, ...row.many);
-      const [one, together] = [best(row.one), best(row.many)];
-      return [
-        row.label,
-        ...[one.p50, one.p95, together.p50, together.p95].map((milliseconds) =>
-          milliseconds.toFixed(2),
-        ),
-        Math.round(together.perSecond).toLocaleString('en-US'),
-      ];
-    }),
-  ]);
-}
-
-function best(measured: readonly Measured[]): Measured {
-  return measured.reduce((one, other) => (other.perSecond > one.perSecond ? other : one));
-}
-
-/** A figure of refused searches would say nothing. */
-function refuseFailures(label: string, ...measured: Measured[]): void {
-  const failures = measured.reduce((sum, { failures: some }) => sum + some, 0);
-  if (failures > 0) throw new Error(`${label}: ${failures} searches were not answered with times`);
-}
-
-async function claims(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::integer as count from claims',
-  );
-  return (rows[0]?.count ?? 0).toLocaleString('en-US');
 }
 
 const figures = await run();

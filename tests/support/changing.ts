@@ -79,3 +79,18 @@ export async function shift(pool: pg.Pool, engagementId: string, hours: number):
     [engagementId, hours],
   );
 }
+
+/** As if the first of a group were to come so many hours from now, the others as long after that as before; seats and claims stay. */
+export async function shiftGroup(
+  pool: pg.Pool,
+  engagementId: string,
+  hours: number,
+): Promise<void> {
+  await pool.query(
+    `update appointments set starts_at = starts_at + away, ends_at = ends_at + away
+      from (select clock_timestamp() - min(starts_at) + make_interval(hours => $2) as away
+        from appointments where engagement_id = $1) first
+      where engagement_id = $1`,
+    [engagementId, hours],
+  );
+}

@@ -3,33 +3,49 @@
 export interface CalendarEntry {
   /** Of the whole file. */
   method: string;
-  /** Of the one event, by name; texts as they mean. */
-  event: ReadonlyMap<string, string>;
+  /** Of the first event, by name; texts as they mean. */
+  event: Properties;
+  /** The same of all events. */
+  events: readonly Properties[];
 }
+
+type Properties = ReadonlyMap<string, string>;
 
 const LINE_OCTETS = 75;
 const UTC = /^\d{8}T\d{6}Z$/;
 const DURATION = /^PT\d+[HMS]$/;
 const TEXTS = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'COMMENT'];
 
-/** RFC 5545, 3.6.1, and RFC 5546, 3.2: what an event of a file with a method must have. */
+/** RFC 5545, 3.6.1, and RFC 5546, 3.2: what an event of a file with a method must have. Also what is published may be cancelled (3.2.1). */
 const NEEDED = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'SEQUENCE', 'STATUS'];
-const STATUS_OF: Readonly<Record<string, string>> = { PUBLISH: 'CONFIRMED', CANCEL: 'CANCELLED' };
+const STATUSES: Readonly<Record<string, readonly string[]>> = {
+  PUBLISH: ['CONFIRMED', 'CANCELLED'],
+  CANCEL: ['CANCELLED'],
+};
 
 export function readCalendar(file: string): CalendarEntry {
   const lines = contentLines(file);
-  const [calendar, event] = components(lines);
+  const { calendar, events } = components(lines);
   demand(calendar.get('VERSION') === '2.0', 'a VERSION of 2.0');
   demand(calendar.has('PRODID'), 'a PRODID');
   const method = calendar.get('METHOD') ?? '';
+  for (const event of events) checkEvent(event, method);
+  const uids = events.map((event) => event.get('UID'));
+  demand(new Set(uids).size === uids.length, 'a UID of its own for each event');
+  const [event] = events;
+  if (!event) throw new Error('RFC 5545 asks for an event');
+  return { method, event, events };
+}
+
+function checkEvent(event: Properties, method: string): void {
   for (const name of NEEDED) demand(event.has(name), name);
   for (const name of ['DTSTAMP', 'DTSTART'])
     demand(UTC.test(event.get(name) ?? ''), `${name} in UTC`);
   demand(event.has('DTEND') !== event.has('DURATION'), 'an end or a duration, not both');
   demand(DURATION.test(event.get('DURATION') ?? ''), 'a duration');
   demand(/^\d+$/.test(event.get('SEQUENCE') ?? ''), 'a whole SEQUENCE');
-  demand(event.get('STATUS') === STATUS_OF[method], `a STATUS that goes with METHOD:${method}`);
-  return { method, event };
+  const status = event.get('STATUS') ?? '';
+  demand(STATUSES[method]?.includes(status) === true, `a STATUS that goes with METHOD:${method}`);
 }
 
 /** 3.1: CRLF and nothing else ends a line, lines are at most 75 octets, and a fold splits no letter. */
@@ -48,28 +64,26 @@ function contentLines(file: string): string[] {
     .split('\r\n');
 }
 
-type Properties = Map<string, string>;
-
-/** One VCALENDAR with one VEVENT in it, no property twice. */
-function components(lines: readonly string[]): [Properties, Properties] {
-  const [calendar, event]: [Properties, Properties] = [new Map(), new Map()];
+/** One VCALENDAR with VEVENTs in it, in none of them a property twice. */
+function components(lines: readonly string[]) {
+  const calendar = new Map<string, string>();
+  const events: Map<string, string>[] = [];
   const open: string[] = [];
   for (const line of lines) {
     const { name, value } = propertyOf(line);
-    if (name === 'BEGIN') open.push(value);
-    else if (name === 'END') demand(open.pop() === value, `END:${value} where it belongs`);
+    if (name === 'BEGIN') {
+      open.push(value);
+      if (value === 'VEVENT') events.push(new Map());
+    } else if (name === 'END') demand(open.pop() === value, `END:${value} where it belongs`);
     else {
-      const properties = open.length === 1 ? calendar : event;
+      const properties = (open.length === 1 ? calendar : events.at(-1)) ?? calendar;
       demand(!properties.has(name), `${name} once`);
       properties.set(name, value);
     }
-    demand(
-      ['', 'VCALENDAR', 'VCALENDAR/VEVENT'].includes(open.join('/')),
-      'an event in a calendar',
-    );
+    demand(['', 'VCALENDAR', 'VCALENDAR/VEVENT'].includes(open.join('/')), 'events in a calendar');
   }
-  demand(open.length === 0 && event.size > 0, 'a whole calendar');
-  return [calendar, event];
+  demand(open.length === 0, 'a whole calendar');
+  return { calendar, events };
 }
 
 function propertyOf(line: string): { name: string; value: string } {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Appointment, confirmAppointment } from '#contract/appointments.ts';
+import type { Booked, confirmAppointment } from '#contract/appointments.ts';
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
-import type { SessionId } from '#server/security/sessions.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import {
   lockEngagement,
@@ -26,39 +24,48 @@ import {
   lockHeldSeats,
   type HeldSeat,
 } from './appointments.store.ts';
+import type { ConfirmContext } from './confirm-context.ts';
 import { confirmationMessages } from './confirmation-messages.ts';
+import { confirmGroup } from './confirm-group.ts';
 
 type Body = z.output<typeof confirmAppointment.body>;
-
-export interface ConfirmContext {
-  sessionId: SessionId;
-  language: Language;
-  /** The account that is signed in, asked for once there is something to book. */
-  account: () => Promise<string | undefined>;
-}
 
 const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
 
 /**
- * Makes a held time an appointment (CNF-01). All or nothing in the caller's transaction: on any refusal the hold is as
- * it was. Confirming what is confirmed answers the same appointment, whoever of the session asks again.
+ * Makes a held time an appointment, or a group's times everybody's appointments (CNF-01, GRP-03). All or nothing in the caller's
+ * transaction: on any refusal the hold is as it was. Confirming what is confirmed answers the same appointment, whoever of the
+ * session asks again.
  */
 export async function confirm(
   tx: Tx,
   context: ConfirmContext,
   body: Body,
-): Promise<Appointment | Refused> {
-  const { engagementId, confirmationNumber } = body;
-  const engagement = await lockEngagement(tx, engagementId, context.sessionId);
-  const [named] = body.patients;
-  const patient = engagement && named && (await findPatient(tx, engagementId, named.patientId));
-  if (!engagement || !patient) return refuse('FC_903_NotFound');
+): Promise<Booked | Refused> {
+  const engagement = await lockEngagement(tx, body.engagementId, context.sessionId);
+  if (!engagement) return refuse('FC_903_NotFound');
+  return engagement.bookingType === 'Group'
+    ? confirmGroup(tx, context, engagement, body)
+    : confirmOne(tx, context, engagement, body);
+}
+
+async function confirmOne(
+  tx: Tx,
+  context: ConfirmContext,
+  engagement: Engagement,
+  { confirmationNumber, patients: [named, ...others] }: Body,
+): Promise<Booked | Refused> {
+  if (others.length > 0) {
+    return refuse('INVALID_REQUEST', { fields: [{ name: 'patients', problem: 'field.invalid' }] });
+  }
+  const patient = named && (await findPatient(tx, engagement.id, named.patientId));
+  if (!patient) return refuse('FC_903_NotFound');
 
   if (engagement.status === 'pending') {
     const refusal = await book(tx, context, { engagement, patient, confirmationNumber });
     if (refusal) return refusal;
   }
-  const booked = await findByPatient(tx, engagementId, patient.id);
+  const booked = await findByPatient(tx, engagement.id, patient.id);
   const isTheOne = booked?.appointment.confirmationNumber === confirmationNumber;
   return isTheOne ? appointmentOf(booked, context.language) : refuse('HOLD_EXPIRED');
 }

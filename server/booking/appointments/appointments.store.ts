@@ -6,6 +6,8 @@ import { appointments, patients, type HeldVaccine } from '../booking.schema.ts';
 /** A seat that is held now, locked until the transaction ends. */
 export interface HeldSeat extends Record<string, unknown> {
   holdId: string;
+  /** Whose it is. */
+  place: number;
   storeId: number;
   storeNumber: string;
   /** The store's, and the date there. */
@@ -21,8 +23,8 @@ export interface HeldSeat extends Record<string, unknown> {
 }
 
 /**
- * Locks the seats that the engagement holds under this confirmation number and that have not run out. The clock is read
- * once the locks are there: waiting for them is no excuse.
+ * Locks the seats that the engagement holds under this confirmation number and that have not run out, in the order of places. The
+ * clock is read once the locks are there: waiting for them is no excuse.
  */
 export async function lockHeldSeats(
   tx: Tx,
@@ -32,9 +34,11 @@ export async function lockHeldSeats(
   await tx.execute(sql`
     select from claims
     where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
+    order by starts_at, seat
     for update`);
   const held = await tx.execute<HeldSeat>(sql`
-    select c.hold_id as "holdId", c.store_id as "storeId", s.store_number as "storeNumber", s.state,
+    with clock as materialized (select clock_timestamp() as now)
+    select c.hold_id as "holdId", c.place, c.store_id as "storeId", s.store_number as "storeNumber", s.state,
       s.time_zone as "timeZone", c.seat, c.vaccines,
       (c.starts_at at time zone s.time_zone)::date::text as "on",
       date_part('epoch', c.starts_at) * 1000 as "startsAt",
@@ -42,10 +46,10 @@ export async function lockHeldSeats(
       date_part('epoch', clock.now) * 1000 as now
     from claims c
     join stores s on s.id = c.store_id
-    cross join (select clock_timestamp() as now) clock
+    cross join clock
     where c.engagement_id = ${engagementId} and c.confirmation_number = ${confirmationNumber}
       and c.expires_at > clock.now
-    order by c.seat`);
+    order by c.place`);
   return held.rows;
 }
 
@@ -103,6 +107,16 @@ export async function findByPatient(tx: Tx, engagementId: string, patientId: str
     .where(and(eq(appointments.engagementId, engagementId), eq(appointments.patientId, patientId)));
   return found;
 }
+
+/** All appointments of an engagement, in the order of its patients. */
+export const findByEngagement = (tx: Tx, engagementId: string) =>
+  tx
+    .select(appointmentColumns)
+    .from(appointments)
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(eq(appointments.engagementId, engagementId))
+    .orderBy(patients.place);
 
 /** The appointment with this id. */
 export async function findById(db: Db, id: string) {

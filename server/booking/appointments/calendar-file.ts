@@ -1,44 +1,63 @@
-// The appointment as a calendar file (RFC 5545): Apple's calendar, and any other that reads one.
-import { createEvent } from 'ics';
+// Appointments as a calendar file (RFC 5545): Apple's calendar, and any other that reads one.
+import { createEvents, type EventAttributes } from 'ics';
 import { BRAND } from '#domain/titles.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 
 const MILLISECONDS_A_MINUTE = 60_000;
 const LINE_OCTETS = 75;
 
+/** The file of one appointment; its UID is the appointment's for life. */
+export const calendarFile = ({ appointment, store }: AppointmentRow): string =>
+  calendarOf(
+    [{ ...appointment, store, uid: appointment.id }],
+    appointment.status === 'Cancelled' ? 'CANCEL' : 'PUBLISH',
+  );
+
+export interface Entry {
+  /** Stays, so that a calendar knows its entry again. */
+  uid: string;
+  /** Rises with every change, so that a calendar replaces its entry. */
+  sequence: number;
+  store: AppointmentRow['store'];
+  startsAt: Date;
+  endsAt: Date;
+  /** Nothing is there any more: a calendar shows it as cancelled, or takes it away. */
+  isGone?: boolean;
+}
+
 /**
  * CNF-03: title 'Appointment' with the pharmacy's name, place from its address, times in UTC so that every device shows the
- * right moment (TIM-02). The UID is the appointment's for life, and SEQUENCE rises when it changes, so that a calendar
- * replaces its entry; of a cancelled one it takes the entry away (RFC 5546, 3.2.5). Nothing about the patient goes into it.
+ * right moment (TIM-02). What CANCEL names is taken out of a calendar (RFC 5546, 3.2.5). Nothing about a patient goes into it.
  */
-export function calendarFile({ appointment, store }: AppointmentRow): string {
-  const { startsAt, endsAt } = appointment;
-  const { error, value } = createEvent({
-    uid: `${appointment.id}@${BRAND.toLowerCase()}`,
-    sequence: appointment.sequence,
+export function calendarOf(entries: readonly Entry[], method: 'PUBLISH' | 'CANCEL'): string {
+  const events = entries.map((entry) => eventOf({ ...entry, ...(method === 'CANCEL' && GONE) }));
+  const { error, value } = createEvents(events, {
+    method,
     productId: `-//${BRAND}//Appointments//EN`,
-    title: `Appointment: ${store.name}`,
-    location: `${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}`,
-    start: startsAt.getTime(),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    duration: {
-      minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / MILLISECONDS_A_MINUTE),
-    },
-    ...(appointment.status === 'Cancelled' ? TAKEN_AWAY : KEPT),
   });
   if (error || !value)
-    throw new Error('An appointment could not be written as a calendar entry.', { cause: error });
+    throw new Error('Appointments could not be written as a calendar.', { cause: error });
   return folded(value);
 }
 
-const KEPT = { method: 'PUBLISH', status: 'CONFIRMED', busyStatus: 'BUSY' } as const;
-const TAKEN_AWAY = {
-  method: 'CANCEL',
-  status: 'CANCELLED',
-  busyStatus: 'FREE',
-  transp: 'TRANSPARENT',
-} as const;
+const GONE = { isGone: true } as const;
+
+const eventOf = ({ uid, sequence, store, startsAt, endsAt, isGone }: Entry): EventAttributes => ({
+  uid: `${uid}@${BRAND.toLowerCase()}`,
+  sequence,
+  title: `Appointment: ${store.name}`,
+  location: `${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}`,
+  start: startsAt.getTime(),
+  startInputType: 'utc',
+  startOutputType: 'utc',
+  duration: {
+    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / MILLISECONDS_A_MINUTE),
+  },
+  ...(isGone ? TAKEN_AWAY : KEPT),
+});
+
+const KEPT = { status: 'CONFIRMED', busyStatus: 'BUSY' } as const;
+const TAKEN_AWAY = { status: 'CANCELLED', busyStatus: 'FREE', transp: 'TRANSPARENT' } as const;
 
 /**
  * RFC 5545, 3.1: lines end at 75 octets, which an accented letter has two of; the library counts letters. What Unicode calls a line

@@ -2,20 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { getAppointment } from '#contract/manage.ts';
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Db } from '#server/database/database.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { findOwn } from '#server/manage/managed.store.ts';
+import { findOwn, findOwnGroup, type Owner } from '#server/manage/managed.store.ts';
 import { limitRate } from '#server/security/limits.ts';
 import { READS_PER_MINUTE } from './appointments.routes.ts';
 import { storedNumber } from './appointments.service.ts';
 import { calendarFile } from './calendar-file.ts';
+import { groupCalendarFile } from './calendar-file-of-group.ts';
 
 type Params = { confirmationNumber: string };
 
 /**
- * The .ics file of an appointment, for the session that has it and the account that booked it (CNF-03); it is a file and no JSON, so
- * it stands beside the contract.
+ * The .ics file of an appointment or of a whole group, for the session that has it and the account that booked it (CNF-03, GRP-03); it
+ * is a file and no JSON, so it stands beside the contract.
  */
 export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): void {
   const accounts = { db, ring: openProfileRing(pool) };
@@ -29,13 +30,21 @@ export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): vo
       const number = storedNumber(request.params.confirmationNumber);
       const session = () => request.sessionId();
       const accountId = await signedIn(accounts, { browser: request.browser, session });
-      const found = await findOwn(db, number, { sessionId: await session(), accountId });
-      if (!found) return sendRefusal(refuse('UNAUTHENTICATED'), request, reply);
+      const file = await fileOf(db, number, { sessionId: await session(), accountId });
+      if (file === undefined) return sendRefusal(refuse('UNAUTHENTICATED'), request, reply);
       return reply
         .header('content-type', 'text/calendar; charset=utf-8')
         .header('content-disposition', 'attachment; filename="appointment.ics"')
         .header('cache-control', 'no-store')
-        .send(calendarFile(found));
+        .send(file);
     },
   );
+}
+
+/** By a person's number theirs, by a group's number everybody's; undefined for who has neither. */
+async function fileOf(db: Db, number: string, owner: Owner): Promise<string | undefined> {
+  const one = await findOwn(db, number, owner);
+  if (one) return calendarFile(one);
+  const group = await findOwnGroup(db, number, owner);
+  return group.length > 0 ? groupCalendarFile(group) : undefined;
 }

@@ -3,10 +3,9 @@ import type { cancelAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
-import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { appointmentMessages } from '../appointments/appointment-messages.ts';
-import type { Engagement } from '../engagements/engagements.store.ts';
+import { messagesToAll, messagesToOne } from './change-messages.ts';
 import {
   freeAllSeats,
   lockBooking,
@@ -22,8 +21,9 @@ type Body = z.output<typeof cancelAppointment.body>;
 const CANCELLED = { status: 'Cancelled' } as const;
 
 /**
- * Cancels an appointment, or all that were booked with it, and frees their times at once (CAN-01): all or nothing in the caller's
- * transaction. What is cancelled already stays so and is not told twice. One of the system before can be cancelled as any.
+ * Cancels one person's appointment, or all that are still to come of a group, and frees their times at once (CAN-01): all or nothing
+ * in the caller's transaction. Who of a group has come, or did not, is left out: there is nothing of theirs to cancel. What is
+ * cancelled already stays so and is not told twice. One of the system before can be cancelled as any.
  */
 export async function cancel(
   tx: Tx,
@@ -33,26 +33,32 @@ export async function cancel(
 ): Promise<Reply<typeof cancelAppointment> | Refused> {
   const booking = await lockBooking(tx, confirmationNumber, sessionId);
   if (!booking) return refuse('UNAUTHENTICATED');
-  const open = asked(booking, version === 'v7' || group === true).filter(
-    (one) => standingNow(one) !== 'cancelled',
-  );
-  if (open.some((one) => standingNow(one) !== 'upcoming')) return refuse('APPOINTMENT_CLOSED');
-  for (const one of open) await cancelOne(tx, booking.engagement, one, reason);
+  const { named, all } = booking;
+  // A group's number says whom it means, also with v6.
+  const asked = named === undefined || version === 'v7' || group === true ? all : [named];
+  if (asked.every((one) => standingNow(one) === 'cancelled')) return CANCELLED;
+  const open = asked.filter((one) => standingNow(one) === 'upcoming');
+  if (open.length === 0) return refuse('APPOINTMENT_CLOSED');
+
+  for (const one of open) {
+    await markCancelled(tx, one.appointment.id, reason);
+    await freeAllSeats(tx, one);
+  }
+  await putIntoOutbox(tx, await messagesAbout(tx, booking, open, asked));
   return CANCELLED;
 }
 
-const asked = ({ named, all }: Booking, isGroup: boolean): Booked[] => (isGroup ? all : [named]);
-
-async function cancelOne(
+/** One letter for a group that is cancelled as a whole. */
+async function messagesAbout(
   tx: Tx,
-  engagement: Engagement,
-  { appointment, patient }: Booked,
-  reason: Body['reason'],
-): Promise<void> {
-  const { id: appointmentId, confirmationNumber } = appointment;
-  await markCancelled(tx, appointmentId, reason);
-  await freeAllSeats(tx, appointment);
-  const details = { appointmentId, confirmationNumber };
-  const news = { template: 'appointmentCancelled', details } as const;
-  await putIntoOutbox(tx, await appointmentMessages(tx, engagement, patient, news));
+  booking: Booking,
+  cancelled: readonly Booked[],
+  asked: readonly Booked[],
+): Promise<NewMessage[]> {
+  const isWhole = booking.engagement.bookingType === 'Group' && asked === booking.all;
+  if (isWhole) return messagesToAll(tx, booking, 'groupCancelled');
+  const messages: NewMessage[] = [];
+  for (const one of cancelled)
+    messages.push(...(await messagesToOne(tx, booking, one, 'appointmentCancelled')));
+  return messages;
 }

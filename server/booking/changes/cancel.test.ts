@@ -9,6 +9,7 @@ import {
   shift,
   type Booked,
 } from '#tests/support/changing.ts';
+import { bookGroup, holdParty } from '#tests/support/group.ts';
 
 const { pool, visitor } = await bookingServer();
 
@@ -26,26 +27,6 @@ const rowsOf = async ({ engagementId }: Booked) => {
   );
   return rows;
 };
-
-/** Makes the booking a group's: a second person in it, at the next time. */
-async function addCompanion({ engagementId }: Booked): Promise<void> {
-  await pool.query(
-    `with companion as (
-        insert into patients (id, engagement_id, place, dob, first_name, last_name, gender, race_code, ethnicity_code, contact, person_key)
-          select gen_random_uuid(), engagement_id, 2, dob, 'Ben', last_name, gender, race_code, ethnicity_code, contact,
-            sha256(id::text::bytea)
-          from patients where engagement_id = $1 returning id, person_key),
-      claim as (
-        insert into claims (store_id, starts_at, seat, hold_id, engagement_id, confirmation_number)
-          select store_id, starts_at + interval '15 minutes', 1, gen_random_uuid(), engagement_id, case left(confirmation_number, 1) when 'B' then 'C' else 'B' end || substr(confirmation_number, 2)
-          from claims where engagement_id = $1)
-    insert into appointments (id, confirmation_number, engagement_id, patient_id, store_id, starts_at, ends_at, seat, person_key, vaccines)
-      select gen_random_uuid(), case left(a.confirmation_number, 1) when 'B' then 'C' else 'B' end || substr(a.confirmation_number, 2), a.engagement_id, companion.id, a.store_id,
-        a.starts_at + interval '15 minutes', a.ends_at + interval '15 minutes', 1, companion.person_key, a.vaccines
-      from appointments a, companion where a.engagement_id = $1`,
-    [engagementId],
-  );
-}
 
 const CANCELLED = { status: 'Cancelled' };
 
@@ -110,40 +91,103 @@ describe('cancelling', () => {
 });
 
 describe('a group', () => {
-  it.each([{ version: 'v7' as const }, { group: true }])(
-    'CAN-01 is cancelled whole with %o, and each is told',
-    async (asked) => {
-      const { one, booked } = await booking();
-      await addCompanion(booked);
-      await one.ask(cancelAppointment, cancelling(booked, asked));
-      expect((await rowsOf(booked)).map(({ status }) => status)).toEqual([
-        'Cancelled',
-        'Cancelled',
-      ]);
-      expect(await claimsOf(pool, booked.engagementId)).toEqual([]);
-      expect(await messagesOf(pool, booked.engagementId)).toHaveLength(3);
+  const family = async () => {
+    const one = await visitor();
+    const storeNumber = await addStore(pool, { seats: 2 });
+    const starts = { 1: '10:00', 2: '10:00', 3: '10:15' };
+    const group = await bookGroup(one, storeNumber, starts);
+    const numbers = (group.booked.group?.appointments ?? []).map(({ confirmationNumber }) => ({
+      confirmationNumber,
+    }));
+    const [first = group, second = group, third = group] = numbers;
+    return { one, storeNumber, starts, group, first, second, third };
+  };
+  type Family = Awaited<ReturnType<typeof family>>;
+
+  const statusesOf = async ({ group: { engagementId } }: Family) => {
+    const { rows } = await pool.query<{ status: string }>(
+      `select a.status from appointments a join patients p on p.id = a.patient_id
+        where a.engagement_id = $1 order by p.place`,
+      [engagementId],
+    );
+    return rows.map(({ status }) => status);
+  };
+  const messages = async ({ group }: Family) =>
+    (await messagesOf(pool, group.engagementId)).slice(1);
+  const claims = ({ group }: Family) => claimsOf(pool, group.engagementId);
+
+  it.each([
+    ['v7 and the group’s number', 'group', { version: 'v7' as const }],
+    ['v6 and the group’s number', 'group', {}],
+    ['v7 and the number of one of it', 'third', { version: 'v7' as const }],
+    ['group: true and the number of one of it', 'second', { group: true }],
+  ] as const)(
+    'CAN-01, GRP-03 is cancelled whole with %s, and told in one letter',
+    async (_, by, asked) => {
+      const made = await family();
+      const { one, storeNumber, starts } = made;
+      const call = cancelling(made[by], { ...asked, reason: 'transport' });
+      expect(await one.ask(cancelAppointment, call)).toEqual(CANCELLED);
+      expect(await statusesOf(made)).toEqual(['Cancelled', 'Cancelled', 'Cancelled']);
+      expect(await claims(made)).toEqual([]);
+      expect(await messages(made)).toEqual(['email groupCancelled ana@example.com']);
+      await bookGroup(await visitor(), storeNumber, starts);
+      // Again it is cancelled again, and nobody is told twice.
+      expect(await one.ask(cancelAppointment, call)).toEqual(CANCELLED);
+      expect(await messages(made)).toHaveLength(1);
     },
   );
 
-  it('CAN-01 keeps the others when one of it is cancelled', async () => {
-    const { one, booked } = await booking();
-    await addCompanion(booked);
-    await one.ask(cancelAppointment, cancelling(booked));
-    expect((await rowsOf(booked)).map(({ status }) => status)).toEqual(['Cancelled', 'Scheduled']);
-    expect(await claimsOf(pool, booked.engagementId)).toEqual(['10:15 booked']);
+  it('CAN-01, GRP-03 keeps the others when one of it is cancelled, whose seat is free at once', async () => {
+    const made = await family();
+    const { one, storeNumber, third } = made;
+    await one.ask(cancelAppointment, cancelling(third));
+    expect(await statusesOf(made)).toEqual(['Scheduled', 'Scheduled', 'Cancelled']);
+    expect(await claims(made)).toEqual(['10:00 booked', '10:00 booked']);
+    expect(await messages(made)).toEqual(['email appointmentCancelled ana@example.com']);
+    await bookGroup(await visitor(), storeNumber, { 1: '10:15', 2: '10:15' });
   });
 
-  it('CAN-01 stays whole when one of it has come already', async () => {
-    const { one, booked } = await booking();
-    await addCompanion(booked);
-    await pool.query(
-      `update appointments set check_in_status = 'Arrived' where engagement_id = $1 and confirmation_number <> $2`,
-      [booked.engagementId, booked.confirmationNumber],
+  it('CAN-01 gives back what is held for it too: for all with all, for one with that one', async () => {
+    const made = await family();
+    const { one, storeNumber, group, second } = made;
+    const { engagementId } = group;
+    await holdParty(
+      one,
+      { engagementId, storeNumber, starts: { 1: '11:00', 2: '11:00', 3: '11:15' } },
+      { flowType: 'EditAppointment' },
     );
-    const { error } = await one.refused(cancelAppointment, cancelling(booked, { version: 'v7' }));
+    await one.ask(cancelAppointment, cancelling(second));
+    expect((await claims(made)).filter((claim) => claim.endsWith('held'))).toEqual([
+      '11:00 held',
+      '11:15 held',
+    ]);
+    await one.ask(cancelAppointment, cancelling(group, { version: 'v7' }));
+    expect(await claims(made)).toEqual([]);
+  });
+
+  it.each([
+    ['has come', `check_in_status = 'Arrived'`],
+    ['was vaccinated', `status = 'Fulfilled'`],
+    [
+      'did not come',
+      `starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days'`,
+    ],
+  ])('CAN-01 is cancelled without one of it who %s', async (_who, change) => {
+    const made = await family();
+    const { one, group, first } = made;
+    await pool.query(`update appointments set ${change} where confirmation_number = $1`, [
+      first.confirmationNumber,
+    ]);
+    const [before] = await statusesOf(made);
+    await one.ask(cancelAppointment, cancelling(group, { version: 'v7' }));
+    expect(await statusesOf(made)).toEqual([before, 'Cancelled', 'Cancelled']);
+    expect(await claims(made)).toEqual(['10:00 booked']);
+
+    const { error } = await one.refused(cancelAppointment, cancelling(first));
     expect(error.code).toBe('APPOINTMENT_CLOSED');
-    expect((await rowsOf(booked)).map(({ status }) => status)).toEqual(['Scheduled', 'Scheduled']);
-    expect(await messagesOf(pool, booked.engagementId)).toHaveLength(1);
+    const again = await one.refused(cancelAppointment, cancelling(group, { version: 'v7' }));
+    expect(again.error.code).toBe('APPOINTMENT_CLOSED');
   });
 });
 

@@ -19,9 +19,11 @@ export function changeRoutes(wire: Wire, { db }: Database, personSecret: Buffer)
       update(tx, { sessionId: intention.session, language, personSecret }, number, body),
     );
     if (isRefused(changed)) return changed;
-    const [row] = await findDetails(db, changed.engagementId, changed.appointmentId);
-    if (!row) throw new Error('an appointment was lost when it was changed');
-    return detailsOf(row, language);
+    const rows = await findDetails(db, changed.engagementId, changed.appointmentId);
+    const details = rows.map((row) => detailsOf(row, language));
+    const [first] = details;
+    if (!first) throw new Error('an appointment was lost when it was changed');
+    return { ...first, ...(changed.appointmentId === undefined && { group: details }) };
   });
   wire.change(cancelAppointment, (tx, { sessionId, params, body }) => {
     const confirmationNumber = storedNumber(params.confirmationNumber);

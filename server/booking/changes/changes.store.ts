@@ -4,7 +4,7 @@ import { standingOf, type Standing } from '#domain/appointments.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { stores } from '#server/stores/stores.schema.ts';
-import { appointments, patients } from '../booking.schema.ts';
+import { appointments, engagements, patients } from '../booking.schema.ts';
 import { lockEngagement, type Engagement } from '../engagements/engagements.store.ts';
 import type { Patient } from '../patients/patients.store.ts';
 
@@ -21,11 +21,14 @@ export interface Booked {
 
 export interface Booking {
   engagement: Engagement;
-  /** The one that was named. */
-  named: Booked;
   /** All of the engagement, in the order of its patients. */
   all: Booked[];
+  /** The one whose number was given; nobody when the number is a group's. */
+  named?: Booked;
 }
+
+/** One person's of a booking. */
+export type OneBooked = Booking & Required<Pick<Booking, 'named'>>;
 
 /** Where an appointment stands by the database's clock. */
 export function standingNow({ appointment, now }: Booked): Standing {
@@ -34,23 +37,35 @@ export function standingNow({ appointment, now }: Booked): Standing {
 }
 
 /**
- * The appointment of this number and those that were booked with it, if the session has them. Nothing else happens to them until
- * the transaction ends. Undefined for an unknown number and for somebody else's alike.
+ * The appointment of this number and those that were booked with it, or everybody's of a group's number, if the session has them.
+ * Nothing else happens to them until the transaction ends. Undefined for an unknown number and for somebody else's alike.
  */
 export async function lockBooking(
   tx: Tx,
-  confirmationNumber: string,
+  number: string,
   sessionId: SessionId,
 ): Promise<Booking | undefined> {
-  const [known] = await tx
-    .select({ engagementId: appointments.engagementId })
-    .from(appointments)
-    .where(eq(appointments.confirmationNumber, confirmationNumber));
-  const engagement = known && (await lockEngagement(tx, known.engagementId, sessionId));
+  const engagementId = await findBooked(tx, number);
+  const engagement = engagementId && (await lockEngagement(tx, engagementId, sessionId));
   if (!engagement) return undefined;
   const all = await lockAppointments(tx, engagement.id);
-  const named = all.find((one) => one.appointment.confirmationNumber === confirmationNumber);
-  return named && { engagement, named, all };
+  const named = all.find(({ appointment }) => appointment.confirmationNumber === number);
+  const isOfThese = named !== undefined || engagement.groupNumber === number;
+  return isOfThese && all.length > 0 ? { engagement, all, ...(named && { named }) } : undefined;
+}
+
+/** Which engagement has this number, a person's or a group's. */
+async function findBooked(tx: Tx, number: string): Promise<string | undefined> {
+  const [ofOne] = await tx
+    .select({ id: appointments.engagementId })
+    .from(appointments)
+    .where(eq(appointments.confirmationNumber, number));
+  if (ofOne) return ofOne.id;
+  const [ofGroup] = await tx
+    .select({ id: engagements.id })
+    .from(engagements)
+    .where(eq(engagements.groupNumber, number));
+  return ofGroup?.id;
 }
 
 /** @param engagementId of an engagement that is locked already */
@@ -123,12 +138,25 @@ export async function markCancelled(
     .where(eq(appointments.id, id));
 }
 
-/** What was held never runs out again. The caller has locked it. */
-export async function keepSeat(tx: Tx, holdId: string): Promise<void> {
-  await tx.execute(
-    sql`update claims set expires_at = null where hold_id = ${holdId} and expires_at is not null`,
-  );
+/** The seat that is held for a place becomes the booked one of the person there. The caller has locked it. */
+export async function keepSeat(
+  tx: Tx,
+  { holdId, place }: { holdId: string; place: number },
+  confirmationNumber: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update claims set expires_at = null, confirmation_number = ${confirmationNumber}
+    where hold_id = ${holdId} and place = ${place} and expires_at is not null`);
 }
+
+/** Those whose appointments are changed at once wait for nobody who waits for them. */
+export async function lockPersons(tx: Tx, personKeys: readonly Buffer[]): Promise<void> {
+  const persons = personKeys.map((key) => key.readBigInt64BE()).toSorted(ascending);
+  for (const person of persons)
+    await tx.execute(sql`select pg_advisory_xact_lock(${person.toString()}::bigint)`);
+}
+
+const ascending = (one: bigint, other: bigint): number => (one < other ? -1 : Number(one > other));
 
 /** Frees the booked seat of an appointment, but not the one that this hold became. */
 export async function freeBookedSeat(
@@ -142,14 +170,15 @@ export async function freeBookedSeat(
       and expires_at is null and hold_id <> ${keptHoldId}`);
 }
 
-/** Frees all that an appointment has: its seat, and a time that is held for it. */
+/** Frees all that an appointment has: its seat, and a time that is held for it, alone or with the others of a group. */
 export async function freeAllSeats(
   tx: Tx,
-  { engagementId, confirmationNumber }: BookedAppointment,
+  { appointment: { engagementId, confirmationNumber }, patient: { place } }: Booked,
 ): Promise<void> {
   await tx.execute(sql`
     delete from claims
-    where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}`);
+    where engagement_id = ${engagementId}
+      and (confirmation_number = ${confirmationNumber} or (expires_at is not null and place = ${place}))`);
 }
 
 /** What the booked seat is for, since the appointment is for something else now. */

@@ -1,7 +1,15 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelAppointment } from '#contract/manage.ts';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
-import { cancelling, messagesOf, move, shift, type Booked } from '#tests/support/changing.ts';
+import {
+  cancelling,
+  messagesOf,
+  move,
+  shift,
+  shiftGroup,
+  type Booked,
+} from '#tests/support/changing.ts';
+import { bookGroup } from '#tests/support/group.ts';
 import { tellMissed } from './missed.ts';
 
 const { pool, database, visitor } = await bookingServer();
@@ -71,4 +79,36 @@ it('CAN-03 a cancelled time is missed by nobody', async () => {
   await one.ask(cancelAppointment, cancelling(booked));
   await shift(pool, booked.engagementId, -3);
   expect(await tellMissed(database.db)).toBe(0);
+});
+
+describe('a group', () => {
+  /** Whose first appointment began three hours ago. */
+  async function missedGroup() {
+    const one = await visitor();
+    const storeNumber = await addStore(pool, { seats: 2 });
+    const group = await bookGroup(one, storeNumber, { 1: '10:00', 2: '10:00', 3: '10:15' });
+    await shiftGroup(pool, group.engagementId, -3);
+    return group;
+  }
+  const told = async ({ engagementId }: { engagementId: string }) =>
+    (await messagesOf(pool, engagementId)).filter((message) => message.includes('issed'));
+
+  it('CAN-03, GRP-03 is told once for all who missed it, however many servers look at the same time', async () => {
+    const groups = await Promise.all(Array.from({ length: 4 }, () => missedGroup()));
+    const counts = await Promise.all(Array.from({ length: 4 }, () => tellMissed(database.db)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+    for (const group of groups)
+      expect(await told(group)).toEqual(['email groupMissed ana@example.com']);
+    expect(await tellMissed(database.db)).toBe(0);
+  });
+
+  it('CAN-03 of which one did not come is told of that one', async () => {
+    const group = await missedGroup();
+    await pool.query(
+      `update appointments set check_in_status = 'Arrived' where engagement_id = $1 and confirmation_number <> $2`,
+      [group.engagementId, group.booked.group?.appointments[1]?.confirmationNumber],
+    );
+    await tellMissed(database.db);
+    expect(await told(group)).toEqual(['email appointmentMissed ana@example.com']);
+  });
 });

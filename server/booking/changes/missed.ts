@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
-import { appointmentMessages } from '../appointments/appointment-messages.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
+import { messagesToAll, messagesToOne } from './change-messages.ts';
 
 const EVERY_MS = 5 * 60 * 1000;
 
@@ -18,7 +18,10 @@ export function startTellingMissed(db: Db, failed: (error: unknown) => void): Re
   return repeat(() => tellMissed(db), EVERY_MS, failed);
 }
 
-/** Writes to everybody who missed an appointment lately and was not told. Server processes share the work. Returns how many. */
+/**
+ * Writes to everybody who missed an appointment lately and was not told; to a group once for all of it who did. Server processes share
+ * the work. Returns how many letters.
+ */
 export async function tellMissed(db: Db): Promise<number> {
   for (let told = 0; ; told += 1) {
     if (!(await inTransaction(db, tellNext))) return told;
@@ -29,40 +32,58 @@ export async function tellMissed(db: Db): Promise<number> {
 async function tellNext(tx: Tx): Promise<boolean> {
   const missed = await takeMissed(tx);
   if (!missed) return false;
-  const { id: appointmentId, confirmationNumber } = missed.appointment;
-  await tx
-    .update(appointments)
-    .set({ missedToldAt: sql`clock_timestamp()` })
-    .where(eq(appointments.id, appointmentId));
-  const news = {
-    template: 'appointmentMissed',
-    details: { appointmentId, confirmationNumber },
-  } as const;
-  await putIntoOutbox(tx, await appointmentMessages(tx, missed.engagement, missed.patient, news));
+  const { engagement, appointment, patient } = missed;
+  const told = await markTold(tx, engagement.id);
+  const isAlone = engagement.bookingType === 'Individual' || told === 1;
+  const booking = { engagement, all: await bookedOf(tx, engagement.id) };
+  await putIntoOutbox(
+    tx,
+    isAlone
+      ? await messagesToOne(tx, booking, { appointment, patient }, 'appointmentMissed')
+      : await messagesToAll(tx, booking, 'groupMissed'),
+  );
   return true;
 }
 
 const hoursAgo = (hours: number) => sql`clock_timestamp() - make_interval(hours => ${hours})`;
 
-/** One that no other process is looking at. Those of the system before cannot be moved here, so nobody is asked. */
+/** Those of the system before cannot be moved here, so nobody is asked. */
+const isToBeTold = and(
+  sql`${appointments.status} in ('Scheduled', 'Rescheduled')`,
+  isNull(appointments.checkInStatus),
+  isNull(appointments.missedToldAt),
+  eq(appointments.source, ''),
+  lt(appointments.startsAt, hoursAgo(LATE_HOURS)),
+  gt(appointments.startsAt, hoursAgo(RECENT_HOURS)),
+);
+
+/** One of a booking that no other process is looking at, and that nobody changes meanwhile. */
 async function takeMissed(tx: Tx) {
   const [found] = await tx
     .select({ appointment: appointments, engagement: engagements, patient: patients })
     .from(appointments)
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(
-      and(
-        sql`${appointments.status} in ('Scheduled', 'Rescheduled')`,
-        isNull(appointments.checkInStatus),
-        isNull(appointments.missedToldAt),
-        eq(appointments.source, ''),
-        lt(appointments.startsAt, hoursAgo(LATE_HOURS)),
-        gt(appointments.startsAt, hoursAgo(RECENT_HOURS)),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt))
+    .where(isToBeTold)
+    .orderBy(asc(appointments.startsAt), asc(patients.place))
     .limit(1)
-    .for('no key update', { of: appointments, skipLocked: true });
+    .for('no key update', { of: [appointments, engagements], skipLocked: true });
   return found;
 }
+
+/** All of a booking who missed it. Answers how many. */
+async function markTold(tx: Tx, engagementId: string): Promise<number> {
+  const { rowCount } = await tx
+    .update(appointments)
+    .set({ missedToldAt: sql`clock_timestamp()` })
+    .where(and(eq(appointments.engagementId, engagementId), isToBeTold));
+  return rowCount ?? 0;
+}
+
+const bookedOf = (tx: Tx, engagementId: string) =>
+  tx
+    .select({ appointment: appointments, patient: patients })
+    .from(appointments)
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(eq(appointments.engagementId, engagementId))
+    .orderBy(asc(patients.place));

@@ -9,13 +9,15 @@ import { refuse, type Refused } from '#server/http/refusal.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
-import { lockHeldSeats } from '../appointments/appointments.store.ts';
+import { lockHeldSeats, type HeldSeat } from '../appointments/appointments.store.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import { selectionProblem } from '../engagements/engagements.service.ts';
+import type { Engagement } from '../engagements/engagements.store.ts';
 import { isStocked } from '../holds/stock.ts';
 import { judgeVisit, type Judgement, type Visit } from '../judge-visit.ts';
 import { wallTimeOf } from '../wall-time.ts';
-import type { AppointmentChange, Booked, Booking } from './changes.store.ts';
+import type { AppointmentChange, Booked, Booking, OneBooked } from './changes.store.ts';
+import { saidOf } from './said-of.ts';
 
 export interface NewVisit {
   storeNumber: string;
@@ -32,52 +34,76 @@ type Vaccines = NonNullable<z.output<typeof updateAppointment.body>['vaccines']>
 /** Locks the held seat. The rules are asked once more (ELG-07), as when a held time is first booked. */
 export async function visitOfHold(
   tx: Tx,
-  { engagement, named }: Booking,
+  booking: OneBooked,
   holdId: string,
   language: Language,
 ): Promise<NewVisit | Refused> {
-  const { appointment } = named;
-  const seats = await lockHeldSeats(tx, engagement.id, appointment.confirmationNumber);
-  const held = seats.find((seat) => seat.holdId === holdId);
-  if (!held) return refuse('HOLD_EXPIRED');
-  const wanted = asSaidBefore(held.vaccines, appointment.vaccines);
-  const { vaccines, refusal, isValid } = judged(
-    { engagement, named },
-    { ...held, vaccines: wanted },
+  const { engagement, named } = booking;
+  const seats = await lockHold(tx, booking, holdId);
+  const [held, ...others] = seats;
+  // What is held for several is for the group's number.
+  if (!held || others.length > 0 || held.place !== named.patient.place)
+    return refuse('HOLD_EXPIRED');
+  const { visit, refusal, isValid } = visitAt(engagement, named, held, {
     language,
-  );
+    fieldOf: (index) => `vaccines.${index}.code`,
+  });
   if (refusal) return refusal;
-  const startsAt = new Date(held.startsAt);
-  if (held.startsAt <= held.now) {
-    // It came before it was saved: nobody can be booked into the past.
-    const near = timesNear(queriesOf(tx), held.storeNumber, startsAt.toISOString(), { isValid });
+  if (isBegun(held)) {
+    const startsAt = visit.startsAt.toISOString();
+    const near = timesNear(queriesOf(tx), held.storeNumber, startsAt, { isValid });
     return refuse('FC_908_Conflict', { alternatives: { nearestTimes: await near } });
   }
-  const { storeId, storeNumber, timeZone, seat } = held;
-  const endsAt = new Date(held.endsAt);
+  return visit;
+}
+
+/**
+ * Locks the seats of a hold that has not run out, by place. It is under a person's own number or the group's; the latter also when it
+ * is for the only one of the group who can still be moved.
+ */
+export async function lockHold(
+  tx: Tx,
+  { engagement, named }: Booking,
+  holdId: string,
+): Promise<HeldSeat[]> {
+  const numbers = [named?.appointment.confirmationNumber, engagement.groupNumber ?? undefined];
+  for (const number of numbers) {
+    const seats = number === undefined ? [] : await lockHeldSeats(tx, engagement.id, number);
+    const held = seats.filter((seat) => seat.holdId === holdId);
+    if (held.length > 0) return held;
+  }
+  return [];
+}
+
+/** A held time came before it was saved: nobody can be booked into the past. */
+export const isBegun = ({ startsAt, now }: HeldSeat): boolean => startsAt <= now;
+
+/** What an appointment becomes in a held seat, and whether its person may have that then. */
+export function visitAt(
+  engagement: Engagement,
+  booked: Booked,
+  held: HeldSeat,
+  told: Parameters<typeof judgeVisit>[2],
+): Pick<Judgement, 'refusal' | 'isValid'> & { visit: NewVisit } {
+  const wanted = asSaidBefore(held.vaccines, booked.appointment.vaccines);
+  const judgement = judged(engagement, booked, { ...held, vaccines: wanted }, told);
+  const { vaccines, refusal, isValid } = judgement;
+  const { storeId, storeNumber, timeZone, seat, holdId } = held;
+  const [startsAt, endsAt] = [new Date(held.startsAt), new Date(held.endsAt)];
+  // Who missed the earlier time may miss this one, and is told of that as well.
+  const moved = { status: 'Rescheduled', missedToldAt: null } as const;
+  const change = { storeId, startsAt, endsAt, seat, vaccines, ...moved };
   return {
-    storeNumber,
-    timeZone,
-    startsAt,
-    vaccines,
-    holdId,
-    // Who missed the earlier time may miss this one, and is told of that as well.
-    change: {
-      storeId,
-      startsAt,
-      endsAt,
-      seat,
-      vaccines,
-      status: 'Rescheduled',
-      missedToldAt: null,
-    },
+    refusal,
+    isValid,
+    visit: { storeNumber, timeZone, startsAt, vaccines, holdId, change },
   };
 }
 
 /** Other vaccines in the seat that is booked. */
 export async function visitOfVaccines(
   tx: Tx,
-  { engagement, named }: Booking,
+  { engagement, named }: OneBooked,
   asked: Vaccines,
   language: Language,
 ): Promise<NewVisit | Refused> {
@@ -96,22 +122,25 @@ export async function visitOfVaccines(
   const { startsAt } = appointment;
   const on = wallTimeOf(startsAt, store.timeZone).date;
   const visit = { vaccines: wanted, state: store.state, on };
-  const { vaccines, refusal } = judged({ engagement, named }, visit, language);
+  const { vaccines, refusal } = judged(engagement, named, visit, {
+    language,
+    fieldOf: (index) => `vaccines.${index}.code`,
+  });
   if (refusal) return refusal;
   const { storeNumber, timeZone } = store;
   return { storeNumber, timeZone, startsAt, vaccines, change: { vaccines } };
 }
 
+/** By what the person has said: of a group each their own. */
 function judged(
-  { engagement, named }: Pick<Booking, 'engagement' | 'named'>,
+  engagement: Engagement,
+  { patient }: Booked,
   visit: Visit,
-  language: Language,
+  told: Parameters<typeof judgeVisit>[2],
 ): Judgement {
-  const { metaData, userResponses } = engagement;
-  return judgeVisit({ dob: named.patient.dob, history: metaData.history, userResponses }, visit, {
-    language,
-    fieldOf: (index) => `vaccines.${index}.code`,
-  });
+  const { metaData, userResponses } = saidOf(engagement, patient);
+  const visitor = { dob: patient.dob, history: metaData.history, userResponses };
+  return judgeVisit(visitor, visit, told);
 }
 
 /** HLD-06: what was said of the person's health with the first hold still holds. */

@@ -3,26 +3,25 @@ import type { updateAppointment } from '#contract/manage.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
-import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { appointmentMessages, emailAbout, emailOf } from '../appointments/appointment-messages.ts';
-import { updateEngagement } from '../engagements/engagements.store.ts';
+import type { MetaData } from '../booking.schema.ts';
+import { updateEngagement, type Engagement } from '../engagements/engagements.store.ts';
 import { patientDetails } from '../patients/patients.service.ts';
-import { replacePatient, type PatientDetails } from '../patients/patients.store.ts';
-import { wallTimeOf } from '../wall-time.ts';
+import { replacePatient, type Patient, type PatientDetails } from '../patients/patients.store.ts';
+import { messagesToNewAddress, messagesToOne, reachedNow } from './change-messages.ts';
 import {
-  changeAppointment,
-  freeBookedSeat,
-  keepSeat,
   keepVaccines,
   lockBooking,
   standingNow,
   type Booked,
-  type Booking,
+  type OneBooked,
 } from './changes.store.ts';
+import { keepVisit, saidOfVisit } from './keep-visit.ts';
+import { moveGroup } from './move-group.service.ts';
 import { visitOfHold, visitOfVaccines, type NewVisit } from './new-visit.ts';
+import { partyWith, whoOf } from './said-of.ts';
 
 type Body = z.output<typeof updateAppointment.body>;
 
@@ -33,17 +32,15 @@ export interface ChangeContext {
   personSecret: Buffer;
 }
 
-/** What was changed. */
+/** What was changed: one person's appointment, or without it everybody's of a group. */
 export interface Changed {
   engagementId: string;
-  appointmentId: string;
+  appointmentId?: string;
 }
 
-const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
-
 /**
- * Changes what is booked (MNG-06). All or nothing in the caller's transaction: on any refusal the appointment is as it was, and so
- * is the hold. The new seat is booked before the old one is freed.
+ * Changes what is booked (MNG-06): one person's appointment, or with a group's number everybody's time. All or nothing in the
+ * caller's transaction: on any refusal all is as it was, and so is the hold. The new seat is booked before the old one is freed.
  */
 export async function update(
   tx: Tx,
@@ -53,6 +50,20 @@ export async function update(
 ): Promise<Changed | Refused> {
   const booking = await lockBooking(tx, confirmationNumber, context.sessionId);
   if (!booking) return refuse('UNAUTHENTICATED');
+  const { named } = booking;
+  return named
+    ? updateOne(tx, context, { ...booking, named }, body)
+    : ((await moveGroup(tx, booking, body, context.language)) ?? {
+        engagementId: booking.engagement.id,
+      });
+}
+
+async function updateOne(
+  tx: Tx,
+  context: ChangeContext,
+  booking: OneBooked,
+  body: Body,
+): Promise<Changed | Refused> {
   const refusal = refusalOf(booking.named, body);
   if (refusal) return refusal;
 
@@ -76,7 +87,7 @@ function refusalOf(named: Booked, { sequence, holdId }: Body): Refused | undefin
 /** Undefined when the visit stays as it is. */
 async function newVisit(
   tx: Tx,
-  booking: Booking,
+  booking: OneBooked,
   { holdId, vaccines }: Body,
   language: Language,
 ): Promise<NewVisit | Refused | undefined> {
@@ -84,49 +95,54 @@ async function newVisit(
   return vaccines && visitOfVaccines(tx, booking, vaccines, language);
 }
 
+interface NewPerson extends Pick<Patient, 'contact'> {
+  details: PatientDetails;
+  /** As a group's journey keeps it. */
+  who: ReturnType<typeof whoOf>;
+}
+
 /** The date of birth stays; so do the addresses when none are given: nobody loses a way to be reached by leaving it out. */
 function newPerson(
   { patient }: Booked,
   asked: Body['patient'],
   personSecret: Buffer,
-): PatientDetails | undefined {
+): NewPerson | undefined {
   if (!asked) return undefined;
   const contact = asked.contact ?? patient.contact;
-  return patientDetails({ ...asked, contact, dob: patient.dob }, personSecret);
+  const details = patientDetails({ ...asked, contact, dob: patient.dob }, personSecret);
+  return { details, contact: details.contact ?? {}, who: whoOf(asked) };
 }
 
 /** False when the person is somewhere else then. */
 async function keepChange(
   tx: Tx,
-  { engagement, named }: Booking,
+  { engagement, named }: OneBooked,
   visit: NewVisit | undefined,
-  person: PatientDetails | undefined,
+  person: NewPerson | undefined,
 ): Promise<boolean> {
   const { appointment, patient } = named;
-  if (visit?.holdId !== undefined) await keepSeat(tx, visit.holdId);
-  try {
-    await changeAppointment(tx, appointment, {
-      ...visit?.change,
-      ...(person && { personKey: person.personKey }),
-    });
-  } catch (error) {
-    if (hasSqlState(error, SqlState.exclusionViolation, ONE_PLACE_AT_A_TIME)) return false;
-    throw error;
-  }
-  if (person) await replacePatient(tx, engagement.id, patient.id, person);
-  if (!visit) return true;
-
-  const { storeNumber, timeZone, startsAt, vaccines, holdId } = visit;
-  if (holdId === undefined) await keepVaccines(tx, { ...appointment, vaccines });
-  else await freeBookedSeat(tx, appointment, holdId);
-  await updateEngagement(tx, engagement.id, {
-    metaData: {
-      serviceIds: vaccines.map(({ code }) => code),
-      storeNumber,
-      appointmentDate: wallTimeOf(startsAt, timeZone).appointmentDate,
-    },
-  });
+  const personKey = person && { personKey: person.details.personKey };
+  if (!(await keepVisit(tx, named, visit, { ...visit?.change, ...personKey }))) return false;
+  if (person) await replacePatient(tx, engagement.id, patient.id, person.details);
+  if (visit && visit.holdId === undefined)
+    await keepVaccines(tx, { ...appointment, vaccines: visit.vaccines });
+  const metaData = saidNow(engagement, patient, visit, person);
+  if (metaData) await updateEngagement(tx, engagement.id, { metaData });
   return true;
+}
+
+/** What the journey keeps of the change: of a group with its person, since beside that it would be of nobody (GRP-02). */
+function saidNow(
+  engagement: Engagement,
+  { place }: Patient,
+  visit: NewVisit | undefined,
+  person: NewPerson | undefined,
+): MetaData | undefined {
+  if (engagement.bookingType === 'Group') {
+    const member = { ...(visit && saidOfVisit(visit)), ...person?.who };
+    return partyWith(engagement, new Map([[place, member]]));
+  }
+  return visit && { ...saidOfVisit(visit), storeNumber: visit.storeNumber };
 }
 
 /**
@@ -135,22 +151,15 @@ async function keepChange(
  */
 async function messagesAbout(
   tx: Tx,
-  { engagement, named }: Booking,
+  booking: OneBooked,
   visit: NewVisit | undefined,
-  person: PatientDetails | undefined,
+  person: NewPerson | undefined,
 ): Promise<NewMessage[]> {
-  const { appointment, patient } = named;
-  const { id: appointmentId, confirmationNumber } = appointment;
-  const details = { appointmentId, confirmationNumber };
-  const reached = { contact: person?.contact ?? patient.contact };
-  if (visit && isOther(visit, appointment)) {
-    return appointmentMessages(tx, engagement, reached, {
-      template: 'appointmentChanged',
-      details,
-    });
-  }
-  if (emailOf(engagement, reached) === emailOf(engagement, patient)) return [];
-  return emailAbout(engagement, reached, { template: 'appointmentConfirmed', details });
+  const { appointment, patient } = booking.named;
+  const now = reachedNow(booking, person?.contact ?? patient.contact);
+  return visit && isOther(visit, appointment)
+    ? messagesToOne(tx, now, now.named, 'appointmentChanged')
+    : messagesToNewAddress(tx, booking, now);
 }
 
 function isOther(visit: NewVisit, { vaccines }: Booked['appointment']): boolean {

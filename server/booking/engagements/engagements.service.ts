@@ -7,10 +7,12 @@ import { checkSelection } from '#domain/vaccine-selection.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import type { MetaData } from '../booking.schema.ts';
 import { databaseNow } from '../database-clock.ts';
 import { hasPatient } from '../patients/patients.store.ts';
 import {
   findEngagement,
+  forgetWhoCame,
   insertEngagement,
   lockEngagement,
   updateEngagement,
@@ -18,6 +20,7 @@ import {
 } from './engagements.store.ts';
 import { birthProblem, todayAt } from './today.ts';
 import { isTeamMembers, versionProblem, visitProblem } from './visit-rules.ts';
+import { partyBirthProblem, partyProblem } from './who-comes.ts';
 
 type CreateBody = z.output<typeof createEngagement.body>;
 type PatchBody = z.output<typeof patchEngagement.body>;
@@ -43,9 +46,10 @@ export async function makeEngagement(
     visitProblem(body) ??
     versionProblem(body, version) ??
     smsProblem(body) ??
-    selectionProblem(metaData.serviceIds, 'metaData.serviceIds');
+    selectionProblem(metaData.serviceIds, 'metaData.serviceIds') ??
+    partyProblem(body.bookingType, metaData.party);
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
-  const refusal = await judgeBirth(tx, metaData.dob, body.timeZone, 'metaData.dob');
+  const refusal = await judgeBirth(tx, metaData, body.timeZone, 'metaData.dob');
   if (refusal) return refusal;
 
   const id = randomUUID();
@@ -76,14 +80,17 @@ export async function keepProgress(
   if (!engagement) return refuse('FC_903_NotFound');
   const problem =
     versionProblem({ ...engagement, bookingType }, version) ??
+    bookingTypeProblem(engagement, bookingType) ??
     selectionProblem(metaData?.serviceIds, 'metaData.serviceIds') ??
-    (await progressProblem(tx, engagement, patientId, metaData?.dob, 'metaData.dob'));
+    partyProblem(bookingType, metaData?.party) ??
+    (await progressProblem(tx, engagement, { patientId, ...metaData }, 'metaData.dob'));
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
 
+  if (bookingType !== engagement.bookingType) await forgetWhoCame(tx, engagementId);
   await updateEngagement(tx, engagementId, {
     bookingType,
     pageId,
-    ...(metaData && { metaData, ...(await birthOf(tx, engagement, metaData.dob)) }),
+    ...(metaData && { metaData, ...(await birthOf(tx, engagement, bookingType, metaData.dob)) }),
     ...(userResponses && { userResponses }),
   });
   return { engagementId };
@@ -111,10 +118,12 @@ export async function readEngagement(
   };
 }
 
+type Births = Pick<MetaData, 'dob' | 'party'>;
+
 /** ELG-02: somebody who cannot be vaccinated here is told at the start. */
 export async function judgeBirth(
   tx: Tx,
-  dob: IsoDate | undefined,
+  { dob, party }: Births,
   timeZone: string,
   field: string,
 ): Promise<Refused | undefined> {
@@ -123,10 +132,12 @@ export async function judgeBirth(
     return refuse('INVALID_REQUEST', { fields: [{ name: 'timeZone', problem: 'field.invalid' }] });
   }
   const problem = dob && birthProblem(dob, today);
-  if (!problem) return undefined;
   if (problem === 'age.tooYoung')
     return refuse('ELIGIBLITY_ERROR', { fields: [{ name: 'dob', problem }] });
-  return refuse('INVALID_REQUEST', { fields: [{ name: field, problem }] });
+  const wrong = problem ? { name: field, problem } : partyBirthProblem(party, today);
+  if (!wrong) return undefined;
+  const code = wrong.problem === 'age.tooYoung' ? 'ELIGIBLITY_ERROR' : 'INVALID_REQUEST';
+  return refuse(code, { fields: [wrong] });
 }
 
 /** VAC-02: the chosen vaccines can go into one booking. */
@@ -142,26 +153,38 @@ export function selectionProblem(
 export async function progressProblem(
   tx: Tx,
   engagement: Engagement,
-  patientId: string | undefined,
-  dob: IsoDate | undefined,
+  { patientId, dob, party }: Births & { patientId?: string | undefined },
   dobField: string,
 ): Promise<FieldProblem | undefined> {
   if (patientId && !(await hasPatient(tx, engagement.id, patientId))) {
     return { name: 'patientId', problem: 'field.invalid' };
   }
-  const today = dob && todayAt(engagement.timeZone, await databaseNow(tx));
-  const problem = dob && today && birthProblem(dob, today);
-  return problem ? { name: dobField, problem } : undefined;
+  if (!dob && !party) return undefined;
+  const today = todayAt(engagement.timeZone, await databaseNow(tx));
+  if (!today) return undefined;
+  const problem = dob && birthProblem(dob, today);
+  return problem ? { name: dobField, problem } : partyBirthProblem(party, today);
 }
 
-/** Once there is a patient, the patient's date of birth is the one that counts. */
+/** What is booked stays one person's, or a group's. */
+export function bookingTypeProblem(
+  { status, bookingType }: Engagement,
+  asked: Engagement['bookingType'],
+): FieldProblem | undefined {
+  if (status === 'pending' || asked === bookingType) return undefined;
+  return { name: 'bookingType', problem: 'field.invalid' };
+}
+
+/** Once there is a patient, the patient's date of birth is the one that counts, while the booking is for the same people. */
 export async function birthOf(
   tx: Tx,
   engagement: Engagement,
+  bookingType: Engagement['bookingType'],
   dob: IsoDate | undefined,
 ): Promise<{ dob?: IsoDate }> {
-  if (dob === undefined || (await hasPatient(tx, engagement.id))) return {};
-  return { dob };
+  if (dob === undefined) return {};
+  const isForTheSame = bookingType === engagement.bookingType;
+  return isForTheSame && (await hasPatient(tx, engagement.id)) ? {} : { dob };
 }
 
 /** ENG-04: a text message is announced only after a yes. */

@@ -6,8 +6,19 @@ import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { MetaData } from '../booking.schema.ts';
-import { birthOf, judgeBirth, progressProblem, selectionProblem } from './engagements.service.ts';
-import { insertEngagement, lockEngagement, updateEngagement } from './engagements.store.ts';
+import {
+  birthOf,
+  bookingTypeProblem,
+  judgeBirth,
+  progressProblem,
+  selectionProblem,
+} from './engagements.service.ts';
+import {
+  forgetWhoCame,
+  insertEngagement,
+  lockEngagement,
+  updateEngagement,
+} from './engagements.store.ts';
 import { isTeamMembers, visitProblem } from './visit-rules.ts';
 
 type CreateBody = z.output<typeof createSchedulerEngagement.body>;
@@ -35,12 +46,7 @@ export async function makeSchedulerEngagement(
     visitProblem(body) ??
     selectionProblem(journey.metaData.serviceIds, 'journey.metaData.serviceIds');
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
-  const refusal = await judgeBirth(
-    tx,
-    engagementContact.dob,
-    body.timeZone,
-    'engagementContact.dob',
-  );
+  const refusal = await judgeBirth(tx, engagementContact, body.timeZone, 'engagementContact.dob');
   if (refusal) return refusal;
 
   const id = engagementId ?? randomUUID();
@@ -63,8 +69,12 @@ export async function makeSchedulerEngagement(
       fields: [{ name: 'engagementId', problem: 'field.invalid' }],
     });
   }
+  if (known.bookingType !== engagement.bookingType) await forgetWhoCame(tx, id);
   const { dob, ...anew } = engagement;
-  await updateEngagement(tx, id, { ...anew, ...(await birthOf(tx, known, dob ?? undefined)) });
+  await updateEngagement(tx, id, {
+    ...anew,
+    ...(await birthOf(tx, known, anew.bookingType, dob ?? undefined)),
+  });
   return { engagementId: id };
 }
 
@@ -79,14 +89,16 @@ export async function keepSchedulerProgress(
   if (!engagement) return refuse('FC_903_NotFound');
   const dob = engagementContact?.dob;
   const problem =
+    bookingTypeProblem(engagement, bookingType) ??
     selectionProblem(journey?.metaData.serviceIds, 'journey.metaData.serviceIds') ??
-    (await progressProblem(tx, engagement, patientId, dob, 'engagementContact.dob'));
+    (await progressProblem(tx, engagement, { patientId, dob }, 'engagementContact.dob'));
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
 
+  if (bookingType !== engagement.bookingType) await forgetWhoCame(tx, engagementId);
   await updateEngagement(tx, engagementId, {
     bookingType,
     metaData: metaDataOf(body),
-    ...(await birthOf(tx, engagement, dob)),
+    ...(await birthOf(tx, engagement, bookingType, dob)),
     ...(journey && { pageId: journey.pageId }),
     ...(userResponses && { userResponses }),
     ...(engagementContact?.email && { email: engagementContact.email.trim() }),

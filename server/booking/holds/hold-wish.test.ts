@@ -181,7 +181,7 @@ it('HLD-06, ELG-07 holds in the words of the global scheduler, each service once
   ]);
 });
 
-it('HLD-06 takes one person in one seat; a group is refused at its field', async () => {
+it('HLD-06 takes one person in one seat; what is a group’s is refused at its field', async () => {
   const storeNumber = await addStore(pool, { seats: 5 });
   const { one, engagementId } = await visitorWithJourney();
   const person = { category: 'Adult' as const, services: [{ serviceId: '150' }] };
@@ -190,6 +190,8 @@ it('HLD-06 takes one person in one seat; a group is refused at its field', async
     [{ bookingType: 'Group' }, 'bookingType'],
     [{ patients: [person, person] }, 'patients'],
     [{ numberOfSlots: 2 }, 'numberOfSlots'],
+    [{ patients: [{ ...person, place: 2 }] }, 'patients.0.place'],
+    [{ patients: [{ ...person, slot: '10:15' }] }, 'patients.0.slot'],
     [
       { patients: [{ ...person, services: [{ serviceId: '150', manufPref: 'PFI' }] }] },
       'patients.0.services.0.manufPref',

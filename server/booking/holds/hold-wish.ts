@@ -18,7 +18,7 @@ export interface HoldWish {
   /** CHN-10: another time for what is booked. */
   isEdit?: boolean;
   /** Where it was sent, to name what needs mending. */
-  fields: { slot: string; vaccine: (index: number) => string };
+  fields: { bookingType: string; slot: string; vaccine: (index: number) => string };
 }
 
 type Item = z.output<typeof createHold.body>[number];
@@ -35,34 +35,31 @@ export function wishOfItem(item: Item): HoldWish | Refused {
     ...timeOf(item),
     vaccines,
     isEdit: item.flowType === 'EditAppointment',
-    fields: { slot: '0.slot', vaccine: (index) => `0.vaccines.${index}.code` },
+    fields: {
+      bookingType: '0.bookingType',
+      slot: '0.slot',
+      vaccine: (index) => `0.vaccines.${index}.code`,
+    },
   };
 }
 
-/** HLD-06: each service once, whatever a patient's list says. */
+/** HLD-06: one person, in one seat. */
 export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
   if (isTeamMembers(body)) return refuse('TEAM_MEMBERS_ONLY');
-  const services = uniqueServices(body.patients[0]?.services ?? []);
+  const { vaccines, problem, fieldOf } = readServices(body.patients[0]?.services ?? [], 0);
+  const wrong = onePersonProblem(body) ?? problem;
+  if (wrong) return refuse('INVALID_REQUEST', { fields: [wrong] });
   const immunocompromised = body.isImmunoCompromised && { immunocompromised: true as const };
-  const vaccines = services.map(({ serviceId, ...rest }) => ({
-    ...rest,
-    code: serviceId,
-    ...immunocompromised,
-  }));
-  const problem =
-    onePersonProblem(body) ??
-    preferenceProblem(services) ??
-    selectionProblem(vaccines, 'patients.0.services');
-  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
   return {
     ...timeOf(body),
-    vaccines,
-    fields: { slot: 'slot', vaccine: (index) => `patients.0.services.${index}.serviceId` },
+    vaccines: vaccines.map((vaccine) => ({ ...vaccine, ...immunocompromised })),
+    isEdit: body.flowType === 'EditAppointment',
+    fields: { bookingType: 'bookingType', slot: 'slot', vaccine: fieldOf },
   };
 }
 
 /** CHN-12: as for an engagement, nobody can show to be a team member yet. */
-const isTeamMembers = ({ walkInType }: Item | SchedulerBody) => walkInType === 'TMWalkIn';
+export const isTeamMembers = ({ walkInType }: Item | SchedulerBody) => walkInType === 'TMWalkIn';
 
 const timeOf = ({ engagementId, storeNumber, appointmentDate, slot }: Item | SchedulerBody) => ({
   engagementId,
@@ -74,13 +71,23 @@ const timeOf = ({ engagementId, storeNumber, appointmentDate, slot }: Item | Sch
 /** The catalogue's own code for an alias; the contract has checked that there is one. */
 const ownCode = (code: string): string => vaccineByCode(code)?.code ?? code;
 
-function uniqueServices(services: readonly Service[]): Service[] {
-  const byId = new Map<string, Service>();
-  for (const service of services) {
-    const serviceId = ownCode(service.serviceId);
-    if (!byId.has(serviceId)) byId.set(serviceId, { ...service, serviceId });
-  }
-  return [...byId.values()];
+/** HLD-06: what a patient's services are for, each once, whatever the list says; and what is wrong with them, at its field. */
+export function readServices(services: readonly Service[], patient: number) {
+  const field = `patients.${patient}.services`;
+  const codes = services.map(({ serviceId }) => ownCode(serviceId));
+  const kept = [...services.entries()].filter(
+    ([index]) => codes.indexOf(codes[index] ?? '') === index,
+  );
+  const vaccines: HeldVaccine[] = kept.map(([, { serviceId, ...rest }]) => ({
+    ...rest,
+    code: ownCode(serviceId),
+  }));
+  return {
+    vaccines,
+    problem: preferenceProblem(services, field) ?? selectionProblem(vaccines, field),
+    /** Where the vaccine with that index was sent. */
+    fieldOf: (index: number) => `${field}.${kept[index]?.[0]}.serviceId`,
+  };
 }
 
 function walkInProblem({ appointmentType, walkInType }: Item): FieldProblem | undefined {
@@ -96,21 +103,25 @@ function selectionProblem(
   return problem && { name, problem };
 }
 
-/** A group has operations of its own; here is one person, in one seat. */
+/** Here is one person, in one seat. */
 function onePersonProblem(body: SchedulerBody): FieldProblem | undefined {
-  const { bookingType, numOfPatients, patients, numberOfSlots } = body;
+  const { numOfPatients, patients, numberOfSlots } = body;
+  const { place = 1, slot = body.slot, appointmentDate = body.appointmentDate } = patients[0] ?? {};
   const wrong = [
-    bookingType !== 'Individual' && 'bookingType',
     numOfPatients !== 1 && 'numOfPatients',
     patients.length !== 1 && 'patients',
     numberOfSlots !== 1 && 'numberOfSlots',
+    place !== 1 && 'patients.0.place',
+    slot !== body.slot && 'patients.0.slot',
+    appointmentDate !== body.appointmentDate && 'patients.0.appointmentDate',
   ].find((name) => name !== false);
   return wrong ? { name: wrong, problem: 'field.invalid' } : undefined;
 }
 
 /** HLD-06: only COVID-19 vaccine comes with a choice of manufacturer. */
-function preferenceProblem(services: readonly Service[]): FieldProblem | undefined {
-  const index = services.findIndex(({ serviceId, manufPref }) => manufPref && serviceId !== COVID);
-  if (index < 0) return undefined;
-  return { name: `patients.0.services.${index}.manufPref`, problem: 'field.invalid' };
+function preferenceProblem(services: readonly Service[], field: string): FieldProblem | undefined {
+  const index = services.findIndex(
+    ({ serviceId, manufPref }) => manufPref && ownCode(serviceId) !== COVID,
+  );
+  return index < 0 ? undefined : { name: `${field}.${index}.manufPref`, problem: 'field.invalid' };
 }

@@ -5,7 +5,6 @@ import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/conf
 import type { IsoDate } from '#domain/dates.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Db, Tx } from '#server/database/database.ts';
 import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
 import type { KeptPeople, KeptPerson } from '#server/eligibility/kept-record.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
@@ -18,12 +17,8 @@ import { wallTimeOf, type WallTime } from '../wall-time.ts';
 import type { HoldWish } from './hold-wish.ts';
 import {
   bookedStarts,
-  extendHold,
-  findHold,
-  lockVisit,
   takeHold,
-  wasHeld,
-  type HoldRow,
+  type HoldTerms,
   type SeatWanted,
   type Taking,
 } from './holds.store.ts';
@@ -40,6 +35,36 @@ export interface Holds {
 /** A lost deadlock, a store or a person that changed under us, the same intention twice at once: each is settled by another try. */
 const ATTEMPTS = 4;
 
+/** Who asks, and where: of them something is remembered, which may be old. */
+type Asker = Pick<HoldWish, 'engagementId' | 'storeNumber'>;
+
+/** What one try goes by. */
+export interface Known {
+  store: ShelvedStore;
+  person: KeptPerson | undefined;
+  /** Whether it was read just now: a refusal that the database has no word in must not come from what is old. */
+  isFresh: boolean;
+}
+
+/** Tries until what the try went by is what the database has; 'changed' asks for another one. */
+export async function settle<A>(
+  holds: Holds,
+  { engagementId, storeNumber }: Asker,
+  session: SessionId,
+  attempt: (known: Known) => Promise<A | 'changed'>,
+): Promise<A | Refused> {
+  for (let turn = 1; turn <= ATTEMPTS; turn += 1) {
+    const store = await holds.shelf.find(storeNumber);
+    if (!store) return refuse('FC_903_NotFound');
+    const person = await holds.people.find(engagementId, session);
+    const answer = await attempt({ store, person, isFresh: turn > 1 });
+    if (answer !== 'changed') return answer;
+    holds.shelf.forget(storeNumber);
+    holds.people.forget(engagementId, session);
+  }
+  throw new Error('a hold could not be settled');
+}
+
 /**
  * Holds a time for an engagement (HLD-01, HLD-07). An earlier hold of the engagement is freed in the same transaction,
  * after the new one is safe. The time that is held already stays the same hold, counted anew.
@@ -51,27 +76,22 @@ export async function holdTime(
   language: Language,
 ): Promise<Hold | Refused> {
   if (isRefused(wish)) return wish;
-  for (let attempt = 1; ; attempt += 1) {
-    const store = await holds.shelf.find(wish.storeNumber);
-    if (!store) return refuse('FC_903_NotFound');
+  return settle(holds, wish, intention.session, async ({ store, person, isFresh }) => {
     const time = wallTimeOf(new Date(wish.appointmentDate), store.card.timeZone);
-    if (time.slot !== wish.slot) {
-      return refuse('INVALID_REQUEST', {
-        fields: [{ name: wish.fields.slot, problem: 'field.invalid' }],
-      });
-    }
-    const person = await holds.people.find(wish.engagementId, intention.session);
+    if (time.slot !== wish.slot) return invalid(wish.fields.slot);
+    // A group's people have no seat in common.
+    if (person?.party) return isFresh ? invalid(wish.fields.bookingType) : 'changed';
     const judgement = judgementOf(wish, person, { state: stateOf(store), on: time.date }, language);
     const asked = { wish, store, time, person, judgement };
-    const taking = await attemptHold(holds, intention, seatWanted(holds, asked));
-    if (taking.outcome !== 'changed') return answer(holds, taking, asked);
-    if (attempt === ATTEMPTS) throw new Error('a hold could not be settled');
-    holds.shelf.forget(wish.storeNumber);
-    holds.people.forget(wish.engagementId, intention.session);
-  }
+    const taking = await unlessCollided(takeHold(holds.pool, seatWanted(holds, asked), intention));
+    return taking.outcome === 'changed' ? 'changed' : answer(holds, taking, asked);
+  });
 }
 
-const stateOf = ({ card }: ShelvedStore): string => card.store.address.state;
+export const invalid = (name: string): Refused =>
+  refuse('INVALID_REQUEST', { fields: [{ name, problem: 'field.invalid' }] });
+
+export const stateOf = ({ card }: ShelvedStore): string => card.store.address.state;
 
 /** Undefined while nobody has said when the person was born: then the booking is judged, which never lacks it. */
 function judgementOf(
@@ -94,14 +114,10 @@ interface Asked {
   judgement: Judgement | undefined;
 }
 
-/** One try; 'changed' also stands for a collision that another try settles. */
-async function attemptHold(
-  holds: Holds,
-  intention: Intention,
-  wanted: SeatWanted,
-): Promise<Taking> {
+/** 'changed' also stands for a collision that another try settles. */
+export async function unlessCollided<T>(taking: Promise<T>): Promise<T | { outcome: 'changed' }> {
   try {
-    return await takeHold(holds.pool, wanted, intention);
+    return await taking;
   } catch (error) {
     if (isRetryable(error) || hasSqlState(error, SqlState.uniqueViolation, 'intentions_pkey')) {
       return { outcome: 'changed' };
@@ -110,22 +126,30 @@ async function attemptHold(
   }
 }
 
-function seatWanted(
-  { policy }: Holds,
-  { wish, store: { id, card }, time, person, judgement }: Asked,
-): SeatWanted {
-  const { engagementId, storeNumber, isEdit = false } = wish;
+function seatWanted(holds: Holds, { wish, store, time, person, judgement }: Asked): SeatWanted {
+  const { id, card } = store;
+  // A time that the store does not have has no seats: refused as one that is gone, with others to choose from.
   const canBe = isStocked(wish.vaccines, card) && isOwnTime({ id, card }, time);
+  return {
+    ...termsOf(holds, wish, { store, person, time }),
+    seats: canBe ? card.seats : 0,
+    isEligible: !judgement?.refusal,
+    startsAt: time.appointmentDate,
+    vaccines: judgement?.vaccines ?? wish.vaccines,
+  };
+}
+
+/** @param time when it begins */
+export function termsOf(
+  { policy }: Holds,
+  { engagementId, storeNumber, isEdit = false }: Asker & Pick<HoldWish, 'isEdit'>,
+  { store: { id, card }, person, time }: Pick<Asked, 'store' | 'person' | 'time'>,
+): Omit<HoldTerms, 'seats' | 'isEligible'> {
   return {
     engagementId,
     store: { id, version: card.version },
-    startsAt: time.appointmentDate,
-    // A time that the store does not have has no seats: refused as one that is gone, with others to choose from.
-    seats: canBe ? card.seats : 0,
     visitMinutes: card.slotMinutes,
     judged: person?.record,
-    isEligible: !judgement?.refusal,
-    vaccines: judgement?.vaccines ?? wish.vaccines,
     holdId: randomUUID(),
     confirmationNumber: confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH)),
     holdSeconds: policy.holdSeconds,
@@ -143,28 +167,28 @@ function seatWanted(
 }
 
 /** A time that was offered may be held until it begins, however long somebody looked at it; the database judges that. */
-function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boolean {
+export function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boolean {
   const leadSeconds = LEAD_MINUTES * 60;
   return timeAt(card, appointmentDate, Date.now() / 1000 - leadSeconds) !== undefined;
 }
 
+/** What is refused in the same words to one person and to a group. */
+export const REFUSAL_OF = {
+  unknown: 'FC_903_NotFound',
+  different: 'DIFFERENT_REQUEST',
+  confirmed: 'ALREADY_CONFIRMED',
+  closed: 'APPOINTMENT_CLOSED',
+} as const;
+
 async function answer(
   { pool }: Holds,
-  taking: Taking,
+  taking: Exclude<Taking, { outcome: 'changed' }>,
   { wish, store, time, judgement }: Asked,
 ): Promise<Hold | Refused> {
   switch (taking.outcome) {
     case 'taken':
     case 'repeated':
       return taking.reply;
-    case 'unknown':
-      return refuse('FC_903_NotFound');
-    case 'different':
-      return refuse('DIFFERENT_REQUEST');
-    case 'confirmed':
-      return refuse('ALREADY_CONFIRMED');
-    case 'closed':
-      return refuse('APPOINTMENT_CLOSED');
     case 'ineligible':
       return judgement?.refusal ?? refuse('ELIGIBLITY_ERROR');
     case 'lost': {
@@ -173,8 +197,11 @@ async function answer(
       const nearestTimes = await timesInstead(pool, wish, time, judgement);
       return refuse('FC_908_Conflict', { alternatives: { nearestTimes } });
     }
-    case 'changed':
-      throw new Error('a changed store is looked at again, not answered');
+    case 'unknown':
+    case 'different':
+    case 'confirmed':
+    case 'closed':
+      return refuse(REFUSAL_OF[taking.outcome]);
   }
 }
 
@@ -189,56 +216,4 @@ async function timesInstead(
   const times = await timesNear(pool, storeNumber, appointmentDate, asker);
   const booked = isEdit ? await bookedStarts(pool, engagementId) : [];
   return times.filter((time) => !booked.includes(Date.parse(time.appointmentDate)));
-}
-
-/** HLD-02: lasts anew from now, as often as the policy allows, for somebody who may still have it then (ELG-07). */
-export async function keepHold(
-  tx: Tx,
-  { sessionId, language }: { sessionId: SessionId; language: Language },
-  holdId: string,
-  policy: HoldPolicy,
-): Promise<Hold | Refused> {
-  const visit = await lockVisit(tx, holdId, sessionId);
-  if (visit?.dob) {
-    const visitor = { ...visit, dob: visit.dob };
-    const fieldOf = (index: number) => `vaccines.${index}.code`;
-    const { refusal } = judgeVisit(visitor, visit, { language, fieldOf });
-    if (refusal) return refusal;
-  }
-  const extended = await extendHold(tx, holdId, sessionId, policy);
-  if (extended) return holdOf(extended, policy);
-  if (await findHold(tx, holdId, sessionId)) return refuse('EXTENSIONS_USED');
-  return goneOrUnknown(tx, sessionId, holdId);
-}
-
-/** HLD-04. */
-export async function readHold(
-  db: Db,
-  sessionId: SessionId,
-  holdId: string,
-  policy: HoldPolicy,
-): Promise<Hold | Refused> {
-  const found = await findHold(db, holdId, sessionId);
-  return found ? holdOf(found, policy) : goneOrUnknown(db, sessionId, holdId);
-}
-
-async function goneOrUnknown(db: Db | Tx, sessionId: SessionId, holdId: string): Promise<Refused> {
-  return refuse((await wasHeld(db, holdId, sessionId)) ? 'HOLD_EXPIRED' : 'FC_903_NotFound');
-}
-
-function holdOf(row: HoldRow, policy: HoldPolicy): Hold {
-  const { slot, appointmentDate } = wallTimeOf(new Date(row.startsAt), row.timeZone);
-  return {
-    holdId: row.holdId,
-    engagementId: row.engagementId,
-    confirmationNumber: row.confirmationNumber,
-    storeNumber: row.storeNumber,
-    appointmentDate,
-    slot,
-    timeZone: row.timeZone,
-    now: new Date(row.now).toISOString(),
-    expiresAt: new Date(row.expiresAt).toISOString(),
-    warningSeconds: policy.warningSeconds,
-    extensionsLeft: Math.max(0, policy.extensions - row.extensions),
-  };
 }

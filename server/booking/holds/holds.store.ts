@@ -1,27 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Hold } from '#contract/holds.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import type { KeptPerson } from '#server/eligibility/kept-record.ts';
+import type { KeptRecord } from '#server/eligibility/kept-screening.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import type { Visit } from '../judge-visit.ts';
 
-export interface SeatWanted {
+/** What is asked of the database for one person and for a group alike. */
+export interface HoldTerms {
   engagementId: string;
   store: { id: number; version: number };
-  /** ISO 8601 with offset. */
-  startsAt: string;
-  /** People who can start then; none at a time the store does not have. */
+  /** People who can start at one time; none at a time the store does not have. */
   seats: number;
   visitMinutes: number;
-  /** What was read of the person, and whether they may have the vaccines then. */
+  /** What was read of who comes, and whether they may have the vaccines then. */
   judged: string | undefined;
   isEligible: boolean;
-  vaccines: HeldVaccine[];
-  /** Used when the seat is a new one. */
+  /** Used when the hold is a new one. */
   holdId: string;
   confirmationNumber: string;
   holdSeconds: number;
@@ -35,11 +34,16 @@ export interface SeatWanted {
   >;
 }
 
+export interface SeatWanted extends HoldTerms {
+  /** ISO 8601 with offset. */
+  startsAt: string;
+  vaccines: HeldVaccine[];
+}
+
 export type Taking =
   | { outcome: 'taken' | 'repeated'; reply: Hold }
-  | {
-      outcome: 'unknown' | 'different' | 'confirmed' | 'closed' | 'changed' | 'ineligible' | 'lost';
-    };
+  | { outcome: 'unknown' | 'different' | 'confirmed' | 'closed' | 'ineligible' | 'lost' }
+  | { outcome: 'changed' };
 
 /** What 0072_change.sql says of take_hold: one statement takes the seat, frees the earlier one, and keeps the answer. */
 export const TAKE_HOLD = `select outcome, reply from take_hold($1, $2, $3, $4, $5, $6,
@@ -115,29 +119,44 @@ export async function findHold(
     join stores s on s.id = c.store_id
     cross join (select clock_timestamp() as now) clock
     where c.hold_id = ${holdId} and e.session_id = ${sessionId} and c.expires_at > clock.now
+    order by c.starts_at
     limit 1`);
   return found.rows[0];
 }
 
+/** A seat that is held, what for, and by what its person is judged. */
+export type HeldVisit = Visit & {
+  place: number;
+  /** Null while nobody has said it, or who had the place has left the group. */
+  dob: IsoDate | null;
+} & KeptRecord;
+
 /**
- * What a hold of the session that has not run out is for, and by what the person is judged, which stays so until the
- * transaction ends.
+ * What a hold of the session that has not run out is for, in the order of places, and by what the people are judged, which stays
+ * so until the transaction ends.
  */
-export async function lockVisit(
+export async function lockVisits(
   tx: Tx,
   holdId: string,
   sessionId: SessionId,
-): Promise<(Omit<KeptPerson, 'record'> & Visit) | undefined> {
-  const found = await tx.execute<Omit<KeptPerson, 'record'> & Visit & Record<string, unknown>>(sql`
-    select e.dob::text as dob, e.meta_data -> 'history' as history, e.user_responses as "userResponses",
-      c.vaccines, s.state, (c.starts_at at time zone s.time_zone)::date::text as "on"
+): Promise<HeldVisit[]> {
+  const found = await tx.execute<HeldVisit & Record<string, unknown>>(sql`
+    with clock as materialized (select clock_timestamp() as now)
+    select c.place, c.vaccines, s.state, (c.starts_at at time zone s.time_zone)::date::text as "on",
+      case e.booking_type when 'Group' then m.member ->> 'dob' else e.dob::text end as dob,
+      case e.booking_type when 'Group' then m.member else e.meta_data end -> 'history' as history,
+      case e.booking_type when 'Group' then m.member -> 'userResponses' else e.user_responses end as "userResponses"
     from claims c
     join engagements e on e.id = c.engagement_id
     join stores s on s.id = c.store_id
-    where c.hold_id = ${holdId} and e.session_id = ${sessionId} and c.expires_at > clock_timestamp()
-    limit 1
+    cross join clock
+    left join lateral (
+      select one as member from jsonb_array_elements(coalesce(e.meta_data -> 'party', '[]')) one
+      where (one -> 'place')::smallint = c.place) m on e.booking_type = 'Group'
+    where c.hold_id = ${holdId} and e.session_id = ${sessionId} and c.expires_at > clock.now
+    order by c.place
     for share of e`);
-  return found.rows[0];
+  return found.rows;
 }
 
 /** HLD-02: a hold that has not run out lasts so long from now; undefined when there is none with an extension left. */
@@ -147,21 +166,29 @@ export async function extendHold(
   sessionId: SessionId,
   policy: HoldPolicy,
 ): Promise<HoldRow | undefined> {
+  // One reading of the clock for all of a group: its seats run out together.
   const extended = await tx.execute<HoldRow>(sql`
+    with clock as materialized (select clock_timestamp() as now)
     update claims c
     set expires_at = clock.now + make_interval(secs => ${policy.holdSeconds}), extensions = c.extensions + 1
-    from engagements e, stores s, (select clock_timestamp() as now) clock
+    from engagements e, stores s, clock
     where c.hold_id = ${holdId} and c.expires_at > clock.now and c.extensions < ${policy.extensions}
       and e.id = c.engagement_id and e.session_id = ${sessionId} and s.id = c.store_id
     returning ${holdRow}`);
-  return extended.rows[0];
+  // Of a group's, the one with which it begins.
+  return extended.rows.toSorted((one, other) => one.startsAt - other.startsAt)[0];
 }
 
-/** When an engagement is booked, in milliseconds since 1970. */
-export async function bookedStarts(pool: pg.Pool, engagementId: string): Promise<number[]> {
+/** When an engagement is booked, or the one in a place of it, in milliseconds since 1970. */
+export async function bookedStarts(
+  pool: pg.Pool,
+  engagementId: string,
+  place?: number,
+): Promise<number[]> {
   const { rows } = await pool.query<{ startsAt: Date }>(
-    'select starts_at as "startsAt" from claims where engagement_id = $1 and expires_at is null',
-    [engagementId],
+    `select starts_at as "startsAt" from claims
+      where engagement_id = $1 and expires_at is null and place = coalesce($2, place)`,
+    [engagementId, place],
   );
   return rows.map(({ startsAt }) => startsAt.getTime());
 }

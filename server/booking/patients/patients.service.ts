@@ -17,11 +17,20 @@ import {
   type Engagement,
 } from '../engagements/engagements.store.ts';
 import { birthProblem, todayAt } from '../engagements/today.ts';
-import { judgeVisit } from '../judge-visit.ts';
-import { findHeld, keepPatient, replacePatient, type PatientDetails } from './patients.store.ts';
+import { recordOf } from '../engagements/who-comes.ts';
+import { judgeVisit, type Visitor } from '../judge-visit.ts';
+import {
+  findHeld,
+  keepPatient,
+  replacePatient,
+  type PatientDetails,
+  type Whose,
+} from './patients.store.ts';
 import { personKey } from './person-key.ts';
 
-type Body = z.output<typeof createPatient.body>;
+type Sent = z.output<typeof createPatient.body>;
+/** Without a place it is the first: an individual has no other. */
+type Body = Omit<Sent, 'place'> & Partial<Pick<Sent, 'place'>>;
 type PatientReply = Reply<typeof createPatient>;
 
 export interface PatientContext {
@@ -37,9 +46,7 @@ export async function makePatient(
   context: PatientContext,
   body: Body,
 ): Promise<PatientReply | Refused> {
-  return keep(tx, context, body, (details) =>
-    keepPatient(tx, body.engagementId, randomUUID(), details),
-  );
+  return keep(tx, context, body, (details, whose) => keepPatient(tx, whose, randomUUID(), details));
 }
 
 /** PAT-04: replaces all that is kept of the patient. */
@@ -48,27 +55,34 @@ export async function mendPatient(
   context: PatientContext,
   { patientId, ...body }: Body & { patientId: string },
 ): Promise<PatientReply | Refused> {
-  return keep(tx, context, body, async (details) =>
-    (await replacePatient(tx, body.engagementId, patientId, details)) ? patientId : undefined,
+  return keep(tx, context, body, async (details, { engagementId, place }) =>
+    (await replacePatient(tx, engagementId, patientId, details, place)) ? patientId : undefined,
   );
 }
 
 async function keep(
   tx: Tx,
   { sessionId, language, personSecret }: PatientContext,
-  body: Body,
-  write: (details: PatientDetails) => Promise<string | undefined>,
+  { place = 1, ...body }: Body,
+  write: (details: PatientDetails, whose: Whose) => Promise<string | undefined>,
 ): Promise<PatientReply | Refused> {
   const engagement = await lockEngagement(tx, body.engagementId, sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
   if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
+  const record = recordOf(engagement, place);
+  if (!record) {
+    return refuse('INVALID_REQUEST', { fields: [{ name: 'place', problem: 'field.invalid' }] });
+  }
   const today = await todayOf(tx, engagement);
-  const refusal = await judge(tx, engagement, body.dob, today, language);
+  const whose = { engagementId: engagement.id, place };
+  const refusal = await judge(tx, whose, { ...record, dob: body.dob }, { today, language });
   if (refusal) return refusal;
 
-  const patientId = await write(patientDetails(body, personSecret));
+  const patientId = await write(patientDetails(body, personSecret), whose);
   if (patientId === undefined) return refuse('FC_903_NotFound');
-  await updateEngagement(tx, engagement.id, { dob: body.dob });
+  // A group's people each have theirs; the engagement's own is of nobody then.
+  if (engagement.bookingType === 'Individual')
+    await updateEngagement(tx, engagement.id, { dob: body.dob });
   return { patientId, age: ageOn(body.dob, today) };
 }
 
@@ -81,25 +95,23 @@ async function todayOf(tx: Tx, { timeZone }: Engagement): Promise<IsoDate> {
 /** ELG-02, and whether somebody born then may have what is held for them (ELG-07). */
 async function judge(
   tx: Tx,
-  { id, metaData, userResponses }: Engagement,
-  dob: IsoDate,
-  today: IsoDate,
-  language: Language,
+  whose: Whose,
+  visitor: Visitor,
+  { today, language }: { today: IsoDate; language: Language },
 ): Promise<Refused | undefined> {
-  const problem = birthProblem(dob, today);
+  const problem = birthProblem(visitor.dob, today);
   const fields = problem && [{ name: 'dob', problem }];
   if (fields)
     return refuse(problem === 'age.tooYoung' ? 'ELIGIBLITY_ERROR' : 'INVALID_REQUEST', { fields });
 
-  const held = await findHeld(tx, id);
+  const held = await findHeld(tx, whose);
   if (!held) return undefined;
-  const visitor = { dob, history: metaData.history, userResponses };
   return judgeVisit(visitor, held, { language, fieldOf: () => 'dob' }).refusal;
 }
 
 /** As they are kept: names and addresses without the spaces around them, and whom they make. */
 export function patientDetails(
-  body: Omit<Body, 'engagementId'>,
+  body: Omit<Body, 'engagementId' | 'place'>,
   personSecret: Buffer,
 ): PatientDetails {
   const firstName = cleanName(body.firstName);

@@ -50,16 +50,26 @@ export async function findPatient(
   return found;
 }
 
-/** Keeps the one patient of an individual's engagement; a second try mends the first, under the first one's id. */
+/** Everybody of an engagement, in the order of their places. */
+export const findPatients = (tx: Tx, engagementId: string): Promise<Patient[]> =>
+  tx.select().from(patients).where(eq(patients.engagementId, engagementId)).orderBy(patients.place);
+
+/** Who of an engagement: an individual has the one place, a group as many as it has people. */
+export interface Whose {
+  engagementId: string;
+  place: number;
+}
+
+/** Keeps the patient of that place; a second try mends the first, under the first one's id. */
 export async function keepPatient(
   tx: Tx,
-  engagementId: string,
+  whose: Whose,
   id: string,
   details: PatientDetails,
 ): Promise<string> {
   const [kept] = await tx
     .insert(patients)
-    .values({ ...details, id, engagementId })
+    .values({ ...details, ...whose, id })
     .onConflictDoUpdate({
       target: [patients.engagementId, patients.place],
       set: { ...details, updatedAt: sql`clock_timestamp()` },
@@ -69,26 +79,33 @@ export async function keepPatient(
   return kept.id;
 }
 
-/** False when the engagement has no such patient. */
+/** False when the engagement has no such patient, in that place if one is named. */
 export async function replacePatient(
   tx: Tx,
   engagementId: string,
   patientId: string,
   details: PatientDetails,
+  place?: number,
 ): Promise<boolean> {
   const replaced = await tx
     .update(patients)
     .set({ ...details, updatedAt: sql`clock_timestamp()` })
-    .where(and(eq(patients.engagementId, engagementId), eq(patients.id, patientId)));
+    .where(
+      and(
+        eq(patients.engagementId, engagementId),
+        eq(patients.id, patientId),
+        place === undefined ? undefined : eq(patients.place, place),
+      ),
+    );
   return replaced.rowCount === 1;
 }
 
-/** What the engagement's hold is for, in which state and on which local date; undefined when it holds nothing now. */
-export async function findHeld(tx: Tx, engagementId: string): Promise<Visit | undefined> {
+/** What is held for somebody, in which state and on which local date; undefined when nothing is held for them now. */
+export async function findHeld(tx: Tx, { engagementId, place }: Whose): Promise<Visit | undefined> {
   const found = await tx.execute<Visit & Record<string, unknown>>(sql`
     select c.vaccines, s.state, (c.starts_at at time zone s.time_zone)::date::text as "on"
     from claims c join stores s on s.id = c.store_id
-    where c.engagement_id = ${engagementId} and c.expires_at > clock_timestamp()
+    where c.engagement_id = ${engagementId} and c.place = ${place} and c.expires_at > clock_timestamp()
     limit 1`);
   return found.rows[0];
 }

@@ -25,18 +25,21 @@ export interface Facts {
   block: Block;
 }
 
+/** A store as it is written: each part on one line. */
+export const placeOf = (store: AppointmentRow['store']) => ({
+  name: oneLine(store.name),
+  line1: oneLine(store.line1),
+  city: oneLine(`${store.city}, ${store.state} ${store.zip}`),
+  phone: oneLine(store.phone ?? ''),
+});
+
 /** A person is named by first name only. */
 export function factsOf(
   { appointment, patient, store }: AppointmentRow,
   language: Language,
 ): Facts {
   const words = wordsIn(language).confirmed;
-  const [name, line1, city, phone] = [
-    store.name,
-    store.line1,
-    `${store.city}, ${store.state} ${store.zip}`,
-    store.phone ?? '',
-  ].map(oneLine) as [string, string, string, string]; // as many as were given
+  const { name, line1, city, phone } = placeOf(store);
   const number = formatConfirmationNumber(appointment.confirmationNumber);
   const moment = momentIn(appointment.startsAt, store.timeZone, language);
   return {

@@ -2,32 +2,31 @@
 import { isOpen, standingOf } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
-import { findById, type AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
+import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
+import { groupCalendarFile } from '#server/booking/appointments/calendar-file-of-group.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import {
   issueAppointmentLink,
   manageAddress,
+  manageCodeAddress,
   openAppointmentLinks,
   type AppointmentLinks,
 } from '#server/manage/links.service.ts';
-import type { AppointmentTemplate, MessagePayload } from '../messages.schema.ts';
+import { findManaged, findOfEngagement, type ManagedRow } from '#server/manage/managed.store.ts';
+import type { AppointmentTemplate, GroupTemplate, MessagePayload } from '../messages.schema.ts';
 import { appointmentBooked } from './appointment-confirmed.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
 import { appointmentCancelled, appointmentMissed } from './appointment-over.ts';
 import type { Content, TooLate } from './content.ts';
+import { groupBooked, groupCancelled, groupMissed } from './group-letters.ts';
 
-type AboutAppointment = Extract<MessagePayload, { template: AppointmentTemplate }>;
-
-/** CAN-03: the code is worth nothing without the date of birth. */
-const manageCodeAddress = (shortCode: string): string =>
-  `${BASE_PATH}/manage-appointment?code=${shortCode}`;
+type Told = Extract<MessagePayload, { template: AppointmentTemplate | GroupTemplate }>;
+type AboutOne = Extract<Told, { template: AppointmentTemplate }>;
+type AboutAll = Extract<Told, { template: GroupTemplate }>;
 
 /** @param now by the database's clock */
-export type AppointmentLetters = (
-  payload: AboutAppointment,
-  now: Date,
-) => Promise<Content | TooLate>;
+export type AppointmentLetters = (payload: Told, now: Date) => Promise<Content | TooLate>;
 
 /** Links are made as a letter is written, the same at every attempt: the outbox keeps no key. */
 export function appointmentLetters(
@@ -36,33 +35,82 @@ export function appointmentLetters(
 ): AppointmentLetters {
   let links: AppointmentLinks | undefined;
 
-  const addressesOf = async (id: string, language: Language): Promise<AppointmentAddresses> => {
+  const addressesOf = async (
+    row: ManagedRow,
+    language: Language,
+  ): Promise<AppointmentAddresses> => {
+    const { appointment, engagement } = row;
     const opened = (links ??= await openAppointmentLinks(pool));
-    const { key, shortCode } = await db.transaction((tx) => issueAppointmentLink(tx, opened, id));
+    const { key, shortCode } = await db.transaction((tx) =>
+      issueAppointmentLink(tx, opened, appointment.id),
+    );
     const site = address(language);
     return {
-      manage: `${site}${manageAddress(key)}`,
-      manageByCode: `${site}${manageCodeAddress(shortCode)}`,
+      manage: `${site}${manageAddress(key, engagement.bookingType)}`,
+      manageByCode: `${site}${manageCodeAddress(shortCode, engagement.bookingType)}`,
       start: `${site}${BASE_PATH}`,
     };
   };
 
-  return async ({ template, language, details: { appointmentId } }, now) => {
-    const row = await findById(db, appointmentId);
+  const aboutOne = async ({ template, language, details }: AboutOne, now: Date) => {
+    const row = await findManaged(db, details.appointmentId);
     const tooLate = row ? tooLateFor(template, row, now) : 'no longer booked';
     if (!row || tooLate !== undefined) return { tooLate: tooLate ?? '' };
-    const addresses = await addressesOf(appointmentId, language);
+    const content = letterAbout(template, row, language, await addressesOf(row, language));
+    if (row.engagement.bookingType !== 'Group' || content.calendar === undefined) return content;
+    // Who has a group in the calendar has it by its times: one that moves or stays away may change each of them.
+    const all = await findOfEngagement(db, row.engagement.id);
+    return { ...content, calendar: groupCalendarFile(all, details.times) };
+  };
+
+  const aboutAll = async ({ template, language, details }: AboutAll, now: Date) => {
+    const { engagementId, confirmationNumber: number, times } = details;
+    const all = await findOfEngagement(db, engagementId);
+    const why = all.map((row) => tooLateFor(ONE_OF[template], row, now));
+    const told = all.filter((_, index) => why[index] === undefined);
+    const [first] = told;
+    if (!first) return { tooLate: why[0] ?? 'no longer booked' };
+    const addresses = await addressesOf(first, language);
+    const group = { all, told, number, times, addresses };
     switch (template) {
-      case 'appointmentConfirmed':
-        return appointmentBooked(row, language, { template: 'confirmed', addresses });
-      case 'appointmentChanged':
-        return appointmentBooked(row, language, { template: 'changed', addresses });
-      case 'appointmentCancelled':
-        return appointmentCancelled(row, language, addresses);
-      case 'appointmentMissed':
-        return appointmentMissed(row, language, addresses);
+      case 'groupConfirmed':
+      case 'groupChanged':
+        return groupBooked(group, language, template);
+      case 'groupCancelled':
+        return groupCancelled(group, language);
+      case 'groupMissed':
+        return groupMissed(group, language);
     }
   };
+
+  return (payload, now) => (isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now));
+}
+
+const ONE_OF = {
+  groupConfirmed: 'appointmentConfirmed',
+  groupChanged: 'appointmentChanged',
+  groupCancelled: 'appointmentCancelled',
+  groupMissed: 'appointmentMissed',
+} as const satisfies Record<GroupTemplate, AppointmentTemplate>;
+
+const isAboutAll = (payload: Told): payload is AboutAll => payload.template in ONE_OF;
+
+function letterAbout(
+  template: AppointmentTemplate,
+  row: ManagedRow,
+  language: Language,
+  addresses: AppointmentAddresses,
+): Content {
+  switch (template) {
+    case 'appointmentConfirmed':
+      return appointmentBooked(row, language, { template: 'confirmed', addresses });
+    case 'appointmentChanged':
+      return appointmentBooked(row, language, { template: 'changed', addresses });
+    case 'appointmentCancelled':
+      return appointmentCancelled(row, language, addresses);
+    case 'appointmentMissed':
+      return appointmentMissed(row, language, addresses);
+  }
 }
 
 /** The reason for which a letter does not leave. */

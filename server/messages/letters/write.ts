@@ -48,6 +48,10 @@ async function contentOf(desk: Desk, payload: MessagePayload): Promise<Content |
     case 'appointmentChanged':
     case 'appointmentCancelled':
     case 'appointmentMissed':
+    case 'groupConfirmed':
+    case 'groupChanged':
+    case 'groupCancelled':
+    case 'groupMissed':
       return desk.about(payload, desk.now);
     case 'resumeJourney': {
       const { link, expiresAt } = payload.details;

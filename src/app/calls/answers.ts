@@ -59,8 +59,12 @@ const answersOf = ({ context, channel }: World): Answers => {
     patchEngagement: ({ intention, ...input }, signal) =>
       call(O.patchEngagement, input, { intention, signal }),
     listEligibleVaccines: (input, signal) => call(O.listEligibleVaccines, input, { signal }),
-    getVaccineDetails: (input, signal) => call(O.getVaccineDetails, input, { signal }),
+    getVaccineDetails: ({ ofGroup = false, ...input }, signal) =>
+      call(ofGroup ? O.getGroupVaccineDetails : O.getVaccineDetails, input, { signal }),
     searchTimeslots: (input, signal) => call(O.searchTimeslots, input, { signal, known: context }),
+    searchGroupTimeslots: (input, signal) => call(O.searchGroupTimeslots, input, { signal }),
+    createSchedulerHold: ({ intention, ...input }, signal) =>
+      held(call(O.createSchedulerHold, input, { intention, signal })),
     createHold: ({ intention, ...input }, signal) =>
       held(call(O.createHold, input, { intention, signal })),
     resumeHold: ({ intention, ...input }, signal) =>

@@ -10,13 +10,15 @@ export type ConfirmationPanelProps = {
   number: string;
   /** When, where, who, which vaccines. */
   facts: readonly { term: string; value: ReactNode }[];
+  /** What there is beside the facts: everybody of a group. */
+  children?: ReactNode;
   /** Calendar, print. */
   actions?: ReactNode;
 };
 
 /** Everything to keep, on one panel that prints on one page (CNF-02). */
 export function ConfirmationPanel(props: ConfirmationPanelProps) {
-  const { title, lead, numberLabel, number, facts, actions } = props;
+  const { title, lead, numberLabel, number, facts, children, actions } = props;
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -40,6 +42,7 @@ export function ConfirmationPanel(props: ConfirmationPanelProps) {
           </div>
         ))}
       </dl>
+      {children && <div className={styles.more}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

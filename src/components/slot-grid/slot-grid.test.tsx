@@ -25,3 +25,18 @@ it('SLT-04 shows the times under the parts of the day that have some, in the pag
   expect(onChange).toHaveBeenCalledWith('s1 17:00');
   expect(await axeFindings(container)).toEqual([]);
 });
+
+it('GRP-01 says more than the start of a time where that is not enough', () => {
+  render(
+    <SlotGrid
+      name="slot"
+      legend="Times on Saturday, May 2"
+      slots={[{ value: 's1 09:20', wallTime: '09:20', label: '9:20, all 4 together' }]}
+      value={undefined}
+      onChange={() => {}}
+      formatTime={(wallTime) => `at ${wallTime}`}
+      headings={{ morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' }}
+    />,
+  );
+  expect(screen.getByRole('radio', { name: '9:20, all 4 together' })).not.toBeNull();
+});

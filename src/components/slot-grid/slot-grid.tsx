@@ -9,6 +9,8 @@ export type SlotOption = {
   value: string;
   /** 'HH:MM' on the store's own clock. */
   wallTime: string;
+  /** The whole label, where the time alone does not say enough: such times stand one below the other. */
+  label?: string;
 };
 
 export type SlotGridProps = {
@@ -45,7 +47,10 @@ export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: 
           .map((group) => (
             <fieldset className={styles.part} key={group.part}>
               <legend className={styles.heading}>{headings[group.part]}</legend>
-              <div className={styles.slots}>
+              <div
+                className={styles.slots}
+                data-look={group.slots.some(({ label }) => label) ? 'lines' : undefined}
+              >
                 {group.slots.map((slot) => (
                   <label className={styles.slot} key={slot.value}>
                     <input
@@ -55,7 +60,7 @@ export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: 
                       checked={slot.value === value}
                       onChange={() => onChange(slot.value)}
                     />
-                    {formatTime(slot.wallTime)}
+                    {slot.label ?? formatTime(slot.wallTime)}
                     <span className={styles.tick} aria-hidden="true">
                       <Icon name="check" />
                     </span>

@@ -19,3 +19,22 @@ it('REV-01 reads each answer back and says what its button changes', async () =>
   expect(onPress).toHaveBeenCalledTimes(1);
   expect(await axeFindings(container)).toEqual([]);
 });
+
+it('REV-01 leads to another page where that is what a change needs', async () => {
+  const onPress = vi.fn<() => void>();
+  render(
+    <SummaryList
+      rows={[
+        {
+          term: 'When',
+          value: '9:20 AM',
+          action: { label: 'Change time', href: '/times', onPress },
+        },
+      ]}
+    />,
+  );
+  const link = screen.getByRole('link', { name: 'Change time' });
+  expect(link.getAttribute('href')).toBe('/times');
+  await userEvent.click(link);
+  expect(onPress).toHaveBeenCalledTimes(1);
+});

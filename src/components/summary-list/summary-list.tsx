@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from '../link/link.tsx';
 import styles from './summary-list.module.css';
 
 export type SummaryRow = {
   term: string;
   value: ReactNode;
-  /** `label` says what it changes: "Change time and place". */
-  action?: { label: string; onPress: () => void; id?: string };
+  /** `label` says what it changes: "Change time and place"; with `href` it leads to another page. */
+  action?: { label: string; onPress: () => void; id?: string; href?: string };
 };
 
 export type SummaryListProps = { rows: readonly SummaryRow[] };
@@ -20,9 +21,15 @@ export function SummaryList({ rows }: SummaryListProps) {
           <dd className={styles.value}>{value}</dd>
           {action && (
             <dd className={styles.action}>
-              <button type="button" id={action.id} onClick={action.onPress}>
-                {action.label}
-              </button>
+              {action.href === undefined ? (
+                <button type="button" id={action.id} onClick={action.onPress}>
+                  {action.label}
+                </button>
+              ) : (
+                <Link {...action} href={action.href}>
+                  {action.label}
+                </Link>
+              )}
             </dd>
           )}
         </div>

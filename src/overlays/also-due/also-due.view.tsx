@@ -3,6 +3,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
+import { askedOf } from '#src/forms/asked-of.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useVaccineLine } from '#src/pages/vaccine-selector/use-vaccine-line.ts';
 import { offerBeside } from './offer.ts';
@@ -12,12 +13,13 @@ export function AlsoDueView({ snapshot, send }: ViewProps) {
   const t = useCopy('vaccine-selector');
   const { context } = snapshot;
   const lineOf = useVaccineLine(context);
+  const { name } = askedOf(snapshot);
   const decline = () => send({ type: 'offer.declined' });
   return (
     <Dialog
       isOpen
       onClose={decline}
-      title={t('offer.title')}
+      title={t(name === undefined ? 'offer.title' : 'offer.titleNamed', { name })}
       footer={
         <>
           <Button variant="primary" onPress={() => send({ type: 'offer.accepted' })}>
@@ -27,7 +29,11 @@ export function AlsoDueView({ snapshot, send }: ViewProps) {
         </>
       }
     >
-      <ChoiceGroup id="offer" legend={t('offer.legend')} hint={t('offer.hint')}>
+      <ChoiceGroup
+        id="offer"
+        legend={t(name === undefined ? 'offer.legend' : 'offer.legendNamed', { name })}
+        hint={t('offer.hint')}
+      >
         {offerBeside(context).map((vaccine) => (
           <ChoiceCard
             key={vaccine.vaccineCode}

@@ -7,12 +7,14 @@ import { useFormats } from '#src/i18n/formats.ts';
 import type { Instead } from '../edit-dialog.tsx';
 
 type ObjectionsProps = ViewProps & {
-  overlay: 'booking-vaccine' | 'manage-vaccine';
+  overlay: 'booking-vaccine' | 'manage-vaccine' | 'group-vaccine';
   store: string;
+  keepLabel: string | undefined;
 };
 
 /** What can be against other vaccines at the same time. Nothing has changed yet; each way on says what it costs. */
-export function useObjections({ snapshot, send, overlay, store }: ObjectionsProps) {
+export function useObjections(props: ObjectionsProps) {
+  const { snapshot, send, overlay, store, keepLabel } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-vaccine');
   const common = useCopy('common');
@@ -22,7 +24,7 @@ export function useObjections({ snapshot, send, overlay, store }: ObjectionsProp
     formats.list(codes.map((code) => vaccineName(code, language)));
   const added = edit.vaccines.filter((code) => !vaccines.includes(code));
   const keep = {
-    label: shared('notThere.keep'),
+    label: keepLabel ?? shared('notThere.keep'),
     // It says what is let go, so it is not asked for once more.
     onPress: () => {
       send({ type: 'overlay.closed' });

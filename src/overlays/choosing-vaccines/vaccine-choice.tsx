@@ -16,8 +16,10 @@ const formId = 'edit-vaccines';
 type State = 'checking' | 'failed' | 'timedOut' | 'leaving' | 'notThere' | 'questionsFirst';
 
 type VaccineChoiceProps = ViewProps & {
-  /** Whose words are spoken where the two differ: the time is held, or it is booked. */
-  overlay: 'booking-vaccine' | 'manage-vaccine';
+  /** Whose words are spoken where they differ: the time is held, it is booked, or it is held for a group. */
+  overlay: 'booking-vaccine' | 'manage-vaccine' | 'group-vaccine';
+  /** Where it says more than that vaccines are changed. */
+  title?: string;
   /** The visit they are for. */
   visit: Visit | undefined;
   /** What else saving changes. */
@@ -28,22 +30,26 @@ type VaccineChoiceProps = ViewProps & {
   unlisted?: ReactNode;
   /** What can come after choosing, in the place of the list. */
   instead?: Instead | undefined;
+  /** How things are left as they are, where they are not only the visitor's own. */
+  keepLabel?: string;
 };
 
 /** EDT-01: other vaccines for the same visit, if the store has them then; says so before anything is changed. */
 export function VaccineChoice(props: VaccineChoiceProps) {
-  const { snapshot, send, overlay, visit, then, savingLabel, unlisted, instead } = props;
+  const { snapshot, send, overlay, visit, then, savingLabel, unlisted, instead, keepLabel } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-vaccine');
   const common = useCopy('common');
   const words = useVisitWords(visit);
   const { problemOf } = useProblems(snapshot);
   const leaving = useLeaving({ send });
-  const objections = useObjections({ snapshot, send, overlay, store: visit?.storeName ?? '' });
-  // One overlay is open at most, so only one of the two can be meant.
+  const store = visit?.storeName ?? '';
+  const objections = useObjections({ snapshot, send, overlay, store, keepLabel });
+  // One overlay is open at most, so only one of them can be meant.
   const at = (state: State) =>
     snapshot.matches({ overlay: { 'booking-vaccine': state } }) ||
-    snapshot.matches({ overlay: { 'manage-vaccine': state } });
+    snapshot.matches({ overlay: { 'manage-vaccine': state } }) ||
+    snapshot.matches({ overlay: { 'group-vaccine': state } });
   const waiting = at('checking') ? shared('checking') : savingLabel;
   const step = formStep({
     busy: waiting !== undefined,
@@ -58,7 +64,7 @@ export function VaccineChoice(props: VaccineChoiceProps) {
   return (
     <EditDialog
       send={send}
-      title={shared('title')}
+      title={props.title ?? shared('title')}
       main={
         unlisted
           ? undefined

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ViewProps } from '#src/app/view.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
 
 /** PAT-05: asked once more before somebody is forgotten. Closing it forgets nobody. */
 export function ForgetDependentView({ snapshot, send }: ViewProps) {
@@ -45,18 +46,5 @@ export function ForgetDependentView({ snapshot, send }: ViewProps) {
         </Alert>
       )}
     </Dialog>
-  );
-}
-
-/** The button that opened it is gone with the person: the page is gone on with from its heading. */
-function useHeadingWhenGone(): void {
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          document.getElementById('page-title')?.focus();
-      });
-    },
-    [],
   );
 }

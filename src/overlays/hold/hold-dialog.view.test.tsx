@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { toFamilyContact } from '#tests/support/family-steps.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -123,5 +124,32 @@ describe('the dialog of the held time', () => {
       language === 'es' ? 'Ya no le guardamos su hora' : 'Your time is no longer held',
     );
     expect(await axeFindings(dialog())).toEqual([]);
+  });
+
+  it('GRP-01, HLD-02 warns a group of the time of all', async () => {
+    const journey = await toFamilyContact();
+    const { world } = await showView(HoldDialogView, journey, 'hold');
+    await world(() => journey.ring('hold.warned'));
+    expect(dialog().textContent).toContain('We hold the time of your group');
+    expect(await axeFindings(dialog())).toEqual([]);
+  });
+
+  it('GRP-01, HLD-03 names the earliest time of a group, and takes everybody’s again', async () => {
+    const journey = await toFamilyContact(startJourney(), {
+      parties: [{ slots: ['09:00', '09:15'], people: [3, 1] }],
+    });
+    const { user, world } = await showView(HoldDialogView, journey, 'hold');
+    await world(() => journey.ring('hold.expired'));
+    expect(dialog().textContent).toContain('The time of your group is no longer held');
+    expect(dialog().textContent).toContain(
+      'Wednesday, March 4, from 9:00 AM on at State Street Pharmacy. It may still be free for all 4',
+    );
+    const again = screen.getByRole('button', { name: 'Take it again' });
+    await user.click(again);
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Choose another time' })).toBeNull();
+    await world(() => journey.answer('createSchedulerHold', sample.held(10)));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(journey.at({ hold: 'held', flow: 'contact-info' })).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isForGroup } from '#machines/facts.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -7,20 +8,30 @@ import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** HLD-03: the time is free for others now. Taking it again is tried first; everything typed is kept either way. */
+/** HLD-03: the time, of a group everybody's, is free for others now. Taking it again is tried first; everything typed is kept either way. */
 export function HoldExpired({ snapshot, send }: ViewProps) {
   const t = useCopy('hold');
   const formats = useFormats();
   const again = useRef<HTMLButtonElement>(null);
-  const { choice } = snapshot.context;
+  const { party } = snapshot.context;
+  const isForAll = isForGroup(snapshot.context);
+  const choice = isForAll ? party.choice : snapshot.context.choice;
   const wall = choice && wallTimeOf(choice.appointmentDate);
-  const at = (state: 'retaking' | 'retakeFailed') => snapshot.matches({ hold: { expired: state } });
+  const at = (state: 'retaking' | 'retakingAll' | 'retakeFailed') =>
+    snapshot.matches({ hold: { expired: state } });
+  const isRetaking = at('retaking') || at('retakingAll');
+  const words = choice &&
+    wall && {
+      date: formats.longDate(wall.date),
+      time: formats.time(wall.time),
+      store: choice.storeName,
+    };
   const retake = () => send({ type: 'hold.retaken' });
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      title={t('expired.title')}
+      title={isForAll ? t('expired.titleForAll') : t('expired.title')}
       onClose={retake}
       initialFocus={again}
       footer={
@@ -28,13 +39,13 @@ export function HoldExpired({ snapshot, send }: ViewProps) {
           <Button
             ref={again}
             variant="primary"
-            pending={at('retaking')}
+            pending={isRetaking}
             pendingLabel={t('expired.retaking')}
             onPress={retake}
           >
             {t('expired.again')}
           </Button>
-          {!at('retaking') && (
+          {!isRetaking && (
             <Button onPress={() => send({ type: 'hold.abandoned' })}>{t('expired.other')}</Button>
           )}
         </>
@@ -45,13 +56,11 @@ export function HoldExpired({ snapshot, send }: ViewProps) {
           {t('expired.failed')}
         </Alert>
       )}
-      {choice && wall && (
+      {words && (
         <p>
-          {t('expired.text', {
-            date: formats.longDate(wall.date),
-            time: formats.time(wall.time),
-            store: choice.storeName,
-          })}
+          {isForAll
+            ? t('expired.textForAll', { ...words, count: party.members.length })
+            : t('expired.text', words)}
         </p>
       )}
       <p>{t('expired.kept')}</p>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isForGroup } from '#machines/facts.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
@@ -6,7 +7,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 /** HLD-02: no extension is left. The minutes that are, and what happens after them. */
-export function HoldLastMinutes({ send, deadline }: ViewProps & { deadline: number }) {
+export function HoldLastMinutes({ snapshot, send, deadline }: ViewProps & { deadline: number }) {
   const t = useCopy('hold');
   const goOn = useRef<HTMLButtonElement>(null);
   const minutes = useMinutesLeft(deadline);
@@ -24,7 +25,7 @@ export function HoldLastMinutes({ send, deadline }: ViewProps & { deadline: numb
         </Button>
       }
     >
-      <p>{t('last.text')}</p>
+      <p>{isForGroup(snapshot.context) ? t('last.textForAll') : t('last.text')}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isForGroup } from '#machines/facts.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -46,7 +47,11 @@ export function HoldWarning({ snapshot, send, deadline }: HoldWarningProps) {
           {t('warning.failed', { count: minutes })}
         </Alert>
       ) : (
-        <p>{t('warning.text', { count: minutes })}</p>
+        <p>
+          {isForGroup(snapshot.context)
+            ? t('warning.textForAll', { count: minutes })
+            : t('warning.text', { count: minutes })}
+        </p>
       )}
     </Dialog>
   );

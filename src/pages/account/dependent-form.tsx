@@ -2,12 +2,12 @@ import type { DependentDraft } from '#machines/context.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { BirthField } from '#src/forms/birth-field.tsx';
 import { formStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
-import { BirthField } from './birth-field.tsx';
 import { SaveRow } from './save-row.tsx';
 
 /** What the server refuses of somebody as a whole, such as one too many, it says of `body`: the summary leads to the form. */
@@ -50,6 +50,7 @@ export function DependentForm({ snapshot, send }: ViewProps) {
           isOwn={false}
         >
           <BirthField
+            legend={t('details.born')}
             draft={dependent}
             today={today}
             onType={type}

@@ -1,10 +1,10 @@
 import { ageOn } from '#domain/ages.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import { Button } from '#src/components/button/button.tsx';
+import { PersonList } from '#src/components/person-list/person-list.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import styles from './people-in-care.module.css';
 
 type PeopleInCareProps = {
   context: Pick<JourneyContext, 'dependents' | 'today'>;
@@ -23,21 +23,18 @@ export function PeopleInCare({ context, onChange, onRemove, onAdd }: PeopleInCar
       <h2 id="care-title">{t('care.title')}</h2>
       {dependents.length === 0 && <p>{t('care.empty')}</p>}
       {dependents.length > 0 && (
-        <ul className={styles.people}>
-          {dependents.map(({ dependentId, firstName, lastName, dateOfBirth }) => {
+        <PersonList
+          people={dependents.map(({ dependentId, firstName, lastName, dateOfBirth }) => {
             const name = `${firstName} ${lastName}`;
-            return (
-              <li className={styles.person} key={dependentId}>
-                <div className={styles.words}>
-                  <p className={styles.name}>{name}</p>
-                  <p className={styles.born}>
-                    {t('care.born', {
-                      date: formats.dateOfBirth(dateOfBirth),
-                      count: ageOn(dateOfBirth, today),
-                    })}
-                  </p>
-                </div>
-                <div className={styles.ways}>
+            return {
+              id: dependentId,
+              name,
+              line: t('care.born', {
+                date: formats.dateOfBirth(dateOfBirth),
+                count: ageOn(dateOfBirth, today),
+              }),
+              ways: (
+                <>
                   <Button onPress={() => onChange(dependentId)}>
                     {t('care.change')}{' '}
                     <VisuallyHidden>{t('care.changeWhom', { name })}</VisuallyHidden>
@@ -46,11 +43,11 @@ export function PeopleInCare({ context, onChange, onRemove, onAdd }: PeopleInCar
                     {t('care.remove')}{' '}
                     <VisuallyHidden>{t('care.removeWhom', { name })}</VisuallyHidden>
                   </Button>
-                </div>
-              </li>
-            );
+                </>
+              ),
+            };
           })}
-        </ul>
+        />
       )}
       <div>
         <Button onPress={onAdd}>{t('care.add')}</Button>

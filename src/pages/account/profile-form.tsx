@@ -5,13 +5,13 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { BirthField } from '#src/forms/birth-field.tsx';
 import { formStep } from '#src/forms/form-step.ts';
 import { NameFields } from '#src/forms/name-fields.tsx';
 import { PhoneField } from '#src/forms/phone-field.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
-import { BirthField } from './birth-field.tsx';
 import { SaveRow } from './save-row.tsx';
 
 /** "60601-1234". */
@@ -41,6 +41,7 @@ export function ProfileForm({ snapshot, send }: ViewProps) {
       >
         <NameFields draft={profile} onType={type} problemOf={problemOf} isOwn />
         <BirthField
+          legend={t('details.born')}
           draft={profile}
           today={today}
           onType={type}

@@ -2,6 +2,8 @@ import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { BookedFacts } from '#src/booking/booked-facts.tsx';
+import { BookedGroup } from '#src/booking/booked-group.tsx';
+import { peopleToCome } from '#src/booking/booked-people.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
@@ -10,25 +12,33 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { ScopeQuestion } from './scope-question.tsx';
 
-/** What would be cancelled, and why: one list, which may also be left unsaid (CAN-01). */
+/** What would be cancelled, of a group for whom, and why: one list, which may also be left unsaid (CAN-01, GRP-03). */
 export function CancelApptView({ snapshot, send }: ViewProps) {
   const t = useCopy('cancel-appt');
   const common = useCopy('common');
   const { problemOf } = useProblems(snapshot);
-  const { appointment, others, reason } = snapshot.context.manage;
+  const { manage } = snapshot.context;
+  const { appointment, others, reason } = manage;
   // The chart comes here with an appointment only.
   if (!appointment) return null;
-  const hasCovid = [appointment, ...others].some(({ vaccines }) =>
-    vaccines.some(({ code }) => code === COVID),
-  );
+  const isGroup = others.length > 0;
+  const hasCovid = appointment.vaccines.some(({ code }) => code === COVID);
   const reasons = CANCEL_REASONS.filter((one) => one !== 'covidManufacturer' || hasCovid);
   const submit = () => send({ type: 'reason.submitted' });
   return (
     <>
-      <PageHeading lead={t(others.length > 0 ? 'leadGroup' : 'lead')}>{t('title')}</PageHeading>
+      <PageHeading lead={t('lead')}>{t(isGroup ? 'titleGroup' : 'title')}</PageHeading>
       <AnswerForm snapshot={snapshot} step="asking" onSubmit={submit} onRetry={submit}>
-        <BookedFacts appointment={appointment} others={others} />
+        {isGroup ? (
+          <>
+            <BookedGroup people={peopleToCome(manage)} />
+            <ScopeQuestion manage={manage} send={send} problem={problemOf('scope')} />
+          </>
+        ) : (
+          <BookedFacts appointment={appointment} />
+        )}
         <ChoiceGroup
           id="reason"
           legend={t('legend')}
@@ -51,7 +61,9 @@ export function CancelApptView({ snapshot, send }: ViewProps) {
           <Button type="submit" variant="primary" icon="arrow-next">
             {common('continue')}
           </Button>
-          <Button onPress={() => send({ type: 'appointment.kept' })}>{t('keep')}</Button>
+          <Button onPress={() => send({ type: 'appointment.kept' })}>
+            {t(isGroup ? 'keepGroup' : 'keep')}
+          </Button>
         </ActionRow>
       </AnswerForm>
     </>

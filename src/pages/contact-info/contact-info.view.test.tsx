@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { toFamilyContact } from '#tests/support/family-steps.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
 import { toRemembered } from '#tests/support/signed-in.ts';
 import * as sample from '#tests/journeys/samples.ts';
@@ -103,5 +104,45 @@ describe('contact-info', () => {
     expect(goOn().getAttribute('aria-disabled')).toBe('true');
     await world(() => journey.fail('updateProfile'));
     expect(journey.at({ flow: 'sms-opt' })).toBe(true);
+  });
+
+  it.each(BOTH)('GRP-01 asks a group for one contact, in %s', async (language) => {
+    const journey = await toFamilyContact(startJourney(language));
+    const { container } = await showView(ContactInfoView, journey, 'contact-info');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      language === 'es' ? '¿Cómo nos comunicamos con su grupo?' : 'How can we reach your group?',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each([1003, 1004] as const)(
+    'GRP-01 waits until each of a group is kept, and after failure %s goes on with the rest',
+    async (code) => {
+      const journey = await toFamilyContact();
+      const { user, world } = await showView(ContactInfoView, journey, 'contact-info');
+      await user.type(email(), 'ana@example.org');
+      await user.type(phone(), '3125550142');
+      await user.click(goOn());
+      await world(() => journey.answer('createPatient', sample.patient));
+      expect(goOn().getAttribute('aria-disabled')).toBe('true');
+      await world(() => journey.fail('createPatient', code));
+      expect(screen.getByRole('alert').textContent).toContain('What you typed is kept.');
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      for (let left = 0; left < 3; left += 1)
+        await world(() => journey.answer('createPatient', sample.patient));
+      expect(journey.at({ flow: 'group-review' })).toBe(true);
+    },
+  );
+
+  it('GRP-01 whoever mends the contact after a failure is back in the form', async () => {
+    const journey = await toFamilyContact();
+    const { user, world } = await showView(ContactInfoView, journey, 'contact-info');
+    await user.type(email(), 'ana@example.org');
+    await user.type(phone(), '3125550142');
+    await user.click(goOn());
+    await world(() => journey.fail('createPatient'));
+    await user.type(email(), 'x');
+    expect(email().value).toBe('ana@example.orgx');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

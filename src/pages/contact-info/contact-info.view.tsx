@@ -1,3 +1,4 @@
+import { isForGroup } from '#machines/facts.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
@@ -7,23 +8,28 @@ import { change, formStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** Told to the store, and to the account when the visitor wishes so (PAT-02, PAT-05). */
-const SAVING = ['saving', 'updatingProfile'] as const;
-type State = (typeof SAVING)[number] | 'failed' | 'timedOut';
+/** Told to the store, of a group for one after the other, and to the account when the visitor wishes so (PAT-02, PAT-05). */
+const SAVING = ['saving', 'sending', 'updatingProfile'] as const;
+const FAILED = ['failed', 'sendingFailed'] as const;
+const TIMED_OUT = ['timedOut', 'sendingTimedOut'] as const;
+type State = (typeof SAVING | typeof FAILED | typeof TIMED_OUT)[number];
 
-/** RTE-04: how to reach whoever books (CTC-01). */
+/** RTE-04: how to reach whoever books (CTC-01); of a group there is one contact (GRP-01). */
 export function ContactInfoView({ snapshot, send }: ViewProps) {
   const t = useCopy('contact-info');
   const { problemOf } = useProblems(snapshot);
   const at = (state: State) => snapshot.matches({ flow: { 'contact-info': state } });
   const step = formStep({
     busy: SAVING.some(at),
-    failed: at('failed'),
-    timedOut: at('timedOut'),
+    failed: FAILED.some(at),
+    timedOut: TIMED_OUT.some(at),
   });
+  const isForAll = isForGroup(snapshot.context);
   return (
     <>
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <PageHeading lead={isForAll ? t('leadForAll') : t('lead')}>
+        {isForAll ? t('titleForAll') : t('title')}
+      </PageHeading>
       <AnswerForm
         snapshot={snapshot}
         step={step}

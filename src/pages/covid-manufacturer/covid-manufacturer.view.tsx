@@ -9,6 +9,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { askedOf } from '#src/forms/asked-of.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -26,6 +27,7 @@ export function CovidManufacturerView({ snapshot, send }: ViewProps) {
   const common = useCopy('common');
   const formats = useFormats();
   const { problemOf } = useProblems(snapshot);
+  const { whose, name } = askedOf(snapshot);
   const { maker, details } = snapshot.context;
   const covid = details.find(({ vaccineCode }) => vaccineCode === COVID);
   const choices = [
@@ -45,7 +47,7 @@ export function CovidManufacturerView({ snapshot, send }: ViewProps) {
     >
       <ChoiceGroup
         id="manufacturer"
-        legend={t('title')}
+        legend={t(`title.${whose}`, { name })}
         legendLook="title"
         hint={t('hint')}
         problem={problemOf('manufacturer')}

@@ -1,7 +1,8 @@
 import { EARLIER_DOSE_COUNTS } from '#domain/screening.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
-import { answerWith, isOwn, type QuestionProps } from '#src/forms/question-at.ts';
+import { askedOf } from '#src/forms/asked-of.ts';
+import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -12,11 +13,12 @@ export function DoseCount(props: QuestionProps) {
   const { snapshot } = props;
   const { problemOf } = useProblems(snapshot);
   const answer = answerWith(props);
+  const { whose, name } = askedOf(snapshot);
   return (
     <QuestionForm {...props}>
       <ChoiceGroup
         id="userDose"
-        legend={t(isOwn(snapshot) ? 'userDose.title' : 'userDose.titleOther')}
+        legend={t(`userDose.title.${whose}`, { name })}
         legendLook="title"
         hint={t('userDose.hint')}
         problem={problemOf('userDose')}

@@ -2,7 +2,8 @@ import { ageOn } from '#domain/ages.ts';
 import { showsDoseNumber } from '#domain/covid.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { DoseDate } from '#src/forms/dose-date.tsx';
-import { answerWith, isOwn, type QuestionProps } from '#src/forms/question-at.ts';
+import { askedOf } from '#src/forms/asked-of.ts';
+import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { SaidUnsure } from '#src/forms/said-unsure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -22,6 +23,7 @@ export function LastDoseDate(props: QuestionProps) {
   const { snapshot } = props;
   const answer = answerWith(props);
   const dose = shownNumber(snapshot);
+  const { whose, name } = askedOf(snapshot);
   return (
     <QuestionForm {...props} unsureLabel={t('dosedate.unsure')}>
       <DoseDate
@@ -29,8 +31,11 @@ export function LastDoseDate(props: QuestionProps) {
         name="dosedate"
         legend={
           dose === undefined
-            ? t(isOwn(snapshot) ? 'dosedate.title' : 'dosedate.titleOther')
-            : t('dosedate.titleOfDose', { dose })
+            ? t(`dosedate.title.${whose}`, { name })
+            : t(name === undefined ? 'dosedate.titleOfDose' : 'dosedate.titleOfDoseNamed', {
+                dose,
+                name,
+              })
         }
         legendLook="title"
         hint={t('dosedate.hint')}

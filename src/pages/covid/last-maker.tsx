@@ -1,6 +1,7 @@
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
-import { answerWith, isOwn, type QuestionProps } from '#src/forms/question-at.ts';
+import { askedOf } from '#src/forms/asked-of.ts';
+import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -14,11 +15,12 @@ export function LastMaker(props: QuestionProps) {
   const { snapshot } = props;
   const { problemOf } = useProblems(snapshot);
   const answer = answerWith(props);
+  const { whose, name } = askedOf(snapshot);
   return (
     <QuestionForm {...props}>
       <ChoiceGroup
         id="manufacturer"
-        legend={t(isOwn(snapshot) ? 'manufacturer.title' : 'manufacturer.titleOther')}
+        legend={t(`manufacturer.title.${whose}`, { name })}
         legendLook="title"
         hint={t('manufacturer.hint')}
         problem={problemOf('manufacturer')}

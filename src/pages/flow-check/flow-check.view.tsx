@@ -1,3 +1,4 @@
+import { isForGroup } from '#machines/facts.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -8,11 +9,12 @@ import { useCopy } from '#src/i18n/copy.ts';
 export function FlowCheckView({ snapshot, send }: ViewProps) {
   const t = useCopy('flow-check');
   const isOurs = snapshot.context.me?.openId !== true;
+  const isForAll = isForGroup(snapshot.context);
   return (
     <>
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <PageHeading lead={isForAll ? t('leadForAll') : t('lead')}>{t('title')}</PageHeading>
       <section className="stack">
-        <p>{t('guest.line')}</p>
+        <p>{isForAll ? t('guest.lineForAll') : t('guest.line')}</p>
         <ActionRow>
           <Button
             variant="primary"
@@ -24,7 +26,7 @@ export function FlowCheckView({ snapshot, send }: ViewProps) {
         </ActionRow>
       </section>
       <section className="stack">
-        <p>{t('account.line')}</p>
+        <p>{isForAll ? t('account.lineForAll') : t('account.line')}</p>
         <ActionRow>
           <Button onPress={() => send({ type: 'account.chosen' })}>{t('account.action')}</Button>
           {isOurs && (

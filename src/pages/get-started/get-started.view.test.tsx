@@ -87,32 +87,47 @@ describe('get-started', () => {
     expect(journey.at({ flow: 'manage-appointment' })).toBe(true);
   });
 
-  it('FLW-02 tells a group what it can do today', async () => {
+  it.each(BOTH)(
+    'GRP-01 says what a group can do, and asks nobody’s date of birth of it, in %s',
+    async (language) => {
+      const { user, journey, container } = await show(startJourney(language));
+      const group = language === 'es' ? 'Para un grupo' : 'A group';
+      const place = language === 'es' ? /^Código postal/ : /^ZIP code/;
+      const go = language === 'es' ? 'Continuar' : 'Continue';
+      expect(screen.getAllByRole('textbox')).toHaveLength(4);
+      await user.click(screen.getByRole('radio', { name: group }));
+      expect(
+        screen.getByRole('radio', {
+          name: group,
+          description: language === 'es' ? /^Hasta 10 personas/ : /^Up to 10 people/,
+        }),
+      ).toBeTruthy();
+      expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText(place)]);
+      expect(await axeFindings(container)).toEqual([]);
+      await user.type(screen.getByLabelText(place), '60601');
+      await user.click(screen.getByRole('button', { name: go }));
+      await journey.answer('geocode', sample.place);
+      expect(journey.at({ flow: 'patient-info-list' })).toBe(true);
+    },
+  );
+
+  it('FLW-02 asks a group only for the place when it is missing', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('radio', { name: 'A group' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Enter a valid ZIP code, or city and state.',
+    ]);
+  });
+
+  it('GRP-01 has the date of birth again as it was typed when it is for one person after all', async () => {
     const { user } = await show();
     await fill(user);
     await user.click(screen.getByRole('radio', { name: 'A group' }));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByRole('button', { name: 'Book for one person' })).toBeTruthy();
-  });
-
-  it.each([
-    ['Book for one person', ''],
-    ['Back', 'group'],
-  ])('FLW-02 %s keeps all that a group has typed', async (name, bookingOption) => {
-    const { user, journey } = await show();
-    await fill(user);
-    await user.click(screen.getByRole('radio', { name: 'A group' }));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(document.activeElement?.textContent).toBe('Groups cannot book together yet');
-    await user.click(screen.getByRole('button', { name }));
-    await expect.poll(() => document.activeElement?.textContent).toBe('Book a vaccine appointment');
-    expect(journey.context().start).toEqual({
-      bookingOption,
-      location: '60601',
-      month: '4',
-      day: '28',
-      year: '1984',
-    });
+    expect(screen.queryByLabelText('Year')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Me' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1984');
   });
 
   it('API-03 keeps what was typed when nothing answers, and tries again at a press', async () => {

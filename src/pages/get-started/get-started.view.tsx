@@ -4,7 +4,6 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import type { ViewProps } from '#src/app/view.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { AlreadyBooked } from './already-booked.tsx';
-import { ForGroup } from './for-group.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { StartForm } from './start-form.tsx';
 
@@ -16,7 +15,6 @@ export function GetStartedView(props: ViewProps) {
     return <PlaceChoice {...props} />;
   if (snapshot.matches({ flow: { 'get-started': 'alreadyBooked' } }))
     return <AlreadyBooked {...props} />;
-  if (snapshot.matches({ flow: { 'get-started': 'forGroup' } })) return <ForGroup {...props} />;
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>

@@ -1,6 +1,6 @@
 import { ageOn } from '#domain/ages.ts';
 import type { BookingOption, StartDraft } from '#machines/context.ts';
-import { dateOfBirthOf } from '#machines/forms/start.ts';
+import { asksBirth, dateOfBirthOf } from '#machines/forms/start.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -22,7 +22,7 @@ const OPTIONS: readonly { value: Exclude<BookingOption, ''>; icon: IconName }[] 
   { value: 'group', icon: 'group' },
 ];
 
-/** Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02). */
+/** Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02); of a group that is asked with each name (GRP-01). */
 export function StartForm({ snapshot, send }: ViewProps) {
   const t = useCopy('get-started');
   const common = useCopy('common');
@@ -104,16 +104,18 @@ export function StartForm({ snapshot, send }: ViewProps) {
           </Alert>
         )}
       </div>
-      <DateOfBirth
-        legend={isDependent ? t('born.legendOther') : t('born.legend')}
-        hint={t('born.hint')}
-        problem={problemOf('dob')}
-        labels={{ month: t('born.month'), day: t('born.day'), year: t('born.year') }}
-        value={{ month: start.month, day: start.day, year: start.year }}
-        onChange={type}
-        whose={isDependent ? 'other' : 'own'}
-        echo={born && t('born.echo', { date: writtenBirthday(born), count: ageOn(born, today) })}
-      />
+      {asksBirth(start) && (
+        <DateOfBirth
+          legend={isDependent ? t('born.legendOther') : t('born.legend')}
+          hint={t('born.hint')}
+          problem={problemOf('dob')}
+          labels={{ month: t('born.month'), day: t('born.day'), year: t('born.year') }}
+          value={{ month: start.month, day: start.day, year: start.year }}
+          onChange={type}
+          whose={isDependent ? 'other' : 'own'}
+          echo={born && t('born.echo', { date: writtenBirthday(born), count: ageOn(born, today) })}
+        />
+      )}
       <ActionRow>
         <Button
           type="submit"

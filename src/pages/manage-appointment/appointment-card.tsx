@@ -1,22 +1,16 @@
 import type { ManagedAppointment } from '#contract/manage.ts';
 import { shortZoneName } from '#domain/zones.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { StandingTag } from '#src/booking/standing-tag.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { writtenDay } from '#src/booking/written-day.ts';
 import { Button } from '#src/components/button/button.tsx';
-import { Tag } from '#src/components/tag/tag.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './own-appointments.module.css';
 
 type AppointmentCardProps = { appointment: ManagedAppointment; onOpen: () => void };
-
-/** What became of it, in a word. */
-function statusOf({ standing, status }: ManagedAppointment) {
-  if (standing === 'upcoming') return status === 'Rescheduled' ? 'moved' : 'booked';
-  return standing === 'past' && status === 'Fulfilled' ? 'done' : standing;
-}
 
 /** One appointment of the list: when, where, for whom, which vaccines, what became of it, and the way to it. */
 export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
@@ -36,7 +30,7 @@ export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
               {shortZoneName(store.address.timeZone, appointmentDate)}
             </span>
           </time>
-          <Tag tone="calm">{t(`list.status.${statusOf(appointment)}`)}</Tag>
+          <StandingTag appointment={appointment} />
         </div>
         <p>
           {name}: {formats.list(vaccines.map(({ code }) => vaccineName(code, spokenLanguage())))}

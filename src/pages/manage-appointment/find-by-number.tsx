@@ -29,6 +29,9 @@ export function FindByNumber({ snapshot, send }: ViewProps) {
           <Disclosure summary={t('find.where.title')}>
             <p>{t('find.where.text')}</p>
           </Disclosure>
+          <Disclosure summary={t('find.group.title')}>
+            <p>{t('find.group.text')}</p>
+          </Disclosure>
         </div>
       </FinderForm>
       <section className="stack stack-tight" aria-labelledby="account-title">

@@ -92,6 +92,8 @@ describe('manage-appointment, found by its number', () => {
     const { user, journey, world, container } = await show();
     await search(user);
     await world(() => journey.refuse('searchAppointments', 'FC_903_NotFound'));
+    expect(journey.askedOf('searchAppointments')).toMatchObject({ params: { version: 'v7' } });
+    await world(() => journey.refuse('searchAppointments', 'FC_903_NotFound'));
     expect(screen.getByRole('link', { name: 'Could not find appointment' })).toBeTruthy();
     expect(screen.getByText(/Check the number and the date of birth.*call/)).toBeTruthy();
     expect(number().value).toBe('7K3MP-Q9TZX');

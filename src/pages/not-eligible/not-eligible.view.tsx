@@ -1,5 +1,7 @@
 import { MINIMUM_AGE } from '#domain/ages.ts';
+import { isForGroup } from '#machines/facts.ts';
 import type { ViewProps } from '#src/app/view.ts';
+import { personCalled } from '#src/booking/person-called.ts';
 import { stateName } from '#src/booking/state-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -16,6 +18,12 @@ export function NotEligibleView({ snapshot, send }: ViewProps) {
   const problemText = useProblemText();
   const formats = useFormats();
   const { refusal, place } = snapshot.context;
+  // GRP-01: whose booking it is not; the others of the group can go on.
+  const { inFront, lastInFront } = snapshot.context.party;
+  const ofGroup = isForGroup(snapshot.context);
+  const name = ofGroup ? personCalled(snapshot.context, inFront ?? lastInFront) : undefined;
+  const restart = () => send({ type: 'booking.restarted' });
+  const back = () => send({ type: 'back' });
   const reason = refusal?.reason ?? 'unknown';
   const state = stateName(place?.state ?? '');
   const isTooYoung = reason === 'tooYoung';
@@ -27,25 +35,43 @@ export function NotEligibleView({ snapshot, send }: ViewProps) {
   return (
     <>
       <PageHeading lead={isTooYoung ? problemText('age.tooYoung') : stateLead}>
-        {t(`title.${reason}`, { years: MINIMUM_AGE, state })}
+        {name === undefined
+          ? t(`title.${reason}`, { years: MINIMUM_AGE, state })
+          : t(`titleNamed.${reason}`, { name, years: MINIMUM_AGE, state })}
       </PageHeading>
       {refusal?.eligibleFrom && (
-        <Alert tone="info" title={t('from', { date: formats.dateOfBirth(refusal.eligibleFrom) })}>
+        <Alert
+          tone="info"
+          title={t(name === undefined ? 'from' : 'fromNamed', {
+            name,
+            date: formats.dateOfBirth(refusal.eligibleFrom),
+          })}
+        >
           {t('kept')}
         </Alert>
       )}
       <p>{t(`meanwhile.${isTooYoung ? 'child' : 'call'}`)}</p>
+      {name !== undefined && <p>{t('meanwhile.group', { name })}</p>}
       <Disclosure summary={t('rule.summary')}>
         <p>{t(`rule.${isTooYoung ? 'ours' : isStateRule ? 'state' : 'unknown'}`, { state })}</p>
         {!isTooYoung && <p>{t('rule.elsewhere')}</p>}
       </Disclosure>
       <ActionRow>
-        <Button variant="primary" onPress={() => send({ type: 'booking.restarted' })}>
-          {t('another')}
-        </Button>
-        <Button variant="secondary" onPress={() => send({ type: 'back' })}>
-          {isTooYoung ? t('change') : t('changePlace')}
-        </Button>
+        {!ofGroup ? (
+          <>
+            <Button variant="primary" onPress={restart}>
+              {t('another')}
+            </Button>
+            <Button onPress={back}>{t(isTooYoung ? 'change' : 'changePlace')}</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" onPress={back}>
+              {t('toGroup')}
+            </Button>
+            <Button onPress={restart}>{t('restart')}</Button>
+          </>
+        )}
       </ActionRow>
     </>
   );

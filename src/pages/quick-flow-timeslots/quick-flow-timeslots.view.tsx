@@ -1,3 +1,4 @@
+import { firstChoice } from '#machines/choices.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -62,7 +63,10 @@ function Times({ snapshot, send }: ViewProps) {
       }}
     >
       <ErrorSummary title={common('problemSummary')} {...summary} />
-      <FirstAvailable snapshot={snapshot} onTake={() => send({ type: 'firstAvailable.chosen' })} />
+      <FirstAvailable
+        first={firstChoice(snapshot.context.search.result)}
+        onTake={() => send({ type: 'firstAvailable.chosen' })}
+      />
       <EligibleFrom snapshot={snapshot} />
       <StoreList snapshot={snapshot} send={send} problem={problemOf('time')}>
         <Button icon="search" onPress={() => send({ type: 'search.repeated' })}>

@@ -3,7 +3,7 @@ import type { OverlayId } from '#machines/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -19,11 +19,6 @@ export function ReviewRows({ snapshot, onChange }: ReviewRowsProps) {
   const formats = useFormats();
   const { patient, dateOfBirth, vaccines, details, choice, contact, texts, language } =
     snapshot.context;
-  const chosen = details.filter(({ vaccineCode }) => vaccines.includes(vaccineCode));
-  const namesOf = (some: typeof details) =>
-    formats.list(some.map(({ vaccineCode }) => vaccineName(vaccineCode, language)));
-  const onPrescription = chosen.filter(({ rxRequired }) => rxRequired);
-  const askedAgain = chosen.filter(({ notices }) => notices.includes('ASK_PHARMACIST'));
   const rows: SummaryRow[] = [
     {
       term: t('who.term'),
@@ -42,23 +37,7 @@ export function ReviewRows({ snapshot, onChange }: ReviewRowsProps) {
     },
     {
       term: t('vaccines.term'),
-      value: (
-        <>
-          {formats.list(vaccines.map((code) => vaccineName(code, language)))}
-          {onPrescription.length > 0 && (
-            <>
-              <br />
-              {t('vaccines.prescription', { vaccines: namesOf(onPrescription) })}
-            </>
-          )}
-          {askedAgain.length > 0 && (
-            <>
-              <br />
-              {t('vaccines.asked', { vaccines: namesOf(askedAgain) })}
-            </>
-          )}
-        </>
-      ),
+      value: <VaccinesReadBack vaccines={vaccines} details={details} language={language} />,
       action: {
         id: 'change-vaccines',
         label: t('vaccines.change'),

@@ -6,6 +6,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { focusField } from '#src/components/error-summary/focus-field.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { DoseDate } from '#src/forms/dose-date.tsx';
+import { askedOf } from '#src/forms/asked-of.ts';
 import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { SaidUnsure } from '#src/forms/said-unsure.tsx';
@@ -24,13 +25,14 @@ export function DoseDates(props: QuestionProps) {
   const code = step.of ?? '';
   const dates = datesOf(snapshot.context, code);
   const answer = answerWith(props);
+  const { whose, name } = askedOf(snapshot);
   const keep = (changed: DateDraft[]) =>
     answer({ doseDates: { ...answers.doseDates, [code]: changed } });
   const focusNext = useFocusAfter(dates.length);
   return (
     <QuestionForm {...props} unsureLabel={t('doseDates.unsure')}>
       <PageHeading lead={t('doseDates.lead')}>
-        {t('doseDates.title', { vaccine: vaccineName(code, language) })}
+        {t(`doseDates.title.${whose}`, { name, vaccine: vaccineName(code, language) })}
       </PageHeading>
       {dates.map((date, index) => (
         <div key={fieldOf(index)} className="stack stack-tight">

@@ -2,7 +2,8 @@ import { countingDoses } from '#machines/screening.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
-import { answerWith, isOwn, type QuestionProps } from '#src/forms/question-at.ts';
+import { askedOf } from '#src/forms/asked-of.ts';
+import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { SaidUnsure } from '#src/forms/said-unsure.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -17,6 +18,7 @@ export function EarlierDoses(props: QuestionProps) {
   const { problemOf } = useProblems(snapshot);
   const { language, answers } = snapshot.context;
   const answer = answerWith(props);
+  const { whose, name } = askedOf(snapshot);
   const had = answers.earlierDoses ?? [];
   const choose = (codes: string[]) =>
     answer({ earlierDoses: codes.length > 0 ? codes : undefined });
@@ -24,7 +26,7 @@ export function EarlierDoses(props: QuestionProps) {
     <QuestionForm {...props} unsureLabel={t('earlierDoses.unsure')}>
       <ChoiceGroup
         id="earlierDoses"
-        legend={t(isOwn(snapshot) ? 'earlierDoses.title' : 'earlierDoses.titleOther')}
+        legend={t(`earlierDoses.title.${whose}`, { name })}
         legendLook="title"
         hint={t('earlierDoses.hint')}
         problem={problemOf('earlierDoses')}

@@ -4,11 +4,18 @@ import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { askedOf } from '#src/forms/asked-of.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Reason } from './reason.tsx';
 import { RuleSource } from './rule-source.tsx';
 import styles from './not-fitting.module.css';
+
+/** What the heading says, by what fits and whether the rest fits on a later day. */
+const OUTCOMES = {
+  some: { later: 'someLater', never: 'some' },
+  none: { later: 'later', never: 'none' },
+} as const;
 
 /** ELG-07: what fits and what does not, each with its reason and its day, and the ways on. */
 export function NotFitting({ snapshot, send }: ViewProps) {
@@ -22,7 +29,8 @@ export function NotFitting({ snapshot, send }: ViewProps) {
   const fitting = vaccines.filter((code) => !codes.includes(code));
   const isLater = fitLater(snapshot.context);
   const isYet = misfits.every(({ verdict }) => verdict.answer === 'later');
-  const names = { fits: namesOf(fitting), misfits: namesOf(codes) };
+  const outcome = OUTCOMES[fitting.length > 0 ? 'some' : 'none'][isYet ? 'later' : 'never'];
+  const names = { fits: namesOf(fitting), misfits: namesOf(codes), name: askedOf(snapshot).name };
   const drop = () => send({ type: 'vaccines.dropped', codes });
   const wait = isLater && (
     <Button
@@ -35,9 +43,9 @@ export function NotFitting({ snapshot, send }: ViewProps) {
   return (
     <>
       <PageHeading lead={t('notFitting.lead')}>
-        {fitting.length > 0
-          ? t(isYet ? 'notFitting.titleSomeLater' : 'notFitting.titleSome', names)
-          : t(isYet ? 'notFitting.titleLater' : 'notFitting.titleNone', names)}
+        {names.name === undefined
+          ? t(`notFitting.title.${outcome}`, names)
+          : t(`notFitting.titleNamed.${outcome}`, names)}
       </PageHeading>
       <ul className={styles.misfits}>
         {misfits.map(({ vaccineCode, verdict }) => (

@@ -33,7 +33,7 @@ describe('what does not fit', () => {
     const row = screen.getByRole('listitem');
     expect(within(row).getByRole('heading', { name: 'Flu' })).toBeTruthy();
     expect(row.textContent).toContain('It is too soon after an earlier dose');
-    expect(row.textContent).toContain('You can have it from March 6, 2026 on.');
+    expect(row.textContent).toContain('It can be given from March 6, 2026 on.');
     expect(row.querySelector('details')?.textContent).toContain('A rule made up for tests.');
     expect(buttons()).toEqual(['Go on without Flu', 'Choose a later day', 'Choose other vaccines']);
     expect(await axeFindings(container)).toEqual([]);

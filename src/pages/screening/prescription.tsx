@@ -3,6 +3,7 @@ import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { askedOf } from '#src/forms/asked-of.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { RuleSource } from './rule-source.tsx';
@@ -12,13 +13,14 @@ export function Prescription({ snapshot, send }: ViewProps) {
   const t = useCopy('screening');
   const formats = useFormats();
   const { language, details } = snapshot.context;
+  const { whose, name } = askedOf(snapshot);
   const needing = details.filter(({ rxRequired }) => rxRequired);
   const codes = needing.map(({ vaccineCode }) => vaccineCode);
   const vaccines = formats.list(codes.map((code) => shortVaccineName(code, language)));
   return (
     <>
       <PageHeading lead={t('prescription.lead')}>
-        {t('prescription.title', { vaccines })}
+        {t(`prescription.title.${whose}`, { name, vaccines })}
       </PageHeading>
       <section className="stack stack-tight" aria-labelledby="prescription-bring">
         <h2 id="prescription-bring">{t('prescription.bring')}</h2>

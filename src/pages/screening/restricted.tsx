@@ -4,6 +4,7 @@ import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { askedOf } from '#src/forms/asked-of.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -14,6 +15,7 @@ export function Restricted({ snapshot, send }: ViewProps) {
   const t = useCopy('screening');
   const formats = useFormats();
   const { language, details, vaccines } = snapshot.context;
+  const { name } = askedOf(snapshot);
   const restrictions = details.flatMap(({ vaccineCode, restrictions: own }) =>
     own.map((restriction) => ({ ...restriction, vaccineCode })),
   );
@@ -24,7 +26,10 @@ export function Restricted({ snapshot, send }: ViewProps) {
   return (
     <>
       <PageHeading lead={t('restricted.lead')}>
-        {t('restricted.title', { vaccines: formats.list(involved.map(nameOf)) })}
+        {t(name === undefined ? 'restricted.title' : 'restricted.titleNamed', {
+          name,
+          vaccines: formats.list(involved.map(nameOf)),
+        })}
       </PageHeading>
       {[...new Set(restrictions.map(({ displayName }) => displayName))].map((text) => (
         <Alert key={text} tone="info">

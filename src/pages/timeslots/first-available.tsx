@@ -1,19 +1,22 @@
-import { firstChoice } from '#machines/choices.ts';
+import type { ReactNode } from 'react';
 import type { Choice } from '#machines/context.ts';
-import type { ViewProps } from '#src/app/view.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './first-available.module.css';
 
-type FirstAvailableProps = Pick<ViewProps, 'snapshot'> & { onTake: (first: Choice) => void };
+type FirstAvailableProps = {
+  first: Choice | undefined;
+  onTake: (first: Choice) => void;
+  /** What more there is to say of the time. */
+  children?: ReactNode;
+};
 
 /** The soonest time on screen, one press away (ux.md). */
-export function FirstAvailable({ snapshot, onTake }: FirstAvailableProps) {
+export function FirstAvailable({ first, onTake, children }: FirstAvailableProps) {
   const t = useCopy('timeslots');
   const formats = useFormats();
-  const first = firstChoice(snapshot.context.search.result);
   if (!first) return null;
   return (
     <section className={styles.first} aria-label={t('first.tag')}>
@@ -22,6 +25,7 @@ export function FirstAvailable({ snapshot, onTake }: FirstAvailableProps) {
         <p className={styles.time}>
           {t('first.time', { date: formats.longDate(first.date), time: formats.time(first.slot) })}
         </p>
+        {children}
         <p className={styles.place}>
           {t('first.place', { name: first.storeName, line: first.line1, city: first.city })}
         </p>

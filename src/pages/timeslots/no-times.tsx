@@ -1,11 +1,10 @@
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
-import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import styles from './ways-on.module.css';
+import { WaysOn, type Way } from './ways-on.tsx';
 
 /** SLT-07: nothing fits; what does, each way one press and known to have times. */
 export function NoTimes({ snapshot, send }: ViewProps) {
@@ -13,78 +12,59 @@ export function NoTimes({ snapshot, send }: ViewProps) {
   const formats = useFormats();
   const { language, search, place } = snapshot.context;
   const { nextDate, widerRadius, fewerVaccines } = search.alternatives ?? {};
+  const ways: Way[] = [];
+  if (nextDate)
+    ways.push({
+      id: 'date',
+      variant: 'primary',
+      icon: 'calendar',
+      label: t('none.nextDate', { date: formats.longDate(nextDate) }),
+      onPress: () => send({ type: 'date.chosen', date: nextDate }),
+    });
+  if (widerRadius)
+    ways.push({
+      id: 'radius',
+      icon: 'pin',
+      label: t('none.wider', {
+        miles: formats.number(widerRadius.miles),
+        count: widerRadius.stores,
+      }),
+      onPress: () => send({ type: 'radius.chosen', miles: widerRadius.miles }),
+    });
+  if (fewerVaccines)
+    ways.push({
+      id: 'fewer',
+      icon: 'syringe',
+      label: t('none.fewer', {
+        vaccines: formats.list(fewerVaccines.drop.map((code) => vaccineName(code, language))),
+      }),
+      onPress: () => send({ type: 'vaccines.dropped', codes: fewerVaccines.drop }),
+    });
+  if (search.manufacturer !== SLOT_DEFAULTS.manufacturerFilter)
+    ways.push({
+      id: 'maker',
+      label: t('maker.any'),
+      onPress: () => send({ type: 'manufacturer.chosen', code: SLOT_DEFAULTS.manufacturerFilter }),
+    });
+  ways.push({
+    id: 'vaccines',
+    variant: 'quiet',
+    label: t('none.vaccines'),
+    onPress: () => send({ type: 'vaccines.reconsidered' }),
+  });
+  if (snapshot.can({ type: 'place.reconsidered' }))
+    ways.push({
+      id: 'place',
+      variant: 'quiet',
+      label: t('none.place'),
+      onPress: () => send({ type: 'place.reconsidered' }),
+    });
   return (
     <>
       <PageHeading lead={t('none.lead', { count: search.miles, place: place?.q ?? '' })}>
         {t('none.title')}
       </PageHeading>
-      <ul className={styles.ways}>
-        {nextDate && (
-          <li>
-            <Button
-              wide
-              variant="primary"
-              icon="calendar"
-              onPress={() => send({ type: 'date.chosen', date: nextDate })}
-            >
-              {t('none.nextDate', { date: formats.longDate(nextDate) })}
-            </Button>
-          </li>
-        )}
-        {widerRadius && (
-          <li>
-            <Button
-              wide
-              icon="pin"
-              onPress={() => send({ type: 'radius.chosen', miles: widerRadius.miles })}
-            >
-              {t('none.wider', {
-                miles: formats.number(widerRadius.miles),
-                count: widerRadius.stores,
-              })}
-            </Button>
-          </li>
-        )}
-        {fewerVaccines && (
-          <li>
-            <Button
-              wide
-              icon="syringe"
-              onPress={() => send({ type: 'vaccines.dropped', codes: fewerVaccines.drop })}
-            >
-              {t('none.fewer', {
-                vaccines: formats.list(
-                  fewerVaccines.drop.map((code) => vaccineName(code, language)),
-                ),
-              })}
-            </Button>
-          </li>
-        )}
-        {search.manufacturer !== SLOT_DEFAULTS.manufacturerFilter && (
-          <li>
-            <Button
-              wide
-              onPress={() =>
-                send({ type: 'manufacturer.chosen', code: SLOT_DEFAULTS.manufacturerFilter })
-              }
-            >
-              {t('maker.any')}
-            </Button>
-          </li>
-        )}
-        <li>
-          <Button wide variant="quiet" onPress={() => send({ type: 'vaccines.reconsidered' })}>
-            {t('none.vaccines')}
-          </Button>
-        </li>
-        {snapshot.can({ type: 'place.reconsidered' }) && (
-          <li>
-            <Button wide variant="quiet" onPress={() => send({ type: 'place.reconsidered' })}>
-              {t('none.place')}
-            </Button>
-          </li>
-        )}
-      </ul>
+      <WaysOn ways={ways} />
       <p>{t('none.kept')}</p>
     </>
   );

@@ -2,6 +2,7 @@ import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { Radius } from './radius.tsx';
 import styles from './wishes.module.css';
 
 /** How far, and whose vaccine: each change is a new search (SLT-04). */
@@ -15,16 +16,7 @@ export function Wishes({ snapshot, send }: ViewProps) {
   );
   return (
     <div className={styles.wishes}>
-      <SelectField
-        name="searchRadius"
-        label={t('radius.label')}
-        value={String(miles)}
-        onChange={(value) => send({ type: 'radius.chosen', miles: Number(value) })}
-        options={SLOT_DEFAULTS.radii.map((radius) => ({
-          value: String(radius),
-          label: t('radius.miles', { count: radius }),
-        }))}
-      />
+      <Radius miles={miles} onChoose={(wanted) => send({ type: 'radius.chosen', miles: wanted })} />
       {(makers.size > 1 || manufacturer !== SLOT_DEFAULTS.manufacturerFilter) && (
         <SelectField
           name="manufacturer"

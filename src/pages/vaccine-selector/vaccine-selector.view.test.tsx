@@ -98,10 +98,10 @@ const april = '2026-04-28';
 
 describe('a vaccine that can be chosen', () => {
   it.each([
-    ['season', undefined, 'You can have it from April 28, 2026 on, when its season starts.'],
-    ['tooYoung', 42, 'You can have it from April 28, 2026 on, at age 42.'],
-    ['stateAge', 42, 'You can have it from April 28, 2026 on, at age 42.'],
-    ['tooSoon', undefined, 'You can have it from April 28, 2026 on.'],
+    ['season', undefined, 'It can be given from April 28, 2026 on, when its season starts.'],
+    ['tooYoung', 42, 'It can be given from April 28, 2026 on, at age 42.'],
+    ['stateAge', 42, 'It can be given from April 28, 2026 on, at age 42.'],
+    ['tooSoon', undefined, 'It can be given from April 28, 2026 on.'],
   ] as const)('ELG-07 says from when, and why: %s', async (reason, limitYears, said) => {
     const verdict = sample.verdict('later', { reason, limitYears, eligibleFrom: april });
     await showOffered([offer('150', verdict, eligible)]);
@@ -115,7 +115,7 @@ describe('a vaccine that can be chosen', () => {
 
   it('VAC-05 says that it needs a prescription', async () => {
     await showOffered([offer('150', sample.verdict('yes', { prescription: true }))]);
-    expect(described('Flu')).toContain('You need a prescription for it.');
+    expect(described('Flu')).toContain('It needs a prescription.');
   });
 
   it.each(BOTH)('ELG-04 has the line of the age band, in %s', async (language) => {

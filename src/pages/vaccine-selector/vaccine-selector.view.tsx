@@ -5,6 +5,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { askedOf } from '#src/forms/asked-of.ts';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -16,6 +17,8 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
   const t = useCopy('vaccine-selector');
   const common = useCopy('common');
   const { problemOf, summary } = useProblems(snapshot);
+  const { whose, name } = askedOf(snapshot);
+  const title = t(`title.${whose}`, { name });
   const at = (
     state:
       | 'loading'
@@ -33,7 +36,7 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
   if (at('loading')) {
     return (
       <>
-        <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+        <PageHeading lead={t('lead')}>{title}</PageHeading>
         <Skeleton
           label={t('loading')}
           stillLabel={common('waiting.still')}
@@ -49,7 +52,7 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
   if (at('loadFailed') || at('loadTimedOut')) {
     return (
       <>
-        <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+        <PageHeading lead={t('lead')}>{title}</PageHeading>
         <Trouble kind={at('loadTimedOut') ? 'slow' : 'failed'} onRetry={retry} />
       </>
     );
@@ -57,7 +60,7 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
   const isNoneOffered = !snapshot.context.offered.some(({ eligible }) => eligible);
   return (
     <>
-      <PageHeading lead={isNoneOffered ? undefined : t('lead')}>{t('title')}</PageHeading>
+      <PageHeading lead={isNoneOffered ? undefined : t('lead')}>{title}</PageHeading>
       {isNoneOffered && (
         <Alert tone="info" title={t('none.title')}>
           {t('none.text')}
@@ -89,7 +92,7 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
         {isNoneOffered ? (
           <ActionRow>
             <Button variant="primary" onPress={() => send({ type: 'back' })}>
-              {t('none.change')}
+              {t(whose === 'named' ? 'none.group' : 'none.change')}
             </Button>
           </ActionRow>
         ) : (

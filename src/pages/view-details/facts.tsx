@@ -35,6 +35,15 @@ export function useFacts({ context, appointment }: FactsProps) {
       term: confirmed('number'),
       value: formatConfirmationNumber(appointment.confirmationNumber),
     },
+    /** GRP-03: of somebody of a group. */
+    groupNumber: appointment.groupNumber
+      ? [
+          {
+            term: t('group.number'),
+            value: formatConfirmationNumber(appointment.groupNumber),
+          },
+        ]
+      : [],
     /** With its year, for what is not to come. */
     whenItWas: {
       term: confirmed('when'),

@@ -1,24 +1,65 @@
-import type { AppointmentDetails } from '#contract/manage.ts';
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import { shortZoneName } from '#domain/zones.ts';
+import type { Manage } from '#machines/manage/manage.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { bookedPeople, type BookedPerson } from '#src/booking/booked-people.ts';
+import { StandingTag } from '#src/booking/standing-tag.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { writtenDay } from '#src/booking/written-day.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { PersonList } from '#src/components/person-list/person-list.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** The others who come at that time, and what they come for; nothing for who comes alone. */
-export function GroupMembers({ others }: { others: readonly AppointmentDetails[] }) {
+type GroupMembersProps = Pick<ViewProps, 'send'> & { manage: Manage };
+
+/** GRP-03: everybody who was booked together, each with what is theirs and the way to it; nothing for who comes alone. */
+export function GroupMembers({ manage, send }: GroupMembersProps) {
   const t = useCopy('view-details');
+  const people = bookedPeople(manage);
   const formats = useFormats();
-  if (others.length === 0) return null;
+  if (people.length < 2) return null;
+  const timeOf = ({ appointment: { appointmentDate, store } }: BookedPerson) => {
+    const zone = shortZoneName(store.address.timeZone, appointmentDate);
+    return `${formats.time(wallTimeOf(appointmentDate).time)} ${zone}`;
+  };
   return (
-    <section className="stack stack-tight" aria-labelledby="others-title">
-      <h2 id="others-title">{t('others')}</h2>
-      <ul>
-        {others.map(({ appointmentId, patient, vaccines }) => (
-          <li key={appointmentId}>
-            {patient.firstName} {patient.lastName}:{' '}
-            {formats.list(vaccines.map(({ code }) => vaccineName(code, spokenLanguage())))}
-          </li>
-        ))}
-      </ul>
+    <section className="stack stack-tight" aria-labelledby="group-title">
+      <h2 id="group-title">{t('group.list', { count: people.length })}</h2>
+      <p>{t('group.listNote')}</p>
+      <PersonList
+        people={people.map((person) => {
+          const { appointment, called, isShown } = person;
+          const { confirmationNumber, patient, vaccines } = appointment;
+          return {
+            id: appointment.appointmentId,
+            name: `${patient.firstName} ${patient.lastName}`,
+            line: writtenDay(appointment, formats),
+            children: (
+              <>
+                <p className="no-break">{timeOf(person)}</p>
+                <p>
+                  {formats.list(vaccines.map(({ code }) => vaccineName(code, spokenLanguage())))}
+                </p>
+                <p>{t('group.own', { number: formatConfirmationNumber(confirmationNumber) })}</p>
+                <p>
+                  <StandingTag appointment={appointment} />
+                </p>
+              </>
+            ),
+            ways: isShown ? (
+              <p className="small muted">{t('group.shown')}</p>
+            ) : (
+              <Button onPress={() => send({ type: 'appointment.opened', confirmationNumber })}>
+                {t('group.show')}{' '}
+                <VisuallyHidden>{t('group.showOf', { name: called })}</VisuallyHidden>
+              </Button>
+            ),
+          };
+        })}
+      />
     </section>
   );
 }

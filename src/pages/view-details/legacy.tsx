@@ -11,11 +11,14 @@ import type { ShownProps } from './shown.ts';
 /** MNG-04: of the system before this one: the store changes it, and it can be cancelled here. */
 export function Legacy({ context, appointment, send }: ShownProps) {
   const t = useCopy('view-details');
-  const { when, number, progress, where, who, vaccines } = useFacts({ context, appointment });
+  const { when, number, groupNumber, progress, where, who, vaccines } = useFacts({
+    context,
+    appointment,
+  });
   const { name, phone } = appointment.store;
   return (
     <>
-      <SummaryList rows={[when, number, ...progress, where, who, vaccines]} />
+      <SummaryList rows={[when, number, ...groupNumber, ...progress, where, who, vaccines]} />
       <Alert title={t('legacy.title')}>
         <p>
           {phone ? t('legacy.text', { store: name, phone }) : t('legacy.noPhone', { store: name })}{' '}
@@ -25,7 +28,7 @@ export function Legacy({ context, appointment, send }: ShownProps) {
       <ActionRow>
         <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>
       </ActionRow>
-      <GroupMembers others={context.manage.others} />
+      <GroupMembers manage={context.manage} send={send} />
       <WhatToBring
         appointment={appointment}
         details={context.details}

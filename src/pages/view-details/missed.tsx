@@ -9,7 +9,7 @@ import type { ShownProps } from './shown.ts';
 /** CAN-03: nobody came, and nobody is blamed: another day is one press away. */
 export function Missed({ context, appointment, send }: ShownProps) {
   const t = useCopy('view-details');
-  const { when, number, where, who, vaccines } = useFacts({ context, appointment });
+  const { when, number, groupNumber, where, who, vaccines } = useFacts({ context, appointment });
   const { store } = appointment;
   return (
     <>
@@ -23,8 +23,8 @@ export function Missed({ context, appointment, send }: ShownProps) {
         </Button>
       </ActionRow>
       {store.phone && <p>{t('missed.onYourWay', { store: store.name, phone: store.phone })}</p>}
-      <SummaryList rows={[when, number, where, who, vaccines]} />
-      <GroupMembers others={context.manage.others} />
+      <SummaryList rows={[when, number, ...groupNumber, where, who, vaccines]} />
+      <GroupMembers manage={context.manage} send={send} />
     </>
   );
 }

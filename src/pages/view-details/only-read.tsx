@@ -9,12 +9,15 @@ import type { ShownProps } from './shown.ts';
 /** Past or cancelled: nothing of it can be changed, and another can be booked. */
 export function OnlyRead({ context, appointment, send }: ShownProps) {
   const t = useCopy('view-details');
-  const { whenItWas, number, progress, where, who, vaccines } = useFacts({ context, appointment });
+  const { whenItWas, number, groupNumber, progress, where, who, vaccines } = useFacts({
+    context,
+    appointment,
+  });
   const { store } = appointment;
   return (
     <>
-      <SummaryList rows={[whenItWas, number, ...progress, where, who, vaccines]} />
-      <GroupMembers others={context.manage.others} />
+      <SummaryList rows={[whenItWas, number, ...groupNumber, ...progress, where, who, vaccines]} />
+      <GroupMembers manage={context.manage} send={send} />
       <ActionRow>
         <Button
           variant="primary"

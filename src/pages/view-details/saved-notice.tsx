@@ -1,19 +1,30 @@
-import type { Saved } from '#machines/manage/manage.ts';
+import type { Manage, Saved } from '#machines/manage/manage.ts';
+import { shownPerson } from '#src/booking/booked-people.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import styles from './saved-notice.module.css';
 
 /** Nobody is written to about what they decided on texts. */
-const WITH_MESSAGE: readonly Saved[] = ['time', 'vaccines', 'patient', 'cancelled'];
+const WITHOUT_MESSAGE: readonly Saved[] = ['texts'];
 
-/** MNG-06: what was saved last. Its place stays in the page, so that each new word of it is heard. */
-export function SavedNotice({ saved }: { saved: Saved | undefined }) {
+/** What concerns one of a group; all else is everybody's. */
+const OF_ONE: readonly Saved[] = ['time', 'vaccines', 'patient', 'cancelled'];
+
+/** MNG-06, GRP-03: what was saved last, and of a group for whom. Its place stays in the page, so that each new word of it is heard. */
+export function SavedNotice({ manage }: { manage: Manage }) {
   const t = useCopy('view-details');
+  const { saved, others } = manage;
+  const name = shownPerson(manage);
+  const isOfOne = saved !== undefined && OF_ONE.includes(saved) && name !== undefined;
   return (
     <output className={styles.notice}>
       {saved && (
-        <Alert tone="ok" title={t(`saved.${saved}`)}>
-          {WITH_MESSAGE.includes(saved) && t('saved.message')}
+        <Alert
+          tone="ok"
+          title={isOfOne ? t(`group.saved.${saved}`, { name }) : t(`saved.${saved}`)}
+        >
+          {isOfOne && others.length > 0 && `${t('group.others')} `}
+          {!WITHOUT_MESSAGE.includes(saved) && t('saved.message')}
         </Alert>
       )}
     </output>

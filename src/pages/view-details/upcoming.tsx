@@ -1,4 +1,5 @@
 import type { OverlayId } from '#machines/events.ts';
+import { peopleToCome } from '#src/booking/booked-people.ts';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -23,7 +24,7 @@ export function Upcoming({ context, appointment, send }: ShownProps) {
   });
   return (
     <>
-      <SummaryList rows={[facts.when, facts.number, ...facts.progress]} />
+      <SummaryList rows={[facts.when, facts.number, ...facts.groupNumber, ...facts.progress]} />
       <ActionRow>
         <Button
           variant="primary"
@@ -32,6 +33,9 @@ export function Upcoming({ context, appointment, send }: ShownProps) {
         >
           {review('when.change')}
         </Button>
+        {peopleToCome(context.manage).length > 1 && (
+          <Button onPress={() => send({ type: 'groupTimes.wanted' })}>{t('group.change')}</Button>
+        )}
         <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>
       </ActionRow>
       <SummaryList
@@ -49,7 +53,7 @@ export function Upcoming({ context, appointment, send }: ShownProps) {
           { ...facts.texts, ...changing('change-texts', review('texts.change'), 'sms') },
         ]}
       />
-      <GroupMembers others={context.manage.others} />
+      <GroupMembers manage={context.manage} send={send} />
       <WhatToBring
         appointment={appointment}
         details={context.details}

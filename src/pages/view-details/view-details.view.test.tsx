@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentDetails, getAppointmentStatus } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
@@ -128,16 +128,6 @@ describe('view-details', () => {
     await showView(ViewDetailsView, journey, ...COPY);
     expect(screen.queryByText('At the store')).toBeNull();
     expect(screen.queryByText('Forms before the visit')).toBeNull();
-  });
-
-  it('MNG-03 lists the others of a group', async () => {
-    const one = managedOnes['a group’s'];
-    const other = { ...one, appointmentId: 'x', patient: { ...one.patient, firstName: 'Byron' } };
-    const journey = await toFound(startJourney(), one, other);
-    await journey.fail('getGroupStatus');
-    await showView(ViewDetailsView, journey, ...COPY);
-    const others = screen.getByRole('region', { name: 'Others in your group' });
-    expect(within(others).getByRole('listitem').textContent).toBe('Byron Rivera: Flu');
   });
 
   it('CNF-03 has the calendars, and says how an old entry follows', async () => {

@@ -3,6 +3,7 @@ import type { AppointmentDetails } from '#contract/manage.ts';
 import { isOpen } from '#domain/appointments.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { ViewProps } from '#src/app/view.ts';
+import { shownPerson } from '#src/booking/booked-people.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
@@ -54,7 +55,9 @@ export function ViewDetailsView({ snapshot, send }: ViewProps) {
   const common = useCopy('common');
   const kind = kindOf(snapshot);
   useFocusKept(kind);
-  const { appointment, saved } = snapshot.context.manage;
+  const { manage } = snapshot.context;
+  const { appointment } = manage;
+  const name = shownPerson(manage);
   const at = (state: 'failed' | 'timedOut') =>
     snapshot.matches({ flow: { 'view-details': state } });
   if (kind && appointment) {
@@ -63,9 +66,9 @@ export function ViewDetailsView({ snapshot, send }: ViewProps) {
     return (
       <>
         <PageHeading lead={kind !== 'legacy' && t(`lead.${heading}`)}>
-          {t(`title.${heading}`)}
+          {name ? t(`group.title.${heading}`, { name }) : t(`title.${heading}`)}
         </PageHeading>
-        <SavedNotice saved={saved} />
+        <SavedNotice manage={manage} />
         <Shown context={snapshot.context} appointment={appointment} send={send} />
       </>
     );

@@ -1,4 +1,5 @@
 import type { ViewProps } from '#src/app/view.ts';
+import { whoseIsCancelled } from '#src/booking/booked-people.ts';
 import { Button, type ButtonVariant } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
@@ -7,6 +8,7 @@ type CancelButtonProps = ViewProps & { variant?: ButtonVariant; wide?: boolean }
 /** One press cancels, whatever is offered beside it (CAN-02). */
 export function CancelButton({ snapshot, send, variant, wide }: CancelButtonProps) {
   const t = useCopy('win-back');
+  const { whose, values } = whoseIsCancelled(snapshot.context.manage);
   return (
     <Button
       icon="close"
@@ -16,7 +18,7 @@ export function CancelButton({ snapshot, send, variant, wide }: CancelButtonProp
       pendingLabel={t('cancelling')}
       onPress={() => send({ type: 'cancel.confirmed' })}
     >
-      {t('cancel')}
+      {t(`cancel.${whose}`, values)}
     </Button>
   );
 }

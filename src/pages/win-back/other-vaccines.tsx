@@ -9,12 +9,11 @@ import { TwoWays } from './two-ways.tsx';
 /** Other vaccines, or the same of another maker, instead of none (CAN-02). */
 export function OtherVaccines({ snapshot, send, appointment }: OfferProps) {
   const t = useCopy('win-back');
-  const { others } = snapshot.context.manage;
   const offer = snapshot.matches({ flow: { 'win-back': 'otherMaker' } }) ? 'maker' : 'vaccines';
   return (
     <>
       <PageHeading lead={t(`instead.${offer}.lead`)}>{t(`instead.${offer}.title`)}</PageHeading>
-      <BookedFacts appointment={appointment} others={others} />
+      <BookedFacts appointment={appointment} />
       <TwoWays>
         <Button wide icon="syringe" onPress={() => send({ type: 'winBack.taken' })}>
           {t(`instead.${offer}.take`)}

@@ -1,4 +1,5 @@
-import { BookedFacts } from '#src/booking/booked-facts.tsx';
+import { whoseIsCancelled } from '#src/booking/booked-people.ts';
+import { WhoseFacts } from '#src/booking/whose-facts.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -11,19 +12,20 @@ import type { OfferProps } from './offer-props.ts';
 const TROUBLES = ['cancelFailed', 'cancelTimedOut'] as const;
 
 /** Nothing to offer, or nothing that came of cancelling yet: what is booked, and the one question (CAN-01). */
-export function QuestionAlone({ snapshot, send, appointment }: OfferProps) {
+export function QuestionAlone({ snapshot, send }: OfferProps) {
   const t = useCopy('win-back');
   const common = useCopy('common');
-  const { others } = snapshot.context.manage;
+  const { manage } = snapshot.context;
+  const { whose, values } = whoseIsCancelled(manage);
   const trouble = TROUBLES.find((state) => snapshot.matches({ flow: { 'win-back': state } }));
   const isMovable = snapshot.can({ type: 'times.wanted' });
   return (
     <>
       <PageHeading lead={t(isMovable ? 'question.leadNoTime' : 'question.lead')}>
-        {t('question.title')}
+        {t(`question.title.${whose}`, values)}
       </PageHeading>
-      <BookedFacts appointment={appointment} others={others} />
-      {!trouble && <p>{t('question.next')}</p>}
+      <WhoseFacts manage={manage} />
+      {!trouble && <p>{t(`question.next.${whose}`, values)}</p>}
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>
           {t(`trouble.text.${trouble}`)}
@@ -38,6 +40,9 @@ export function QuestionAlone({ snapshot, send, appointment }: OfferProps) {
           <CancelButton variant="primary" snapshot={snapshot} send={send} />
         )}
         <KeepButton snapshot={snapshot} send={send} />
+        {snapshot.can({ type: 'groupTimes.wanted' }) && (
+          <Button onPress={() => send({ type: 'groupTimes.wanted' })}>{t('groupTimes')}</Button>
+        )}
         {isMovable && (
           <>
             <Button onPress={() => send({ type: 'times.wanted' })}>{t('otherTimes')}</Button>

@@ -1,5 +1,6 @@
 import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
+import { shownPerson } from '#src/booking/booked-people.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -25,6 +26,7 @@ export function TimeOffer({ snapshot, send, appointment }: OfferProps) {
     snapshot.matches({ flow: { 'win-back': state } });
   const trouble = TROUBLES.find(at);
   const booked = wallTimeOf(appointment.appointmentDate);
+  const name = shownPerson(manage);
   // The chart offers a held time only; it is given back once somebody cancels.
   if (!choice) return null;
   return (
@@ -73,7 +75,7 @@ export function TimeOffer({ snapshot, send, appointment }: OfferProps) {
             pendingLabel={t('offer.moving')}
             onPress={() => send({ type: 'winBack.taken' })}
           >
-            {t('offer.take')}
+            {t(name ? 'offer.take.one' : 'offer.take.own', { name })}
           </Button>
         )}
         <CancelButton wide snapshot={snapshot} send={send} />

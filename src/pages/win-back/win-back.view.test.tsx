@@ -198,7 +198,7 @@ describe('win-back', () => {
   );
 
   it.each([
-    [1003, 'Your appointment is still booked.'],
+    [1003, 'It is still booked as before.'],
     [1004, 'Try again: it does no harm.'],
   ] as const)('CAN-01 says what is known when cancelling fails (%s)', async (code, words) => {
     const { user, journey, world, container } = await offered('date');

@@ -52,10 +52,13 @@ export class Booking {
     return this.page.getByRole('checkbox', { name: this.say(copy, key), exact: true });
   }
 
-  vaccine(code: string): Locator {
+  vaccineName(code: string): string {
     const names = vaccineByCode(code)?.names;
-    const name = this.language === 'es' ? names?.spanishDisplay : names?.display;
-    return this.page.getByRole('checkbox', { name: name ?? code, exact: true });
+    return (this.language === 'es' ? names?.spanishDisplay : names?.display) ?? code;
+  }
+
+  vaccine(code: string): Locator {
+    return this.page.getByRole('checkbox', { name: this.vaccineName(code), exact: true });
   }
 
   heading(): Locator {
@@ -183,6 +186,11 @@ export class Booking {
         return this.continue();
       case 'review-appt':
         return this.book();
+      case 'patient-info-list':
+      case 'vaccine-selection':
+      case 'group-timeslots':
+      case 'group-review':
+      case 'group-confirmation':
       case 'confirmation':
       case 'sign-in':
       case 'sign-up':

@@ -21,10 +21,10 @@ export interface BookedOutside {
 }
 
 /** The date of birth of everybody who is booked so. */
-const BORN_OUTSIDE = { month: '2', day: '1', year: '1990' } as const;
+export const BORN_OUTSIDE = { month: '2', day: '1', year: '1990' } as const;
 
 /** The contract's reply to a success. */
-async function ask<T>(
+export async function ask<T>(
   program: Program,
   method: Parameters<Program['call']>[0],
   path: string,

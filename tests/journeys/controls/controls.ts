@@ -6,7 +6,16 @@ import { campaignControls } from './campaign.ts';
 import { comingBackControls } from './coming-back.ts';
 import { dialogControls } from './dialogs.ts';
 import { manageControls } from './manage.ts';
-import type { Controls, EventType, Moment } from './moment.ts';
+import {
+  groupEditControls,
+  openGroupOverlay,
+  openOtherOfGroup,
+  typeGroupContact,
+  typeGroupPerson,
+} from './group-edits.ts';
+import { groupTimeControls } from './group-times.ts';
+import { groupControls } from './group.ts';
+import type { Control, Controls, EventType, Moment } from './moment.ts';
 import { ownControls } from './own.ts';
 import { peopleControls } from './people.ts';
 import { screeningControls } from './screening.ts';
@@ -16,6 +25,66 @@ import { winBackControls } from './win-back.ts';
 
 /** Said by the held time's clock, or by the chart to itself. */
 const noControl = () => undefined;
+
+/** A group has pages and sheets of its own: whichever table knows the screen. */
+const inTurn =
+  <T extends EventType>(...tables: readonly Control<T>[]): Control<T> =>
+  (moment, event) => {
+    for (const control of tables) {
+      const gestures = control(moment, event);
+      if (gestures) return gestures;
+    }
+    return undefined;
+  };
+
+const ofGroupToo = {
+  'split.chosen': groupTimeControls['split.chosen'],
+  'date.chosen': inTurn(groupTimeControls['date.chosen'], timeControls['date.chosen']),
+  'radius.chosen': inTurn(groupTimeControls['radius.chosen'], timeControls['radius.chosen']),
+  'stores.wanted': inTurn(groupTimeControls['stores.wanted'], timeControls['stores.wanted']),
+  'time.picked': inTurn(groupTimeControls['time.picked'], timeControls['time.picked']),
+  'time.submitted': inTurn(groupTimeControls['time.submitted'], timeControls['time.submitted']),
+  'firstAvailable.chosen': inTurn(
+    groupTimeControls['firstAvailable.chosen'],
+    timeControls['firstAvailable.chosen'],
+  ),
+  'nearest.chosen': inTurn(groupTimeControls['nearest.chosen'], timeControls['nearest.chosen']),
+  'search.repeated': inTurn(groupTimeControls['search.repeated'], timeControls['search.repeated']),
+  'vaccines.dropped': inTurn(
+    groupTimeControls['vaccines.dropped'],
+    startControls['vaccines.dropped'],
+  ),
+  'vaccines.reconsidered': inTurn(
+    groupTimeControls['vaccines.reconsidered'],
+    startControls['vaccines.reconsidered'],
+  ),
+  'place.reconsidered': inTurn(
+    groupTimeControls['place.reconsidered'],
+    timeControls['place.reconsidered'],
+  ),
+  'time.reconsidered': inTurn(
+    groupTimeControls['time.reconsidered'],
+    timeControls['time.reconsidered'],
+  ),
+  'booking.submitted': inTurn(
+    groupTimeControls['booking.submitted'],
+    dialogControls['booking.submitted'],
+  ),
+  'booking.restarted': inTurn(
+    groupTimeControls['booking.restarted'],
+    startControls['booking.restarted'],
+  ),
+  'overlay.opened': inTurn(openGroupOverlay, dialogControls['overlay.opened']),
+  'overlay.typed': inTurn(typeGroupContact, peopleControls['overlay.typed']),
+  'person.typed': inTurn(typeGroupPerson, groupControls['person.typed']),
+  'appointment.opened': inTurn(
+    groupTimeControls['appointment.opened'],
+    openOtherOfGroup,
+    manageControls['appointment.opened'],
+  ),
+  retried: inTurn(groupTimeControls.retried, dialogControls.retried),
+  back: inTurn(groupTimeControls.back, dialogControls.back),
+};
 
 const controls: Controls<EventType> = {
   ...startControls,
@@ -29,6 +98,9 @@ const controls: Controls<EventType> = {
   ...campaignControls,
   ...manageControls,
   ...winBackControls,
+  ...groupControls,
+  ...groupEditControls,
+  ...ofGroupToo,
   // The server's word on who the visitor is, which the app asks for by itself.
   'visitor.identified': noControl,
   'visitor.left': noControl,

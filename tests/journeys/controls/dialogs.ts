@@ -1,6 +1,7 @@
 /** The controls of every page and of what lies over it: back, try again, overlays, the held time, the other language, the address. */
 import { BASE_PATH, pathOf, type PageId } from '#domain/pages.ts';
 import { OVERLAYS, type OverlayId } from '#machines/events.ts';
+import { isForGroup } from '#machines/facts.ts';
 import {
   at,
   copy,
@@ -21,23 +22,34 @@ const openers: Readonly<Record<OverlayId, string>> = {
   'manage-vaccine': 'vaccines.change',
   'manage-timeslot': 'when.change',
   sms: 'texts.change',
+  'group-patient': 'who.change',
+  'group-vaccine': 'vaccines.change',
+  'group-contact': 'contact.change',
 };
 
-/** The pages of a booking and of what is booked: each has its own overlays of time and vaccines. */
-/** Those of groups and prescriptions have no controls yet. */
+/** Those of prescriptions have no controls yet. */
 const isOfToday = (overlay: string): overlay is OverlayId =>
   OVERLAYS.some((one) => one === overlay);
 
-const ofReview = (overlay: OverlayId) => !overlay.startsWith('manage-');
-const ofDetails = (overlay: OverlayId) => !overlay.startsWith('booking-');
+/** The pages of a booking and of what is booked: each has its own overlays of time and vaccines. */
+const ofReview = (overlay: OverlayId) => !/^(?:manage|group)-/.test(overlay);
+const ofDetails = (overlay: OverlayId) => !/^(?:booking|group)-/.test(overlay);
 
 /** Their forms can be gone back to; times are looked for again instead. */
-const FORMS = ['patient', 'sms', 'booking-vaccine', 'manage-vaccine'] as const;
+const FORMS = [
+  'patient',
+  'sms',
+  'booking-vaccine',
+  'manage-vaccine',
+  'group-patient',
+  'group-vaccine',
+  'group-contact',
+] as const;
 
 const overAny = (moment: Moment, overlays: readonly OverlayId[], ...states: readonly string[]) =>
   overlays.some((overlay) => over(moment, overlay, ...states));
 
-const VACCINES = ['booking-vaccine', 'manage-vaccine'] as const;
+const VACCINES = ['booking-vaccine', 'manage-vaccine', 'group-vaccine'] as const;
 
 /** Messages and questions whose own buttons all do something else than closing. */
 const onlyCrossCloses = (moment: Moment) =>
@@ -104,7 +116,7 @@ export const dialogControls: Controls<
       [overAny(moment, VACCINES, 'notThere'), copy('booking-vaccine', 'notThere.others')],
       [on(moment, 'get-started', 'choosingPlace'), copy('get-started', 'place.other')],
       [on(moment, 'get-started', 'stateMismatch'), copy('common', 'cancel')],
-      [on(moment, 'get-started', 'forGroup'), copy('common', 'back')],
+      [on(moment, 'not-eligible') && isForGroup(moment.context), copy('not-eligible', 'toGroup')],
       [
         on(moment, 'not-eligible') && moment.context.refusal?.reason !== 'tooYoung',
         copy('not-eligible', 'changePlace'),
@@ -116,12 +128,16 @@ export const dialogControls: Controls<
       [on(moment, 'resume', 'unanswered'), copy('resume', 'proof.change')],
       [on(moment, 'resume', 'invalid'), copy('resume', 'typeCode')],
       [at(moment, { flow: { account: 'removal' } }), copy('account', 'removal.keep')],
+      [on(moment, 'patient-info-list', 'removal'), copy('patient-info-list', 'removal.keep')],
       [
         on(moment, 'review-appt', 'overlapping', ...troubles) && at(moment, { overlay: 'closed' }),
         copy('review-appt', 'readAgain'),
       ],
       [
-        !on(moment, 'get-started') && !on(moment, 'resume') && hasBack(moment),
+        !on(moment, 'get-started') &&
+          !on(moment, 'resume') &&
+          !on(moment, 'group-timeslots', 'moving') &&
+          hasBack(moment),
         copy('common', 'back'),
       ],
     ),

@@ -1,4 +1,5 @@
-import { matchesState, type StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
+import { isAt } from '../engine/is-at.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import type { JourneyEvent } from '#machines/events.ts';
 import type { Gesture, Name } from '../gestures.ts';
@@ -20,7 +21,7 @@ export type Control<T extends EventType> = (
 
 export type Controls<T extends EventType> = { readonly [K in T]: Control<K> };
 
-export const at = ({ value }: Moment, state: StateValue): boolean => matchesState(state, value);
+export const at = ({ value }: Moment, state: StateValue): boolean => isAt(state, value);
 
 /** On one of these states of a page. */
 export const on = (moment: Moment, page: string, ...states: readonly string[]): boolean =>

@@ -10,7 +10,7 @@ import { fillPatient } from './people.ts';
 const type = (label: Name, text: string | undefined): readonly Gesture[] =>
   text === undefined ? [] : [{ do: 'type', label, text }];
 
-const typeBirth = ({ month, day, year }: Partial<DateDraft>): readonly Gesture[] => [
+export const typeBirth = ({ month, day, year }: Partial<DateDraft>): readonly Gesture[] => [
   ...type(copy('get-started', 'born.month'), month),
   ...type(copy('get-started', 'born.day'), day),
   ...type(copy('get-started', 'born.year'), year),
@@ -73,6 +73,10 @@ export const ownControls: Controls<
 > = {
   'dependent.chosen': (moment, { dependentId }) => {
     const { context } = moment;
+    if (on(moment, 'patient-info-list', 'list')) {
+      const known = personOf(moment, dependentId);
+      return known && press(copy('patient-info-list', 'care.add', { name: nameOf(known) }));
+    }
     const isOffered =
       on(moment, 'patient-info', 'form') && context.start.bookingOption === 'dependent';
     const person = fittingDependents(context).find((one) => one.dependentId === dependentId);
@@ -115,6 +119,7 @@ export const ownControls: Controls<
   },
   'removal.confirmed': (moment) =>
     firstOf(
+      [on(moment, 'patient-info-list', 'removal'), copy('patient-info-list', 'removal.confirm')],
       [isIn(moment, 'removal', 'asking'), copy('account', 'removal.confirm')],
       [isIn(moment, 'removal', 'failed'), copy('common', 'retry')],
     ),

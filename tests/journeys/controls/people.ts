@@ -27,7 +27,7 @@ export const fillPatient = (patient: PatientDraft): readonly Gesture[] => [
   },
 ];
 
-const fillContact = (contact: ContactDraft): readonly Gesture[] => [
+export const fillContact = (contact: ContactDraft): readonly Gesture[] => [
   type(copy('contact-info', 'email'), contact.emailAddress),
   type(copy('contact-info', 'phone'), contact.phoneNumber),
 ];

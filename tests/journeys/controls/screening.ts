@@ -121,6 +121,7 @@ export const screeningControls: Controls<
     on(moment, 'covid-manufacturer', 'form') ? press(copy('common', 'continue')) : undefined,
   'questions.wanted': (moment) =>
     over(moment, 'booking-vaccine', 'questionsFirst') ||
+    over(moment, 'group-vaccine', 'questionsFirst') ||
     over(moment, 'manage-vaccine', 'questionsFirst')
       ? press(copy('booking-vaccine', 'questions.goOn'))
       : undefined,

@@ -1,5 +1,6 @@
 /** The controls of the first pages: who, where, how old; which vaccines. */
 import { vaccineByCode } from '#domain/vaccines.ts';
+import { isForGroup } from '#machines/facts.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { invitationClosed } from './campaign.ts';
 import { CLOSED_LINKS } from './coming-back.ts';
@@ -38,9 +39,14 @@ export const startControls: Controls<
             name: copy('get-started', `who.${draft.bookingOption ?? 'me'}`),
           },
           field('where.label', draft.location ?? ''),
-          field('born.month', draft.month ?? ''),
-          field('born.day', draft.day ?? ''),
-          field('born.year', draft.year ?? ''),
+          // Of a group it is asked with each name (GRP-01).
+          ...(draft.bookingOption === 'group'
+            ? []
+            : [
+                field('born.month', draft.month ?? ''),
+                field('born.day', draft.day ?? ''),
+                field('born.year', draft.year ?? ''),
+              ]),
         ]
       : undefined,
   'start.submitted': (moment) =>
@@ -53,9 +59,9 @@ export const startControls: Controls<
   },
   'booking.restarted': (moment) =>
     firstOf(
-      [on(moment, 'get-started', 'forGroup'), copy('get-started', 'group.alone')],
       [on(moment, 'get-started', 'stateMismatch'), copy('get-started', 'mismatch.restart')],
       [on(moment, 'get-started', 'alreadyBooked'), copy('get-started', 'booked.another')],
+      [on(moment, 'not-eligible') && isForGroup(moment.context), copy('not-eligible', 'restart')],
       [on(moment, 'not-eligible'), copy('not-eligible', 'another')],
       [on(moment, 'review-appt', 'reading'), copy('review-appt', 'restart')],
       [on(moment, 'confirmation'), copy('confirmation', 'another')],
@@ -70,6 +76,7 @@ export const startControls: Controls<
     const isAsked =
       (on(moment, 'vaccine-selector', 'form') && at(moment, { overlay: 'closed' })) ||
       over(moment, 'booking-vaccine', 'editing') ||
+      over(moment, 'group-vaccine', 'editing') ||
       over(moment, 'manage-vaccine', 'editing');
     if (names === undefined || !isAsked) return undefined;
     const text = context.language === 'es' ? names.spanish : names.display;
@@ -91,8 +98,8 @@ export const startControls: Controls<
 };
 
 /** What an empty search offers to leave out (SLT-07). */
-const fewer = ({ context: { search } }: Moment, codes: readonly string[]) =>
-  search.alternatives?.fewerVaccines === undefined
+const fewer = (moment: Moment, codes: readonly string[]) =>
+  moment.context.search.alternatives?.fewerVaccines === undefined || on(moment, 'group-timeslots')
     ? undefined
     : press((words) =>
         words.copy('timeslots', 'none.fewer', {

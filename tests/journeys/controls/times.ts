@@ -210,7 +210,9 @@ export const timeControls: Controls<
   'time.reconsidered': (moment) =>
     firstOf(
       [
-        over(moment, 'booking-vaccine', 'notThere') || over(moment, 'manage-vaccine', 'notThere'),
+        ['booking-vaccine', 'manage-vaccine', 'group-vaccine'].some((one) =>
+          over(moment, one, 'notThere'),
+        ),
         copy('booking-vaccine', 'notThere.otherTime'),
       ],
       [on(moment, 'review-appt', 'overlapping'), copy('review-appt', 'otherTime')],

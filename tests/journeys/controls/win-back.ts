@@ -1,9 +1,24 @@
 /** The controls of cancelling and of what is offered instead, and of saving a change (CAN-01, CAN-02, MNG-06). */
-import type { Gesture } from '../gestures.ts';
+import { shownPerson, whoseIsCancelled } from '#src/booking/booked-people.ts';
+import type { Gesture, Name } from '../gestures.ts';
 import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
+
+/** Whose appointment a button names. */
+function named({ context: { manage } }: Moment, key: 'cancel' | 'keep'): Name {
+  const { whose, values } = whoseIsCancelled(manage);
+  return copy('win-back', `${key}.${whose}`, values);
+}
+
+function taken({ context: { manage } }: Moment): Name {
+  const name = shownPerson(manage);
+  return name === undefined
+    ? copy('win-back', 'offer.take.own')
+    : copy('win-back', 'offer.take.one', { name });
+}
 
 /** Another time could help, and can be had here. */
 const isMovable = ({ context: { manage } }: Moment) =>
+  manage.scope !== 'group' &&
   ['date', 'sick', 'location', 'transport'].includes(manage.reason) &&
   manage.appointment?.source !== 'Legacy';
 
@@ -39,19 +54,22 @@ export const winBackControls: Controls<
       'moveFailed',
       'moveTimedOut',
     )
-      ? press(copy('win-back', 'cancel'))
+      ? press(named(moment, 'cancel'))
       : undefined,
   'appointment.kept': (moment) =>
     firstOf(
-      [on(moment, 'cancel-appt', 'form'), copy('cancel-appt', 'keep')],
+      [
+        on(moment, 'cancel-appt', 'form'),
+        copy('cancel-appt', moment.context.manage.others.length > 0 ? 'keepGroup' : 'keep'),
+      ],
       [
         on(moment, 'win-back', 'offered', 'placing', 'otherVaccine', 'otherMaker', 'plain'),
-        copy('win-back', 'keep'),
+        named(moment, 'keep'),
       ],
     ),
   'winBack.taken': (moment) =>
     firstOf(
-      [on(moment, 'win-back', 'offered'), copy('win-back', 'offer.take')],
+      [on(moment, 'win-back', 'offered'), taken(moment)],
       [on(moment, 'win-back', 'otherVaccine'), copy('win-back', 'instead.vaccines.take')],
       [on(moment, 'win-back', 'otherMaker'), copy('win-back', 'instead.maker.take')],
     ),

@@ -1,4 +1,5 @@
-import { matchesState, type AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
+import { isAt } from './is-at.ts';
 import type { Model } from './model.ts';
 import { exclusion, type Obligation } from './universe.ts';
 import type { Case } from './cases.ts';
@@ -20,7 +21,7 @@ export function exclusionObligations({ openers }: ExclusionRule): Obligation[] {
 /** The openers are tried everywhere, also where no state listens; an obligation is met only if one thing is open before and after. */
 export function exclusionProbes({ region, openers }: ExclusionRule): NonNullable<Model['probes']> {
   const openIn = (snapshot: AnyMachineSnapshot) =>
-    [...openers.keys()].filter((name) => matchesState({ [region]: name }, snapshot.value));
+    [...openers.keys()].filter((name) => isAt({ [region]: name }, snapshot.value));
   return {
     cases: [...openers.values()],
     met: (before, candidate, after) => {

@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 /** Novelty search shows something new every few hundred states for as long as there is anything. */
-const patience = 1200;
+const patience = 1600;
 
 export interface Journeys {
   /** Those of a person first; each with the contexts that the chart level compares. */

@@ -30,7 +30,9 @@ export function operationAt(method: string, pathname: string): OperationId | und
   const matching = patterns.filter((one) => one.method === method && one.pattern.test(pathname));
   const found = matching.find(({ isPlain }) => isPlain) ?? matching[0];
   // the ids of the table are its keys
-  return found?.operationId as OperationId | undefined;
+  const id = found?.operationId as OperationId | undefined;
+  // VAC-06: one port asks for both, of one person and of one of a group.
+  return id === 'getGroupVaccineDetails' ? 'getVaccineDetails' : id;
 }
 
 export type WireAnswer =

@@ -1,5 +1,6 @@
 /** The edge between the page and the real server: each call of the chart is held there until the journey says how it ends. */
-import { matchesState } from 'xstate';
+
+import { isAt } from '../engine/is-at.ts';
 import type { APIResponse, Page, Request, Route } from '@playwright/test';
 import type { HeldTime, JourneyContext } from '#machines/context.ts';
 import type { Moment } from '../controls/moment.ts';
@@ -65,7 +66,7 @@ export class Edge {
     else if (
       how.kind === 'refusal' &&
       how.body.code === 'HOLD_EXPIRED' &&
-      !matchesState({ flow: { 'review-appt': 'confirming' } }, value) &&
+      !isAt({ flow: { 'review-appt': 'confirming' } }, value) &&
       hasHold(context)
     ) {
       await this.#causes.expire(context.hold.holdId);

@@ -1,5 +1,6 @@
 /** What a screen must show when the chart is at a place, in a DOM and in a browser alike. */
-import { matchesState, type StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
+import { isAt } from '../engine/is-at.ts';
 import type { Language } from '#domain/languages.ts';
 import { isPageId } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
@@ -31,12 +32,13 @@ const ofPages: readonly StateValue[] = [
   { flow: { 'vaccine-selector': { form: 'explaining' } } },
   { flow: { 'vaccine-selector': 'offering' } },
   { flow: { account: 'removal' } },
+  { flow: { 'patient-info-list': 'removal' } },
 ];
 
 /** What of a state can be seen: the record is saved behind the visitor's back, and a held time only counts down. */
 export function visibleIn(value: StateValue): Record<string, unknown> {
   if (typeof value === 'string') return { value };
-  const isAsking = asking.some((state) => matchesState(state, value));
+  const isAsking = asking.some((state) => isAt(state, value));
   return {
     flow: value['flow'],
     overlay: value['overlay'],
@@ -47,10 +49,10 @@ export function visibleIn(value: StateValue): Record<string, unknown> {
 
 const dialogsIn = (value: StateValue): number =>
   [
-    !matchesState({ overlay: 'closed' }, value),
-    asking.some((state) => matchesState(state, value)),
-    matchesState({ language: 'warning' }, value),
-    ofPages.some((state) => matchesState(state, value)),
+    !isAt({ overlay: 'closed' }, value),
+    asking.some((state) => isAt(state, value)),
+    isAt({ language: 'warning' }, value),
+    ofPages.some((state) => isAt(state, value)),
   ].filter(Boolean).length;
 
 /** A line for each thing that is not as it must be (RTE-13, RTE-20, CHR-09). */

@@ -11,7 +11,9 @@ import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
 
 export const size = { stores: 10_000, days: HORIZON_DAYS, timesADay: 40, slotMinutes: 15 };
 
-const name = 'dosepath_bench';
+/** A database of its own for each number of people who can start at one time. */
+const nameOf = (seats: number) =>
+  seats === 1 ? 'dosepath_bench' : `dosepath_bench_${seats}_seats`;
 /** PostgreSQL's shared_buffers. */
 export const memory = '2GB';
 const dataFolder = fileURLToPath(new URL('../../../.data/bench', import.meta.url));
@@ -23,11 +25,11 @@ export interface BenchDatabase extends Database {
 }
 
 /** On an embedded server of its own, or on that of DATABASE_URL in a database of its own; built anew when the day or the schema changed. */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+export async function openBenchDatabase({ seats = 1 } = {}): Promise<BenchDatabase> {
   const server = await serverOf(process.env['DATABASE_URL']);
   const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  const built = await build(server.url, url.href);
+  url.pathname = `/${nameOf(seats)}`;
+  const built = await build(server.url, url.href, seats);
   return {
     ...built,
     url: url.href,
@@ -61,7 +63,8 @@ async function giveMemory(url: string): Promise<boolean> {
   }
 }
 
-async function build(serverUrl: string, url: string): Promise<Database> {
+async function build(serverUrl: string, url: string, seats: number): Promise<Database> {
+  const name = nameOf(seats);
   const server = await openDatabase(serverUrl);
   try {
     const { rowCount } = await server.pool.query('select from pg_database where datname = $1', [
@@ -78,7 +81,7 @@ async function build(serverUrl: string, url: string): Promise<Database> {
     await server.close();
   }
   const database = await openDatabase(url);
-  await fill(database);
+  await fill(database, seats);
   return database;
 }
 
@@ -96,7 +99,7 @@ async function isFresh({ pool }: Database): Promise<boolean> {
   }
 }
 
-async function fill({ db, pool }: Database): Promise<void> {
+async function fill({ db, pool }: Database, seats: number): Promise<void> {
   const started = Date.now();
   await migrate(pool);
   await seedStores(db, { count: size.stores, seed: 1 });
@@ -106,24 +109,27 @@ async function fill({ db, pool }: Database): Promise<void> {
     await client.query('set synchronous_commit = off');
     await client.query('delete from store_closures');
     const hours = Array.from({ length: 7 }, () => ({ open: '09:00', close: '19:00' }));
-    await client.query('update stores set hours = $1, slot_minutes = $2, seats = 1', [
+    await client.query('update stores set hours = $1, slot_minutes = $2, seats = $3', [
       JSON.stringify(hours),
       size.slotMinutes,
+      seats,
     ]);
-    // Every other time of every day, the odd ones at some stores and the even ones at others. Identities that rise keep
+    // With one seat every other time of every day, the odd ones at some stores and the even ones at others; with two, one seat of
+    // every time. Identities that rise keep
     // the indexes on them from being filled in random order; searches do not read those.
     await client.query(
       `insert into claims (store_id, starts_at, seat, hold_id, engagement_id, confirmation_number)
        select s.id,
-         ($1::date + day + time '09:00' + make_interval(mins => $3 * (2 * pair + (s.id + day + pair) % 2))) at time zone s.time_zone,
-         1, one.id, one.id, 'BENCH00000'
-       from stores s, generate_series(0, $2 - 1) day, generate_series(0, $4 / 2 - 1) pair,
-         lateral (select lpad(to_hex((s.id::bigint * $2 + day) * 100 + pair), 32, '0')::uuid as id) one`,
+         ($1::date + day + time '09:00' + make_interval(mins => $3 * (2 * pair + (s.id + day + pair + other) % 2))) at time zone s.time_zone,
+         1 + other / 2, one.id, one.id, 'BENCH00000'
+       from stores s, generate_series(0, $2 - 1) day, generate_series(0, $4 / 2 - 1) pair, generate_series(0, $5 - 1) other,
+         lateral (select lpad(to_hex(((s.id::bigint * $2 + day) * 100 + pair) * $5 + other), 32, '0')::uuid as id) one`,
       [
         addDays(new Date().toISOString().slice(0, 10), -1),
         size.days + 1,
         size.slotMinutes,
         size.timesADay,
+        seats,
       ],
     );
     await client.query('vacuum analyze');

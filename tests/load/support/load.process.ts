@@ -39,18 +39,24 @@ async function askServer(load: Extract<Load, { kind: 'http' }>): Promise<Measure
   const cookie = await cookiesOf(url);
   const latencies: number[] = [];
   let failures = 0;
+  const sent = requests.map((body) => ({
+    method: 'POST' as const,
+    path,
+    headers: { 'content-type': 'application/json', cookie, 'x-transaction-id': randomUUID() },
+    body: JSON.stringify(body),
+  }));
+  let turn = 0;
   return new Promise((resolve, reject) => {
     const instance = autocannon(
       {
         url,
         connections: clients,
         duration: seconds,
-        requests: requests.map((body) => ({
-          method: 'POST' as const,
-          path,
-          headers: { 'content-type': 'application/json', cookie, 'x-transaction-id': randomUUID() },
-          body: JSON.stringify(body),
-        })),
+        // Each client begins elsewhere: nobody asks what another has just asked.
+        setupClient: (client) => {
+          const first = Math.floor((turn++ * sent.length) / clients);
+          client.setRequests([...sent.slice(first), ...sent.slice(0, first)]);
+        },
       },
       (error: Error | null) =>
         error ? reject(error) : resolve(summarise(latencies, seconds, failures)),

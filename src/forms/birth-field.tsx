@@ -7,6 +7,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { writtenBirthday } from '#src/i18n/dates.ts';
 
 type BirthFieldProps = {
+  legend: string;
   draft: DateDraft;
   today: IsoDate;
   onType: (draft: DateDraft) => void;
@@ -15,14 +16,13 @@ type BirthFieldProps = {
 };
 
 /** A date of birth as the first page asks for it, in its words. */
-export function BirthField({ draft, today, onType, problem, whose }: BirthFieldProps) {
-  const t = useCopy('account');
+export function BirthField({ legend, draft, today, onType, problem, whose }: BirthFieldProps) {
   const start = useCopy('get-started');
   const { month, day, year } = draft;
   const born = readDate(birthDate(today), draft, today);
   return (
     <DateOfBirth
-      legend={t('details.born')}
+      legend={legend}
       problem={problem}
       labels={{
         month: start('born.month'),

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { MAX_PEOPLE } from '#domain/party.ts';
+import { BirthDate, PlainDate, Position, Uuid, WagHeaders } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { Place } from './party.ts';
+import { FoundStore, TimeslotReply, WantedVaccine } from './timeslots.ts';
+import { Screening } from './vaccines.ts';
+
+const Person = z.strictObject({
+  place: Place,
+  vaccine: z
+    .array(WantedVaccine.extend({ manufPref: z.string().max(20).optional() }))
+    .min(1, 'vaccine.missing')
+    .max(4, 'vaccine.tooMany'),
+  /** Without a screening, what the engagement has kept of this person counts. */
+  restriction: z.strictObject({ dob: BirthDate, screening: Screening.optional() }),
+});
+
+/** How a group fits: so many people at each of these times, in the order of their places ("2 at 10:00, 2 at 10:15"). */
+export const PartyTimes = z.object({
+  /** 'HH:MM' in the store's zone; the first is when the group is there. */
+  slots: z.array(z.string()).min(1),
+  people: z.array(z.number().int().min(1)).min(1),
+});
+export type PartyTimes = z.infer<typeof PartyTimes>;
+
+export const GroupTimeslotLocation = FoundStore.extend({
+  appointmentAvailability: z.array(
+    z.object({
+      date: z.iso.date(),
+      /** As for one person (TIM-02). */
+      utcOffset: z.string(),
+      parties: z.array(PartyTimes),
+    }),
+  ),
+});
+export type GroupTimeslotLocation = z.infer<typeof GroupTimeslotLocation>;
+
+/** Of the days: the number of times at which the whole group can begin. */
+export const GroupTimeslotReply = TimeslotReply.extend({
+  locations: z.array(GroupTimeslotLocation),
+});
+export type GroupTimeslotReply = z.infer<typeof GroupTimeslotReply>;
+
+export const searchGroupTimeslots = defineOperation({
+  operationId: 'searchGroupTimeslots',
+  method: 'POST',
+  path: '/api/storetime/v9/group-booking/search',
+  summary:
+    'Stores that have every vaccine and times for the whole group, side by side, nearest first (SLT-01, GRP-01).',
+  tag: 'Times',
+  body: z.strictObject({
+    patients: z.array(Person).min(1).max(MAX_PEOPLE),
+    position: Position,
+    state: z.string().length(2),
+    bookingType: z.literal('Group').default('Group'),
+    /** The date whose times are wanted; without one, the first date that has any. */
+    date: PlainDate.optional(),
+    /** As for one person. */
+    dayRange: z.number().int().min(1).max(30).optional(),
+    /** Miles (SLT-04). */
+    searchRadius: z.number().min(1).max(250).default(25),
+    pagination: z
+      .strictObject({ pageNumber: z.number().int().min(1).max(20) })
+      .default({ pageNumber: 1 }),
+    /** GRP-01: two times of the same day with a gap between them, where there is none side by side. */
+    split: z.boolean().default(false),
+    /** What this engagement holds hides no time from it. */
+    engagementId: Uuid.optional(),
+    wagHeaders: WagHeaders,
+  }),
+  reply: GroupTimeslotReply,
+  // FC_908_Conflict: no store with times for all (GRP-01), with alternatives. ELIGIBLITY_ERROR: a vaccine that one of them may not have.
+  refusals: ['FC_908_Conflict', 'ELIGIBLITY_ERROR', 'INVALID_REQUEST'],
+});

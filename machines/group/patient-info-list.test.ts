@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_PEOPLE } from '#domain/party.ts';
+import { baby } from '#tests/journeys/group-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { toPeople } from '#tests/support/group-steps.ts';
+import { startJourney, type TestJourney } from '#tests/support/journey.ts';
+
+const NAMES = ['Ada', 'Leo', 'Iris', 'Noah', 'Mara', 'Owen', 'Nina', 'Hugo', 'Vera', 'Paul'];
+
+const at = (journey: TestJourney, state: string) =>
+  journey.at({ flow: { 'patient-info-list': state } });
+
+const names = (journey: TestJourney) =>
+  journey.context().party.members.map(({ place, person }) => `${place} ${person.firstName}`);
+
+/** A group has begun; of somebody with an account who they care for is being asked. */
+async function toList({ isSignedIn = false } = {}) {
+  const journey = startJourney();
+  if (isSignedIn) journey.send({ type: 'visitor.identified', me: sample.customer });
+  journey.send({ type: 'start.typed', draft: { bookingOption: 'group', location: '60601' } });
+  journey.send({ type: 'start.submitted' });
+  await journey.answer('geocode', sample.place);
+  return journey;
+}
+
+function add(journey: TestJourney, firstName: string) {
+  journey.send({ type: 'person.opened' });
+  journey.send({
+    type: 'person.typed',
+    draft: {
+      firstName,
+      lastName: 'Díaz',
+      month: '4',
+      day: '28',
+      year: '1984',
+      gender: 'Female',
+      race: 'PNA',
+      ethnicity: 'UNK',
+    },
+  });
+  journey.send({ type: 'person.submitted' });
+}
+
+describe('patient-info-list', () => {
+  it('GRP-01 begins with the form of the first person, and leads back to the start from it', async () => {
+    const journey = await toList();
+    expect(at(journey, 'person')).toBe(true);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+
+  it('GRP-01 gives the place that somebody left to the next one, the others keeping theirs', async () => {
+    const journey = await toPeople();
+    add(journey, 'Mia');
+    journey.send({ type: 'person.removed', place: 2 });
+    expect(names(journey)).toEqual(['1 Ana', '2 Leo', '3 Mia']);
+    journey.send({ type: 'removal.confirmed' });
+    expect(names(journey)).toEqual(['1 Ana', '3 Mia']);
+    add(journey, 'Vera');
+    expect(names(journey)).toEqual(['1 Ana', '2 Vera', '3 Mia']);
+  });
+
+  it('GRP-01 takes ten people, and changes one of ten', async () => {
+    const journey = await toPeople();
+    for (let place = names(journey).length + 1; place <= MAX_PEOPLE; place += 1)
+      add(journey, NAMES[place - 1] ?? '');
+    journey.send({ type: 'person.opened' });
+    expect(journey.at({ flow: { 'patient-info-list': { list: 'refused' } } })).toBe(true);
+    expect(journey.context().problems).toEqual([{ field: 'people', code: 'party.tooMany' }]);
+    journey.send({ type: 'person.opened', place: MAX_PEOPLE });
+    expect(at(journey, 'person')).toBe(true);
+  });
+
+  it('GRP-01 keeps somebody’s vaccines while they are born on the same day', async () => {
+    const journey = await toPeople();
+    journey.send({ type: 'party.submitted' });
+    await journey.answer('createEngagement', sample.engagement);
+    journey.send({ type: 'person.chosen', place: 1 });
+    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+    journey.send({ type: 'vaccine.toggled', code: '150' });
+    journey.send({ type: 'back' });
+    journey.send({ type: 'back' });
+    const chosen = () => journey.context().party.members[0]?.visit.vaccines;
+    const change = (draft: { firstName?: string; year?: string }) => {
+      journey.send({ type: 'person.opened', place: 1 });
+      journey.send({ type: 'person.typed', draft });
+      journey.send({ type: 'person.submitted' });
+    };
+    change({ firstName: 'Anna' });
+    expect(chosen()).toEqual(['150']);
+    change({ year: '1985' });
+    expect(chosen()).toEqual([]);
+  });
+
+  it('ENG-05 tells the group’s engagement of everybody before it goes on, once it has one', async () => {
+    const journey = await toPeople();
+    journey.send({ type: 'party.submitted' });
+    await journey.answer('createEngagement', sample.engagement);
+    journey.send({ type: 'back' });
+    add(journey, 'Mia');
+    journey.send({ type: 'party.submitted' });
+    expect(journey.askedOf('patchEngagement', 'patchEngagement.group')).toMatchObject({
+      body: { metaData: { party: [{ place: 1 }, { place: 2 }, { place: 3, firstName: 'Mia' }] } },
+    });
+    await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.group');
+    expect(journey.at({ flow: 'vaccine-selection' })).toBe(true);
+  });
+
+  it('ENG-11 begins another engagement when the one it had is gone', async () => {
+    const journey = await toPeople();
+    journey.send({ type: 'party.submitted' });
+    await journey.answer('createEngagement', sample.engagement);
+    journey.send({ type: 'back' });
+    journey.send({ type: 'party.submitted' });
+    await journey.refuse('patchEngagement', 'FC_903_NotFound', {}, 'patchEngagement.group');
+    expect(at(journey, 'creating')).toBe(true);
+    expect(names(journey)).toHaveLength(2);
+  });
+
+  it('PAT-05 asks who is in the visitor’s care, and goes on without them when nobody knows', async () => {
+    const journey = await toList({ isSignedIn: true });
+    expect(at(journey, 'listing')).toBe(true);
+    await journey.fail('listDependents');
+    expect(at(journey, 'person')).toBe(true);
+  });
+
+  it('PAT-05 adds one of them as the account has them, and completes another in the form', async () => {
+    const journey = await toList({ isSignedIn: true });
+    await journey.answer('listDependents', { dependents: [sample.dependent, baby] });
+    expect(at(journey, 'list')).toBe(true);
+    journey.send({ type: 'dependent.chosen', dependentId: sample.dependent.dependentId });
+    expect(names(journey)).toEqual([`1 ${sample.dependent.firstName}`]);
+    journey.send({ type: 'dependent.chosen', dependentId: baby.dependentId });
+    expect(journey.at({ flow: { 'patient-info-list': { person: 'refused' } } })).toBe(true);
+    expect(journey.context().problems).toEqual([{ field: 'dob', code: 'age.tooYoung' }]);
+  });
+});

@@ -1,0 +1,177 @@
+import { mending, orTrouble } from '../outcomes.ts';
+import { valueOf } from '../answers.ts';
+import { engagementRequest, recordRequest } from '../requests/engagement.ts';
+import { base } from '../setup.ts';
+
+/** Who comes: everybody by name, before anything else is asked of them (RTE-04, GRP-01, PAT-05). The group's engagement begins here (ENG-08). */
+export const patientInfoList = base.createStateConfig({
+  id: 'patient-info-list',
+  meta: { page: 'patient-info-list' },
+  initial: 'arriving',
+  entry: [
+    'tellHoldDropped',
+    'putBack',
+    'clearProblems',
+    { type: 'comeTo', params: 'patient-info-list' },
+  ],
+  exit: 'clearProblems',
+  states: {
+    arriving: {
+      always: [{ guard: 'mayKnowDependents', target: 'listing' }, { target: 'showing' }],
+    },
+    /** Whoever is in somebody's care is known by name; without the list they are typed. */
+    listing: {
+      tags: ['busy'],
+      invoke: {
+        id: 'listDependents.group',
+        src: 'listDependents',
+        input: {},
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'showing',
+            actions: {
+              type: 'keepDependents',
+              params: ({ event }) => valueOf(event.output).dependents,
+            },
+          },
+          { target: 'showing' },
+        ],
+        onError: 'showing',
+      },
+    },
+    showing: {
+      always: [
+        {
+          guard: 'startsWithForm',
+          target: 'person',
+          actions: { type: 'beginPerson', params: undefined },
+        },
+        { target: 'list' },
+      ],
+    },
+    list: {
+      initial: 'asking',
+      on: {
+        back: '#get-started',
+        'person.opened': [
+          {
+            guard: 'partyFull',
+            target: '.refused',
+            reenter: true,
+            actions: { type: 'showProblem', params: { field: 'people', code: 'party.tooMany' } },
+          },
+          {
+            target: 'person',
+            actions: { type: 'beginPerson', params: ({ event }) => event.place },
+          },
+        ],
+        'dependent.chosen': [
+          {
+            guard: 'dependentIncomplete',
+            target: 'person.refused',
+            actions: { type: 'beginDependent', params: ({ event }) => event.dependentId },
+          },
+          {
+            target: '.asking',
+            actions: { type: 'addDependentToParty', params: ({ event }) => event.dependentId },
+          },
+        ],
+        'person.removed': {
+          target: 'removal',
+          actions: { type: 'nameLeaving', params: ({ event }) => event.place },
+        },
+        'party.submitted': [
+          {
+            guard: 'partyEmpty',
+            target: '.refused',
+            reenter: true,
+            actions: { type: 'showProblem', params: { field: 'people', code: 'party.none' } },
+          },
+          { guard: 'hasEngagement', target: 'patching' },
+          { target: 'creating' },
+        ],
+      },
+      states: { asking: {}, refused: {} },
+    },
+    /** One person, new or known; Back leads to the others without keeping what was typed. */
+    person: {
+      initial: 'asking',
+      exit: 'clearProblems',
+      on: {
+        'person.typed': { actions: { type: 'typePerson', params: ({ event }) => event.draft } },
+        'person.submitted': [
+          {
+            guard: 'personHasProblems',
+            target: '.refused',
+            reenter: true,
+            actions: 'showPersonProblems',
+          },
+          { target: 'list', actions: 'keepPerson' },
+        ],
+        back: [{ guard: 'startsWithForm', target: '#get-started' }, { target: 'list' }],
+      },
+      states: { asking: {}, refused: {} },
+    },
+    removal: {
+      tags: ['dialog'],
+      on: {
+        'removal.confirmed': { target: 'showing', actions: 'removePerson' },
+        back: 'list',
+      },
+    },
+    creating: {
+      tags: ['busy'],
+      invoke: {
+        id: 'createEngagement.group',
+        src: 'createEngagement',
+        input: ({ context }) => engagementRequest(context),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: '#vaccine-selection',
+            actions: {
+              type: 'keepEngagement',
+              params: ({ event }) => valueOf(event.output).engagementId,
+            },
+          },
+          mending('list.refused'),
+        ],
+        onError: orTrouble,
+      },
+    },
+    /** What a time is offered by must be in the record, so this patch is waited for (ENG-05). */
+    patching: {
+      tags: ['busy'],
+      invoke: {
+        id: 'patchEngagement.group',
+        src: 'patchEngagement',
+        input: ({ context }) => recordRequest(context),
+        onDone: [
+          { guard: 'accepted', target: '#vaccine-selection' },
+          {
+            guard: { type: 'refusedWith', params: 'FC_903_NotFound' },
+            target: 'creating',
+            actions: 'loseEngagement',
+          },
+          mending('list.refused'),
+        ],
+        onError: orTrouble,
+      },
+    },
+    failed: {
+      tags: ['trouble'],
+      on: {
+        retried: [{ guard: 'hasEngagement', target: 'patching' }, { target: 'creating' }],
+        back: 'list',
+      },
+    },
+    timedOut: {
+      tags: ['trouble'],
+      on: {
+        retried: [{ guard: 'hasEngagement', target: 'patching' }, { target: 'creating' }],
+        back: 'list',
+      },
+    },
+  },
+});

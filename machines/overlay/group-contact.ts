@@ -1,0 +1,65 @@
+import { memberAt } from '../group/members.ts';
+import { known } from '../known.ts';
+import { orMending, orTrouble } from '../outcomes.ts';
+import { personUpdate } from '../requests/group.ts';
+import { base } from '../setup.ts';
+import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
+
+/** How the group is reached: one contact, which every one of its patients has (EDT-01, GRP-01). */
+export const groupContact = base.createStateConfig({
+  meta: { overlay: 'group-contact' },
+  tags: ['dialog'],
+  always: closeWithGroupReview,
+  initial: 'editing',
+  on: leaving('group-contact'),
+  exit: ['clearProblems', 'endPartyEdit'],
+  states: {
+    editing: {
+      initial: 'asking',
+      on: {
+        'overlay.typed': {
+          actions: { type: 'typeEditedContact', params: ({ event }) => event.edit },
+        },
+        'overlay.saved': [
+          {
+            guard: 'editedContactHasProblems',
+            target: '.refused',
+            reenter: true,
+            actions: 'showEditedContactProblems',
+          },
+          { target: 'saving', actions: ['mint', 'toFirstPerson'] },
+        ],
+      },
+      states: { asking: {}, refused: {} },
+    },
+    leaving: leavingReview,
+    saving: {
+      tags: ['busy'],
+      invoke: {
+        id: 'updatePatient.groupContact',
+        src: 'updatePatient',
+        input: ({ context }) =>
+          personUpdate(
+            context,
+            known(memberAt(context, context.party.edit.place), 'person'),
+            undefined,
+            context.edit.contact,
+          ),
+        onDone: [
+          // The first of them is whom the letter goes to: from here on this is the contact.
+          { guard: 'accepted', target: 'next', actions: ['saveEditedContact', 'toNextPerson'] },
+          ...orMending('editing.refused'),
+        ],
+        onError: orTrouble,
+      },
+    },
+    next: {
+      always: [
+        { guard: 'somebodyToTell', target: 'saving' },
+        { target: '#overlay.closed', actions: 'tellRecord' },
+      ],
+    },
+    failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
+    timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
+  },
+});

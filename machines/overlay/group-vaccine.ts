@@ -1,0 +1,96 @@
+import { valueOf } from '../answers.ts';
+import { known } from '../known.ts';
+import { orTrouble } from '../outcomes.ts';
+import { partyHoldRequest } from '../requests/group.ts';
+import { eligibleRequest } from '../requests/vaccines.ts';
+import { base } from '../setup.ts';
+import { withEditedVaccines } from '../group/members.ts';
+import { choosingVaccines } from './choosing-vaccines.ts';
+import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
+
+/** Other vaccines for one of the group at the time that is held, if the store can; else nothing changes (EDT-01, GRP-03). */
+export const groupVaccine = base.createStateConfig({
+  meta: { overlay: 'group-vaccine' },
+  tags: ['dialog'],
+  always: closeWithGroupReview,
+  initial: 'showing',
+  on: leaving('group-vaccine'),
+  exit: ['clearProblems', 'endPartyEdit'],
+  states: {
+    /** Whoever was taken up again has not been on the pages that know what they may have. */
+    showing: { always: [{ guard: 'offeredUnknown', target: 'loading' }, { target: 'editing' }] },
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'listEligibleVaccines.group',
+        src: 'listEligibleVaccines',
+        input: ({ context }) => eligibleRequest(context),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'editing',
+            actions: [
+              { type: 'keepOffered', params: ({ event }) => valueOf(event.output) },
+              'keepOfferedWithPerson',
+            ],
+          },
+          { target: 'loadFailed' },
+        ],
+        onError: [{ guard: 'timedOut', target: 'loadTimedOut' }, { target: 'loadFailed' }],
+      },
+    },
+    loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
+    loadTimedOut: { tags: ['trouble'], on: { retried: 'loading' } },
+    ...choosingVaccines('group', 'holding'),
+    leaving: leavingReview,
+    /** These ask something first: on the pages of this person, and a time for all after it. */
+    questionsFirst: {
+      on: {
+        back: 'editing',
+        'questions.wanted': {
+          target: '#overlay.closed',
+          actions: ['putEditedInFront', 'leadToQuestions'],
+        },
+      },
+    },
+    holding: {
+      tags: ['busy'],
+      invoke: {
+        id: 'createSchedulerHold.vaccines',
+        src: 'createSchedulerHold',
+        input: ({ context }) =>
+          partyHoldRequest(
+            context,
+            known(context.party.choice, 'time'),
+            withEditedVaccines(context),
+          ),
+        onDone: [
+          {
+            guard: 'accepted',
+            target: '#overlay.closed',
+            actions: [
+              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
+              'keepEditedOfParty',
+              'tellHoldStarted',
+              'tellRecord',
+            ],
+          },
+          { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'notThere' },
+          { guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' }, target: 'notThere' },
+          { target: 'failed' },
+        ],
+        onError: orTrouble,
+      },
+    },
+    /** This store cannot give these vaccines then: keep what was chosen, or choose another time for all. */
+    notThere: {
+      on: {
+        back: 'editing',
+        'time.reconsidered': {
+          target: '#overlay.closed',
+          actions: ['keepEditedOfParty', 'leadToGroupTimes'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,230 @@
+// Who comes with a group, one by one, and whose vaccines are chosen now (GRP-01, GRP-02).
+import { assign } from 'xstate';
+import type { ErrorReply } from '#contract/errors.ts';
+import { MAX_PEOPLE } from '#domain/party.ts';
+import {
+  emptyDependent,
+  freshPartySearch,
+  freshSearch,
+  freshVisit,
+  type JourneyContext,
+  type Problem,
+} from '../context.ts';
+import { GROUP, isForGroup } from '../facts.ts';
+import { bornOn, checkPerson } from '../forms/person.ts';
+import { areAllSettled, freePlace, isSettled, memberAt, membersOf } from '../group/members.ts';
+import { partyWith } from '../group/party-with.ts';
+import type { Member, PersonDraft } from '../group/party.ts';
+import { known } from '../known.ts';
+import { dateDraftOf } from '../own-birth.ts';
+import { dependentDraftOf } from '../prefill.ts';
+import { refuse, stillWrong } from '../refuse.ts';
+import { cancelling } from './cancelling.ts';
+
+/** Somebody as typed; what was chosen for them stays while they are born on the same day. */
+function memberOf(context: JourneyContext, draft: PersonDraft): Member {
+  const before = memberAt(context, draft.place);
+  const dateOfBirth = known(bornOn(draft, context.today), 'date of birth');
+  const { firstName, lastName, gender, race, ethnicity, dependentId } = draft;
+  return {
+    place: before?.place ?? known(freePlace(context.party.members), 'place'),
+    person: { firstName, lastName, gender, race, ethnicity },
+    dateOfBirth,
+    ...(dependentId && { dependentId }),
+    visit: freshVisit,
+    // Born on another day, other vaccines count.
+    ...(before?.dateOfBirth === dateOfBirth && {
+      visit: before.visit,
+      ...(before.kept && { kept: before.kept }),
+    }),
+  };
+}
+
+const withMember = (members: readonly Member[], member: Member): Member[] =>
+  [...members.filter(({ place }) => place !== member.place), member].toSorted(
+    (one, other) => one.place - other.place,
+  );
+
+/** What is wrong with somebody as typed; nobody is booked twice at one time. */
+function problemsOfPerson({ party: { draft, members }, today }: JourneyContext): Problem[] {
+  const problems = checkPerson(draft, today);
+  const born = bornOn(draft, today);
+  const isTwice = members.some(
+    ({ place, person, dateOfBirth }) =>
+      place !== draft.place &&
+      dateOfBirth === born &&
+      isSameName(person.firstName, draft.firstName) &&
+      isSameName(person.lastName, draft.lastName),
+  );
+  return problems.length === 0 && isTwice
+    ? [{ field: 'firstName', code: 'party.samePerson' }]
+    : problems;
+}
+
+const isSameName = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const draftOf = ({ dependents }: JourneyContext, dependentId: string): PersonDraft | undefined => {
+  const dependent = dependents?.find((one) => one.dependentId === dependentId);
+  return dependent && dependentDraftOf(dependent);
+};
+
+export const peopleOfGroup = cancelling.extend({
+  guards: {
+    partyEmpty: ({ context }) => context.party.members.length === 0,
+    partyFull: ({ context, event }) =>
+      context.party.members.length >= MAX_PEOPLE &&
+      !(event.type === 'person.opened' && event.place !== undefined),
+    personHasProblems: ({ context }) => problemsOfPerson(context).length > 0,
+    dependentIncomplete: ({ context, event }) => {
+      const draft =
+        event.type === 'dependent.chosen' ? draftOf(context, event.dependentId) : undefined;
+      return draft !== undefined && checkPerson(draft, context.today).length > 0;
+    },
+    allSettled: ({ context }) => areAllSettled(context),
+    /** Nobody is there, and nobody is known to be offered: the form of the first one is open at once. */
+    startsWithForm: ({ context }) =>
+      context.party.members.length === 0 && (context.dependents?.length ?? 0) === 0,
+  },
+  actions: {
+    /** A booking for a group begins: what was begun for one person is another booking. */
+    acceptParty: assign(({ context }) => {
+      const isNew = context.acceptedFor !== GROUP;
+      const members = membersOf(context).map((member) =>
+        member.visit.ruledBy === undefined || member.visit.ruledBy === context.place?.state
+          ? member
+          : { ...member, visit: { ...member.visit, vaccinesAccepted: false } },
+      );
+      return {
+        ...freshVisit,
+        ...partyWith(context, { members, inFront: undefined, search: freshPartySearch }),
+        ...(isNew && {
+          engagementId: undefined,
+          patientId: undefined,
+          keptPatient: undefined,
+          keptTexts: undefined,
+          consentSent: false,
+        }),
+        acceptedFor: GROUP,
+        dateOfBirth: undefined,
+        refusal: undefined,
+        choice: undefined,
+        picked: undefined,
+        search: freshSearch,
+      };
+    }),
+    beginPerson: assign(({ context }, place: number | undefined) => {
+      const member = memberAt(context, place);
+      const draft = member
+        ? {
+            ...member.person,
+            ...dateDraftOf(member.dateOfBirth),
+            place: member.place,
+            ...(member.dependentId && { dependentId: member.dependentId }),
+          }
+        : // Somebody new who was begun is still there.
+          context.party.draft.place === undefined
+          ? context.party.draft
+          : emptyDependent;
+      return { ...partyWith(context, { draft }), problems: [] };
+    }),
+    typePerson: assign(({ context }, typed: Partial<PersonDraft>) => {
+      const draft = { ...context.party.draft, ...typed };
+      return {
+        ...partyWith(context, { draft }),
+        problems: stillWrong(
+          context.problems,
+          problemsOfPerson({ ...context, party: { ...context.party, draft } }),
+        ),
+      };
+    }),
+    showPersonProblems: assign(({ context }) => refuse(context, problemsOfPerson(context))),
+    keepPerson: assign(({ context }) => ({
+      ...partyWith(context, {
+        members: withMember(membersOf(context), memberOf(context, context.party.draft)),
+        draft: emptyDependent,
+      }),
+      problems: [],
+    })),
+    /** PAT-05: somebody in one's care, as the account has them. */
+    addDependentToParty: assign(({ context }, dependentId: string) => {
+      if (freePlace(context.party.members) === undefined)
+        return refuse(context, [{ field: 'people', code: 'party.tooMany' }]);
+      const draft = known(draftOf(context, dependentId), 'dependent');
+      return {
+        ...partyWith(context, {
+          members: withMember(membersOf(context), memberOf(context, draft)),
+        }),
+        problems: [],
+      };
+    }),
+    /** What the account has of them is not enough: it is completed in the form. */
+    beginDependent: assign(({ context }, dependentId: string) => {
+      const draft = known(draftOf(context, dependentId), 'dependent');
+      return {
+        ...partyWith(context, { draft }),
+        ...refuse(context, checkPerson(draft, context.today)),
+      };
+    }),
+    nameLeaving: assign(({ context }, leaving: number) => partyWith(context, { leaving })),
+    removePerson: assign(({ context }) => {
+      const { members, leaving } = context.party;
+      return partyWith(context, {
+        members: members.filter(({ place }) => place !== leaving),
+        leaving: undefined,
+      });
+    }),
+    /** GRP-01: the pages of vaccines are about this person from here on. */
+    putInFront: assign(({ context }, place: number) => {
+      const member = known(memberAt(context, place), 'person');
+      return {
+        ...member.visit,
+        ...partyWith(context, { members: membersOf(context), inFront: place }),
+        dateOfBirth: member.dateOfBirth,
+      };
+    }),
+    /** RTE-20: by an address, whoever was in front last. */
+    putLastInFront: assign(({ context }) => {
+      const { inFront, lastInFront } = context.party;
+      const member = isForGroup(context) && inFront === undefined && memberAt(context, lastInFront);
+      if (!member) return {};
+      return {
+        ...member.visit,
+        ...partyWith(context, { inFront: member.place }),
+        dateOfBirth: member.dateOfBirth,
+      };
+    }),
+    /** What was chosen for whoever was in front stays with them. */
+    putBack: assign(({ context }) => ({
+      ...freshVisit,
+      ...partyWith(context, {
+        members: membersOf(context),
+        inFront: undefined,
+        lastInFront: context.party.inFront ?? context.party.lastInFront,
+      }),
+      dateOfBirth: undefined,
+    })),
+    showUnsettled: assign(({ context }) =>
+      refuse(
+        context,
+        membersOf(context)
+          .filter((member) => !isSettled(member))
+          .map(({ place }) => ({
+            field: `person.${place}`,
+            code: 'party.vaccinesMissing' as const,
+          })),
+      ),
+    ),
+    /** ELG-07: of whom a vaccine is not possible, it is asked anew. */
+    unsettle: assign(({ context }, { fields = [] }: ErrorReply) => {
+      const named = new Set(fields.map(({ name }) => Number(/^patients\.(\d+)/.exec(name)?.[1])));
+      return partyWith(context, {
+        members: context.party.members.map((member, index) =>
+          named.size === 0 || named.has(index)
+            ? { ...member, visit: { ...member.visit, vaccinesAccepted: false } }
+            : member,
+        ),
+      });
+    }),
+  },
+});

@@ -1,0 +1,53 @@
+// A group as a calendar file: an entry for each time at which some of it come, not one for each of them (GRP-01, CNF-03).
+import type { AppointmentRow } from './appointments.store.ts';
+import { calendarOf, type Entry } from './calendar-file.ts';
+
+interface Someone {
+  appointment: Pick<
+    AppointmentRow['appointment'],
+    'engagementId' | 'startsAt' | 'endsAt' | 'sequence' | 'status' | 'storeId'
+  >;
+}
+type Row = Someone & Pick<AppointmentRow, 'store'>;
+
+/**
+ * A UID says which time of the booking it is, and SEQUENCE is the sum of its people's: it rises when anybody's visit is changed.
+ * @param rows everybody of the group
+ * @param timesBefore at how many times they came before the change that is told: an entry that is left over goes
+ */
+export function groupCalendarFile(rows: readonly Row[], timesBefore = 0): string {
+  const sequence = rows.reduce((sum, { appointment }) => sum + appointment.sequence, 0);
+  const entryOf = ({ appointment, store }: Row, index: number): Entry => {
+    const { engagementId, startsAt, endsAt } = appointment;
+    return { uid: `${engagementId}-${index + 1}`, sequence, store, startsAt, endsAt };
+  };
+  const kept = rows.filter(isKept);
+  const [any] = kept;
+  if (!any) return calendarOf(oneForEachTime(rows).map(entryOf), 'CANCEL');
+
+  const times = oneForEachTime(kept);
+  const entries = Array.from({ length: Math.max(times.length, timesBefore) }, (_, index) => {
+    const time = times[index];
+    return time ? entryOf(time, index) : { ...entryOf(any, index), isGone: true };
+  });
+  return calendarOf(entries, 'PUBLISH');
+}
+
+/** At how many times the people of a group come who have not cancelled. */
+export const timesOf = (people: readonly Someone[]): number =>
+  oneForEachTime(people.filter(isKept)).length;
+
+const isKept = ({ appointment }: Someone): boolean => appointment.status !== 'Cancelled';
+
+/** The first of those who come to a store at one moment, earliest first. */
+function oneForEachTime<R extends Someone>(rows: readonly R[]): R[] {
+  const found = new Map<string, R>();
+  for (const row of rows) {
+    const { storeId, startsAt } = row.appointment;
+    const time = `${startsAt.getTime()} ${storeId}`;
+    if (!found.has(time)) found.set(time, row);
+  }
+  return [...found.values()].toSorted(
+    (one, other) => one.appointment.startsAt.getTime() - other.appointment.startsAt.getTime(),
+  );
+}

@@ -1,0 +1,47 @@
+// What becomes of an appointment is written down: its seat, itself, and what the journey keeps of it (MNG-06).
+import type { Tx } from '#server/database/database.ts';
+import { hasSqlState, SqlState } from '#server/database/failures.ts';
+import type { MetaData } from '../booking.schema.ts';
+import { wallTimeOf } from '../wall-time.ts';
+import {
+  changeAppointment,
+  freeBookedSeat,
+  keepSeat,
+  type AppointmentChange,
+  type Booked,
+} from './changes.store.ts';
+import type { NewVisit } from './new-visit.ts';
+
+const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
+
+/** False when the person is somewhere else then. The booked seat is freed when the held one is booked. */
+export async function keepVisit(
+  tx: Tx,
+  { appointment, patient }: Booked,
+  visit: Pick<NewVisit, 'holdId'> | undefined,
+  change: AppointmentChange,
+): Promise<boolean> {
+  const { holdId } = visit ?? {};
+  if (holdId !== undefined)
+    await keepSeat(tx, { holdId, place: patient.place }, appointment.confirmationNumber);
+  try {
+    await changeAppointment(tx, appointment, change);
+  } catch (error) {
+    if (hasSqlState(error, SqlState.exclusionViolation, ONE_PLACE_AT_A_TIME)) return false;
+    throw error;
+  }
+  if (holdId !== undefined) await freeBookedSeat(tx, appointment, holdId);
+  return true;
+}
+
+export const saidOfVisit = ({
+  startsAt,
+  timeZone,
+  vaccines,
+}: Pick<NewVisit, 'startsAt' | 'timeZone' | 'vaccines'>): Pick<
+  MetaData,
+  'serviceIds' | 'appointmentDate'
+> => ({
+  serviceIds: vaccines.map(({ code }) => code),
+  appointmentDate: wallTimeOf(startsAt, timeZone).appointmentDate,
+});

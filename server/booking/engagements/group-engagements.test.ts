@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { createEngagement, getEngagement, patchEngagement } from '#contract/engagements.ts';
+import { getHold } from '#contract/holds.ts';
+import { addPatient, addStore, bookingServer, engagementBody } from '#tests/support/booking.ts';
+import { changeParty, holdParty, member, members, startGroup } from '#tests/support/group.ts';
+
+const { pool, visitor, visitorWithJourney } = await bookingServer();
+
+const v8 = { version: 'v8' } as const;
+const fieldsOf = ({
+  error,
+}: {
+  error: { fields?: { name: string; code: string }[] | undefined };
+}) => error.fields?.map(({ name, code }) => [name, code]);
+
+it('GRP-02, ENG-08 keeps the people of a group, each with their own vaccines', async () => {
+  const one = await visitor();
+  const party = [member(1), member(2, { serviceIds: ['150', '207'], maker: 'All' })];
+  const engagementId = await startGroup(one, party);
+  const kept = await one.ask(getEngagement, { params: { engagementId } });
+  expect([kept.bookingType, kept.metaData.party]).toEqual(['Group', party]);
+
+  const fewer = [{ ...party[1], place: 2, firstName: 'Mar' } as (typeof party)[number]]; // a member, renamed
+  await changeParty(one, engagementId, fewer);
+  const after = await one.ask(getEngagement, { params: { engagementId } });
+  expect(after.metaData.party).toEqual(fewer);
+});
+
+it('ENG-08 has one version for a group', async () => {
+  const one = await visitor();
+  const answer = await one.refused(createEngagement, {
+    params: { version: 'v6' },
+    body: engagementBody({ bookingType: 'Group', metaData: { party: members(2) } }),
+  });
+  expect([answer.status, fieldsOf(answer)]).toEqual([400, [['version', 'field.invalid']]]);
+});
+
+it('GRP-02 keeps no party of one person', async () => {
+  const { one, engagementId } = await visitorWithJourney();
+  const answers = [
+    await one.refused(createEngagement, {
+      params: { version: 'v6' },
+      body: engagementBody({ metaData: { party: members(2) } }),
+    }),
+    await one.refused(patchEngagement, {
+      params: { version: 'v6' },
+      body: {
+        engagementId,
+        bookingType: 'Individual',
+        pageId: 'TIMESLOTS',
+        metaData: { party: members(2) },
+      },
+    }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [['metaData.party', 'field.invalid']]]);
+});
+
+it.each([
+  ['VAL-01', { dob: '2099-01-01' }, 'dob', 'dateOfBirth.invalid', 400],
+  ['VAC-02', { serviceIds: ['150', '150'] }, 'serviceIds', 'vaccine.combination', 400],
+  ['ELG-02', { dob: youngest() }, 'dob', 'age.tooYoung', 422],
+])(
+  '%s names the one of a group who cannot be so: %o',
+  async (_id, changes, field, code, status) => {
+    const one = await visitor();
+    const party = [member(1), member(2, changes)];
+    const made = await one.refused(createEngagement, {
+      params: v8,
+      body: engagementBody({ bookingType: 'Group', metaData: { party } }),
+    });
+    const expected = [[`metaData.party.1.${field}`, code]];
+    expect([made.status, fieldsOf(made)]).toEqual([status, expected]);
+
+    const engagementId = await startGroup(one, members(2));
+    const patched = await one.refused(patchEngagement, {
+      params: v8,
+      body: { engagementId, bookingType: 'Group', pageId: 'TIMESLOTS', metaData: { party } },
+    });
+    expect([patched.status, fieldsOf(patched)]).toEqual([400, expected]);
+  },
+);
+
+/** Born this month: nobody is vaccinated here so early. */
+function youngest(): string {
+  return new Date(Date.now() - 20 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+}
+
+it('GRP-01 frees what is held for a group when it becomes one person, who has no party and no number of it', async () => {
+  const storeNumber = await addStore(pool, { seats: 2 });
+  const one = await visitor();
+  const engagementId = await startGroup(one, members(2));
+  await addPatient(one, engagementId, { place: 2 });
+  const held = await holdParty(one, {
+    engagementId,
+    storeNumber,
+    starts: { 1: '10:00', 2: '10:00' },
+  });
+  await one.ask(patchEngagement, {
+    params: { version: 'v6' },
+    body: {
+      engagementId,
+      bookingType: 'Individual',
+      pageId: 'VACCINE_SELECTOR',
+      metaData: { dob: '1990-02-03' },
+    },
+  });
+  const { error } = await one.refused(getHold, { params: { holdId: held.holdId } });
+  expect(error.code).toBe('HOLD_EXPIRED');
+  const { rows } = await pool.query(
+    `select dob::text, group_number, meta_data ? 'party' as has_party,
+        (select count(*)::integer from claims where engagement_id = e.id) as claims,
+        (select count(*)::integer from patients where engagement_id = e.id) as patients
+      from engagements e where id = $1`,
+    [engagementId],
+  );
+  expect(rows).toEqual([
+    { dob: '1990-02-03', group_number: null, has_party: false, claims: 0, patients: 0 },
+  ]);
+});

@@ -1,0 +1,76 @@
+// What is done with a time that is held: it is read, and prolonged.
+import type { Hold } from '#contract/holds.ts';
+import type { HoldPolicy } from '#domain/hold-policy.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { judgeParty } from '../judge-visit.ts';
+import { wallTimeOf } from '../wall-time.ts';
+import {
+  extendHold,
+  findHold,
+  lockVisits,
+  wasHeld,
+  type HeldVisit,
+  type HoldRow,
+} from './holds.store.ts';
+
+/** HLD-02: lasts anew from now, as often as the policy allows, for somebody who may still have it then (ELG-07). */
+export async function keepHold(
+  tx: Tx,
+  { sessionId, language }: { sessionId: SessionId; language: Language },
+  holdId: string,
+  policy: HoldPolicy,
+): Promise<Hold | Refused> {
+  const refusal = judgedAgain(await lockVisits(tx, holdId, sessionId), language);
+  if (refusal) return refusal;
+  const extended = await extendHold(tx, holdId, sessionId, policy);
+  if (extended) return holdOf(extended, policy);
+  if (await findHold(tx, holdId, sessionId)) return refuse('EXTENSIONS_USED');
+  return goneOrUnknown(tx, sessionId, holdId);
+}
+
+/** Everybody of whom a date of birth is known; the booking is judged too, which never lacks one. */
+function judgedAgain(visits: readonly HeldVisit[], language: Language): Refused | undefined {
+  const [first] = visits;
+  if (!first) return undefined;
+  const people = visits.flatMap(({ dob, history, userResponses, vaccines }, person) => {
+    const at = visits.length > 1 ? `patients.${person}.` : '';
+    const fieldOf = (index: number) => `${at}vaccines.${index}.code`;
+    return dob ? [{ visitor: { dob, history, userResponses }, vaccines, fieldOf }] : [];
+  });
+  return judgeParty(people, first, language).refusal;
+}
+
+/** HLD-04; of a group it is told when it begins. */
+export async function readHold(
+  db: Db,
+  sessionId: SessionId,
+  holdId: string,
+  policy: HoldPolicy,
+): Promise<Hold | Refused> {
+  const found = await findHold(db, holdId, sessionId);
+  return found ? holdOf(found, policy) : goneOrUnknown(db, sessionId, holdId);
+}
+
+async function goneOrUnknown(db: Db | Tx, sessionId: SessionId, holdId: string): Promise<Refused> {
+  return refuse((await wasHeld(db, holdId, sessionId)) ? 'HOLD_EXPIRED' : 'FC_903_NotFound');
+}
+
+function holdOf(row: HoldRow, policy: HoldPolicy): Hold {
+  const { slot, appointmentDate } = wallTimeOf(new Date(row.startsAt), row.timeZone);
+  return {
+    holdId: row.holdId,
+    engagementId: row.engagementId,
+    confirmationNumber: row.confirmationNumber,
+    storeNumber: row.storeNumber,
+    appointmentDate,
+    slot,
+    timeZone: row.timeZone,
+    now: new Date(row.now).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
+    warningSeconds: policy.warningSeconds,
+    extensionsLeft: Math.max(0, policy.extensions - row.extensions),
+  };
+}

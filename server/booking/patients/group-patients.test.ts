@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { createPatient, updatePatient } from '#contract/patients.ts';
+import { addPatient, addStore, bookingServer, patientBody } from '#tests/support/booking.ts';
+import { holdParty, member, members, startGroup } from '#tests/support/group.ts';
+
+const { pool, visitor, visitorWithJourney } = await bookingServer();
+
+const keptOf = async (engagementId: string) => {
+  const { rows } = await pool.query<{ place: number; id: string; first_name: string }>(
+    'select place, id, first_name from patients where engagement_id = $1 order by place',
+    [engagementId],
+  );
+  return rows;
+};
+
+it('PAT-01, GRP-02 keeps everybody of a group, each once', async () => {
+  const one = await visitor();
+  const engagementId = await startGroup(one, members(3));
+  const ids = [];
+  for (const place of [1, 2, 3]) ids.push(await addPatient(one, engagementId, { place }));
+  const again = await addPatient(one, engagementId, { place: 2, firstName: 'Mar' });
+  expect(again).toBe(ids[1]);
+  expect(
+    (await keptOf(engagementId)).map(({ place, id, first_name }) => [place, id, first_name]),
+  ).toEqual([
+    [1, ids[0], 'Ana'],
+    [2, ids[1], 'Mar'],
+    [3, ids[2], 'Ana'],
+  ]);
+});
+
+it('PAT-04 replaces somebody of a group in their own place only', async () => {
+  const one = await visitor();
+  const engagementId = await startGroup(one, members(2));
+  await addPatient(one, engagementId, { place: 1 });
+  const patientId = await addPatient(one, engagementId, { place: 2 });
+  const changed = { firstName: 'Luz', place: 2 };
+  await one.ask(updatePatient, { body: { ...patientBody(engagementId, changed), patientId } });
+  expect((await keptOf(engagementId)).map(({ first_name }) => first_name)).toEqual(['Ana', 'Luz']);
+
+  const { error } = await one.refused(updatePatient, {
+    body: { ...patientBody(engagementId, { place: 1 }), patientId },
+  });
+  expect(error.code).toBe('FC_903_NotFound');
+});
+
+it('GRP-02 keeps nobody in a place that the booking does not have', async () => {
+  const one = await visitor();
+  const group = await startGroup(one, [member(1), member(3)]);
+  const { one: single, engagementId } = await visitorWithJourney();
+  const answers = [
+    await one.refused(createPatient, { body: patientBody(group, { place: 2 }) }),
+    await single.refused(createPatient, { body: patientBody(engagementId, { place: 2 }) }),
+  ];
+  for (const { status, error } of answers) {
+    expect([status, error.fields?.[0]?.name]).toEqual([400, 'place']);
+  }
+});
+
+it('ENG-10 leaves a group’s engagement without a date of birth of its own', async () => {
+  const one = await visitor();
+  const engagementId = await startGroup(one, members(2));
+  await addPatient(one, engagementId, { place: 1 });
+  const { rows } = await pool.query('select dob from engagements where id = $1', [engagementId]);
+  expect(rows).toEqual([{ dob: null }]);
+});
+
+it('ELG-07 judges each by what is held for them', async () => {
+  const storeNumber = await addStore(pool, { seats: 2, vaccines: ['150', '87'] });
+  const one = await visitor();
+  const engagementId = await startGroup(one, [member(1), member(2, { dob: '1950-01-01' })]);
+  const starts = { 1: '10:00', 2: '10:00' };
+  await holdParty(one, { engagementId, storeNumber, starts, codes: { 2: ['87'] } });
+  await addPatient(one, engagementId, { place: 1, dob: '2016-05-06' });
+  const { status, error } = await one.refused(createPatient, {
+    body: patientBody(engagementId, { place: 2, dob: '2016-05-06' }),
+  });
+  expect([status, error.fields?.[0]?.name]).toEqual([422, 'dob']);
+});

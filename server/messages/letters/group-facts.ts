@@ -1,0 +1,95 @@
+// What every message about a group tells of it: one place and one number for all, and for each when, for what and under which number.
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import { localeFor, type Language } from '#domain/languages.ts';
+import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
+import type { ManagedRow } from '#server/manage/managed.store.ts';
+import { placeOf } from './appointment-facts.ts';
+import { oneLine, type Block } from './content.ts';
+import { momentIn } from './moments.ts';
+import { fill, wordsIn } from './words.ts';
+
+interface Told {
+  /** The group's. */
+  number: string;
+  /** Only where somebody must know who comes for which: a mailbox may be seen by others. */
+  namesVaccines: boolean;
+}
+
+/** People are named by first name only. */
+export const namesOf = (rows: readonly ManagedRow[], language: Language): string =>
+  new Intl.ListFormat(localeFor(language, [])).format(
+    rows.map(({ patient }) => oneLine(patient.firstName)),
+  );
+
+/**
+ * Who comes where, and when: a block for each store, for one of a group may have been moved to another.
+ * @param rows those of the group who are told of
+ */
+export function groupBlocks(
+  rows: readonly ManagedRow[],
+  language: Language,
+  { number, namesVaccines }: Told,
+): Block[] {
+  const { confirmed, group } = wordsIn(language);
+  const whole = { label: group.number, lines: [formatConfirmationNumber(number)] };
+  return [...byStore(rows).values()].map(([first, ...others], index) => {
+    const { name, line1, city } = placeOf(first.store);
+    const people = [first, ...others].map((row) => ({
+      label: oneLine(row.patient.firstName),
+      lines: personLines(row, language, namesVaccines),
+    }));
+    const where = { label: confirmed.where, lines: [name, line1, city] };
+    return { kind: 'facts', rows: [...(index === 0 ? [whole] : []), where, ...people] };
+  });
+}
+
+function byStore(rows: readonly ManagedRow[]): Map<string, [ManagedRow, ...ManagedRow[]]> {
+  const found = new Map<string, [ManagedRow, ...ManagedRow[]]>();
+  for (const row of rows) {
+    const here = found.get(row.store.storeNumber);
+    if (here) here.push(row);
+    else found.set(row.store.storeNumber, [row]);
+  }
+  return found;
+}
+
+function personLines(row: ManagedRow, language: Language, namesVaccines: boolean): string[] {
+  const { appointment, store } = row;
+  const number = formatConfirmationNumber(appointment.confirmationNumber);
+  const vaccines = appointmentOf(row, language).vaccines.map((one) => one.vaccineDisplayName);
+  return [
+    momentIn(appointment.startsAt, store.timeZone, language),
+    ...(namesVaccines ? [vaccines.join(', ')] : []),
+    fill(wordsIn(language).group.ownNumber, { number }),
+  ];
+}
+
+/** As for one person, and for whom a prescription is needed (VAC-05). */
+export function whatAllBring(rows: readonly ManagedRow[], language: Language): Block {
+  const { confirmed, group } = wordsIn(language);
+  const needing = rows.filter(({ appointment }) =>
+    appointment.vaccines.some(({ rxRequired }) => rxRequired),
+  );
+  return {
+    kind: 'list',
+    title: confirmed.bring,
+    items: [
+      group.id,
+      group.insurance,
+      group.sleeves,
+      ...(needing.length > 0
+        ? [fill(group.prescription, { names: namesOf(needing, language) })]
+        : []),
+    ],
+  };
+}
+
+/** How to change it without a computer: a sentence for each store. */
+export function howToChange(rows: readonly ManagedRow[], language: Language): Block[] {
+  const { group } = wordsIn(language);
+  return [...byStore(rows).values()].map(([{ store }]) => {
+    const { name, phone } = placeOf(store);
+    const text = fill(phone ? group.change : group.changeAsk, { store: name, phone });
+    return { kind: 'paragraph', text };
+  });
+}

@@ -1,0 +1,84 @@
+// The letters about a group: one for all of it, to its one contact (GRP-01, GRP-03).
+import type { Language } from '#domain/languages.ts';
+import { groupCalendarFile } from '#server/booking/appointments/calendar-file-of-group.ts';
+import type { ManagedRow } from '#server/manage/managed.store.ts';
+import type { AppointmentAddresses } from './appointment-facts.ts';
+import type { Block, Content } from './content.ts';
+import { groupBlocks, howToChange, namesOf, whatAllBring } from './group-facts.ts';
+import { fill, wordsIn } from './words.ts';
+
+export interface AboutGroup {
+  /** Everybody of the group. */
+  all: readonly ManagedRow[];
+  /** Those of it whom the letter is about. */
+  told: readonly ManagedRow[];
+  /** The group's. */
+  number: string;
+  /** At how many times they came before. */
+  times?: number;
+  addresses: AppointmentAddresses;
+}
+
+/** Nothing is texted about a group: nobody is asked for its consent (ENG-09). */
+const NO_TEXT = '';
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+/** CNF-02, MNG-06 for a group. It names the vaccines of each, which one person's letter does not: who comes for which is the point. */
+export function groupBooked(
+  { all, told, number, times, addresses }: AboutGroup,
+  language: Language,
+  template: 'groupConfirmed' | 'groupChanged',
+): Content {
+  const { confirmed, group, groupChanged, [template]: words } = wordsIn(language);
+  return {
+    subject: words.subject,
+    blocks: [
+      paragraph(fill(words.hello, { names: namesOf(told, language) })),
+      ...groupBlocks(told, language, { number, namesVaccines: true }),
+      whatAllBring(told, language),
+      paragraph(template === 'groupChanged' ? groupChanged.calendar : group.calendar),
+      ...howToChange(told, language),
+      { kind: 'link', label: confirmed.manage, href: addresses.manage },
+    ],
+    sms: NO_TEXT,
+    calendar: groupCalendarFile(all, times),
+  };
+}
+
+/** CAN-01 for a group; the file takes the entries out of a calendar. */
+export function groupCancelled(
+  { all, told, number, times, addresses }: AboutGroup,
+  language: Language,
+): Content {
+  const { groupCancelled: words } = wordsIn(language);
+  return {
+    subject: words.subject,
+    blocks: [
+      paragraph(fill(words.hello, { names: namesOf(told, language) })),
+      ...groupBlocks(told, language, { number, namesVaccines: false }),
+      paragraph(words.calendar),
+      paragraph(words.again),
+      { kind: 'link', label: words.start, href: addresses.start },
+      { kind: 'link', label: words.manage, href: addresses.manage },
+    ],
+    sms: NO_TEXT,
+    calendar: groupCalendarFile(all, times),
+  };
+}
+
+/** CAN-03 for those of a group who did not come: told together, once. */
+export function groupMissed({ told, number, addresses }: AboutGroup, language: Language): Content {
+  const { missed, groupMissed: words } = wordsIn(language);
+  return {
+    subject: words.subject,
+    blocks: [
+      paragraph(fill(words.hello, { names: namesOf(told, language) })),
+      ...groupBlocks(told, language, { number, namesVaccines: false }),
+      paragraph(missed.again),
+      { kind: 'link', label: missed.link, href: addresses.manageByCode },
+      paragraph(missed.wasThere),
+    ],
+    sms: NO_TEXT,
+  };
+}

@@ -1,0 +1,136 @@
+// Which vaccines to leave for another day so that there are times (SLT-07, GRP-01).
+import type { Alternatives } from '#contract/errors.ts';
+import { addDays, type IsoDate } from '#domain/dates.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import type { VaccineCode } from '#domain/vaccine-codes.ts';
+import { isProblem } from '#server/eligibility/valid-days.ts';
+import type { StoreCard } from '#server/stores/store-cards.ts';
+import { widening, type Candidate, type Searcher } from './find-times.ts';
+import { codesOf, type Sought, type SoughtPerson } from './sought.ts';
+import { HORIZON_DAYS } from './store-clock.ts';
+
+interface Drop {
+  codes: readonly VaccineCode[];
+  /** How many are left out, all people counted. */
+  shots: number;
+  /** Of two drops of the same size, that of the vaccines that were chosen last. */
+  rank: number;
+}
+
+/**
+ * Looks at stores whatever they have and whatever the day: what stands in the way there is what would be left out. Trying each
+ * choice of the vaccines of ten people would be too many searches.
+ * @param date the wanted date; any date of the horizon, without one
+ * @returns the fewest that make times, left out by everybody who has them while nobody is left without any; undefined when there are none
+ */
+export async function findFewerVaccines<Times>(
+  searcher: Searcher,
+  sought: Sought<Times>,
+  date: string | undefined,
+): Promise<Alternatives['fewerVaccines']> {
+  if (!codesOf(sought).some((code) => leavesSomething(sought.people, [code]))) return undefined;
+  const anything = { ...sought, stock: [], days: { inState: () => everyDay } };
+  const range = date ? { from: date, days: 1 } : { days: HORIZON_DAYS };
+  const weigh = weighing(sought);
+  let best: Drop | undefined;
+  for await (const stores of widening(searcher, anything, range, SLOT_DEFAULTS.storesAPage)) {
+    for (const store of stores) best = fewestAt(store, date, weigh, best);
+    if (best?.codes.length === 1) break;
+  }
+  return best && { drop: [...best.codes] };
+}
+
+const everyDay = { isValid: () => true, firstFrom: (date: IsoDate) => date };
+
+/** What would have to be left out at a store on a date; undefined when that would be nothing, or all that somebody wants. */
+type Weigh = (card: StoreCard) => (date: string) => Drop | undefined;
+
+function fewestAt(
+  { card, today, timesOn }: Candidate<unknown>,
+  wanted: string | undefined,
+  weigh: Weigh,
+  best: Drop | undefined,
+): Drop | undefined {
+  const dates = wanted
+    ? [wanted]
+    : Array.from({ length: HORIZON_DAYS }, (_, day) => addDays(today, day));
+  let fewest = best;
+  const dropOn = weigh(card);
+  for (const date of dates) {
+    const drop = dropOn(date);
+    if (drop && isFewer(drop, fewest) && timesOn(date).length > 0) fewest = drop;
+  }
+  return fewest;
+}
+
+const isFewer = (one: Drop, other: Drop | undefined): boolean =>
+  other === undefined ||
+  (one.codes.length - other.codes.length || one.shots - other.shots || one.rank - other.rank) < 0;
+
+function weighing({ people }: Pick<Sought<unknown>, 'people'>): Weigh {
+  const codes = codesOf({ people });
+  const notOn = forbidden(people);
+  const known = new Map<string, Drop | undefined>();
+  return (card) => {
+    const notHere = notStocked(people, card);
+    return (date) => {
+      const notThen = notOn(card.store.address.state, date);
+      const drop = codes.filter((code) => notHere.has(code) || notThen.has(code));
+      const key = drop.join();
+      if (!known.has(key)) known.set(key, dropOf(people, codes, drop));
+      return known.get(key);
+    };
+  };
+}
+
+function dropOf(
+  people: readonly SoughtPerson[],
+  codes: readonly VaccineCode[],
+  drop: readonly VaccineCode[],
+): Drop | undefined {
+  if (drop.length === 0 || !leavesSomething(people, drop)) return undefined;
+  const wanted = people.flatMap(({ wants }) => wants);
+  const shots = wanted.filter(({ code }) => drop.includes(code)).length;
+  const rank = drop.reduce((sum, code) => sum + 2 ** (codes.length - codes.indexOf(code)), 0);
+  return { codes: drop, shots, rank };
+}
+
+/** Whether everybody is left with something. */
+const leavesSomething = (
+  people: readonly SoughtPerson[],
+  without: readonly VaccineCode[],
+): boolean => people.every(({ wants }) => wants.some(({ code }) => !without.includes(code)));
+
+const notStocked = (people: readonly SoughtPerson[], card: StoreCard): Set<VaccineCode> =>
+  new Set(
+    people.flatMap(({ wants }) =>
+      wants.filter(({ stock }) => !has(card, stock)).map(({ code }) => code),
+    ),
+  );
+
+function has({ manufacturers }: StoreCard, stock: string): boolean {
+  const [code = '', maker] = stock.split(':');
+  const kept = manufacturers.get(code) ?? [];
+  return maker === undefined ? kept.length > 0 : kept.includes(maker);
+}
+
+/** The vaccines that somebody may not have on a day, by the law of a state; each day of a state is judged once. */
+function forbidden(people: readonly SoughtPerson[]) {
+  const known = new Map<string, ReadonlySet<VaccineCode>>();
+  return (state: string, date: string): ReadonlySet<VaccineCode> => {
+    const key = `${state} ${date}`;
+    const before = known.get(key);
+    if (before) return before;
+    const codes = people.flatMap(({ visit }) => {
+      const days = visit.inState(state);
+      if (days.isValid(date)) return [];
+      return days
+        .judgedOn(date)
+        .filter(isProblem)
+        .map(({ vaccine }) => vaccine);
+    });
+    const found = new Set(codes);
+    known.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { GroupTimeslotReply, searchGroupTimeslots } from '#contract/group-timeslots.ts';
+import { addDays, checkBirthDate } from '#domain/dates.ts';
+import { checkSelection } from '#domain/vaccine-selection.ts';
+import type { KeptPerson } from '#server/eligibility/kept-record.ts';
+import { keptScreening } from '#server/eligibility/kept-screening.ts';
+import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import type { Searcher } from './find-times.ts';
+import { partyTimes } from './party-times.ts';
+import { search, todayUtc } from './search.ts';
+import { keptFor, personOf } from './search-visit.ts';
+import { seek, wantsOf, type SoughtPerson } from './sought.ts';
+import { HORIZON_DAYS } from './store-clock.ts';
+import type { Asker } from './timeslots.service.ts';
+
+type GroupSearchBody = z.output<typeof searchGroupTimeslots.body>;
+
+/** GRP-01: the stores at which all of them can have all of theirs, side by side in time. */
+export async function searchPartyTimes(
+  searcher: Searcher,
+  body: GroupSearchBody,
+  { sessionId, language }: Asker,
+): Promise<GroupTimeslotReply | Refused> {
+  const fields = problemsOf(body);
+  if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
+
+  const { patients, position, searchRadius: miles, engagementId } = body;
+  const kept = await keptFor(searcher.pool, patients, { engagementId, sessionId });
+  const people = peopleOf(body, kept);
+  const size = { people: people.length };
+  const wish = { position, miles, engagementId, sessionId, people };
+  const together = seek({ ...wish, timesOf: partyTimes(size) });
+  const split = { ...together, timesOf: partyTimes({ ...size, isSplit: true }) };
+  return search(searcher, body.split ? split : together, body, {
+    language,
+    count: ({ parties }) => parties.length,
+    split: body.split ? undefined : split,
+  });
+}
+
+/** Of each, what was said with the search counts; without that, what the engagement has kept of the one in that place. */
+function peopleOf(
+  { patients, state }: GroupSearchBody,
+  kept: KeptPerson | undefined,
+): SoughtPerson[] {
+  const until = addDays(todayUtc(), HORIZON_DAYS);
+  return patients.map(({ place, vaccine, restriction }, index) => {
+    const member = kept?.party?.find((one) => one.place === place);
+    const screening = restriction.screening ?? (member && keptScreening(member));
+    return personOf(wantsOf(vaccine, `patients.${index}.vaccine`), {
+      dob: restriction.dob,
+      state,
+      until,
+      screening,
+    });
+  });
+}
+
+/** VAL-11: what the form cannot know or did not keep to. */
+function problemsOf({ patients }: GroupSearchBody): FieldProblem[] {
+  const places = patients.map(({ place }) => place);
+  return patients.flatMap(({ place, vaccine, restriction }, index) => {
+    const name = `patients.${index}`;
+    const choice = checkSelection(vaccine.map(({ code }) => code));
+    const born = checkBirthDate(restriction.dob, todayUtc());
+    return [
+      ...(places.indexOf(place) < index
+        ? [{ name: `${name}.place`, problem: 'field.invalid' } as const]
+        : []),
+      ...(choice ? [{ name: `${name}.vaccine`, problem: choice }] : []),
+      ...(born ? [{ name: `${name}.restriction.dob`, problem: born }] : []),
+    ];
+  });
+}

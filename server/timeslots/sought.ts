@@ -1,0 +1,83 @@
+// What is looked for: for whom, which vaccines, near where. One person is a party of one.
+import { ownCode, type VaccineCode } from '#domain/vaccine-codes.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import type { Position } from '#server/geo/distance.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { SHELVES } from '#server/stores/products.ts';
+import type { TimesOf } from './times.ts';
+import { daysOfAll, type DaysByState, type VisitDays } from './visit-days.ts';
+
+/** One vaccine that somebody wants. */
+export interface Want {
+  /** The catalogue's own code, aliases resolved. */
+  code: VaccineCode;
+  /** The entry of stores.stocked that a store must have for it: '150', or '207:PFI' for one manufacturer. */
+  stock: string;
+  /** The field of the request that names it. */
+  field: string;
+}
+
+export interface SoughtPerson {
+  wants: readonly Want[];
+  /** On which days they may have all of them. */
+  visit: VisitDays;
+}
+
+interface Wish<Times> {
+  position: Position;
+  miles: number;
+  people: readonly SoughtPerson[];
+  /** What counts as times for them. */
+  timesOf: TimesOf<Times>;
+  engagementId: string | undefined;
+  /** The session that asks: only its own engagement counts. */
+  sessionId: SessionId | undefined;
+}
+
+/** A wish, and what follows from it for all of its people at once. */
+export interface Sought<Times> extends Wish<Times> {
+  /** Entries of stores.stocked that a store must all have. */
+  stock: readonly string[];
+  days: DaysByState;
+}
+
+export const seek = <Times>(wish: Wish<Times>): Sought<Times> => ({
+  ...wish,
+  stock: stockOf(wish.people.flatMap(({ wants }) => wants)),
+  days: daysOfAll(wish.people.map(({ visit }) => visit)),
+});
+
+export const stockOf = (wants: readonly Pick<Want, 'stock'>[]): string[] => [
+  ...new Set(wants.map(({ stock }) => stock)),
+];
+
+/** The codes that anybody wants, in the order in which they were chosen. */
+export const codesOf = ({ people }: Pick<Wish<unknown>, 'people'>): VaccineCode[] => [
+  ...new Set(people.flatMap(({ wants }) => wants.map(({ code }) => code))),
+];
+
+interface Chosen {
+  code: string;
+  manufPref?: string | undefined;
+}
+
+/**
+ * One person's vaccines as wants. A manufacturer is asked for where it makes the vaccine; the others may be anybody's.
+ * @param manufPref of a vaccine: a manufacturer's code; empty or 'All' for any
+ * @param path of the list in the request, such as 'vaccine'
+ */
+export const wantsOf = (chosen: readonly Chosen[], path: string): Want[] =>
+  chosen.flatMap(({ code, manufPref = '' }, index) => {
+    const own = ownCode(code);
+    if (own === undefined) return [];
+    const stock = makes(manufPref, own) ? `${own}:${manufPref}` : own;
+    return { code: own, stock, field: `${path}.${index}.code` };
+  });
+
+const makes = (manufacturer: string, vaccine: VaccineCode): boolean =>
+  SHELVES[vaccine].products.some((product) => product.manufacturer === manufacturer);
+
+/** Whether the filter names a manufacturer of any wanted vaccine; one that makes none would filter nothing. */
+export const filterApplies = (manufacturer: string, codes: readonly VaccineCode[]): boolean =>
+  manufacturer === SLOT_DEFAULTS.manufacturerFilter ||
+  codes.some((code) => makes(manufacturer, code));

@@ -1,0 +1,59 @@
+// Where a group still fits at the one store that it asked for.
+import type { Alternatives } from '#contract/errors.ts';
+import { addDays, type IsoDate } from '#domain/dates.ts';
+import { localDate } from '#domain/zones.ts';
+import type { Queries } from '#server/database/queries.ts';
+import { cardOf } from '#server/stores/store-cards.ts';
+import { findRecord } from '#server/stores/stores.store.ts';
+import { minutesOf } from './claimed.ts';
+import { partyTimes } from './party-times.ts';
+import { clockAt, HORIZON_DAYS } from './store-clock.ts';
+import { readClaims } from './store-times.ts';
+
+type NearestParties = NonNullable<Alternatives['nearestParties']>;
+
+/** As many as are offered to one person (HLD-07). */
+const offeredInstead = 3;
+
+interface GroupAsker {
+  /** Whose own hold hides no time. */
+  engagementId: string;
+  /** How many they are. */
+  people: number;
+  /** The days on which everybody may come (ELG-07); any day, without it. */
+  isValid?: ((date: IsoDate) => boolean) | undefined;
+}
+
+/**
+ * The times of a store at which the whole group fits side by side, nearest to a moment, those of its day first: one that
+ * begins at that very moment too, since it may fit in another way (GRP-01, HLD-07). None for an unknown store.
+ * @param near ISO 8601 with any offset
+ */
+export async function partiesNear(
+  db: Queries,
+  storeNumber: string,
+  near: string,
+  { engagementId, people, isValid = () => true }: GroupAsker,
+): Promise<NearestParties> {
+  const record = await findRecord(db, storeNumber);
+  if (!record) return [];
+  const { now, claimed } = await readClaims(db, record.id, engagementId);
+  const card = cardOf(record);
+  const { today, earliest } = clockAt(card.timeZone, now);
+  const taken = minutesOf(claimed);
+  const timesOf = partyTimes({ people });
+  const wanted = Date.parse(near);
+  const wantedDay = localDate(near, card.timeZone);
+  return Array.from({ length: HORIZON_DAYS }, (_, day) => addDays(today, day))
+    .flatMap((date) => (isValid(date) ? timesOf(card, date, taken, earliest) : []))
+    .flatMap(({ date, utcOffset, parties }) =>
+      parties.map(({ slots, people: counts }) => ({
+        found: { date, utcOffset, slots, people: counts },
+        elsewhere: date === wantedDay ? 0 : 1,
+        away: Math.abs(Date.parse(`${date}T${slots[0]}:00${utcOffset}`) - wanted),
+      })),
+    )
+    .toSorted((one, other) => one.elsewhere - other.elsewhere || one.away - other.away)
+    .slice(0, offeredInstead)
+    .map(({ found }) => found);
+}

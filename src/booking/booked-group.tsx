@@ -1,0 +1,43 @@
+import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { AppointmentTime } from './appointment-time.tsx';
+import type { BookedPerson } from './booked-people.ts';
+import { StorePlace } from './store-place.tsx';
+import { vaccineName } from './vaccine-name.ts';
+
+/** What is booked for several, in short: where, and of each of them when and which vaccines. */
+export function BookedGroup({ people }: { people: readonly BookedPerson[] }) {
+  const t = useCopy('common');
+  const formats = useFormats();
+  const store = people[0]?.appointment.store;
+  return (
+    <SummaryList
+      rows={[
+        ...(store
+          ? [
+              {
+                term: t('choices.place'),
+                value: <StorePlace {...store.address} name={store.name} />,
+              },
+            ]
+          : []),
+        ...people.map(({ called, appointment }) => ({
+          term: called,
+          value: (
+            <>
+              <AppointmentTime
+                appointmentDate={appointment.appointmentDate}
+                timeZone={appointment.store.address.timeZone}
+              />
+              <br />
+              {formats.list(
+                appointment.vaccines.map(({ code }) => vaccineName(code, spokenLanguage())),
+              )}
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { JourneyContext } from '#machines/context.ts';
+import { membersOf } from '#machines/group/members.ts';
+import { calledAmong } from './called.ts';
+
+/** What somebody of the group is called among the others; undefined when nobody has that place (GRP-01). */
+export function personCalled(
+  context: JourneyContext,
+  place: number | undefined,
+): string | undefined {
+  const members = membersOf(context);
+  const called = calledAmong(members.map(({ person }) => person));
+  return called[members.findIndex((member) => member.place === place)];
+}

@@ -1,0 +1,30 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** As many as the first cards. */
+const BLOCKS = 4;
+const BLOCK_HEIGHT = '5rem';
+
+type UnlistedProps = ViewProps & { overlay: 'manage-vaccine' | 'group-vaccine'; label: string };
+
+/** What stands there until the list of vaccines does; undefined once it is there (VAC-07). */
+export function useUnlisted({ snapshot, send, overlay, label }: UnlistedProps) {
+  const common = useCopy('common');
+  const at = (state: 'loading' | 'loadFailed' | 'loadTimedOut') =>
+    snapshot.matches({ overlay: { [overlay]: state } });
+  if (at('loading')) {
+    return (
+      <Skeleton
+        label={label}
+        stillLabel={common('waiting.still')}
+        count={BLOCKS}
+        blockHeight={BLOCK_HEIGHT}
+      />
+    );
+  }
+  if (!at('loadFailed') && !at('loadTimedOut')) return undefined;
+  const kind = at('loadTimedOut') ? 'slow' : 'failed';
+  return <Trouble kind={kind} onRetry={() => send({ type: 'retried' })} />;
+}

@@ -1,0 +1,46 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { ContactFields } from '#src/forms/contact-fields.tsx';
+import { change, formStep } from '#src/forms/form-step.ts';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { EditForm } from '../edit-form.tsx';
+import { useLeaving } from '../use-leaving.tsx';
+
+type State = 'saving' | 'leaving' | 'failed' | 'timedOut';
+
+/** EDT-01, GRP-01: how the group is reached. There is one contact, and everybody has it. */
+export function GroupContactView({ snapshot, send }: ViewProps) {
+  const t = useCopy('group-contact');
+  const patient = useCopy('patient');
+  const { problemOf } = useProblems(snapshot);
+  const leaving = useLeaving({ send });
+  const { contact } = snapshot.context.edit;
+  const at = (state: State) => snapshot.matches({ overlay: { 'group-contact': state } });
+  const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
+  return (
+    <EditForm
+      snapshot={snapshot}
+      send={send}
+      title={t('title')}
+      keeps={
+        <>
+          <p>{t('keeps')}</p>
+          <p>{patient('then.booking')}</p>
+        </>
+      }
+      step={step}
+      instead={at('leaving') ? leaving : undefined}
+    >
+      <ContactFields
+        draft={contact}
+        onType={(draft) =>
+          change(step, send, {
+            type: 'overlay.typed',
+            edit: { contact: { ...contact, ...draft } },
+          })
+        }
+        problemOf={problemOf}
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { personCalled } from '#src/booking/person-called.ts';
+import { change, formStep } from '#src/forms/form-step.ts';
+import { PatientFields } from '#src/forms/patient-fields.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+
+import { EditForm } from '../edit-form.tsx';
+import { useLeaving } from '../use-leaving.tsx';
+import { BirthStays } from './birth-stays.tsx';
+
+type State = 'saving' | 'leaving' | 'failed' | 'timedOut';
+
+/** EDT-01, GRP-03: who one of a group is. The date of birth decides what they can have, so it is not changed over the review. */
+export function GroupPatientView({ snapshot, send }: ViewProps) {
+  const t = useCopy('group-patient');
+  const { problemOf } = useProblems(snapshot);
+  const leaving = useLeaving({ send });
+  const { party, language, dateOfBirth } = snapshot.context;
+  const at = (state: State) => snapshot.matches({ overlay: { 'group-patient': state } });
+  const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
+  return (
+    <EditForm
+      snapshot={snapshot}
+      send={send}
+      title={t('title', { name: personCalled(snapshot.context, party.edit.place) })}
+      keeps={<p>{t('keeps')}</p>}
+      step={step}
+      instead={at('leaving') ? leaving : undefined}
+    >
+      <PatientFields
+        language={language}
+        draft={party.draft}
+        onType={(draft) => change(step, send, { type: 'person.typed', draft })}
+        problemOf={problemOf}
+        isOwn={false}
+      >
+        {dateOfBirth && <BirthStays dateOfBirth={dateOfBirth} />}
+      </PatientFields>
+    </EditForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Language } from '#domain/languages.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { PatientInfoListView } from '#src/pages/patient-info-list/patient-info-list.view.tsx';
+import { axeFindings } from '#tests/support/axe.ts';
+import { toPeople } from '#tests/support/group-steps.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { openLayers } from '../open-layers.ts';
+import { LeavePersonView } from './leave-person.view.tsx';
+
+/** Ana and Leo, the dialog over them as the stage puts it; Remove has been pressed at Leo. */
+async function show(language: Language = 'en') {
+  const journey = await toPeople(startJourney(language));
+  function PageAndDialog(props: ViewProps) {
+    const layers = useSelector(journey.actor, openLayers, (one, other) => one[0] === other[0]);
+    return (
+      <>
+        <PatientInfoListView {...props} />
+        {layers.includes('leave-person') && <LeavePersonView {...props} />}
+      </>
+    );
+  }
+  const shown = await showView(
+    PageAndDialog,
+    journey,
+    'patient-info-list',
+    'patient-info',
+    'get-started',
+  );
+  const opener = language === 'es' ? 'Quitar a Leo' : 'Remove Leo';
+  await shown.user.click(screen.getByRole('button', { name: opener }));
+  return { journey, opener, ...shown };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+// jsdom draws nothing, so it has nothing to scroll.
+beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
+
+describe('leaving somebody out', () => {
+  it.each(BOTH)(
+    'GRP-01 asks once more, keeping them being the easy way, in %s',
+    async (language) => {
+      await show(language);
+      const dialog = screen.getByRole('alertdialog', {
+        name: language === 'es' ? '¿Quitar a Leo?' : 'Remove Leo?',
+      });
+      expect(document.activeElement).toBe(button(language === 'es' ? 'Dejar en el grupo' : 'Keep'));
+      expect(await axeFindings(dialog)).toEqual([]);
+    },
+  );
+
+  it('GRP-01 leaves them out, and goes on at the heading of the page', async () => {
+    const { user } = await show();
+    await user.click(button('Remove'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await expect.poll(() => document.activeElement?.id).toBe('page-title');
+  });
+
+  it.each(['Keep', 'Esc'])('GRP-01 %s leaves nobody out', async (way) => {
+    const { user, opener } = await show();
+    if (way === 'Esc') await user.keyboard('{Escape}');
+    else await user.click(button('Keep'));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await expect.poll(() => document.activeElement).toBe(button(opener));
+  });
+
+  it('GRP-01 asks for the first person again when nobody is left', async () => {
+    const { user } = await show();
+    await user.click(button('Remove'));
+    await user.click(button('Remove Ana'));
+    await user.click(button('Remove'));
+    const heading = screen.getByRole('heading', { level: 1, name: 'Who is the first person?' });
+    await expect.poll(() => document.activeElement).toBe(heading);
+  });
+});

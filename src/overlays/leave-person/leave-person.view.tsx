@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import type { ViewProps } from '#src/app/view.ts';
+import { personCalled } from '#src/booking/person-called.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { Dialog } from '#src/components/dialog/dialog.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
+
+/** GRP-01: asked once more before somebody is left out of the group. Closing it leaves nobody out. */
+export function LeavePersonView({ snapshot, send }: ViewProps) {
+  const t = useCopy('patient-info-list');
+  const keep = useRef<HTMLButtonElement>(null);
+  const { context } = snapshot;
+  useHeadingWhenGone();
+  const close = () => send({ type: 'back' });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t('removal.title', { name: personCalled(context, context.party.leaving) ?? '' })}
+      onClose={close}
+      initialFocus={keep}
+      footer={
+        <>
+          <Button variant="danger" onPress={() => send({ type: 'removal.confirmed' })}>
+            {t('removal.confirm')}
+          </Button>
+          <Button ref={keep} onPress={close}>
+            {t('removal.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('removal.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Manage } from '#machines/manage/manage.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { peopleToCome, shownPerson } from '#src/booking/booked-people.ts';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+type ScopeQuestionProps = Pick<ViewProps, 'send'> & {
+  manage: Manage;
+  problem: string | undefined;
+};
+
+/** GRP-03: one of a group, or everybody who is still to come; never guessed. */
+export function ScopeQuestion({ manage, send, problem }: ScopeQuestionProps) {
+  const t = useCopy('cancel-appt');
+  const formats = useFormats();
+  const people = peopleToCome(manage);
+  const choices = [
+    {
+      scope: 'person',
+      title: t('scope.person', { name: shownPerson(manage) }),
+      line: t('scope.personLine'),
+    },
+    {
+      scope: 'group',
+      title: t('scope.group', { count: people.length }),
+      line: formats.list(people.map(({ called }) => called)),
+    },
+  ] as const;
+  return (
+    <ChoiceGroup id="scope" legend={t('scope.legend')} problem={problem}>
+      {choices.map(({ scope, title, line }) => (
+        <ChoiceCard
+          key={scope}
+          kind="radio"
+          name="scope"
+          value={scope}
+          checked={manage.scope === scope}
+          onChange={() => send({ type: 'scope.chosen', scope })}
+          title={title}
+          line={line}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

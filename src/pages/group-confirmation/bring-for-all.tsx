@@ -1,0 +1,59 @@
+import type { Appointment } from '#contract/appointments.ts';
+import { membersOf } from '#machines/group/members.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { calledAmong } from '#src/booking/called.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { vaccinesOf } from '#src/booking/what-to-bring.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+type BringForAllProps = {
+  snapshot: Pick<JourneySnapshot, 'context'>;
+  /** In the order of the group's people. */
+  appointments: readonly Appointment[];
+};
+
+/** CNF-02: what to have with you, and whose prescription is among it. */
+export function BringForAll({ snapshot, appointments }: BringForAllProps) {
+  const t = useCopy('group-confirmation');
+  const one = useCopy('confirmation');
+  const formats = useFormats();
+  const { language } = snapshot.context;
+  const members = membersOf(snapshot.context);
+  const called = calledAmong(appointments.map(({ patient }) => patient));
+  const namesOf = (codes: readonly string[]) =>
+    formats.list(codes.map((code) => vaccineName(code, language)));
+  const people = appointments.map((appointment, index) => ({
+    name: called[index],
+    number: appointment.confirmationNumber,
+    ...vaccinesOf({ appointment, details: members[index]?.visit.details ?? [] }),
+  }));
+  const asked = people.filter(({ askedAgain }) => askedAgain.length > 0);
+  const onPrescription = people.filter((person) => person.onPrescription.length > 0);
+  return (
+    <section className="stack stack-tight" aria-labelledby="bring-title">
+      <h2 id="bring-title">{one('bring.title')}</h2>
+      <ul>
+        <li>{t('bring.id')}</li>
+        <li>{t('bring.insurance')}</li>
+        <li>{t('bring.sleeves')}</li>
+      </ul>
+      {asked.map(({ number, name, askedAgain }) => (
+        <p key={number}>{t('bring.asked', { name, vaccines: namesOf(askedAgain) })}</p>
+      ))}
+      {onPrescription.map((person) => (
+        <Alert
+          key={person.number}
+          tone="warn"
+          title={t('bring.prescription', {
+            name: person.name,
+            vaccines: namesOf(person.onPrescription),
+          })}
+        >
+          {one('bring.orSend')}
+        </Alert>
+      ))}
+    </section>
+  );
+}

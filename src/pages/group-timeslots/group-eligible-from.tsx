@@ -1,0 +1,36 @@
+import { membersOf } from '#machines/group/members.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { calledAmong } from '#src/booking/called.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+/** ELG-07: why there are no times before a day: whose vaccine may be given only from then on. */
+export function GroupEligibleFrom({ snapshot }: { snapshot: Pick<JourneySnapshot, 'context'> }) {
+  const t = useCopy('group-timeslots');
+  const times = useCopy('timeslots');
+  const formats = useFormats();
+  const { party, language } = snapshot.context;
+  const eligibleFrom = party.search.result?.eligibleFrom;
+  if (eligibleFrom === undefined) return null;
+  const members = membersOf(snapshot.context);
+  const called = calledAmong(members.map(({ person }) => person));
+  const waiting = members.flatMap(({ place, visit }, index) => {
+    const vaccines = visit.details.filter(({ verdict }) => verdict.eligibleFrom === eligibleFrom);
+    if (vaccines.length === 0) return [];
+    return {
+      place,
+      name: called[index],
+      vaccines: formats.list(vaccines.map(({ vaccineCode }) => vaccineName(vaccineCode, language))),
+    };
+  });
+  return (
+    <Alert tone="info" title={times('eligible.title', { date: formats.longDate(eligibleFrom) })}>
+      {waiting.map(({ place, name, vaccines }) => (
+        <p key={place}>{t('eligible.person', { name, vaccines })}</p>
+      ))}
+      <p>{t('eligible.none')}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ViewProps } from '#src/app/view.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+const ENDS = ['overlapping', 'moveFailed', 'moveTimedOut'] as const;
+type End = (typeof ENDS)[number];
+
+/** Whether the booked group is on its way to the new time, or did not get there. */
+export const isMove = (snapshot: ViewProps['snapshot']): boolean =>
+  snapshot.matches({ flow: { 'group-timeslots': 'moving' } }) || endOf(snapshot) !== undefined;
+
+const endOf = (snapshot: ViewProps['snapshot']): End | undefined =>
+  ENDS.find((state) => snapshot.matches({ flow: { 'group-timeslots': state } }));
+
+/** GRP-03: everybody is moved, or nobody; what is booked stays theirs until then. */
+export function GroupMove({ snapshot, send }: ViewProps) {
+  const t = useCopy('group-timeslots');
+  const common = useCopy('common');
+  const end = endOf(snapshot);
+  if (end === undefined) {
+    return (
+      <>
+        <PageHeading>{t('move.title')}</PageHeading>
+        <Skeleton label={t('move.busy')} stillLabel={common('waiting.still')} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading lead={t(`move.${end}.text`)}>{t(`move.${end}.title`)}</PageHeading>
+      <ActionRow>
+        {end === 'overlapping' ? (
+          <Button variant="primary" onPress={() => send({ type: 'search.repeated' })}>
+            {t('move.again')}
+          </Button>
+        ) : (
+          <Button variant="primary" onPress={() => send({ type: 'retried' })}>
+            {common('retry')}
+          </Button>
+        )}
+        <Button onPress={() => send({ type: 'back' })}>{t('none.keep')}</Button>
+      </ActionRow>
+    </>
+  );
+}

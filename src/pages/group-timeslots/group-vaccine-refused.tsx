@@ -1,0 +1,39 @@
+import { isSettled, membersOf } from '#machines/group/members.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { calledAmong } from '#src/booking/called.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+/** ELG-07: somebody cannot have one of their vaccines then; the choice is theirs to change. */
+export function GroupVaccineRefused({ snapshot, send }: ViewProps) {
+  const t = useCopy('group-timeslots');
+  const formats = useFormats();
+  const members = membersOf(snapshot.context);
+  const called = calledAmong(members.map(({ person }) => person));
+  const concerned = called.filter((_, index) => {
+    const member = members[index];
+    return member && !isSettled(member);
+  });
+  // Of everybody means that the server did not say of whom.
+  const isKnown =
+    concerned.length > 0 && (concerned.length < members.length || members.length === 1);
+  return (
+    <>
+      <PageHeading
+        lead={
+          isKnown ? t('refused.named', { names: formats.list(concerned) }) : t('refused.somebody')
+        }
+      >
+        {t('refused.title')}
+      </PageHeading>
+      <ActionRow>
+        <Button variant="primary" onPress={() => send({ type: 'vaccines.reconsidered' })}>
+          {t('refused.change')}
+        </Button>
+      </ActionRow>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { MAX_PEOPLE } from '#domain/party.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { PeopleOfGroup } from './people-of-group.tsx';
+import { PersonForm } from './person-form.tsx';
+
+/** RTE-04: who comes, everybody by name (GRP-01); those in one's care are a press away (PAT-05). */
+export function PatientInfoListView(props: ViewProps) {
+  const t = useCopy('patient-info-list');
+  const common = useCopy('common');
+  const at = (state: 'listing' | 'person') =>
+    props.snapshot.matches({ flow: { 'patient-info-list': state } });
+  if (at('person')) return <PersonForm {...props} />;
+  return (
+    <>
+      <PageHeading lead={t('lead', { most: MAX_PEOPLE })}>{t('title')}</PageHeading>
+      {at('listing') ? (
+        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
+      ) : (
+        <PeopleOfGroup {...props} />
+      )}
+    </>
+  );
+}

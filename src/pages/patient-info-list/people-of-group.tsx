@@ -1,0 +1,80 @@
+import { ageOn } from '#domain/ages.ts';
+import { MAX_PEOPLE } from '#domain/party.ts';
+import type { JourneyEvent } from '#machines/events.ts';
+import { membersOf } from '#machines/group/members.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { calledAmong, fullNamesAmong } from '#src/booking/called.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { Problem } from '#src/components/field/field.tsx';
+import { PersonList } from '#src/components/person-list/person-list.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { ContinueRow } from '#src/forms/continue-row.tsx';
+import { change, formStep } from '#src/forms/form-step.ts';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { InCare } from './in-care.tsx';
+
+/** What is wrong with the group as a whole is said of it: the summary leads here. */
+const GROUP_ID = 'people';
+
+/** GRP-01: everybody who is in the group, and the ways to change it. */
+export function PeopleOfGroup({ snapshot, send }: ViewProps) {
+  const t = useCopy('patient-info-list');
+  const formats = useFormats();
+  const { problemOf } = useProblems(snapshot);
+  const { context } = snapshot;
+  const members = membersOf(context);
+  const persons = members.map(({ person }) => person);
+  const called = calledAmong(persons);
+  const full = fullNamesAmong(persons);
+  const at = (state: 'creating' | 'patching' | 'failed' | 'timedOut') =>
+    snapshot.matches({ flow: { 'patient-info-list': state } });
+  const step = formStep({
+    busy: at('creating') || at('patching'),
+    failed: at('failed'),
+    timedOut: at('timedOut'),
+  });
+  const say = (event: JourneyEvent) => change(step, send, event);
+  const problem = problemOf(GROUP_ID);
+  const people = members.map(({ place, dateOfBirth }, index) => ({
+    id: place,
+    name: full[index] ?? '',
+    line: t('born', {
+      date: formats.dateOfBirth(dateOfBirth),
+      count: ageOn(dateOfBirth, context.today),
+    }),
+    ways: (
+      <>
+        <Button onPress={() => say({ type: 'person.opened', place })}>
+          {t('edit')} <VisuallyHidden>{t('editWhom', { name: called[index] })}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" onPress={() => say({ type: 'person.removed', place })}>
+          {t('remove')} <VisuallyHidden>{t('removeWhom', { name: called[index] })}</VisuallyHidden>
+        </Button>
+      </>
+    ),
+  }));
+  return (
+    <AnswerForm
+      snapshot={snapshot}
+      step={step}
+      onSubmit={() => send({ type: 'party.submitted' })}
+      onRetry={() => send({ type: 'retried' })}
+    >
+      <section id={GROUP_ID} className="stack" aria-labelledby="group-title">
+        <h2 id="group-title">{t('count', { now: members.length, most: MAX_PEOPLE })}</h2>
+        {problem && <Problem id={`${GROUP_ID}-problem`}>{problem}</Problem>}
+        {members.length === 0 ? <p>{t('empty')}</p> : <PersonList people={people} />}
+        <InCare context={context} send={say} />
+        <div>
+          <Button icon="plus" onPress={() => say({ type: 'person.opened' })}>
+            {t(members.length === 0 ? 'addFirst' : 'add')}
+          </Button>
+        </div>
+      </section>
+      <ContinueRow step={step} />
+    </AnswerForm>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PersonDraft } from '#machines/group/party.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { personCalled } from '#src/booking/person-called.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { BirthField } from '#src/forms/birth-field.tsx';
+import { PatientFields } from '#src/forms/patient-fields.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+
+/** GRP-01, PAT-01: one of the group, new or known. */
+export function PersonForm({ snapshot, send }: ViewProps) {
+  const t = useCopy('patient-info-list');
+  const { problemOf } = useProblems(snapshot);
+  const { context } = snapshot;
+  const { draft } = context.party;
+  const isNew = draft.place === undefined;
+  const type = (typed: Partial<PersonDraft>) => send({ type: 'person.typed', draft: typed });
+  return (
+    <>
+      <PersonHeading snapshot={snapshot} />
+      <AnswerForm
+        snapshot={snapshot}
+        step="asking"
+        onSubmit={() => send({ type: 'person.submitted' })}
+        onRetry={() => send({ type: 'person.submitted' })}
+      >
+        <PatientFields
+          language={context.language}
+          draft={draft}
+          onType={type}
+          problemOf={problemOf}
+          isOwn={false}
+        >
+          <BirthField
+            legend={t('birth')}
+            draft={draft}
+            today={context.today}
+            onType={type}
+            problem={problemOf('dob')}
+            whose="other"
+          />
+        </PatientFields>
+        <ActionRow>
+          <Button type="submit" variant="primary">
+            {t(isNew ? 'person.add' : 'person.save')}
+          </Button>
+          {context.party.members.length > 0 && (
+            <Button onPress={() => send({ type: 'back' })}>{t('person.leave')}</Button>
+          )}
+        </ActionRow>
+      </AnswerForm>
+    </>
+  );
+}
+
+/** Takes the focus before the form does, whose summary of problems may need it more. */
+function PersonHeading({ snapshot: { context } }: Pick<ViewProps, 'snapshot'>) {
+  const t = useCopy('patient-info-list');
+  const patient = useCopy('patient-info');
+  const { draft, members } = context.party;
+  const dependent = context.dependents?.find(
+    ({ dependentId }) => dependentId === draft.dependentId,
+  );
+  const name = personCalled(context, draft.place) ?? dependent?.firstName;
+  useOwnHeading();
+  const unnamed = members.length === 0 ? t('person.first') : t('person.next');
+  return (
+    <PageHeading lead={patient('lead')}>
+      {name === undefined ? unnamed : t('person.known', { name })}
+    </PageHeading>
+  );
+}

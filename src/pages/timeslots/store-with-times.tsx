@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { IsoDate } from '#domain/dates.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { shortZoneName } from '#domain/zones.ts';
+import { SlotGrid } from '#src/components/slot-grid/slot-grid.tsx';
+import { StoreCard } from '#src/components/store-card/store-card.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import type { Store } from './store-section.tsx';
+
+/** A time by its start, 'HH:MM'; with a label where the start alone does not say enough. */
+export interface StoreTime {
+  slot: string;
+  label?: string;
+}
+
+type StoreWithTimesProps = {
+  location: Store;
+  date: IsoDate;
+  /** The store's on that day. */
+  utcOffset: string | undefined;
+  times: readonly StoreTime[];
+  /** The start that is picked here, on this day. */
+  picked: string | undefined;
+  isUnfolded: boolean;
+  onPick: (slot: string) => void;
+  onUnfold: () => void;
+  /** Of the picked time. */
+  children?: ReactNode;
+};
+
+/** One store with its times, in its own zone; the first ones, until more are wanted (SLT-04, TIM-02). */
+export function StoreWithTimes(props: StoreWithTimesProps) {
+  const { location, date, utcOffset, times, picked, onPick, onUnfold, children } = props;
+  const t = useCopy('timeslots');
+  const formats = useFormats();
+  const { locationId, address, timeZone } = location;
+  const isUnfolded =
+    props.isUnfolded || times.findIndex(({ slot }) => slot === picked) >= SLOT_DEFAULTS.timesShown;
+  const shown = isUnfolded ? times : times.slice(0, SLOT_DEFAULTS.timesShown);
+  const hidden = times.length - shown.length;
+  const valueOf = (slot: string) => `${locationId} ${slot}`;
+  const zone = utcOffset && shortZoneName(timeZone, `${date}T12:00:00${utcOffset}`);
+  return (
+    <StoreCard
+      name={location.name}
+      address={`${address.line1}, ${address.city}, ${address.state} ${address.zip}`}
+      distance={formats.miles(location.distance)}
+      {...(hidden > 0 && {
+        more: { label: t('stores.moreTimes', { count: hidden }), onPress: onUnfold },
+      })}
+    >
+      <SlotGrid
+        name="time"
+        id={`time-${locationId}`}
+        legend={t('stores.legend', { date: formats.longDate(date), zone: zone ?? '' })}
+        slots={shown.map(({ slot, label }) => ({
+          value: valueOf(slot),
+          wallTime: slot,
+          ...(label && { label }),
+        }))}
+        value={picked && valueOf(picked)}
+        onChange={(value) => onPick(value.slice(valueOf('').length))}
+        formatTime={formats.time}
+        headings={{
+          morning: t('part.morning'),
+          afternoon: t('part.afternoon'),
+          evening: t('part.evening'),
+        }}
+      />
+      {children}
+    </StoreCard>
+  );
+}

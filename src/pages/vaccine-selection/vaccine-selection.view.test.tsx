@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { toGroupTimes, toPeople } from '#tests/support/group-steps.ts';
+import { startJourney, type TestJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { VaccineSelectionView } from './vaccine-selection.view.tsx';
+
+const show = async (journey: TestJourney) => ({
+  journey,
+  ...(await showView(VaccineSelectionView, journey, 'vaccine-selection')),
+});
+
+/** Ana and Leo are named, and their group has begun. */
+async function toHub(journey?: TestJourney) {
+  const there = await toPeople(journey);
+  there.send({ type: 'party.submitted' });
+  await there.answer('createEngagement', sample.engagement);
+  return there;
+}
+
+/** Both have chosen. */
+async function toReady(journey?: TestJourney) {
+  const there = await toGroupTimes(journey);
+  there.send({ type: 'back' });
+  return there;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('vaccine-selection', () => {
+  it.each(BOTH)('GRP-01 has everybody with age and no vaccines yet, in %s', async (language) => {
+    const { container } = await show(await toHub(startJourney(language)));
+    expect(cards()).toHaveLength(2);
+    expect(cards()[0]).toContain(
+      language === 'es'
+        ? 'Ana Díaz41 añosAún no hay vacunas'
+        : 'Ana Díaz41 years oldNo vaccines yet',
+    );
+    expect(
+      button(language === 'es' ? 'Elegir vacunas para Leo' : 'Choose vaccines for Leo'),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(language === 'es' ? 'Personas listas: 0 de 2' : '0 of 2 people ready'),
+    ).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('GRP-01 puts whoever is chosen in front', async () => {
+    const { user, journey } = await show(await toHub());
+    await user.click(button('Choose vaccines for Leo'));
+    expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
+    expect(journey.context().party.inFront).toBe(2);
+  });
+
+  it('GRP-01 says of each who has none yet what is missing, and leads to their button', async () => {
+    const { user, container } = await show(await toHub());
+    await user.click(button('Find times for everybody'));
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Ana: Choose vaccines and answer what we ask.',
+      'Leo: Choose vaccines and answer what we ask.',
+    ]);
+    await user.click(links[1] ?? container);
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', {
+        name: 'Choose vaccines for Leo',
+        description: 'Choose vaccines and answer what we ask.',
+      }),
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('GRP-01 tells vaccines whose questions are still open', async () => {
+    const journey = await toHub();
+    journey.send({ type: 'person.chosen', place: 1 });
+    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+    journey.send({ type: 'vaccine.toggled', code: '150' });
+    journey.send({ type: 'back' });
+    await show(journey);
+    expect(cards()[0]).toContain('Flu');
+    expect(cards()[0]).toContain('Not done yet');
+    expect(button('Choose vaccines for Ana')).toBeTruthy();
+  });
+
+  it.each(BOTH)(
+    'GRP-01 names what each has, and goes on to times for all, in %s',
+    async (language) => {
+      const { user, journey } = await show(await toReady(startJourney(language)));
+      expect(cards()[1]).toContain(language === 'es' ? 'Gripe' : 'Flu');
+      expect(
+        button(language === 'es' ? 'Cambiar las vacunas de Ana' : 'Change vaccines for Ana'),
+      ).toBeTruthy();
+      await user.click(
+        button(language === 'es' ? 'Buscar horas para todos' : 'Find times for everybody'),
+      );
+      expect(journey.at({ flow: 'group-timeslots' })).toBe(true);
+    },
+  );
+});

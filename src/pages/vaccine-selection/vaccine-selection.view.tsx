@@ -1,0 +1,81 @@
+import { ageOn } from '#domain/ages.ts';
+import { isSettled, membersOf } from '#machines/group/members.ts';
+import type { ViewProps } from '#src/app/view.ts';
+import { calledAmong, fullNamesAmong } from '#src/booking/called.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { PersonList } from '#src/components/person-list/person-list.tsx';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { PersonsVaccines } from './persons-vaccines.tsx';
+
+const fieldOf = (place: number) => `person.${place}`;
+
+/** RTE-02: everybody of the group with their vaccines, each a press away from theirs (GRP-01). */
+export function VaccineSelectionView({ snapshot, send }: ViewProps) {
+  const t = useCopy('vaccine-selection');
+  const common = useCopy('common');
+  const { problemOf, summary } = useProblems(snapshot);
+  const { context } = snapshot;
+  const members = membersOf(context);
+  const persons = members.map(({ person }) => person);
+  const called = calledAmong(persons);
+  const full = fullNamesAmong(persons);
+  const problems = summary.problems.map(({ fieldId, message }) => {
+    const name = called[members.findIndex(({ place }) => fieldOf(place) === fieldId)];
+    return { fieldId, message: name === undefined ? message : t('problem', { name, message }) };
+  });
+  const people = members.map((member, index) => {
+    const { place, dateOfBirth } = member;
+    return {
+      id: place,
+      name: full[index] ?? '',
+      line: t('age', { count: ageOn(dateOfBirth, context.today) }),
+      children: (
+        <PersonsVaccines
+          member={member}
+          language={context.language}
+          problem={problemOf(fieldOf(place))}
+          fieldId={fieldOf(place)}
+        />
+      ),
+      ways: (
+        <Button
+          id={fieldOf(place)}
+          onPress={() => send({ type: 'person.chosen', place })}
+          {...(problemOf(fieldOf(place)) && { 'aria-describedby': `${fieldOf(place)}-problem` })}
+        >
+          {t(isSettled(member) ? 'change' : 'choose', { name: called[index] })}
+        </Button>
+      ),
+    };
+  });
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <form
+        className="stack stack-loose"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'party.submitted' });
+        }}
+      >
+        <ErrorSummary title={common('problemSummary')} {...summary} problems={problems} />
+        <section className="stack" aria-labelledby="ready-title">
+          <h2 id="ready-title">
+            {t('ready', { done: members.filter(isSettled).length, all: members.length })}
+          </h2>
+          <PersonList people={people} />
+        </section>
+        <ActionRow>
+          <Button type="submit" variant="primary" icon="arrow-next">
+            {t('findTimes')}
+          </Button>
+        </ActionRow>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { groupTimes, managedGroup, movedGroup, ofGroup } from '#tests/journeys/group-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { toGroupDetails } from '#tests/support/group-steps.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { ViewDetailsView } from './view-details.view.tsx';
+
+const COPY = ['view-details', 'confirmation', 'review-appt', 'manage-appointment'] as const;
+
+async function show(begun = startJourney(), appointments = managedGroup) {
+  const journey = await toGroupDetails(begun, appointments);
+  return { journey, ...(await showView(ViewDetailsView, journey, ...COPY)) };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+const valueOf = (term: string) =>
+  screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+const people = () =>
+  within(screen.getByRole('region', { name: /^(Your group|Su grupo)/ })).getAllByRole('listitem');
+const LEO = managedGroup[1]?.confirmationNumber ?? '';
+
+describe('one of a group', () => {
+  it.each(BOTH)('GRP-03 is named on top, without fault for axe, in %s', async (language) => {
+    const { container } = await show(startJourney(language));
+    expect(heading()).toBe(language === 'es' ? 'La cita de Ada' : 'Ada’s appointment');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('GRP-03 has a number of its own, and the group’s', async () => {
+    await show();
+    expect(valueOf('Confirmation number')).toBe('7K3MP-Q9TZX');
+    expect(valueOf('Group’s number')).toBe('9ZK4Q-W2XTR');
+  });
+
+  it('GRP-03 tells of everybody time, vaccines, number and standing', async () => {
+    await show();
+    expect(people().map(({ textContent }) => textContent)).toEqual([
+      'Ada RiveraWednesday, March 49:00 AM CSTFluNumber: 7K3MP-Q9TZXBookedShown above',
+      'Leo RiveraWednesday, March 49:00 AM CSTFluNumber: 8TW3N-PX5YQBookedShow Leo’s appointment',
+    ]);
+  });
+
+  it('GRP-03 tells who is cancelled already', async () => {
+    const [first, second] = managedGroup;
+    await show(startJourney(), [
+      first ?? ofGroup(1),
+      { ...(second ?? ofGroup(2)), standing: 'cancelled', status: 'Cancelled' },
+    ]);
+    expect(people()[1]?.textContent).toContain('Cancelled');
+    expect(screen.queryByRole('button', { name: 'Change the time for everybody' })).toBeNull();
+  });
+
+  it('GRP-03 opens the appointment of another, and the first is in the list from there', async () => {
+    const { user, journey, world, sent } = await show();
+    await user.click(button('Show Leo’s appointment'));
+    expect(sent).toEqual([{ type: 'appointment.opened', confirmationNumber: LEO }]);
+    expect(journey.askedOf('getAppointment')).toEqual({ params: { confirmationNumber: LEO } });
+    const leo = managedGroup[1] ?? ofGroup(2);
+    await world(() => journey.answer('getAppointment', leo));
+    await world(() => journey.fail('getGroupStatus'));
+    expect(heading()).toBe('Leo’s appointment');
+    expect(document.activeElement?.id).toBe('page-title');
+    expect(people().map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['Ada', 'Leo']);
+    expect(button('Show Ada’s appointment')).toBeTruthy();
+  });
+
+  it('GRP-03 two of one first name are told apart by the last one', async () => {
+    const [first, second] = managedGroup;
+    await show(startJourney(), [
+      first ?? ofGroup(1),
+      {
+        ...(second ?? ofGroup(2)),
+        patient: { firstName: 'Ada', lastName: 'Ruiz', gender: 'Female' },
+      },
+    ]);
+    expect(heading()).toBe('Ada Rivera’s appointment');
+    expect(button('Show Ada Ruiz’s appointment')).toBeTruthy();
+  });
+
+  it('MNG-06 everybody can be moved together', async () => {
+    const { user, journey } = await show();
+    await user.click(button('Change the time for everybody'));
+    expect(journey.at({ flow: 'group-timeslots' })).toBe(true);
+    expect(journey.context().manage.isMovingAll).toBe(true);
+  });
+
+  it('MNG-02 of whose group nobody else is known has no list', async () => {
+    await show(startJourney(), [ofGroup(1)]);
+    expect(heading()).toBe('Ada’s appointment');
+    expect(screen.queryByRole('region', { name: /^Your group/ })).toBeNull();
+  });
+});
+
+describe('what was saved for a group', () => {
+  const told = () => screen.getByRole('status').textContent;
+
+  it('GRP-03 names whose appointment was cancelled, and says what stays', async () => {
+    const { journey, world, container } = await show();
+    await world(() => {
+      journey.send({ type: 'cancel.requested' });
+      journey.send({ type: 'scope.chosen', scope: 'person' });
+      journey.send({ type: 'reason.given', reason: 'other' });
+      journey.send({ type: 'reason.submitted' });
+      journey.send({ type: 'cancel.confirmed' });
+    });
+    await world(() => journey.answer('cancelAppointment', { status: 'Cancelled' }));
+    await world(() =>
+      journey.answer('getAppointment', ofGroup(1, { standing: 'cancelled', status: 'Cancelled' })),
+    );
+    await world(() => journey.fail('getGroupStatus'));
+    expect(heading()).toBe('Ada’s appointment is cancelled');
+    expect(told()).toBe(
+      'We cancelled Ada’s appointmentThe others of the group stay as they are. We also send you a message about it.',
+    );
+    expect(people()[1]?.textContent).toContain('Booked');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('GRP-03 says that all is cancelled', async () => {
+    const { journey, world } = await show();
+    await world(() => {
+      journey.send({ type: 'cancel.requested' });
+      journey.send({ type: 'scope.chosen', scope: 'group' });
+      journey.send({ type: 'reason.given', reason: 'other' });
+      journey.send({ type: 'reason.submitted' });
+      journey.send({ type: 'cancel.confirmed' });
+    });
+    await world(() => journey.answer('cancelAppointment', { status: 'Cancelled' }));
+    await world(() =>
+      journey.answer('getAppointment', ofGroup(1, { standing: 'cancelled', status: 'Cancelled' })),
+    );
+    await world(() => journey.fail('getGroupStatus'));
+    expect(told()).toContain('We cancelled everybody’s appointments');
+    expect(people().every(({ textContent }) => textContent?.includes('Cancelled'))).toBe(true);
+  });
+
+  it('MNG-06 names whose details were changed', async () => {
+    const { journey, world } = await show();
+    await world(() => {
+      journey.send({ type: 'overlay.opened', overlay: 'patient' });
+      journey.send({ type: 'overlay.saved' });
+    });
+    await world(() => journey.answer('updateAppointment', ofGroup(1, { sequence: 1 })));
+    expect(told()).toContain('Ada’s details are saved');
+  });
+
+  it('MNG-06 says that everybody was moved', async () => {
+    const { journey, world } = await show();
+    await world(() => journey.send({ type: 'groupTimes.wanted' }));
+    await world(() => journey.answer('searchGroupTimeslots', groupTimes(2, false)));
+    await world(() => journey.send({ type: 'firstAvailable.chosen' }));
+    await world(() => journey.answer('createSchedulerHold', sample.held(10)));
+    await world(() => journey.answer('updateAppointment', movedGroup));
+    await world(() => journey.fail('getGroupStatus'));
+    expect(told()).toBe('The new time is booked for everybodyWe also send you a message about it.');
+    expect(people().every(({ textContent }) => textContent?.includes('Moved'))).toBe(true);
+  });
+});

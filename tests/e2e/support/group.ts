@@ -1,0 +1,115 @@
+import { expect, type Locator } from '@playwright/test';
+import { COVID } from '#domain/vaccine-selection.ts';
+import type { Booking } from './booking.ts';
+import { FLU, somebodyNear, type Person } from './person.ts';
+
+/** From the age on that needs no other reason. */
+const SHINGLES = '87';
+const HEPATITIS_A = '52';
+
+/** Four people of one household, each with other vaccines: an adult, a partner, a child and a grandparent. */
+export function familyNear(place: string): readonly [Person, Person, Person, Person] {
+  const adult = somebodyNear(place, { firstName: 'Ana', vaccines: [FLU, HEPATITIS_A] });
+  const { lastName } = adult;
+  return [
+    adult,
+    somebodyNear(place, { firstName: 'Bruno', lastName, year: '1986', vaccines: [COVID] }),
+    somebodyNear(place, { firstName: 'Leo', lastName, year: '2016', vaccines: [FLU] }),
+    somebodyNear(place, { firstName: 'Rosa', lastName, year: '1950', vaccines: [FLU, SHINGLES] }),
+  ];
+}
+
+/** A booking for a group: its people and their vaccines, by role and label. The one whose tab it is stands for their place and contact. */
+export class GroupBooking {
+  readonly visit: Booking;
+
+  constructor(visit: Booking) {
+    this.visit = visit;
+  }
+
+  /** To the form of the first person. */
+  async begin(): Promise<void> {
+    const { visit } = this;
+    await visit.open();
+    await visit.hand.choose(visit.radio('get-started', 'who.group'));
+    await visit.hand.type(visit.field('get-started', 'where.label'), visit.person.place);
+    await visit.continue();
+    await visit.at('patient-info-list');
+  }
+
+  async typeBirth({ month, day, year }: Person): Promise<void> {
+    const { visit } = this;
+    await visit.hand.type(visit.field('get-started', 'born.month'), month);
+    await visit.hand.type(visit.field('get-started', 'born.day'), day);
+    await visit.hand.type(visit.field('get-started', 'born.year'), year);
+  }
+
+  async typePerson(person: Person): Promise<void> {
+    const { hand, page, language } = this.visit;
+    const named = (key: string) => this.visit.field('patient-info', key);
+    await hand.type(named('firstName'), person.firstName);
+    await hand.type(named('lastName'), person.lastName);
+    await this.typeBirth(person);
+    await hand.choose(page.getByRole('radio', { name: person.gender[language], exact: true }));
+    await hand.pick(named('race'), person.race[language]);
+    await hand.pick(named('ethnicity'), person.ethnicity[language]);
+  }
+
+  add(): Promise<void> {
+    return this.visit.hand.press(this.visit.button('patient-info-list', 'person.add'));
+  }
+
+  /** Everybody, one after the other; the form of the first is open. */
+  async addAll(people: readonly Person[]): Promise<void> {
+    for (const [index, person] of people.entries()) {
+      if (index > 0) await this.visit.hand.press(this.visit.button('patient-info-list', 'add'));
+      await this.typePerson(person);
+      await this.add();
+    }
+  }
+
+  /** The button of one of the people. */
+  wayWith(what: 'edit' | 'remove', { firstName }: Person): Locator {
+    const { page, say } = this.visit;
+    const whom = say('patient-info-list', `${what}Whom`, { name: firstName });
+    const name = `${say('patient-info-list', what)} ${whom}`;
+    return page.getByRole('button', { name, exact: true });
+  }
+
+  vaccinesOf({ firstName: name }: Person, what: 'choose' | 'change'): Locator {
+    return this.visit.button('vaccine-selection', what, { name });
+  }
+
+  /** Somebody's vaccines and what is asked about them, and back to everybody. */
+  async choose(person: Person): Promise<void> {
+    const { visit } = this;
+    const { firstName: name, vaccines } = person;
+    const { hand, say } = visit;
+    await hand.press(this.vaccinesOf(person, 'choose'));
+    await visit.at('vaccine-selector');
+    await expect(visit.heading()).toHaveText(say('vaccine-selector', 'title.named', { name }));
+    for (const code of vaccines) await hand.choose(visit.vaccine(code));
+    await visit.continue();
+    if (!vaccines.includes(FLU)) await visit.declineOffer();
+    if (vaccines.includes(COVID)) {
+      await visit.at('covid');
+      await expect(visit.heading()).toHaveText(
+        say('screening', 'ask.named.immunocompromised', { name }),
+      );
+      await visit.pass('covid');
+      await visit.at('covid-manufacturer');
+      await expect(visit.heading()).toHaveText(say('covid-manufacturer', 'title.named', { name }));
+      await visit.pass('covid-manufacturer');
+    }
+    if (vaccines.some((code) => code !== FLU && code !== COVID)) {
+      await visit.at('screening');
+      await expect(visit.heading()).toHaveText(
+        say('screening', 'earlierDoses.title.named', { name }),
+      );
+      await hand.choose(visit.checkbox('screening', 'earlierDoses.none'));
+      await visit.continue();
+    }
+    await visit.at('vaccine-selection');
+    await expect(this.vaccinesOf(person, 'change')).toBeVisible();
+  }
+}

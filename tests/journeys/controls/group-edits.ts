@@ -1,0 +1,106 @@
+/** The controls of what is changed of a group: over its review, and once it is booked (EDT-01, GRP-03). */
+import { membersOf } from '#machines/group/members.ts';
+import { bookedPeople, peopleToCome } from '#src/booking/booked-people.ts';
+import { personCalled } from '#src/booking/person-called.ts';
+import type { Gesture, Name } from '../gestures.ts';
+import {
+  at,
+  copy,
+  firstOf,
+  on,
+  over,
+  press,
+  type Control,
+  type Controls,
+  type EventOf,
+  type Moment,
+} from './moment.ts';
+import { fillContact, fillPatient } from './people.ts';
+
+const GROUP_OVERLAYS = ['group-patient', 'group-vaccine', 'group-contact'] as const;
+type GroupOverlay = (typeof GROUP_OVERLAYS)[number];
+
+const isGroups = (overlay: string): overlay is GroupOverlay =>
+  GROUP_OVERLAYS.some((one) => one === overlay);
+
+/** What opens it, on the review of the group. */
+function opener({ context }: Moment, overlay: GroupOverlay, place: number | undefined) {
+  if (overlay === 'group-contact') return copy('review-appt', 'contact.change');
+  const name = personCalled(context, place ?? membersOf(context)[0]?.place);
+  const key = overlay === 'group-patient' ? 'person.details' : 'person.vaccines';
+  return name === undefined ? undefined : copy('group-review', key, { name });
+}
+
+/** An overlay over the review of a group. */
+export function openGroupOverlay(
+  moment: Moment,
+  { overlay, place }: EventOf<'overlay.opened'>,
+): readonly Gesture[] | undefined {
+  if (!isGroups(overlay) || !on(moment, 'group-review', 'reading')) return undefined;
+  const name = at(moment, { overlay: 'closed' }) ? opener(moment, overlay, place) : undefined;
+  return name && press(name);
+}
+
+/** What is typed over the review of a group: the contact of all. */
+export const typeGroupContact: Control<'overlay.typed'> = (moment, { edit: { contact } }) =>
+  over(moment, 'group-contact', 'editing') && contact ? fillContact(contact) : undefined;
+
+/** What is typed over the review of a group: who one of them is. The date of birth is only read there. */
+export const typeGroupPerson: Control<'person.typed'> = (moment, { draft }) =>
+  over(moment, 'group-patient', 'editing')
+    ? fillPatient({ ...moment.context.party.draft, ...draft })
+    : undefined;
+
+/** The button of another of the group says whose appointment it shows. */
+const showing =
+  (name: string): Name =>
+  (words) =>
+    [
+      words.copy('view-details', 'group.show'),
+      words.copy('view-details', 'group.showOf', { name }),
+    ].join(' ');
+
+/** Nothing lies over the details, and they are read. */
+const areDetailsShown = (moment: Moment, ...standings: readonly string[]) =>
+  on(moment, 'view-details', ...standings) && at(moment, { overlay: 'closed' });
+
+/** Another of the group: who has the number, else the first that is not on screen, since a real server has numbers of its own. */
+export const openOtherOfGroup: Control<'appointment.opened'> = (moment, { confirmationNumber }) => {
+  const shown = ['upcoming', 'missed', 'legacy', 'past', 'cancelled'];
+  if (!areDetailsShown(moment, ...shown)) return undefined;
+  const others = bookedPeople(moment.context.manage).filter(({ isShown }) => !isShown);
+  const wanted =
+    others.find(({ appointment }) => appointment.confirmationNumber === confirmationNumber) ??
+    others[0];
+  return wanted && press(showing(wanted.called));
+};
+
+export const groupEditControls: Controls<'scope.chosen' | 'groupTimes.wanted'> = {
+  'scope.chosen': (moment, { scope }) => {
+    const { manage } = moment.context;
+    if (!on(moment, 'cancel-appt', 'form') || manage.others.length === 0) return undefined;
+    const count = peopleToCome(manage).length;
+    const name = bookedPeople(manage).find(({ isShown }) => isShown)?.called ?? '';
+    return [
+      {
+        do: 'choose',
+        role: 'radio',
+        name:
+          scope === 'person'
+            ? copy('cancel-appt', 'scope.person', { name })
+            : copy('cancel-appt', 'scope.group', { count }),
+      },
+    ];
+  },
+  'groupTimes.wanted': (moment) =>
+    firstOf(
+      [
+        areDetailsShown(moment, 'upcoming') && peopleToCome(moment.context.manage).length > 1,
+        copy('view-details', 'group.change'),
+      ],
+      [
+        on(moment, 'win-back', 'plain') && moment.context.manage.scope === 'group',
+        copy('win-back', 'groupTimes'),
+      ],
+    ),
+};

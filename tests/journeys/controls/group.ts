@@ -1,0 +1,85 @@
+/** The controls of a group's people: who they are, and the way to the vaccines of each (GRP-01). */
+import { isSettled, membersOf } from '#machines/group/members.ts';
+import type { PersonDraft } from '#machines/group/party.ts';
+import { calledAmong } from '#src/booking/called.ts';
+import type { Name } from '../gestures.ts';
+import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
+import { typeBirth } from './own.ts';
+import { fillPatient } from './people.ts';
+
+const nobody: PersonDraft = {
+  firstName: '',
+  lastName: '',
+  gender: '',
+  race: '',
+  ethnicity: '',
+  month: '',
+  day: '',
+  year: '',
+};
+
+/** Somebody of the group, and what they are called on its buttons. */
+function personAt({ context }: Moment, place: number | undefined) {
+  const members = membersOf(context);
+  const index = members.findIndex((member) => member.place === place);
+  const member = members[index];
+  const name = calledAmong(members.map(({ person }) => person))[index];
+  return member && name !== undefined ? { member, name } : undefined;
+}
+
+/** A button of one of the people: what it does, and to whom. */
+const wayWith =
+  (what: 'edit' | 'remove', name: string): Name =>
+  (words) =>
+    [
+      words.copy('patient-info-list', what),
+      words.copy('patient-info-list', `${what}Whom`, { name }),
+    ].join(' ');
+
+const isListed = (moment: Moment) => on(moment, 'patient-info-list', 'list');
+
+export const groupControls: Controls<
+  | 'person.opened'
+  | 'person.typed'
+  | 'person.submitted'
+  | 'person.removed'
+  | 'person.chosen'
+  | 'party.submitted'
+> = {
+  'person.opened': (moment, { place }) => {
+    if (!isListed(moment)) return undefined;
+    const isFirst = moment.context.party.members.length === 0;
+    if (place === undefined) return press(copy('patient-info-list', isFirst ? 'addFirst' : 'add'));
+    const person = personAt(moment, place);
+    return person && press(wayWith('edit', person.name));
+  },
+  'person.typed': (moment, { draft }) =>
+    on(moment, 'patient-info-list', 'person')
+      ? [...fillPatient({ ...nobody, ...draft }), ...typeBirth({ ...nobody, ...draft })]
+      : undefined,
+  'person.submitted': (moment) => {
+    const isNew = moment.context.party.draft.place === undefined;
+    return on(moment, 'patient-info-list', 'person')
+      ? press(copy('patient-info-list', isNew ? 'person.add' : 'person.save'))
+      : undefined;
+  },
+  'person.removed': (moment, { place }) => {
+    const person = personAt(moment, place);
+    return isListed(moment) && person ? press(wayWith('remove', person.name)) : undefined;
+  },
+  'person.chosen': (moment, { place }) => {
+    const person = personAt(moment, place);
+    return on(moment, 'vaccine-selection') && person
+      ? press(
+          copy('vaccine-selection', isSettled(person.member) ? 'change' : 'choose', {
+            name: person.name,
+          }),
+        )
+      : undefined;
+  },
+  'party.submitted': (moment) =>
+    firstOf(
+      [isListed(moment), copy('common', 'continue')],
+      [on(moment, 'vaccine-selection'), copy('vaccine-selection', 'findTimes')],
+    ),
+};

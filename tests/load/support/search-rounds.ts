@@ -1,0 +1,60 @@
+// Searches of several kinds measured in turn, and the table of what came out.
+import type pg from 'pg';
+import { measure, type Load, type Measured } from './load.ts';
+import { table } from './performance-page.ts';
+
+const seconds = 4;
+/** What else runs on the machine disturbs each round differently: all work takes turns, and the best round counts. */
+export const rounds = 3;
+const manyClients = 8;
+
+type Work =
+  | Omit<Extract<Load, { kind: 'sql' }>, 'clients' | 'seconds'>
+  | Omit<Extract<Load, { kind: 'http' }>, 'clients' | 'seconds'>;
+
+/** @param works each with what it is called in the table */
+export async function figuresOf(works: readonly (readonly [string, Work])[]): Promise<string> {
+  const measured = works.map(([label]) => ({
+    label,
+    one: [] as Measured[],
+    many: [] as Measured[],
+  }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, [, work]] of works.entries()) {
+      measured[index]?.one.push(await measure({ ...work, clients: 1, seconds }));
+      measured[index]?.many.push(await measure({ ...work, clients: manyClients, seconds }));
+    }
+  }
+  const many = `${manyClients} clients:`;
+  return table([
+    ['', 'one client: p50 ms', 'p95 ms', `${many} p50 ms`, 'p95 ms', 'a second'],
+    ...measured.map((row) => {
+      refuseFailures(row.label, ...row.one, ...row.many);
+      const [one, together] = [best(row.one), best(row.many)];
+      return [
+        row.label,
+        ...[one.p50, one.p95, together.p50, together.p95].map((milliseconds) =>
+          milliseconds.toFixed(2),
+        ),
+        Math.round(together.perSecond).toLocaleString('en-US'),
+      ];
+    }),
+  ]);
+}
+
+function best(measured: readonly Measured[]): Measured {
+  return measured.reduce((one, other) => (other.perSecond > one.perSecond ? other : one));
+}
+
+/** A figure of refused searches would say nothing. */
+function refuseFailures(label: string, ...measured: Measured[]): void {
+  const failures = measured.reduce((sum, { failures: some }) => sum + some, 0);
+  if (failures > 0) throw new Error(`${label}: ${failures} searches were not answered with times`);
+}
+
+export async function claimsIn(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::integer as count from claims',
+  );
+  return (rows[0]?.count ?? 0).toLocaleString('en-US');
+}

@@ -1,0 +1,64 @@
+// The usual way of two people through a booking for a group, and to what a group has booked, for tests that begin further on.
+import type { AppointmentDetails } from '#contract/manage.ts';
+import { managedGroup } from '#tests/journeys/group-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney, type TestJourney } from './journey.ts';
+import { found, toFind } from './manage-steps.ts';
+
+const PEOPLE = ['Ana', 'Leo'] as const;
+
+/** Ana and Leo Díaz are named. */
+export async function toPeople(journey: TestJourney = startJourney()) {
+  journey.send({ type: 'start.typed', draft: { bookingOption: 'group', location: '60601' } });
+  journey.send({ type: 'start.submitted' });
+  await journey.answer('geocode', sample.place);
+  for (const [index, firstName] of PEOPLE.entries()) {
+    if (index > 0) journey.send({ type: 'person.opened' });
+    journey.send({
+      type: 'person.typed',
+      draft: {
+        firstName,
+        lastName: 'Díaz',
+        month: '4',
+        day: '28',
+        year: '1984',
+        gender: 'Female',
+        race: 'PNA',
+        ethnicity: 'UNK',
+      },
+    });
+    journey.send({ type: 'person.submitted' });
+  }
+  return journey;
+}
+
+/** Both have flu vaccine chosen. */
+export async function toGroupTimes(journey?: TestJourney) {
+  const there = await toPeople(journey);
+  there.send({ type: 'party.submitted' });
+  await there.answer('createEngagement', sample.engagement);
+  for (const index of PEOPLE.keys()) {
+    there.send({ type: 'person.chosen', place: index + 1 });
+    await there.answer('listEligibleVaccines', { vaccines: sample.offered });
+    there.send({ type: 'vaccine.toggled', code: '150' });
+    there.send({ type: 'vaccines.submitted' });
+    await there.answer('getVaccineDetails', {
+      data: { eligibleVaccineList: sample.vaccineDetails },
+    });
+    await there.answer('patchEngagement', sample.engagement);
+  }
+  there.send({ type: 'party.submitted' });
+  return there;
+}
+
+/** Ada and Leo Rivera were booked together, and are found; Ada is shown. */
+export async function toGroupDetails(
+  journey?: TestJourney,
+  appointments: AppointmentDetails[] = managedGroup,
+) {
+  const there = toFind(journey);
+  there.send({ type: 'find.submitted' });
+  await there.answer('searchAppointments', found(...appointments));
+  await there.fail('getGroupStatus');
+  return there;
+}
