@@ -80,6 +80,20 @@ describe('the three questions', () => {
     expect(journey.context().party.members).toHaveLength(2);
   });
 
+  it('ELG-02 GRP-01 who is refused alone is told so as one person, also after a group was begun', async () => {
+    const journey = await toPeople();
+    journey.send({ type: 'back' });
+    journey.send({
+      type: 'start.typed',
+      draft: { bookingOption: 'me', month: '04', day: '28', year: '2024' },
+    });
+    journey.send({ type: 'start.submitted' });
+    await journey.answer('geocode', sample.place);
+    expect(journey.at({ flow: 'not-eligible' })).toBe(true);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+
   it('GRP-01 begins another booking for one person after all, without the group’s', async () => {
     const journey = await toPeople();
     journey.send({ type: 'party.submitted' });

@@ -67,7 +67,11 @@ export const start = forms.extend({
     keepEngagement: assign((_, engagementId: string) => ({ engagementId })),
     refuseForAge: assign(({ context }) => {
       const dateOfBirth = known(dateOfBirthOf(context.start, context.today), 'date of birth');
-      return { refusal: { reason: 'tooYoung' as const, eligibleFrom: oldEnoughOn(dateOfBirth) } };
+      return {
+        refusal: { reason: 'tooYoung' as const, eligibleFrom: oldEnoughOn(dateOfBirth) },
+        // Who is refused was asked about alone: a group that was begun before is not gone on with.
+        ...(context.acceptedFor === GROUP && { acceptedFor: undefined, engagementId: undefined }),
+      };
     }),
     /** ELG-03: what the server says of the person as a whole; a refusal without a reason is an unknown one. */
     keepIneligible: assign((_, { ineligible, message }: ErrorReply) => ({

@@ -4,7 +4,7 @@ import { expectSound, prepareLooks } from './support/looks.ts';
 import { codeFor, letterTo } from './support/mailbox.ts';
 import { somebodyNear } from './support/person.ts';
 import { haveAccount, newAddress, PASSWORD, Signing } from './support/signing.ts';
-import { expect, LANGUAGES, test } from './support/test.ts';
+import { expect, LANGUAGES, LONGER, test } from './support/test.ts';
 
 const SIGN_IN = ['sign-in', 'action'] as const;
 const SIGN_UP = ['sign-up', 'code.action'] as const;
@@ -213,7 +213,7 @@ test('CHN-01 signs in without a pointer, the focus always in sight', async ({ pa
   await expect(signing.link('own')).toBeVisible();
 });
 
-for (const language of LANGUAGES) {
+for (const language of [LONGER] as const) {
   test.describe(`${language}, looks`, () => {
     test.use({ language });
 

@@ -8,7 +8,7 @@ import { haveOwnAccount, keepDependent, keepProfile, runOut } from './support/ow
 import { codeFor } from './support/mailbox.ts';
 import { FLU, somebodyNear, type Person } from './support/person.ts';
 import { PASSWORD } from './support/signing.ts';
-import { expect, LANGUAGES, test } from './support/test.ts';
+import { expect, LANGUAGES, LONGER, test } from './support/test.ts';
 
 /** Of each test alone: those that run beside it book elsewhere. */
 const OWN_PLACES: Readonly<Record<Language, string>> = { en: '99501', es: '96813' };
@@ -311,7 +311,7 @@ test('CHN-08 when another customer signs in in another tab, their appointments a
   await expect.poll(() => known(page)).not.toContain(visit.person.lastName);
 });
 
-for (const language of LANGUAGES) {
+for (const language of [LONGER] as const) {
   test.describe(`how the account looks, ${language}`, () => {
     test.use({ language });
 

@@ -325,6 +325,7 @@ const groupsAreFew: Rule = (snapshot, type, event) => {
   }
   if (!on(snapshot, ...VACCINE_PAGES)) return true;
   if (type === 'NAV') return isNavTo(event, 'vaccine-selection');
+  if (replyOf(type)?.call === 'listEligibleVaccines') return true;
   if (type === 'answer.submitted') return isAnswered(context);
   if (type === 'answer.given')
     return 'answers' in event && isShort(event.answers as Partial<Answers>);

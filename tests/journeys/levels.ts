@@ -1,6 +1,7 @@
 /** Which journeys are made where. A browser sees every screen and every control it can come to, in one language; a DOM makes those in the other language, and all others once, the languages by turns. */
 import type { StateValue } from 'xstate';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { journeyMachine } from '#machines/journey.machine.ts';
 import type { JourneyPath } from './engine/paths.ts';
 import { generateOurJourneys } from './generate.ts';
 import { isBeyondBrowser } from './model.ts';
@@ -14,11 +15,28 @@ const made = (): readonly JourneyPath[] =>
 const canBeInBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =>
   !steps.some(isBeyondBrowser);
 
-/** What a browser may show otherwise than a DOM: each screen, and whatever a person or the clock does. How a call ends is the same to both. */
+/** The states that wait for an answer: in a browser, which is answered at once, nobody sees them. */
+const busy: ReadonlySet<string> = new Set(busyIn(journeyMachine.root));
+
+function busyIn({ path, tags, states }: typeof journeyMachine.root): string[] {
+  const below = Object.values(states).flatMap(busyIn);
+  return tags.includes('busy') ? [path.join('.'), ...below] : below;
+}
+
+const isBusy = (value: StateValue, path: readonly string[] = []): boolean =>
+  typeof value === 'string'
+    ? busy.has([...path, value].join('.'))
+    : Object.entries(value).some(
+        ([key, inner]) =>
+          busy.has([...path, key].join('.')) ||
+          (inner !== undefined && isBusy(inner, [...path, key])),
+      );
+
+/** What a browser may show otherwise than a DOM: each screen that stays, and whatever a person or the clock does. How a call ends is the same to both. */
 function sightsOf({ steps }: JourneyPath): ReadonlySet<string> {
   return new Set(
     steps.flatMap(({ value, event, cause }) => [
-      JSON.stringify(screenOf(value)),
+      ...(isBusy(value) ? [] : [JSON.stringify(screenOf(value))]),
       ...(cause === 'reply' ? [] : [event.type]),
     ]),
   );

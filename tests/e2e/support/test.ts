@@ -10,6 +10,8 @@ import { programOn, type Program } from './program.ts';
 export { expect } from '@playwright/test';
 
 export const LANGUAGES = ['en', 'es'] as const;
+/** The looks of what looks.spec.ts has not are judged in the longer words; a DOM judges the words of both (tests/journeys). */
+export const LONGER = 'es' satisfies Language;
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
