@@ -1,6 +1,7 @@
 // A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01). The other way is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
 import { freshJourney, freshSearch, type Choice, type JourneyContext } from './context.ts';
+import { GROUP } from './facts.ts';
 import { memberOfKept } from './group/kept-party.ts';
 import type { Member, PartyChoice } from './group/party.ts';
 import { answersOf } from './kept-answers.ts';
@@ -92,20 +93,19 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
   const progress = metaData.progress ?? {};
   const dateOfBirth: IsoDate = isIsoDate(journey.dateOfBirth) ? journey.dateOfBirth : '';
   const { search } = progress;
+  const isGroup = journey.bookingType === 'Group';
+  const bookingOption = isGroup ? GROUP : (progress.bookingOption ?? 'me');
   return {
     ...fresh,
     intentions: before.intentions,
     refusals: before.refusals,
     engagementId: journey.engagementId,
     dateOfBirth,
-    acceptedFor:
-      progress.bookingOption === 'group'
-        ? progress.bookingOption
-        : `${progress.bookingOption ?? 'me'} ${dateOfBirth}`,
+    acceptedFor: isGroup ? GROUP : `${bookingOption} ${dateOfBirth}`,
     party: partyOfKept(journey, fresh),
     start: {
       ...dateDraftOf(dateOfBirth),
-      bookingOption: progress.bookingOption ?? 'me',
+      bookingOption,
       location: metaData.locationSearch ?? '',
     },
     place: progress.place,
