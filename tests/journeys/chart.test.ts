@@ -1,11 +1,11 @@
 /** Level 1: every generated journey on the real chart, with ports that the journey settles and a simulated clock. */
+import { transitionsOf } from '#machines/chart/names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { chartOnly, idleReasons } from './chart-only.ts';
 import type { Journeys } from './engine/journeys.ts';
 import type { JourneyPath } from './engine/paths.ts';
 import { replay } from './engine/replay.ts';
-import { transitionsOf } from './engine/universe.ts';
 import { generateOurJourneys } from './generate.ts';
 import { callbacks } from './model.ts';
 import { errorRows, errorsPage } from './report/errors.ts';

@@ -2,6 +2,7 @@
  * What the journeys do not multiply. The regions of the chart are parallel: tried in every combination they would give hundreds of thousands
  * of states that show nothing new. Each rule names the few places where a region's events are tried; what is owed is still all met.
  */
+import { replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { isAt } from './engine/is-at.ts';
 import type { Me } from '#contract/accounts.ts';
@@ -14,7 +15,7 @@ import { LATER_OVERLAYS } from '#machines/events.ts';
 import { isForGroup } from '#machines/facts.ts';
 import { objectionsTo } from '#machines/judgement.ts';
 import { checkStep, currentStep } from '#machines/screening.ts';
-import { replyOf, type Case } from './engine/cases.ts';
+import type { Case } from './engine/cases.ts';
 import { managed, managedOnes } from './managed-samples.ts';
 import { vaccineCodes } from './samples.ts';
 

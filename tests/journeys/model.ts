@@ -1,4 +1,5 @@
 /** Our chart, as the journeys walk it. */
+import { invokesOf, replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { OPERATIONS } from '#contract/operations.ts';
 import { LATER_OVERLAYS, OVERLAYS } from '#machines/events.ts';
@@ -6,11 +7,11 @@ import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.
 import { addressOf, placeOf as placeOfJourney } from '#src/app/address.ts';
 import { casesOfEvent } from './cases.ts';
 import { worthTrying } from './economy.ts';
-import { replyOf, type Case, type Cases } from './engine/cases.ts';
+import type { Case, Cases } from './engine/cases.ts';
 import { exclusionObligations, exclusionProbes } from './engine/exclusions.ts';
 import type { Model, Start } from './engine/model.ts';
 import type { PlaceOf } from './engine/paths.ts';
-import { invokesOf, obligationsOf, type Obligation } from './engine/universe.ts';
+import { obligationsOf, type Obligation } from './engine/universe.ts';
 import { createWorlds, type Asked } from './engine/world.ts';
 import { liveOf } from './keys.ts';
 import { canHappen } from './person.ts';

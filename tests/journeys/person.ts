@@ -2,6 +2,7 @@
  * What can happen at a moment outside of a test. A person: only what the topmost layer offers, by a control that is there. Dialogs are
  * modal; the address bar is not behind them. The world: a clock that runs for everything at once.
  */
+import { replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { isAt } from './engine/is-at.ts';
 import type { JourneyContext } from '#machines/context.ts';
@@ -10,7 +11,7 @@ import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { addressOf, placeOf } from '#src/app/address.ts';
 import { gesturesFor } from './controls/controls.ts';
 import type { EventType } from './controls/moment.ts';
-import { causeOf, replyOf, type Case } from './engine/cases.ts';
+import { causeOf, type Case } from './engine/cases.ts';
 import { timesOut } from './replies.ts';
 
 const outside: readonly EventType[] = ['NAV', 'clock.woke'];

@@ -1,7 +1,7 @@
+import { replyOf } from '#machines/chart/names.ts';
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { ErrorReply } from '#contract/errors.ts';
-import { replyOf } from './engine/cases.ts';
 import { casesOfReply } from './replies.ts';
 
 interface Output {

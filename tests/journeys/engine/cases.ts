@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { isDelayed, replyOf } from '#machines/chart/names.ts';
 
 /**
  * One concrete event that the outside world can produce, out of the finitely many worth trying for its type.
@@ -24,19 +25,6 @@ export type Cause = 'person' | 'reply' | 'clock' | 'actor';
 
 /** The label of the plain good outcome; the names of paths leave it out. */
 export const success = 'succeeds';
-
-const replyType = /^xstate\.(done|error)\.actor\.(.+)$/;
-
-/** Reads a reply event: which call it answers and how; `undefined` when the event is not a reply. */
-export function replyOf(eventType: string): { kind: 'done' | 'error'; call: string } | undefined {
-  const [, kind, call] = replyType.exec(eventType) ?? [];
-  if (call === undefined || (kind !== 'done' && kind !== 'error')) return undefined;
-  return { kind, call };
-}
-
-export function isDelayed(eventType: string): boolean {
-  return eventType.startsWith('xstate.after.');
-}
 
 export function causeOf({ event, from }: Case): Cause {
   if (replyOf(event.type)) return 'reply';

@@ -1,3 +1,4 @@
+import { transitionsOf } from '#machines/chart/names.ts';
 import { describe, expect, it } from 'vitest';
 import { assign, setup, type AnyStateMachine } from 'xstate';
 import { exclusionObligations } from './exclusions.ts';
@@ -7,7 +8,7 @@ import { generateJourneys, type Plan } from './journeys.ts';
 import { replay } from './replay.ts';
 import { toyCallbacks, toyCases, toyModel, toyOverlays } from './toy/toy.model.ts';
 import { toy } from './toy/toy.machine.ts';
-import { obligationsOf, taken, transitionsOf } from './universe.ts';
+import { obligationsOf, taken } from './universe.ts';
 import { createWorlds } from './world.ts';
 
 const owedByToy = [...obligationsOf(toy, toyCases), ...exclusionObligations(toyOverlays)];

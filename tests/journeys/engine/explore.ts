@@ -1,6 +1,7 @@
 /** Walks what a chart can do, on the real machine, most unlike first. */
+import { replyOf } from '#machines/chart/names.ts';
 import { __unsafe_getAllOwnEventDescriptors as ownEventTypes, type StateValue } from 'xstate';
-import { replyOf, type Case } from './cases.ts';
+import type { Case } from './cases.ts';
 import type { Crash, Edge, Graph, Model } from './model.ts';
 import { createFrontier, createNovelty, nothingNew, type Rank } from './novelty.ts';
 import { outcomeOf, type Obligation } from './universe.ts';

@@ -1,5 +1,5 @@
+import { replyOf } from '#machines/chart/names.ts';
 import { fromCallback, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { replyOf } from './cases.ts';
 
 interface Call {
   readonly answer: (output: unknown) => void;

@@ -1,7 +1,8 @@
 /** What the walk tells about the chart itself, beside the paths: for its author. */
+import { pathOf, stateNodesOf, transitionsOf } from '#machines/chart/names.ts';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Crash, Edge, Graph } from './model.ts';
-import { pathOf, refused, stateNodesOf, taken, transitionsOf } from './universe.ts';
+import { refused, taken } from './universe.ts';
 
 export interface Findings {
   readonly crashes: readonly Crash[];

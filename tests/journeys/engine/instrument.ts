@@ -1,6 +1,7 @@
 /** A copy of a machine that tells which transitions really happened and which guards said no. */
+import { transitionsOf } from '#machines/chart/names.ts';
 import { and, type AnyStateMachine, type UnknownAction } from 'xstate';
-import { refused, taken, transitionsOf, type Obligation } from './universe.ts';
+import { refused, taken, type Obligation } from './universe.ts';
 
 export interface Instrumented {
   readonly machine: AnyStateMachine;

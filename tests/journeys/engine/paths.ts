@@ -1,9 +1,10 @@
 /** The one file format of generated journeys: what the chart level, the views and the browser run, what QA reads, what the panel replays. */
+import { describeEvent, replyOf } from '#machines/chart/names.ts';
 import { createHash } from 'node:crypto';
 import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
-import { causeOf, replyOf, success, type Cause } from './cases.ts';
+import { causeOf, success, type Cause } from './cases.ts';
 import type { Walk, WalkedStep } from './cover.ts';
-import { describeEvent, type Obligation } from './universe.ts';
+import type { Obligation } from './universe.ts';
 
 export const pathFileVersion = 1;
 

@@ -1,4 +1,5 @@
 /** The chart level: runs a path on the real chart with fake ports and a simulated clock. */
+import { transitionsOf } from '#machines/chart/names.ts';
 import {
   createActor,
   SimulatedClock,
@@ -8,7 +9,6 @@ import {
 } from 'xstate';
 import { FakePorts } from './fake-ports.ts';
 import type { PathStep, Place, PlannedPath } from './paths.ts';
-import { transitionsOf } from './universe.ts';
 
 interface State {
   readonly value: Place['value'];

@@ -1,4 +1,5 @@
 /** The chart together with what surrounds it: running calls and timers. Pure: a step gives a new world and executes nothing. */
+import { isDelayed, replyOf } from '#machines/chart/names.ts';
 import {
   createActor,
   type ActorScope,
@@ -7,7 +8,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { isDelayed, replyOf, type Case } from './cases.ts';
+import type { Case } from './cases.ts';
 import { instrument } from './instrument.ts';
 import type { Obligation } from './universe.ts';
 

@@ -1,8 +1,9 @@
 /** How often the journeys of each level come to each state and take each transition. */
+import { pathOf, stateNodesOf, transitionsOf } from '#machines/chart/names.ts';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { chartOnly } from '../chart-only.ts';
 import type { JourneyPath } from '../engine/paths.ts';
-import { pathOf, stateNodesOf, taken, transitionsOf, type Obligation } from '../engine/universe.ts';
+import { taken, type Obligation } from '../engine/universe.ts';
 
 export interface Row {
   readonly name: string;

@@ -1,4 +1,5 @@
 /** What can go wrong, read off the journeys: for each call and each way it can end but well, where that leads, and the ways on from there. */
+import { invokesOf, replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { SERVICE_ERRORS } from '#contract/service-error.ts';
@@ -7,9 +8,8 @@ import type { JourneyEvent } from '#machines/events.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { personEvents } from '../cases.ts';
 import { gesturesFor } from '../controls/controls.ts';
-import { replyOf, success } from '../engine/cases.ts';
+import { success } from '../engine/cases.ts';
 import type { PathStep, Place, PlannedPath } from '../engine/paths.ts';
-import { invokesOf } from '../engine/universe.ts';
 import { wordsOf } from '../hands/words.ts';
 import { canHappen } from '../person.ts';
 import { timesOut } from '../replies.ts';

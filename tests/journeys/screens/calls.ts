@@ -1,11 +1,10 @@
 /** Which operation a reply of a path answers, and what the wire carries for it. */
+import { invokesOf, replyOf } from '#machines/chart/names.ts';
 import { ERRORS, type ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { OPERATIONS, type OperationId } from '#contract/operations.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import { replyOf } from '../engine/cases.ts';
 import type { PathStep } from '../engine/paths.ts';
-import { invokesOf } from '../engine/universe.ts';
 import { timesOut } from '../replies.ts';
 
 const srcOf = new Map(invokesOf(journeyMachine).map(({ id, src }) => [id, src]));
