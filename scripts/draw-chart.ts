@@ -1,6 +1,11 @@
-// Draws the chart as docs/chart.svg, from the machine itself: `npm run chart:draw`.
+// Draws the chart from the machine itself: docs/chart.svg to look at, docs/chart.txt to review. `npm run chart:draw`.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import { chartListing } from './chart/listing.ts';
 import { chartPicture } from './chart/picture.ts';
 
-writeFileSync(fileURLToPath(new URL('../docs/chart.svg', import.meta.url)), chartPicture());
+const inDocs = (name: string) => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
+
+writeFileSync(inDocs('chart.svg'), chartPicture());
+writeFileSync(inDocs('chart.txt'), chartListing(journeyMachine));

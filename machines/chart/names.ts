@@ -5,6 +5,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export interface Transition {
   readonly name: string;
   readonly guarded: boolean;
+  /** Its guard as the chart's author wrote it: `all(hasHold, page(timeslots))`. */
+  readonly guard: string | undefined;
   readonly definition: AnyTransitionDefinition;
 }
 
@@ -30,6 +32,7 @@ export function transitionsOf(machine: AnyStateMachine): Transition[] {
     .map((definition: AnyTransitionDefinition) => ({
       name: nameOnce(describe(definition)),
       guarded: definition.guard !== undefined,
+      guard: definition.guard === undefined ? undefined : describeGuard(definition.guard),
       definition,
     }));
 }

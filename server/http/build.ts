@@ -12,8 +12,11 @@ const SOURCES = [
   'locales',
   'scripts/build.ts',
   'scripts/prerender.ts',
+  'data/journeys',
   'index.html',
+  'lab.html',
   'vite.config.ts',
+  'vite.lab.config.ts',
   'package-lock.json',
 ];
 

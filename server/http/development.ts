@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { ENVIRONMENTS } from '#domain/environments.ts';
+import { isOfLab } from '#domain/lab-pages.ts';
+import { addressOf } from './lab-page.ts';
 import { fillIn } from './pages.ts';
 import type { PageSettings, SendPage } from './pages.ts';
 import { redirectToStart } from './static.ts';
@@ -21,10 +24,12 @@ export function developmentPages(checkout: string, settings: PageSettings) {
     redirectToStart(app);
     return (request, reply) => {
       // What the hooks have set so far, the visitor's cookies among it, goes out with Vite's answer.
+      const isLab = isOfLab(addressOf(request.url)) && ENVIRONMENTS[settings.environment].testPages;
+      const unsent = ['content-security-policy', ...(isLab ? ['x-frame-options'] : [])];
       for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined && name !== 'content-security-policy')
-          reply.raw.setHeader(name, value);
+        if (value !== undefined && !unsent.includes(name)) reply.raw.setHeader(name, value);
       }
+      if (isLab) request.raw.url = '/lab.html';
       reply.hijack();
       vite.middlewares(request.raw, reply.raw);
       return reply;

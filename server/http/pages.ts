@@ -35,7 +35,7 @@ export const fillIn = (
 /** RTE-19: addresses that are no page are answered with the shell, which says so; the status says it to programs. */
 const STATUS: Partial<Record<PageId, number>> = { 'not-found': 404, 'bad-address': 400 };
 
-interface Page {
+export interface Page {
   etag: string;
   br: Buffer;
   gzip: Buffer;
@@ -83,7 +83,7 @@ export async function openPages(dist: string, settings: PageSettings): Promise<S
 
 const nameOf = (language: Language, template: Template) => `${language}/${template}`;
 
-async function compress(html: string): Promise<Page> {
+export async function compress(html: string): Promise<Page> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity),
@@ -93,7 +93,11 @@ async function compress(html: string): Promise<Page> {
   return { identity, br, gzip: zipped, etag: `W/"${hash}"` };
 }
 
-function sendEncoded(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendEncoded(
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);

@@ -2,7 +2,9 @@
 import { basename, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ENVIRONMENTS } from '#domain/environments.ts';
 import { BASE_PATH } from '#domain/pages.ts';
+import { withLab } from './lab-page.ts';
 import { openPages } from './pages.ts';
 import type { PageSettings, SendPage } from './pages.ts';
 
@@ -22,14 +24,22 @@ export async function serveBuild(
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', '.vite/**'],
+    globIgnore: [
+      '**/*.html',
+      '**/*.br',
+      '**/*.gz',
+      '**/*.map',
+      '.vite/**',
+      // RTE-11: where there is no lab, nothing of it can be fetched.
+      ...(ENVIRONMENTS[settings.environment].testPages ? [] : ['lab/**']),
+    ],
     setHeaders: (reply, path) => {
       const hashed = path.includes(ASSETS) && basename(path).includes('-');
       reply.header('cache-control', hashed ? FOREVER : 'no-cache');
     },
   });
   redirectToStart(app);
-  return openPages(dist, settings);
+  return withLab(dist, settings, await openPages(dist, settings));
 }
 
 /** RTE-01: the product lives under its base path. */

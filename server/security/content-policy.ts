@@ -8,10 +8,17 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 /** LOC-06: allowed only while a key of the maps service is configured. */
 const MAPS = 'https://maps.googleapis.com';
 
+export interface PolicySettings {
+  mapsKey?: string;
+  analyticsUrl?: string;
+  /** Whether pages of ours may stand in frames of each other: those of the lab only. */
+  frames?: 'none' | 'self';
+}
+
 /** The policy of pages built by us: their own files, and exactly the inline scripts and styles that the build put into them. */
 export function pagePolicy(
   htmlPages: readonly string[],
-  { mapsKey, analyticsUrl }: { mapsKey?: string; analyticsUrl?: string } = {},
+  { mapsKey, analyticsUrl, frames = 'none' }: PolicySettings = {},
 ): string {
   const maps = mapsKey ? [MAPS] : [];
   // Its origin alone: a path may hold what ends a directive.
@@ -26,7 +33,8 @@ export function pagePolicy(
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    ...(frames === 'self' ? [`frame-src 'self'`] : []),
+    `frame-ancestors '${frames}'`,
     `object-src 'none'`,
     `require-trusted-types-for 'script'`,
   ].join('; ');

@@ -1,4 +1,5 @@
 // The one journey of this page: made once, outside React, kept over a refresh, told when the device wakes.
+import type { Snapshot } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
@@ -11,7 +12,7 @@ import { prepareCalls } from './fetch-answers.ts';
 import { growing, type GrowingJourney } from './growing-journey.ts';
 import { openLanding } from './landing-journey.ts';
 import { otherAddress } from './other-language.ts';
-import { relay, type Journey, type Relay } from './relay.ts';
+import { relay, type Carrier, type Journey, type Relay } from './relay.ts';
 import { journeyStore, type Kept, type Store } from './saved-journey.ts';
 import type { WholeWorld } from './whole-journey.ts';
 
@@ -38,7 +39,15 @@ export interface Surroundings {
   language: Language;
   window: Window;
   store?: Store;
+  /** In place of ours: who carries the journey on. The lab watches it. */
+  open?: OpenWhole;
 }
+
+type OpenWhole = (
+  world: WholeWorld,
+  input: JourneyInput,
+  from: Snapshot<unknown> | undefined,
+) => Carrier;
 
 /** The date on the device's own clock. The zone rules of the domain say the same, but asking Intl takes a slow phone 30 ms of the first load. */
 function todayHere(): IsoDate {
@@ -57,6 +66,7 @@ export async function openJourney({
   language,
   window,
   store = journeyStore(() => window.sessionStorage),
+  open,
 }: Surroundings): Promise<OpenedJourney> {
   const environment = ENVIRONMENTS[environmentOfPage(window.document)];
   const input = {
@@ -78,8 +88,8 @@ export async function openJourney({
   const kept = store.read();
   // RTE-20: any other address is judged by all the chart knows.
   const { actor, continued } =
-    kept || pageAt(window.location.pathname) !== 'get-started'
-      ? await openWholeJourney(world, input, kept)
+    kept || open || pageAt(window.location.pathname) !== 'get-started'
+      ? await openWholeJourney(world, input, kept, open)
       : openLandingJourney(world, input);
   const clear = (occasion: Occasion) => store.clear(clearing(occasion));
   // Keys without a journey that can be gone on with are nobody's; who they were of is not known.
@@ -116,10 +126,16 @@ function openLandingJourney(world: WholeWorld, input: JourneyInput) {
   return { actor, continued: false };
 }
 
-async function openWholeJourney(world: WholeWorld, input: JourneyInput, kept: Kept | undefined) {
+async function openWholeJourney(
+  world: WholeWorld,
+  input: JourneyInput,
+  kept: Kept | undefined,
+  open: OpenWhole | undefined,
+) {
   const { fittingSnapshot, openWhole } = await fetchWhole();
   const from = kept && fittingSnapshot(kept);
-  const actor = { ...relay(openWhole(world, input, from)), complete: async () => prepareCalls() };
+  const carrier = (open ?? openWhole)(world, input, from);
+  const actor = { ...relay(carrier), complete: async () => prepareCalls() };
   return { actor, continued: from !== undefined };
 }
 

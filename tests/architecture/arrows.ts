@@ -17,7 +17,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   domain: { imports: [], refuses: [...platform, ...browser, 'xstate*'] },
   contract: { imports: ['domain'], refuses: [...platform, ...browser, 'xstate*'] },
   machines: { imports: ['domain', 'contract'], refuses: [...platform, ...browser] },
-  src: { imports: ['domain', 'contract', 'machines', 'locales'], refuses: platform },
+  src: { imports: ['domain', 'contract', 'machines', 'locales', 'data'], refuses: platform },
   server: { imports: ['domain', 'contract', 'locales'], refuses: [...browser, 'xstate*'] },
 };
 

@@ -1,6 +1,7 @@
 // Level 3 of the generated journeys: those that a person can make, in Chromium before the real server and database.
 import { BASE_PATH } from '#domain/pages.ts';
-import { browserJourneys } from '#tests/journeys/levels.ts';
+import { browserRuns } from '#tests/journeys/levels.ts';
+import { handedOver, tellingHow } from '#tests/journeys/run/handover.ts';
 import { wordsOf } from '#tests/journeys/hands/words.ts';
 import { openBrowserScreen } from '#tests/journeys/screens/browser-screen.ts';
 import { walk } from '#tests/journeys/walk.ts';
@@ -12,28 +13,32 @@ const PLACES = ['60601', '77002', '85004', '98101'] as const;
 const LONGEST_MS = 120_000;
 const LONGEST_HOLD_S = 3_600;
 
-// The steps that failed are named; a recording of every one would double the time.
-test.use({ trace: 'off' });
+// The steps that failed are named; a recording of every one takes time that only who asked for these journeys has.
+test.use({ trace: handedOver() === undefined ? 'off' : 'retain-on-failure' });
 
 for (const language of LANGUAGES) {
   test.describe(`generated journeys, ${language}`, () => {
     test.use({ language });
     const words = wordsOf(language);
 
-    for (const path of browserJourneys(language)) {
-      test(`${path.id} ${path.name}`, async ({ page, baseURL, database }, { parallelIndex }) => {
+    for (const { path } of browserRuns(language)) {
+      test(`${path.id} ${path.name}`, async ({ page, baseURL, database }, testInfo) => {
         test.setTimeout(LONGEST_MS);
-        const somebody = somebodyNear(PLACES[parallelIndex % PLACES.length] ?? PLACES[0]);
-        const screen = await openBrowserScreen(page, words, {
-          address: `${baseURL}${BASE_PATH}`,
-          own: new Map([
-            ['60601', somebody.place],
-            ['Rivera', somebody.lastName],
-            ['2024', String(new Date().getFullYear() - 2)],
-          ]),
-          causes: { expire: (holdId) => database.ageHold(holdId, LONGEST_HOLD_S) },
+        const { parallelIndex } = testInfo;
+        const run = { id: path.id, language, trace: testInfo.outputPath('trace.zip') };
+        await tellingHow(run, async () => {
+          const somebody = somebodyNear(PLACES[parallelIndex % PLACES.length] ?? PLACES[0]);
+          const screen = await openBrowserScreen(page, words, {
+            address: `${baseURL}${BASE_PATH}`,
+            own: new Map([
+              ['60601', somebody.place],
+              ['Rivera', somebody.lastName],
+              ['2024', String(new Date().getFullYear() - 2)],
+            ]),
+            causes: { expire: (holdId) => database.ageHold(holdId, LONGEST_HOLD_S) },
+          });
+          expect(await walk(path, screen)).toBe(path.steps.length);
         });
-        expect(await walk(path, screen)).toBe(path.steps.length);
       });
     }
   });

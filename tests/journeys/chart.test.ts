@@ -3,16 +3,15 @@ import { transitionsOf } from '#machines/chart/names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { chartOnly, idleReasons } from './chart-only.ts';
-import type { Journeys } from './engine/journeys.ts';
 import type { JourneyPath } from './engine/paths.ts';
 import { replay } from './engine/replay.ts';
-import { generateOurJourneys } from './generate.ts';
+import { generateOurJourneys, type OurJourneys } from './generate.ts';
 import { callbacks } from './model.ts';
 import { errorRows, errorsPage } from './report/errors.ts';
 import { waivers } from './waivers.ts';
 
 const generationMs = 60_000;
-let journeys: Journeys;
+let journeys: OurJourneys;
 beforeAll(() => {
   journeys = generateOurJourneys();
 }, generationMs);

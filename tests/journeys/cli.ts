@@ -1,63 +1,98 @@
-/** `npm run journeys`: generates the journeys, says what they cover and what the chart leaves to be desired, writes the path file and its index. */
+/** `npm run journeys`: makes the journeys, says what they cover and what the chart leaves to be desired, and runs them when asked to. `--help` says how. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import { toPathFile, type JourneyPath } from './engine/paths.ts';
-import { generateOurJourneys } from './generate.ts';
-import { isForBrowser } from './levels.ts';
-import { owed } from './model.ts';
-import { coverageOf, uncovered } from './report/coverage.ts';
-import { indexPage } from './report/page.ts';
+import { root } from '#tests/support/root.ts';
+import { toPathFile } from './engine/paths.ts';
+import { generateOurJourneys, type Choice, type OurJourneys } from './generate.ts';
+import { coverageOf } from './report/coverage.ts';
+import { writeReport } from './report/write.ts';
+import { filesSince, touchedBy } from './run/changed.ts';
+import { HELP } from './run/help.ts';
+import { chosenBy, readOptions, WrongUsage, type Options } from './run/options.ts';
+import type { Wanted } from './run/plan.ts';
+import { runLevel, type Ran } from './run/run-level.ts';
+import { touching } from './run/select.ts';
+import { countsOf, meantLines, openIn, ranLines } from './run/summary.ts';
 import { waivers } from './waivers.ts';
 
-const folder = new URL('../../reports/', import.meta.url);
-
-const began = performance.now();
-const { planned, unmet, findings, states } = generateOurJourneys();
-const paths = planned.map(({ path }) => path);
-const byPerson = paths.filter(({ level }) => level === 'person');
-const inBrowser = byPerson.filter(isForBrowser);
-const seconds = ((performance.now() - began) / 1000).toFixed(1);
-const coverage = coverageOf(journeyMachine, paths);
-
-const stepsOf = (some: readonly JourneyPath[]) =>
-  some.reduce((sum, { steps }) => sum + steps.length, 0);
-const amount = (some: readonly JourneyPath[]) => `${some.length} journeys, ${stepsOf(some)} steps`;
-const counts = [
-  `${owed.length - unmet.size - waivers.size} of ${owed.length} obligations met, ${waivers.size} waived, ${unmet.size} unmet`,
-  `${states} situations walked (${seconds} s; what was made of the same sources is kept)`,
-  `chart: ${amount(paths)}`,
-  `DOM: ${amount(byPerson)}, each in the language that the browser does not make it in, or by turns`,
-  `browser: ${amount(inBrowser)}, the languages by turns`,
-  `a person comes to ${coverage.states.length - uncovered(coverage.states).length} of ${coverage.states.length} states and takes ${coverage.transitions.length - uncovered(coverage.transitions).length} of ${coverage.transitions.length} transitions`,
-];
-
-mkdirSync(folder, { recursive: true });
-writeFileSync(
-  new URL('journeys.json', folder),
-  JSON.stringify(toPathFile(journeyMachine.id, paths, waivers), undefined, 1),
-);
-writeFileSync(new URL('journeys.html', folder), indexPage(counts, coverage, paths));
-
-console.log(counts.join('\n'));
-const list = (title: string, lines: readonly string[]) => {
-  if (lines.length > 0) console.log(`\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
+const folder = join(root, 'reports');
+const secondMs = 1000;
+const say = (lines: readonly string[]) => {
+  if (lines.length > 0) console.log(lines.join('\n'));
 };
-list('Unmet', [...unmet]);
-list(
-  'What no person comes to',
-  [...uncovered(coverage.states), ...uncovered(coverage.transitions)].map(
-    ({ name, reason = 'no reason is given' }) => `${name}: ${reason}`,
-  ),
-);
-list('States that nothing enters', findings.neverEntered);
-list('States with no way out', findings.noWayOut);
-list('What two regions answer at once', findings.answeredTwice);
-list(
-  'What the chart cannot cope with',
-  findings.crashes.map(
-    ({ state, event, offered, message }) =>
-      `${offered ? 'a person' : 'only the chart'}: ${event}: ${message}, in ${state}`,
-  ),
-);
-console.log('\nreports/journeys.html, reports/journeys.json');
-process.exitCode = unmet.size === 0 ? 0 : 1;
+
+/** Says and writes what is covered. */
+function reportPlan(journeys: OurJourneys, choice: Choice, seconds: number): void {
+  const paths = journeys.planned.map(({ path }) => path);
+  const coverage = coverageOf(journeyMachine, paths);
+  const counts = countsOf(journeys, choice, coverage, seconds);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'journeys.json'),
+    JSON.stringify(toPathFile(journeyMachine.id, paths, waivers), undefined, 1),
+  );
+  say([...counts, ...openIn(journeys, coverage)]);
+}
+
+async function runLevels(
+  options: Options,
+  journeys: OurJourneys,
+  { choice, paths }: Pick<Wanted, 'choice' | 'paths'>,
+): Promise<readonly Ran[]> {
+  const { levels, languages, shard, app, only } = options;
+  const around = {
+    journeys,
+    wanted: { choice, paths, languages, shard },
+    app,
+    folder: join(folder, 'journeys'),
+    chosenBy: chosenBy(options),
+  };
+  const all: Ran[] = [];
+  for (const level of levels) {
+    const ran = await runLevel(level, around);
+    say(ranLines(level, ran));
+    all.push(ran);
+  }
+  if (levels.length > 0 && only !== undefined && all.every(({ results }) => results.length === 0))
+    throw new WrongUsage(`--only "${only}" leaves nothing that --level ${levels.join(',')} makes.`);
+  return all;
+}
+
+/** Answers the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args, process.env);
+  if (options.help) {
+    say([HELP]);
+    return 0;
+  }
+  const { levels, longest, only, changed, seed } = options;
+  const choice: Choice = { longest, ...(seed !== undefined && { seed }) };
+  const files = changed === undefined ? undefined : filesSince(changed);
+  const began = performance.now();
+  const journeys = generateOurJourneys(choice);
+  const seconds = (performance.now() - began) / secondMs;
+  const all = journeys.planned.map(({ path }) => path);
+  const named = only === undefined ? all : touching(only, all);
+  const { paths, because } =
+    files === undefined ? { paths: named, because: undefined } : touchedBy(files, named);
+
+  reportPlan(journeys, choice, seconds);
+  if (because !== undefined) say([`since ${changed}: ${because}`]);
+  if (levels.length === 0 && paths !== all) say(meantLines(paths));
+  const ran = await runLevels(options, journeys, { choice, paths });
+  writeReport({ planned: journeys.planned, app: options.app });
+  say(['', 'reports/journeys/index.html, reports/journeys.json']);
+  const allPassed = ran.every(
+    ({ results, complaint }) =>
+      complaint === undefined &&
+      results.every((result) => result.paths.every(({ passed }) => passed)),
+  );
+  return allPassed && journeys.unmet.size === 0 ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof WrongUsage)) throw error;
+  console.error(error.message);
+  return 2;
+});

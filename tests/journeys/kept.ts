@@ -24,12 +24,16 @@ function fingerprintOf(sources: readonly string[]): string {
 }
 
 /**
- * What `make` makes of the sources; read from the last time when they are the same. What was kept of other sources goes. Without a
- * place to keep it, it is made anew each time.
+ * What `make` makes of the sources; read from the last time when they are the same. What was kept of other sources goes; other variants
+ * of the same stay. Without a place to keep it, it is made anew each time.
  */
-export function keptOf<T>(name: string, sources: readonly string[], make: () => T): T {
-  const file = `${name}-${fingerprintOf(sources)}.v8`;
-  const path = join(folder, file);
+export function keptOf<T>(
+  [name, ...variant]: readonly [name: string, ...variant: string[]],
+  sources: readonly string[],
+  make: () => T,
+): T {
+  const ofSources = `${name}-${fingerprintOf(sources)}`;
+  const path = join(folder, `${[ofSources, ...variant].join('-')}.v8`);
   try {
     // Written below, by this function, from these sources.
     return deserialize(readFileSync(path)) as T;
@@ -38,7 +42,8 @@ export function keptOf<T>(name: string, sources: readonly string[], make: () => 
     try {
       mkdirSync(folder, { recursive: true });
       for (const other of readdirSync(folder))
-        if (other.startsWith(`${name}-`)) rmSync(join(folder, other), { force: true });
+        if (other.startsWith(`${name}-`) && !other.startsWith(ofSources))
+          rmSync(join(folder, other), { force: true });
       // Another process may do the same: whole files only.
       const draft = `${path}.${process.pid}`;
       writeFileSync(draft, serialize(made));

@@ -3,16 +3,20 @@ import type { StateValue } from 'xstate';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { JourneyPath } from './engine/paths.ts';
-import { generateOurJourneys } from './generate.ts';
+import { generateOurJourneys, type Choice } from './generate.ts';
 import { isBeyondBrowser } from './model.ts';
+import { handedOver } from './run/handover.ts';
 
-const made = (): readonly JourneyPath[] =>
-  generateOurJourneys()
+const usual: Choice = {};
+
+/** Those that a person can make. */
+const made = (choice: Choice = usual): readonly JourneyPath[] =>
+  generateOurJourneys(choice)
     .planned.map(({ path }) => path)
     .filter(({ level }) => level === 'person');
 
 /** Those without accounts, links and invitations, which would have to exist: accounts, own-details, resume, manage and quick-flow in tests/e2e have real ones. */
-const canBeInBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =>
+export const canBeInBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =>
   !steps.some(isBeyondBrowser);
 
 /** The states that wait for an answer: in a browser, which is answered at once, nobody sees them. */
@@ -66,24 +70,55 @@ function telling(paths: readonly JourneyPath[]): readonly JourneyPath[] {
   }
 }
 
-let inBrowser: readonly JourneyPath[] | undefined;
-const browserPaths = (): readonly JourneyPath[] =>
-  (inBrowser ??= telling(made().filter(canBeInBrowser)));
+const inBrowser = new Map<string, readonly JourneyPath[]>();
 
-export const isForBrowser = (path: JourneyPath): boolean =>
-  browserPaths().some(({ id }) => id === path.id);
+/** Those of a plan that a browser makes. */
+export function browserPaths(choice: Choice = usual): readonly JourneyPath[] {
+  const key = JSON.stringify([choice.longest, choice.seed]);
+  const paths = inBrowser.get(key) ?? telling(made(choice).filter(canBeInBrowser));
+  inBrowser.set(key, paths);
+  return paths;
+}
 
 const turnOf = (place: number): Language => LANGUAGES[place % LANGUAGES.length] ?? 'en';
 
 /** The languages take turns. */
-export const browserJourneys = (language: Language): readonly JourneyPath[] =>
-  browserPaths().filter((_, place) => turnOf(place) === language);
+export const browserJourneys = (
+  language: Language,
+  choice: Choice = usual,
+): readonly JourneyPath[] => browserPaths(choice).filter((_, place) => turnOf(place) === language);
 
 /** In a DOM each is made once: in the language that the browser does not make it in, or by turns. */
-export function domJourneys(language: Language): readonly JourneyPath[] {
-  const inThis = new Set(browserJourneys(language).map(({ id }) => id));
-  const inAny = new Set(browserPaths().map(({ id }) => id));
-  return made().filter(({ id }, place) =>
+export function domJourneys(language: Language, choice: Choice = usual): readonly JourneyPath[] {
+  const inThis = new Set(browserJourneys(language, choice).map(({ id }) => id));
+  const inAny = new Set(browserPaths(choice).map(({ id }) => id));
+  return made(choice).filter(({ id }, place) =>
     inAny.has(id) ? !inThis.has(id) : turnOf(place) === language,
   );
 }
+
+/** A journey to be made in a language. */
+export interface RunOfPath {
+  readonly path: JourneyPath;
+  readonly language: Language;
+}
+
+/** What this process was handed by `npm run journeys`; undefined in a usual test run. */
+function handedRuns(): readonly RunOfPath[] | undefined {
+  const handover = handedOver();
+  if (handover === undefined) return undefined;
+  const byId = new Map(made(handover.choice).map((path) => [path.id, path]));
+  return handover.runs.flatMap(({ id, language }) => {
+    const path = byId.get(id);
+    return path === undefined ? [] : [{ path, language }];
+  });
+}
+
+/** What one of the two test files of the DOM makes: its language; of what was handed over, every second one. */
+export const domRuns = (file: Language): readonly RunOfPath[] =>
+  handedRuns()?.filter((_, place) => turnOf(place) === file) ??
+  domJourneys(file).map((path) => ({ path, language: file }));
+
+export const browserRuns = (language: Language): readonly RunOfPath[] =>
+  handedRuns()?.filter((run) => run.language === language) ??
+  browserJourneys(language).map((path) => ({ path, language }));

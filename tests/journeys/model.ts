@@ -35,7 +35,8 @@ function casesAnew(type: string): readonly Case[] {
 }
 
 const known = new Map<string, readonly Case[]>();
-const cases: Cases = (type) => {
+/** Every sample event of a type. */
+export const casesOfType: Cases = (type) => {
   const found = known.get(type) ?? casesAnew(type);
   known.set(type, found);
   return found;
@@ -46,7 +47,9 @@ const overlays = {
   region: 'overlay',
   openers: new Map(
     [...OVERLAYS, ...LATER_OVERLAYS].flatMap((overlay) => {
-      const opener = cases('overlay.opened').find(({ event }) => event['overlay'] === overlay);
+      const opener = casesOfType('overlay.opened').find(
+        ({ event }) => event['overlay'] === overlay,
+      );
       return opener === undefined ? [] : [[overlay, opener] as const];
     }),
   ),
@@ -109,14 +112,14 @@ function wrongWith({ src, input }: Asked): string | undefined {
 }
 
 export const owed: readonly Obligation[] = [
-  ...obligationsOf(journeyMachine, cases),
+  ...obligationsOf(journeyMachine, casesOfType),
   ...exclusionObligations(overlays),
 ];
 
 export const createModel = (): Model => ({
   worlds: createWorlds(journeyMachine, starts[0]?.input),
   starts,
-  cases,
+  cases: casesOfType,
   liveOf,
   worthTrying,
   offers: canHappen,

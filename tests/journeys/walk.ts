@@ -3,7 +3,7 @@ import type { StateValue } from 'xstate';
 import type { JourneyEvent } from '#machines/events.ts';
 import { gesturesFor } from './controls/controls.ts';
 import type { Moment } from './controls/moment.ts';
-import type { JourneyPath, PathStep, Place } from './engine/paths.ts';
+import type { BarePath, PathStep, Place } from './engine/paths.ts';
 import type { Hand } from './gestures.ts';
 
 /** A page under test: in a DOM or in a browser. */
@@ -23,34 +23,69 @@ export interface Screen {
   flaws(place: Place, before: Place): Promise<readonly string[]>;
 }
 
-/** Answers how many steps were made; throws at the first that does not lead where the chart is. */
-export async function walk({ start, steps }: JourneyPath, screen: Screen): Promise<number> {
-  let before: Place = start;
-  await atStep('start', async () => {
-    await screen.reach(start.value);
-    await look(screen, start, start);
-  });
-  for (const [index, step] of steps.entries()) {
-    const name = `step ${index + 1}, ${step.event.type}${step.label === undefined ? '' : ` (${step.label})`}`;
-    await atStep(name, async () => {
-      await cause(step, screen);
-      await screen.reach(step.value);
-      await look(screen, step, before);
-    });
-    before = step;
+/** A screen that is not where the chart is, or a step that it does not let anybody make. */
+export class BrokenJourney extends Error {
+  /** From 1; 0 is the start. */
+  readonly step: number;
+  readonly event: string;
+  readonly expected: StateValue;
+  /** What the chart in the page says; undefined when it says nothing any more. */
+  readonly actual: StateValue | undefined;
+
+  constructor(
+    message: string,
+    { step, event, expected, actual }: Omit<BrokenJourney, keyof Error>,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.step = step;
+    this.event = event;
+    this.expected = expected;
+    this.actual = actual;
   }
+}
+
+/**
+ * Answers how many steps were made.
+ * @throws BrokenJourney at the first that does not lead where the chart is
+ */
+export async function walk({ start, steps }: BarePath, screen: Screen): Promise<number> {
+  let before: Place = start;
+  const at = async (step: number, place: Place | PathStep, act: () => Promise<void>) => {
+    const { name, event } = nameOf(step, place);
+    try {
+      await act();
+      await screen.reach(place.value);
+      await look(screen, place, before);
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      const actual = await valueOn(screen);
+      throw new BrokenJourney(
+        `${name}: ${said}`,
+        { step, event, expected: place.value, actual },
+        { cause: error },
+      );
+    }
+    before = place;
+  };
+  await at(0, start, async () => {});
+  for (const [index, step] of steps.entries()) await at(index + 1, step, () => cause(step, screen));
   return steps.length;
 }
 
-async function atStep(name: string, run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
+function nameOf(step: number, place: Place | PathStep): { name: string; event: string } {
+  if (!('event' in place)) return { name: 'start', event: 'start' };
+  const { event, label } = place;
+  const which = label === undefined ? '' : ` (${label})`;
+  return { name: `step ${step}, ${event.type}${which}`, event: event.type };
 }
+
+/** What the chart in the page says after something went wrong; the page may be gone. */
+const valueOn = (screen: Screen): Promise<StateValue | undefined> =>
+  screen.moment().then(
+    ({ value }) => value,
+    () => undefined,
+  );
 
 async function look(screen: Screen, place: Place, before: Place): Promise<void> {
   const flaws = await screen.flaws(place, before);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshJourney } from '#machines/context.ts';
 import { held as heldSample, place, refusal, times } from '#tests/journeys/samples.ts';
-import { answer, heldUntil, type World } from './answers.ts';
+import { answer, type World } from './answers.ts';
+import { heldUntil } from './held-until.ts';
 
 const { deadline: _, ...hold } = heldSample(10);
 const network = vi.fn<typeof fetch>();

@@ -9,6 +9,7 @@ import type { HeldTime, JourneyContext } from '#machines/context.ts';
 import type { Outcome, ports, TakenUp } from '#machines/ports.ts';
 import { mapsGeocode } from '#src/maps/maps-geocode.ts';
 import { call } from './call.ts';
+import { heldUntil } from './held-until.ts';
 import { readPosition } from './position.ts';
 import { schedulerEngagement, schedulerHold, schedulerPatch } from './scheduler.ts';
 
@@ -27,12 +28,6 @@ export type Input<Q extends Question> = InputFrom<(typeof ports)[Q]>;
 export type Answer<Q extends Question> = OutputFrom<(typeof ports)[Q]>;
 
 type Answers = { [Q in Question]: (input: Input<Q>, signal: AbortSignal) => Promise<Answer<Q>> };
-
-/** HLD-01: the server's deadline in this device's time; what the answer took to arrive is not counted against the visitor. */
-export const heldUntil = (hold: Hold, now: number): HeldTime => ({
-  ...hold,
-  deadline: now + Date.parse(hold.expiresAt) - Date.parse(hold.now),
-});
 
 async function held(answer: Promise<Outcome<Hold>>): Promise<Outcome<HeldTime>> {
   const outcome = await answer;

@@ -9,6 +9,7 @@ import type { Outcome } from '#machines/ports.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { reportFailure } from './diagnostics.ts';
 import { serviceError } from './failures.ts';
+import { startRecording } from './recorder.ts';
 import { requestOf, type Parts } from './request.ts';
 
 /** API-01. */
@@ -34,18 +35,18 @@ export async function call<O extends Operation>(
 ): Promise<Outcome<Reply<O>>> {
   // Every operation's input is made of these parts; the compiler cannot see it through the generic.
   const parts = input as Parts;
-  return attempt(operation, parts, options, async (response, fail) => {
+  return attempt<Outcome<Reply<O>>>(operation, parts, options, async (response, fail) => {
     const data = await jsonOf(response, fail);
     const { status, statusText } = response;
     if (!response.ok) {
       const refusal = refusalIn(operation, data);
-      if (refusal) return { ok: false, refusal };
+      if (refusal) return { answer: { ok: false, refusal }, refusal };
       throw fail(1002, { data, status, statusText });
     }
     const reply = operation.reply.safeParse(data);
     if (!reply.success) throw fail(1000, { data, status, statusText });
     // `reply` is the operation's own schema.
-    return { ok: true, value: reply.data as Reply<O> };
+    return { answer: { ok: true, value: reply.data as Reply<O> } };
   });
 }
 
@@ -56,7 +57,7 @@ export function stream<O extends Operation>(
   options: CallOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {
   return attempt(operation, input as Parts, options, async (response, fail) => {
-    if (response.ok && response.body) return response.body;
+    if (response.ok && response.body) return { answer: response.body };
     const { status, statusText } = response;
     throw fail(1002, { data: await jsonOf(response, fail), status, statusText });
   });
@@ -64,13 +65,20 @@ export function stream<O extends Operation>(
 
 type Fail = (code: ServiceError['code'], data?: ServiceError['errorData']) => ServiceError;
 
+/** What a response says; `refusal` when that is an announced one. */
+type Read<T> = (
+  response: Response,
+  fail: Fail,
+) => Promise<{ answer: T; refusal?: ErrorReply | undefined }>;
+
 async function attempt<T>(
   operation: Operation,
   parts: Parts,
   { intention, signal, known }: CallOptions,
-  read: (response: Response, fail: Fail) => Promise<T>,
+  read: Read<T>,
 ): Promise<T> {
   const transactionId = uuid();
+  const ended = startRecording(operation, transactionId);
   const fail: Fail = (code, data) => serviceError(code, transactionId, data);
   const abort = new AbortController();
   const timedOut = fail(1004);
@@ -88,9 +96,12 @@ async function attempt<T>(
     const response = await fetch(url, { ...init, signal: abort.signal }).catch(() => {
       throw abort.signal.aborted ? abort.signal.reason : fail(1003);
     });
-    return await read(response, fail);
+    const { answer, refusal } = await read(response, fail);
+    ended({ status: response.status, refusal });
+    return answer;
   } catch (thrown) {
     const error = asServiceError(abort.signal.aborted ? abort.signal.reason : thrown, fail);
+    ended({ failure: error });
     reportFailure(operation, parts, error, known?.());
     throw error;
   } finally {

@@ -31,7 +31,7 @@ export function TimesForm({ snapshot, send, at, isStuck, hasTimes, children }: T
   const common = useCopy('common');
   const { summary } = useProblems(snapshot);
   const retry = () => send({ type: 'retried' });
-  // In trouble the button means the same as Try again.
+  // In trouble the button means the same as Try again; without times to choose from it is not there.
   const isTrouble = at('holdFailed') || at('holdTimedOut');
 
   if (at('failed') || at('timedOut'))
@@ -67,17 +67,19 @@ export function TimesForm({ snapshot, send, at, isStuck, hasTimes, children }: T
       )}
       {stuck}
       {children}
-      <ActionRow sticky>
-        <Button
-          type="submit"
-          variant="primary"
-          icon="arrow-next"
-          pending={at('holding') || at('searching')}
-          pendingLabel={at('searching') ? t('searching') : t('holding')}
-        >
-          {t('choose')}
-        </Button>
-      </ActionRow>
+      {(hasTimes || !isTrouble) && (
+        <ActionRow sticky>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="arrow-next"
+            pending={at('holding') || at('searching')}
+            pendingLabel={at('searching') ? t('searching') : t('holding')}
+          >
+            {t('choose')}
+          </Button>
+        </ActionRow>
+      )}
     </form>
   );
 }

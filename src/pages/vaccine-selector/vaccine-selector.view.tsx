@@ -37,15 +37,15 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
     return (
       <>
         <PageHeading lead={t('lead')}>{title}</PageHeading>
+        {snapshot.matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && (
+          <Trouble kind="slow" onRetry={retry} />
+        )}
         <Skeleton
           label={t('loading')}
           stillLabel={common('waiting.still')}
           count={4}
           blockHeight="5.5rem"
         />
-        {snapshot.matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && (
-          <Trouble kind="slow" onRetry={retry} />
-        )}
       </>
     );
   }

@@ -1,7 +1,8 @@
 /** What the walk tells about the chart itself, beside the paths: for its author. */
 import { pathOf, stateNodesOf, transitionsOf } from '#machines/chart/names.ts';
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { Crash, Edge, Graph } from './model.ts';
+import { activeIn } from './ways.ts';
 import { refused, taken } from './universe.ts';
 
 export interface Findings {
@@ -19,11 +20,7 @@ export interface Findings {
 }
 
 export function findings(machine: AnyStateMachine, graph: Graph): Findings {
-  const activeAt = graph.worlds.map(({ snapshot }) => {
-    // `_nodes` is internal to xstate; value and getMeta do not name every active node
-    const nodes: readonly AnyStateNode[] = snapshot._nodes;
-    return new Set(nodes.map(pathOf));
-  });
+  const activeAt = graph.worlds.map((world) => new Set(activeIn(world)));
   const entered = new Set(activeAt.flatMap((ids) => [...ids]));
   const left = new Set<string>();
   for (const { from, to } of graph.out.flat()) {

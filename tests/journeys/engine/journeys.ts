@@ -1,13 +1,15 @@
-/** From a model to journeys: explore, cover, prune, name. */
+/** From a model to journeys: explore, cover, prune. */
 import type { AnyStateMachine } from 'xstate';
 import type { Case } from './cases.ts';
-import { cover, type Cover } from './cover.ts';
+import { cover, type Walk } from './cover.ts';
 import { explore } from './explore.ts';
 import { findings, type Findings } from './findings.ts';
-import type { Model } from './model.ts';
-import { toPath, type JourneyPath, type PlaceOf, type PlannedPath } from './paths.ts';
+import type { Graph, Model } from './model.ts';
+import { toPath, type BarePath, type PlaceOf, type PlannedPath } from './paths.ts';
 import { prune } from './prune.ts';
+import { orderedBy } from './seeded.ts';
 import type { Obligation } from './universe.ts';
+import { waysOf, type Ways } from './ways.ts';
 
 export interface Plan {
   readonly machine: AnyStateMachine;
@@ -16,6 +18,8 @@ export interface Plan {
   readonly placeOf: PlaceOf;
   /** Steps after which a path ends as soon as it can: shorter paths are easier to read, longer ones fewer. */
   readonly longest: number;
+  /** Another choice among equally good ways; default: the first found. */
+  readonly seed?: number;
 }
 
 /** Novelty search shows something new every few hundred states for as long as there is anything. */
@@ -26,8 +30,19 @@ export interface Journeys {
   readonly planned: readonly PlannedPath[];
   readonly unmet: ReadonlySet<Obligation>;
   readonly findings: Findings;
+  /** The shortest way to each state. */
+  readonly ways: Ways;
   /** How many different states were seen on the way. */
   readonly states: number;
+  readonly divergences: number;
+}
+
+type Level = BarePath['level'];
+
+/** The walks of each level, and what none of them meets. */
+interface Covered {
+  readonly walks: Readonly<Record<Level, readonly Walk[]>>;
+  readonly unmet: ReadonlySet<Obligation>;
   readonly divergences: number;
 }
 
@@ -35,8 +50,7 @@ export interface Journeys {
  * Journeys that a person can make come first and run at every level, those without shortcuts before those that need one; what is then still owed is met by journeys for the chart alone
  * (an event that no control offers in that state, yet the chart must refuse).
  */
-export function generateJourneys({ machine, model, owed, placeOf, longest }: Plan): Journeys {
-  const graph = explore(model, { until: owed, patience });
+function coverInTurn({ model, owed, longest }: Plan, graph: Graph): Covered {
   const isPlain = (candidate: Case) => !model.shortcut?.(candidate);
   const byPlain = cover({
     model,
@@ -53,17 +67,50 @@ export function generateJourneys({ machine, model, owed, placeOf, longest }: Pla
     usable: ({ offered }) => offered,
   });
   const byChart = cover({ model, graph, owed: byPerson.unmet, longest });
-  const paths = (level: JourneyPath['level'], { walks }: Cover) =>
-    prune(walks).map((walk) => toPath(walk, level, placeOf));
   return {
-    planned: [
-      ...paths('person', byPlain),
-      ...paths('person', byPerson),
-      ...paths('chart', byChart),
-    ],
+    walks: {
+      person: [...prune(byPlain.walks), ...prune(byPerson.walks)],
+      chart: prune(byChart.walks),
+    },
     unmet: byChart.unmet,
-    findings: findings(machine, graph),
-    states: graph.keys.length,
     divergences: byPlain.divergences + byPerson.divergences + byChart.divergences,
+  };
+}
+
+const metBy = (walks: readonly Walk[]): ReadonlySet<Obligation> =>
+  new Set(
+    walks.flatMap(({ metAtStart, steps }) => [
+      ...metAtStart,
+      ...steps.flatMap(({ met }) => [...met]),
+    ]),
+  );
+
+/** Greedy, a plan in another order may miss what the first one met: those of its walks that show it are added. */
+function completedBy(usual: Covered, other: Covered): Covered {
+  const missing = (level: Level, walks: readonly Walk[]) => {
+    const met = metBy(walks);
+    return usual.walks[level].filter((walk) =>
+      [...metBy([walk])].some((obligation) => !met.has(obligation)),
+    );
+  };
+  const person = [...other.walks.person, ...missing('person', other.walks.person)];
+  const chart = [...other.walks.chart, ...missing('chart', [...person, ...other.walks.chart])];
+  return { ...other, walks: { person: prune(person), chart: prune(chart) }, unmet: usual.unmet };
+}
+
+export function generateJourneys(plan: Plan): Journeys {
+  const { machine, model, owed, placeOf, seed } = plan;
+  const graph = explore(model, { until: owed, patience });
+  const usual = coverInTurn(plan, graph);
+  const { walks, unmet, divergences } =
+    seed === undefined ? usual : completedBy(usual, coverInTurn(plan, orderedBy(seed, graph)));
+  const paths = (level: Level) => walks[level].map((walk) => toPath(walk, level, placeOf));
+  return {
+    planned: [...paths('person'), ...paths('chart')],
+    unmet,
+    findings: findings(machine, graph),
+    ways: waysOf(model, graph),
+    states: graph.keys.length,
+    divergences,
   };
 }

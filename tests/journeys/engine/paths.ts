@@ -1,8 +1,7 @@
 /** The one file format of generated journeys: what the chart level, the views and the browser run, what QA reads, what the panel replays. */
-import { describeEvent, replyOf } from '#machines/chart/names.ts';
 import { createHash } from 'node:crypto';
 import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
-import { causeOf, success, type Cause } from './cases.ts';
+import { causeOf, type Cause } from './cases.ts';
 import type { Walk, WalkedStep } from './cover.ts';
 import type { Obligation } from './universe.ts';
 
@@ -16,10 +15,10 @@ export interface PathFile {
   readonly waived: readonly { readonly obligation: Obligation; readonly reason: string }[];
 }
 
-export interface JourneyPath {
+/** As it is planned; what it is called is said afterwards. */
+export interface BarePath {
   /** Hash of the input and the events: the same path has the same id in every run. */
   readonly id: string;
-  readonly name: string;
   /** `person`: a person can do every step, so all three levels run it. `chart`: only the chart level can. */
   readonly level: 'person' | 'chart';
   readonly input: unknown;
@@ -27,9 +26,14 @@ export interface JourneyPath {
   readonly steps: readonly PathStep[];
 }
 
+export interface JourneyPath extends BarePath {
+  /** In plain language. */
+  readonly name: string;
+}
+
 /** A path with what only the chart level compares: the context after the start and after each step. */
-export interface PlannedPath {
-  readonly path: JourneyPath;
+export interface PlannedPath<P extends BarePath = BarePath> {
+  readonly path: P;
   readonly contexts: readonly unknown[];
 }
 
@@ -66,7 +70,7 @@ export const toPathFile = (
 /** Where a snapshot is, as a visitor sees it; `undefined` where the chart has no page of its own. */
 export type PlaceOf = (snapshot: AnyMachineSnapshot) => { page?: string; url?: string };
 
-export function toPath(walk: Walk, level: JourneyPath['level'], placeOf: PlaceOf): PlannedPath {
+export function toPath(walk: Walk, level: BarePath['level'], placeOf: PlaceOf): PlannedPath {
   const place = (snapshot: AnyMachineSnapshot): Place => {
     const { page, url } = placeOf(snapshot);
     // xstate types the value of an unknown machine as any
@@ -81,16 +85,14 @@ export function toPath(walk: Walk, level: JourneyPath['level'], placeOf: PlaceOf
     meets: [...met].sort(),
     ...place(world.snapshot),
   });
-  const { input, label } = walk.start;
-  const start = place(walk.first.snapshot);
+  const { input } = walk.start;
   const steps = walk.steps.map(step);
   return {
     path: {
       id: idOf({ input, steps }),
-      name: nameOf(label, { start, steps }),
       level,
       input,
-      start,
+      start: place(walk.first.snapshot),
       steps,
     },
     contexts: [walk.first, ...walk.steps.map(({ world }) => world)].map(
@@ -101,32 +103,7 @@ export function toPath(walk: Walk, level: JourneyPath['level'], placeOf: PlaceOf
 
 const idLength = 10;
 
-function idOf({ input, steps }: Pick<JourneyPath, 'input' | 'steps'>): string {
+function idOf({ input, steps }: Pick<BarePath, 'input' | 'steps'>): string {
   const told = JSON.stringify([input, steps.map(({ event }) => event)]);
   return createHash('sha256').update(told).digest('hex').slice(0, idLength);
-}
-
-const mostTurns = 4;
-
-/** "Guest: get-started, vaccine-selector, timeslots; createHold refused: time taken" */
-function nameOf(
-  start: string,
-  { start: first, steps }: Pick<JourneyPath, 'start' | 'steps'>,
-): string {
-  const pages = [first, ...steps].map(({ page }) => page).filter((page) => page !== undefined);
-  const visited = pages.filter((page, index) => page !== pages[index - 1]);
-  const turns = [...new Set(steps.flatMap(turnOf))];
-  const shown = turns.slice(0, mostTurns).join('; ');
-  const more = turns.length > mostTurns ? ` and ${turns.length - mostTurns} more turns` : '';
-  const route = visited.length === 0 ? '' : `: ${[...new Set(visited)].join(', ')}`;
-  return `${start}${route}${shown === '' ? '' : ` - ${shown}${more}`}`;
-}
-
-/** What makes this path worth telling apart: answers other than plain success, and time running out. */
-function turnOf({ event, cause, label }: PathStep): string[] {
-  if (cause === 'reply')
-    return label === undefined || label === success
-      ? []
-      : [`${replyOf(event.type)?.call ?? ''} ${label}`];
-  return cause === 'clock' || cause === 'actor' ? [describeEvent(event.type)] : [];
 }

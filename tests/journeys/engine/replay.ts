@@ -7,7 +7,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { FakePorts } from './fake-ports.ts';
+import { WaitingPorts } from '#src/lab/world/waiting-ports.ts';
 import type { PathStep, Place, PlannedPath } from './paths.ts';
 
 interface State {
@@ -35,7 +35,7 @@ export async function replay(
   { path, contexts }: PlannedPath,
   callbacks: ReadonlySet<string>,
 ): Promise<Replay> {
-  const ports = new FakePorts();
+  const ports = new WaitingPorts();
   const clock = new SimulatedClock();
   const provided = ports.provideTo(machine, callbacks);
   const names = new Map(transitionsOf(provided).map(({ definition, name }) => [definition, name]));
@@ -81,7 +81,7 @@ export async function replay(
 async function cause(
   step: PathStep,
   actor: AnyActorRef,
-  ports: FakePorts,
+  ports: WaitingPorts,
   clock: SimulatedClock,
 ): Promise<void> {
   switch (step.cause) {

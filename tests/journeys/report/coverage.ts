@@ -1,9 +1,16 @@
-/** How often the journeys of each level come to each state and take each transition. */
+/** How often the journeys of each level come to each state and meet each thing that is owed. */
 import { pathOf, stateNodesOf, transitionsOf } from '#machines/chart/names.ts';
-import type { AnyStateMachine, StateValue } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { chartOnly } from '../chart-only.ts';
 import type { JourneyPath } from '../engine/paths.ts';
 import { taken, type Obligation } from '../engine/universe.ts';
+import { activeIn } from './state-text.ts';
+
+/** A journey, and how many of its steps show it; 0 is its start. */
+export interface Shown {
+  readonly journey: string;
+  readonly step: number;
+}
 
 export interface Row {
   readonly name: string;
@@ -13,6 +20,10 @@ export interface Row {
   readonly byChart: number;
   /** Why no journey of a person comes here. */
   readonly reason: string | undefined;
+  /** Ids of the journeys that come here, those of a person first. */
+  readonly journeys: readonly string[];
+  /** The fewest steps that show it, of a person's journey where there is one. */
+  readonly shown: Shown | undefined;
 }
 
 export interface Coverage {
@@ -20,41 +31,94 @@ export interface Coverage {
   readonly transitions: readonly Row[];
 }
 
-/** Every state that is active in a value, the parents too. */
-function activeIn(value: StateValue, above = ''): string[] {
-  if (typeof value === 'string') return [above + value];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    inner === undefined ? [] : [above + name, ...activeIn(inner, `${above}${name}.`)],
+/** Where each name is met first on a path: its step. */
+type Trodden = { readonly path: JourneyPath; readonly first: ReadonlyMap<string, number> };
+
+const treading = (
+  paths: readonly JourneyPath[],
+  namesAt: (path: JourneyPath, step: number) => readonly string[],
+): Trodden[] =>
+  paths.map((path) => {
+    const first = new Map<string, number>();
+    for (let step = 0; step <= path.steps.length; step += 1)
+      for (const name of namesAt(path, step)) if (!first.has(name)) first.set(name, step);
+    return { path, first };
+  });
+
+function rowOf(
+  name: string,
+  met: string,
+  trodden: readonly Trodden[],
+  why: Obligation | undefined,
+): Row {
+  const on = trodden.filter(({ first }) => first.has(met));
+  const byPerson = on.filter(({ path }) => path.level === 'person');
+  const stepOn = ({ first }: Trodden) => first.get(met) ?? 0;
+  const [nearest] = (byPerson.length > 0 ? byPerson : on).toSorted(
+    (one, other) => stepOn(one) - stepOn(other),
   );
+  return {
+    name,
+    byPerson: byPerson.length,
+    byChart: on.length - byPerson.length,
+    reason: byPerson.length === 0 && why !== undefined ? chartOnly(why) : undefined,
+    journeys: [...byPerson, ...on.filter(({ path }) => path.level === 'chart')].map(
+      ({ path }) => path.id,
+    ),
+    shown: nearest && { journey: nearest.path.id, step: stepOn(nearest) },
+  };
 }
 
-/** States that rest: one with eventless transitions is left within the step that enters it. */
-const restingStates = (machine: AnyStateMachine): string[] =>
-  stateNodesOf(machine)
-    .filter(({ always, parent }) => always === undefined && parent !== undefined)
+const byState = (paths: readonly JourneyPath[]) =>
+  treading(paths, ({ start, steps }, step) => activeIn((steps[step - 1] ?? start).value));
+
+const byObligation = (paths: readonly JourneyPath[]) =>
+  treading(paths, ({ steps }, step) => steps[step - 1]?.meets ?? []);
+
+/** States that rest: one with eventless transitions is left within the step that enters it, unless all its guards say no. */
+function restingStates(machine: AnyStateMachine, trodden: readonly Trodden[]): string[] {
+  const seen = new Set(trodden.flatMap(({ first }) => [...first.keys()]));
+  return stateNodesOf(machine)
+    .filter(({ parent }) => parent !== undefined)
+    .filter((node) => node.always === undefined || seen.has(pathOf(node)))
     .map(pathOf);
+}
+
+/** Why no person takes the transitions that lead there. */
+const whyNobodyEnters = (state: string, machine: AnyStateMachine): string | undefined =>
+  transitionsOf(machine)
+    .filter(({ definition }) => definition.target?.some((target) => pathOf(target) === state))
+    .map((transition) => chartOnly(taken(transition)))
+    .find((reason) => reason !== undefined);
 
 export function coverageOf(machine: AnyStateMachine, paths: readonly JourneyPath[]): Coverage {
-  const trodden = paths.map(({ level, start, steps }) => ({
-    level,
-    states: new Set([start, ...steps].flatMap(({ value }) => activeIn(value))),
-    met: new Set<Obligation>(steps.flatMap(({ meets }) => meets)),
-  }));
-  type Trodden = (typeof trodden)[number];
-  const row = (name: string, isOn: (path: Trodden) => boolean, why?: Obligation): Row => {
-    const on = trodden.filter(isOn);
-    const byPerson = on.filter(({ level }) => level === 'person').length;
-    const reason = byPerson === 0 && why !== undefined ? chartOnly(why) : undefined;
-    return { name, byPerson, byChart: on.length - byPerson, reason };
-  };
+  const onStates = byState(paths);
+  const onObligations = byObligation(paths);
   return {
-    states: restingStates(machine).map((name) => row(name, ({ states }) => states.has(name))),
+    states: restingStates(machine, onStates)
+      .map((name) => rowOf(name, name, onStates, undefined))
+      .map((row) =>
+        row.byPerson > 0 ? row : { ...row, reason: whyNobodyEnters(row.name, machine) },
+      ),
     transitions: transitionsOf(machine).map((transition) =>
-      row(transition.name, ({ met }) => met.has(taken(transition)), taken(transition)),
+      rowOf(transition.name, taken(transition), onObligations, taken(transition)),
     ),
   };
 }
 
+/** One row for each thing that the journeys owe. */
+export function obligationRows(
+  owed: readonly Obligation[],
+  paths: readonly JourneyPath[],
+  waivers: ReadonlyMap<Obligation, string>,
+): Row[] {
+  const trodden = byObligation(paths);
+  return owed.map((obligation) => {
+    const row = rowOf(obligation, obligation, trodden, obligation);
+    return { ...row, reason: waivers.get(obligation) ?? row.reason };
+  });
+}
+
 /** What a person's journeys do not come to. */
-export const uncovered = (rows: readonly Row[]): readonly Row[] =>
+export const uncovered = <R extends Pick<Row, 'byPerson'>>(rows: readonly R[]): readonly R[] =>
   rows.filter(({ byPerson }) => byPerson === 0);

@@ -151,7 +151,7 @@ ${table(
 
 ## Where it can happen, and the ways on
 
-Each row is shown by a generated journey: find its id in \`reports/journeys.html\` (\`npm run journeys\`).
+Each row is shown by a generated journey: find its id in \`reports/journeys/journeys.html\` (\`npm run journeys\`).
 
 ${table(
   ['operation', 'on', 'code', 'leads to', 'the person can', 'journey'],

@@ -1,21 +1,31 @@
-/** Level 2: every journey that a person can make, over the whole app in a DOM, in one language. */
+/** Level 2: every journey that a person can make, over the whole app in a DOM. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#domain/languages.ts';
+import { generateOurJourneys } from '../generate.ts';
 import { wordsOf } from '../hands/words.ts';
-import { domJourneys } from '../levels.ts';
+import { domRuns } from '../levels.ts';
+import { handedOver, tellingHow } from '../run/handover.ts';
 import { walk } from '../walk.ts';
 import { openDomScreen, type DomScreen } from './dom-screen.ts';
 import { stopTime } from './dom-time.ts';
+import { knowing } from './knowledge.ts';
 
 const pathMs = 60_000;
 
-export function runInDom(language: Language): void {
-  const paths = domJourneys(language);
-  const words = wordsOf(language);
-  const looked = new Set<string>();
+/** There is a test file a language, so that two processes share the work. */
+export function runInDom(file: Language): void {
+  const runs = domRuns(file);
+  const contextsOf = new Map(
+    generateOurJourneys(handedOver()?.choice).planned.map(({ path, contexts }) => [
+      path.id,
+      contexts,
+    ]),
+  );
+  /** What axe has seen, in each language. */
+  const looked = { en: new Set<string>(), es: new Set<string>() };
   let screen: DomScreen | undefined;
 
-  describe(`generated journeys in a DOM, ${language}`, () => {
+  describe.skipIf(runs.length === 0)('generated journeys in a DOM', () => {
     beforeEach(() => {
       stopTime();
       // failed calls and patches are told to the console, and journeys are full of them
@@ -27,11 +37,15 @@ export function runInDom(language: Language): void {
       vi.restoreAllMocks();
     });
 
-    it.each(paths.map((path) => [path.id, path.name, path] as const))(
-      '%s %s',
-      async (_id, _name, path) => {
-        screen = await openDomScreen(words, path.start.url ?? '/', looked);
-        expect(await walk(path, screen)).toBe(path.steps.length);
+    it.each(runs.map((run) => [run.language, run.path.id, run.path.name, run] as const))(
+      '%s %s %s',
+      async (_language, _id, _name, { path, language }) => {
+        await tellingHow({ id: path.id, language }, async () => {
+          screen = await openDomScreen(wordsOf(language), path.start.url ?? '/', looked[language]);
+          expect(await walk(path, knowing(screen, contextsOf.get(path.id) ?? []))).toBe(
+            path.steps.length,
+          );
+        });
       },
       pathMs,
     );

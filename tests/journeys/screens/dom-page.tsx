@@ -11,6 +11,8 @@ import type { Journey } from '#src/app/relay.ts';
 import { loadPart } from '#src/app/parts.ts';
 import { openStage } from '#src/app/stage.ts';
 import { speak } from '#src/i18n/copy-files.ts';
+import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { FakeServer } from './fake-server.ts';
 
 interface Position {
@@ -26,6 +28,9 @@ export interface DomPage {
   position(): Position | undefined;
   close(): void;
 }
+
+/** What becomes of an event that a view sends, for mutants of views: another event, or undefined for none. */
+export type Spoil = (event: JourneyEvent, snapshot: JourneySnapshot) => JourneyEvent | undefined;
 
 /** The browser's window, but that leaving for another address is only noted. */
 const windowWithout = (left: string[]) =>
@@ -59,6 +64,7 @@ export async function openDomPage(
   language: Language,
   address: string,
   server: FakeServer,
+  spoil: Spoil = (event) => event,
 ): Promise<DomPage> {
   let position: Position | undefined;
   const settled =
@@ -77,7 +83,11 @@ export async function openDomPage(
   const left: string[] = [];
   const journey = await openJourney({ language, window: windowWithout(left) });
   const { actor } = journey;
-  const { visit, release } = bindAddress(actor, window);
+  const { release } = bindAddress(actor, window);
+  const sendFromView = (event: JourneyEvent) => {
+    const sent = spoil(event, actor.getSnapshot());
+    if (sent !== undefined) actor.send(sent);
+  };
   const stage = openStage(actor, loadPart);
   await stage.ready;
   const frame: Frame = {
@@ -85,8 +95,9 @@ export async function openDomPage(
     stage,
     builtScene: stage.scene(),
     builtYear: new Date().getFullYear(),
-    send: (event) => actor.send(event),
-    visit,
+    send: sendFromView,
+    // As the address bar's own does.
+    visit: (place) => sendFromView({ type: 'NAV', ...place }),
     otherLanguage: (pathname) => otherAddress(window.location, pathname, language),
     nativeApp: false,
     cameWithSuccess: false,

@@ -6,8 +6,8 @@ import type { Words } from '../gestures.ts';
 import { createDomHand } from '../hands/dom.ts';
 import type { Screen } from '../walk.ts';
 import { portOf, wireAnswer } from './calls.ts';
-import { openDomPage, type DomPage } from './dom-page.tsx';
-import { axeInStoppedTime, jumpTo, passTime, until } from './dom-time.ts';
+import { openDomPage, type DomPage, type Spoil } from './dom-page.tsx';
+import { axeInStoppedTime, jumpTo, passTime, until as untilTrue } from './dom-time.ts';
 import { FakeServer } from './fake-server.ts';
 import { flawsIn, visibleIn, type Looks } from './looks.ts';
 
@@ -22,15 +22,24 @@ export interface DomScreen extends Screen {
   close(): void;
 }
 
+/** A journey that is to fail: what its views send is spoiled, and nobody waits long for what does not come. */
+export interface Trial {
+  readonly spoil: Spoil;
+  /** Whether so many turns of the event loop, or so long, are enough. */
+  readonly isEnough: (waited: { readonly turns: number; readonly ms: number }) => boolean;
+}
+
 /** `looked`: what axe has seen already, in this language. */
 export async function openDomScreen(
   words: Words,
   address: string,
-  looked: Set<string>,
+  looked: Pick<Set<string>, 'has' | 'add'>,
+  trial?: Trial,
 ): Promise<DomScreen> {
   const { language } = words;
   const server = new FakeServer();
-  const page = await openDomPage(language, address, server);
+  const page = await openDomPage(language, address, server, trial?.spoil);
+  const until = trial === undefined ? untilTrue : untilEnough(trial);
   const snapshot = () => page.actor.getSnapshot();
   const valueNow = () => JSON.stringify(snapshot().value);
   return {
@@ -47,7 +56,7 @@ export async function openDomScreen(
     wait: async (ms) => void (await passTime(ms)),
     answer: async (step) => {
       const port = portOf(step);
-      if (port === 'readPosition') return answerPosition(page, step.event['output']);
+      if (port === 'readPosition') return answerPosition(page, step.event['output'], until);
       await until(() => server.isAsked(port));
       server.mustBeAsked(port);
       const how = wireAnswer(step);
@@ -81,12 +90,29 @@ export async function openDomScreen(
   };
 }
 
+/** Waits as `until` does, but no longer than the trial wants to. */
+function untilEnough({ isEnough }: Trial): typeof untilTrue {
+  return async (isTrue) => {
+    const began = performance.now();
+    let turns = 0;
+    await untilTrue(() => {
+      turns += 1;
+      return isTrue() || isEnough({ turns, ms: performance.now() - began });
+    });
+    return isTrue();
+  };
+}
+
 function heldTime(hold: HeldTime | undefined): HeldTime {
   if (hold === undefined) throw new Error('no time is held');
   return hold;
 }
 
-async function answerPosition(page: DomPage, output: unknown): Promise<void> {
+async function answerPosition(
+  page: DomPage,
+  output: unknown,
+  until: typeof untilTrue,
+): Promise<void> {
   await until(() => page.position() !== undefined);
   await act(async () => {
     const asked = page.position();

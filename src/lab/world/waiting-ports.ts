@@ -10,11 +10,22 @@ interface Call {
  * Ports that wait for the test: every server call is a promise that a step settles, so the reply events of a path are caused and never
  * sent; every callback actor (the hold timer) says only what a step makes it say.
  */
-export class FakePorts {
+export class WaitingPorts {
+  /** Told of each call as it begins. */
+  readonly #onCall: (call: string) => void;
   readonly #calls = new Map<string, Call>();
   readonly #speakers = new Map<string, (event: AnyEventObject) => void>();
 
-  /** The same chart with all its actors replaced; those named in `callbacks` speak, the others answer once. */
+  constructor(onCall: (call: string) => void = () => {}) {
+    this.#onCall = onCall;
+  }
+
+  /** Ids of the calls that wait. */
+  get waiting(): readonly string[] {
+    return [...this.#calls.keys()];
+  }
+
+  /** The same chart with its actors replaced; those named in `callbacks` speak, the others answer once. */
   provideTo(machine: AnyStateMachine, callbacks: ReadonlySet<string>): AnyStateMachine {
     const names = Object.keys(machine.implementations.actors);
     return machine.provide({
@@ -49,6 +60,7 @@ export class FakePorts {
         new Promise((answer, fail) => {
           const call = { answer, fail };
           this.#calls.set(self.id, call);
+          this.#onCall(self.id);
           signal.addEventListener(
             'abort',
             () => this.#calls.get(self.id) === call && this.#calls.delete(self.id),

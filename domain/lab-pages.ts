@@ -1,0 +1,18 @@
+// The pages of the lab, which is for those who test the product (RTE-11): no part of a journey, and not there in PROD and WWW3.
+import { BASE_PATH } from './pages.ts';
+
+export const LAB_PAGES = ['sandbox', 'logger', 'journeys'] as const;
+export type LabPage = (typeof LAB_PAGES)[number];
+
+/** What asks for the app in the lab instead of the app: a path to play, or a world to be in. */
+const ASKS = ['replay', 'lab'] as const;
+
+/** The lab's page at an address; undefined where it has none. */
+export const labPageAt = (pathname: string): LabPage | undefined =>
+  LAB_PAGES.find((page) => pathname.replace(/\/$/, '') === `${BASE_PATH}/${page}`);
+
+/** Whether an address is the lab's: one of its pages, or the app as the lab opens it (`?replay=…`, `?lab=live`). */
+export function isOfLab({ pathname, search }: { pathname: string; search: string }): boolean {
+  const query = new URLSearchParams(search);
+  return labPageAt(pathname) !== undefined || ASKS.some((name) => query.has(name));
+}

@@ -1,0 +1,42 @@
+// The lab's page, for those who test (RTE-11): one shell for its own pages and for the app as it opens it. PROD and WWW3 have none.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENVIRONMENTS } from '#domain/environments.ts';
+import { isOfLab } from '#domain/lab-pages.ts';
+import { pagePolicy } from '#server/security/content-policy.ts';
+import { compress, fillIn, sendEncoded } from './pages.ts';
+import type { PageSettings, SendPage } from './pages.ts';
+
+const BUILT = join('lab', 'lab.html');
+
+/** The path and query of a request's target. */
+export function addressOf(target: string): { pathname: string; search: string } {
+  const [pathname = '', search = ''] = target.split('?', 2);
+  return { pathname, search };
+}
+
+/** Sends the lab where it is asked for and this environment has test pages, the product everywhere else. A build without the lab has none. */
+export async function withLab(
+  dist: string,
+  settings: PageSettings,
+  sendProduct: SendPage,
+): Promise<SendPage> {
+  const { testPages } = ENVIRONMENTS[settings.environment];
+  const built = testPages
+    ? await readFile(join(dist, BUILT), 'utf8').catch(() => undefined)
+    : undefined;
+  if (built === undefined) return sendProduct;
+  const html = fillIn(built, settings);
+  const policy = pagePolicy([html], { ...settings, frames: 'self' });
+  const page = await compress(html);
+  return (request, reply) => {
+    if (!isOfLab(addressOf(request.url))) return sendProduct(request, reply);
+    reply.headers({
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    return sendEncoded(page, request, reply.type('text/html; charset=utf-8'));
+  };
+}

@@ -1,0 +1,63 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Button } from '#src/components/button/button.tsx';
+import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { PAGE_IDS } from '#domain/pages.ts';
+import { counted } from './counted.ts';
+import { fitting, noWishes, ordered } from './find.ts';
+import { JourneyRows } from './journey-rows.tsx';
+import styles from './journey-list.module.css';
+import type { Links } from './links.ts';
+import type { JourneyRow } from './rows.ts';
+import { useWishes } from './use-wishes.ts';
+import { WishesForm } from './wishes-form.tsx';
+
+/** A count is said once typing rests. */
+const REST_MS = 500;
+
+export type AllJourneysProps = { rows: readonly JourneyRow[]; links: Links };
+
+/** Every generated journey, found by words. The list follows the typing without holding it up. */
+export function AllJourneys({ rows, links }: AllJourneysProps) {
+  const [wishes, setWishes] = useWishes();
+  const wanted = useDeferredValue(wishes);
+  const all = useMemo(() => ordered(rows, wanted.sort), [rows, wanted.sort]);
+  const shown = useMemo(() => fitting(rows, wanted), [rows, wanted]);
+  const pages = useMemo(() => {
+    const touched = new Set(rows.flatMap((row) => row.pages));
+    return PAGE_IDS.filter((page) => touched.has(page));
+  }, [rows]);
+  const count =
+    shown.size === rows.length
+      ? counted(rows.length, 'journey')
+      : `${shown.size} of ${counted(rows.length, 'journey')}`;
+  return (
+    <>
+      <WishesForm wishes={wishes} pages={pages} onChange={setWishes} />
+      <p className={styles.count}>{count}</p>
+      <Spoken>{useRested(count)}</Spoken>
+      {shown.size === 0 && (
+        <div className={styles.none}>
+          <p>No journey fits. Use fewer words, or any page.</p>
+          <Button onPress={() => setWishes({ ...noWishes, sort: wishes.sort })}>
+            Show all journeys
+          </Button>
+        </div>
+      )}
+      <JourneyRows rows={all} shown={shown} links={links} />
+    </>
+  );
+}
+
+/** The text as it is once it has stayed the same for a while; nothing at first, since nobody asked yet. */
+function useRested(text: string): string {
+  const [first] = useState(text);
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setRested((last) => (last === '' && text === first ? '' : text)),
+      REST_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text, first]);
+  return rested;
+}

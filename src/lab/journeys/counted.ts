@@ -1,0 +1,3 @@
+/** `1 step`, `12 steps`, `1,200 steps`. */
+export const counted = (count: number, thing: string): string =>
+  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;

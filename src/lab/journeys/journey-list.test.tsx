@@ -1,0 +1,162 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import type { LabFile } from '../lab-file.ts';
+import { JourneyList } from './journey-list.tsx';
+import { sampleFile } from './sample-file.ts';
+
+const base = '/findcare/schedule-vaccine';
+
+async function show(file: LabFile = sampleFile()) {
+  const load = async () => file;
+  const { container, unmount } = render(<JourneyList base={base} load={load} />);
+  await screen.findByRole('heading', { name: 'All journeys' });
+  return { container, unmount, user: userEvent.setup({ delay: null }) };
+}
+
+const names = () =>
+  within(screen.getByRole('list', { name: 'Journeys' }))
+    .getAllByRole('link', { name: /^Watch/ })
+    .map((link) => link.textContent?.replace('Watch: ', ''));
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('where to go', () => {
+  it('RTE-11 leads to each state of a page by its shortest way', async () => {
+    const { container } = await show();
+    const stops = within(screen.getByRole('list', { name: 'Select Appointment' }));
+    expect(stops.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'asking, 1 step1',
+      'holding, waits for a call, 2 steps2',
+      'hold failed, trouble, 3 steps3',
+    ]);
+    expect(stops.getByRole('link', { name: 'asking, 1 step' }).getAttribute('href')).toBe(
+      `${base}?replay=to.flow.timeslots.form.asking`,
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('RTE-11 knows overlays, and what lives beside the pages', async () => {
+    await show();
+    const list = (name: string) => screen.getByRole('list', { name });
+    expect(
+      within(list('Change who it is for and how to reach them')).getByRole('link'),
+    ).toBeTruthy();
+    expect(
+      within(list('The held time')).getByRole('link', { name: /^expired, asking/ }),
+    ).toBeTruthy();
+    expect(within(list('Appointment Confirmed')).getByRole('link').textContent).toMatch(/^shown/);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      'Pages',
+      'Sheets over a page',
+      'Beside the pages',
+    ]);
+  });
+});
+
+describe('all journeys', () => {
+  it('RTE-11 tells of each what it is, and opens it in the app or beside its chart', async () => {
+    await show();
+    expect(names()).toEqual([
+      'An answer comes too late',
+      'Guest books flu',
+      'The held time expires',
+    ]);
+    const [, row] = within(screen.getByRole('list', { name: 'Journeys' })).getAllByRole('listitem');
+    expect(row?.textContent).toContain('Get started › Select Appointment › Appointment Confirmed');
+    expect(row?.textContent).toContain('2 steps');
+    expect(hrefOf('Watch: Guest books flu')).toBe(`${base}?replay=b2&step=0`);
+    expect(hrefOf('Sandbox: Guest books flu')).toBe(`${base}/sandbox?replay=b2`);
+  });
+
+  it('LNG-01 opens everything in the other language when asked', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('radio', { name: 'Spanish' }));
+    const there = `http://es.localhost:3000${base}`;
+    expect(hrefOf('Watch: Guest books flu')).toBe(`${there}?replay=b2&step=0`);
+    expect(hrefOf('Sandbox: Guest books flu')).toBe(`${there}/sandbox?replay=b2`);
+    expect(hrefOf(/^expired, asking/)).toBe(`${there}?replay=to.hold.expired.asking`);
+  });
+
+  it('RTE-11 finds by words of names, ids, pages and states, and says how many there are', async () => {
+    const { user, container } = await show();
+    const field = screen.getByRole('searchbox', { name: 'Find journeys' });
+    await user.type(field, 'EXPIRED timeslots');
+    await waitFor(() => expect(names()).toEqual(['The held time expires']));
+    await waitFor(() => expect(screen.getAllByText('1 of 3 journeys')).toHaveLength(2));
+    expect(screen.getByRole('status').textContent).toBe('1 of 3 journeys');
+    await user.clear(field);
+    await user.type(field, 'a1');
+    await waitFor(() => expect(names()).toEqual(['An answer comes too late']));
+    await user.clear(field);
+    await user.type(field, 'appointment confirmed');
+    await waitFor(() => expect(names()).toEqual(['Guest books flu']));
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('RTE-11 says that none fits, and shows all again', async () => {
+    const { user } = await show();
+    await user.type(screen.getByRole('searchbox'), 'nothing like it');
+    await user.click(await screen.findByRole('button', { name: 'Show all journeys' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
+  it('RTE-11 keeps to a page, to what a person can do, and to an order', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('switch', { name: 'Only what a person can do' }));
+    await waitFor(() => expect(names()).toEqual(['Guest books flu', 'The held time expires']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Longest first');
+    await waitFor(() => expect(names()).toEqual(['The held time expires', 'Guest books flu']));
+    const page = screen.getByRole('combobox', { name: 'Page' });
+    await user.selectOptions(page, 'Appointment Confirmed (confirmation)');
+    await waitFor(() => expect(names()).toEqual(['Guest books flu']));
+  });
+
+  it('RTE-11 finds the same list again when somebody comes back from a journey', async () => {
+    const first = await show();
+    await first.user.type(screen.getByRole('searchbox'), 'flu');
+    await waitFor(() => expect(names()).toEqual(['Guest books flu']));
+    first.unmount();
+    await show();
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'flu');
+    expect(names()).toEqual(['Guest books flu']);
+    expect(location.search).toBe('');
+  });
+
+  it('RTE-11 makes 250 rows once: typing hides and shows them', async () => {
+    const { user, container } = await show(sampleFile(250));
+    const rows = () => [...container.querySelectorAll('[aria-label="Journeys"] > li')];
+    const shown = () => rows().filter((row) => !row.hasAttribute('hidden'));
+    const made = rows();
+    expect([made.length, shown().length]).toEqual([253, 253]);
+    await user.type(screen.getByLabelText('Find journeys'), 'many249');
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect(shown()[0]?.textContent).toContain('Guest books flu, way 249');
+    expect(rows().every((row, place) => row === made[place])).toBe(true);
+  });
+});
+
+describe('the file of journeys', () => {
+  it('RTE-11 says kindly that it is of another chart, and what mends that', async () => {
+    const { unmount } = await show();
+    expect(screen.queryByText(/chart has changed/)).toBeNull();
+    unmount();
+    const { container } = await show({ ...sampleFile(), chart: 'older' });
+    expect(screen.getByText(/chart has changed/)).toBeTruthy();
+    expect(screen.getByText('npm run lab:keep')).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('RTE-11 can be asked for again when it does not come', async () => {
+    const load = vi
+      .fn<() => Promise<LabFile>>()
+      .mockRejectedValueOnce(new TypeError('offline'))
+      .mockResolvedValue(sampleFile());
+    render(<JourneyList base={base} load={load} />);
+    expect(screen.getByText('Loading the journeys…')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'All journeys' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Language } from '#domain/languages.ts';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import { fingerprintOf } from '#src/app/chart-fingerprint.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import type { LabFile } from '../lab-file.ts';
+import { loadLabFile } from '../load-file.ts';
+import { Choices } from '../sandbox/parts/choices.tsx';
+import { AllJourneys } from './all-journeys.tsx';
+import { counted } from './counted.ts';
+import styles from './journey-list.module.css';
+import { LabPage } from './lab-page.tsx';
+import { languagesFrom, linksTo } from './links.ts';
+import { placesOf } from './places.ts';
+import { rowsOf } from './rows.ts';
+import { WhereToGo } from './where-to-go.tsx';
+
+export type JourneyListProps = {
+  /** The path of the app's first page. */
+  base: string;
+  /** Brings what the lab knows of the journeys; another way in tests. */
+  load?: () => Promise<LabFile>;
+};
+
+/** The preset journeys: every state of every page one press away, then each generated journey (RTE-11). */
+export function JourneyList({ base, load = loadLabFile }: JourneyListProps) {
+  const { found, retry } = useLoaded(load);
+  return (
+    <LabPage
+      base={base}
+      page="journeys"
+      title="Preset journeys"
+      lead="Sample people and a clock that stands still: nothing you do here leaves this browser."
+    >
+      {found === 'loading' && <output>Loading the journeys…</output>}
+      {found === 'failed' && (
+        <Alert
+          tone="err"
+          title="The journeys could not be loaded"
+          announce="now"
+          actions={<Button onPress={retry}>Try again</Button>}
+        >
+          Check your connection. A new build may also have taken their place: then load this page
+          again.
+        </Alert>
+      )}
+      {typeof found === 'object' && <Loaded base={base} {...found} />}
+    </LabPage>
+  );
+}
+
+/** What is made of the file once. */
+function preparedFrom(file: LabFile) {
+  return { chart: file.chart, places: placesOf(file), rows: rowsOf(file) };
+}
+
+type Prepared = ReturnType<typeof preparedFrom>;
+
+function useLoaded(load: () => Promise<LabFile>) {
+  const [found, setFound] = useState<Prepared | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isHere = true;
+    const keep = (next: Prepared | 'failed') => isHere && setFound(next);
+    void load().then(
+      (file) => keep(preparedFrom(file)),
+      () => keep('failed'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [load, attempt]);
+  const retry = useCallback(() => {
+    setFound('loading');
+    setAttempt((count) => count + 1);
+  }, []);
+  return { found, retry };
+}
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
+
+function Loaded({ base, chart, places, rows }: Prepared & { base: string }) {
+  const languages = languagesFrom(location);
+  const [language, setLanguage] = useState<Language>(languages[0]);
+  const links = useMemo(() => linksTo(base, language, location), [base, language]);
+  return (
+    <>
+      {chart !== fingerprintOf(journeyMachine) && <OtherChart />}
+      <div className={styles.start}>
+        <nav aria-label="On this page">
+          <ul className={styles.jumps}>
+            <li>
+              <a href="#where-to-go">Where to go</a>
+            </li>
+            <li>
+              <a href="#all-journeys">All {counted(rows.length, 'journey')}</a>
+            </li>
+          </ul>
+        </nav>
+        {languages.length > 1 && (
+          <Choices
+            legend="Open in"
+            value={language}
+            choices={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            onChange={setLanguage}
+          />
+        )}
+      </div>
+      <section className={styles.part} aria-labelledby="where-to-go">
+        <h2 id="where-to-go" tabIndex={-1}>
+          Where to go
+        </h2>
+        <WhereToGo places={places} links={links} />
+      </section>
+      <section className={styles.part} aria-labelledby="all-journeys">
+        <h2 id="all-journeys" tabIndex={-1}>
+          All journeys
+        </h2>
+        <AllJourneys rows={rows} links={links} />
+      </section>
+    </>
+  );
+}
+
+const OtherChart = () => (
+  <Alert tone="warn" title="The chart has changed since these journeys were made">
+    <p>
+      Most will still play; one that cannot go on says at which step. To make them anew, run{' '}
+      <code>npm run lab:keep</code> and build again.
+    </p>
+  </Alert>
+);

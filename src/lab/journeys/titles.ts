@@ -1,0 +1,41 @@
+// What pages, overlays and regions are called in a list for people.
+import app from '#locales/en/app.json';
+import { isPageId } from '#domain/pages.ts';
+import { plain } from '../sandbox/words.ts';
+
+const OVERLAYS: Readonly<Record<string, string>> = {
+  'booking-vaccine': 'Change vaccines, before booking',
+  'booking-timeslot': 'Change time or place, before booking',
+  'manage-vaccine': 'Change vaccines that are booked',
+  'manage-timeslot': 'Change time or place of what is booked',
+  patient: 'Change who it is for and how to reach them',
+  sms: 'Change text messages',
+  'group-patient': 'Change one person of a group',
+  'group-vaccine': 'Change one person’s vaccines',
+  'group-contact': 'Change how to reach a group',
+  'rx-contact': 'Prescription: how to reach them',
+  'rx-location': 'Prescription: place',
+  'rx-timeslot': 'Prescription: time',
+  'rx-vaccine': 'Prescription: vaccine',
+};
+
+const REGIONS: Readonly<Record<string, string>> = {
+  hold: 'The held time',
+  session: 'Who the visitor is',
+  record: 'The server’s copy of the journey',
+  language: 'The other language',
+};
+
+/** `timeslots` -> Select Appointment; an overlay or a region that has no name yet is called by its id. */
+export const titleOf = (id: string): string =>
+  isPageId(id) ? app.pages[id] : (OVERLAYS[id] ?? REGIONS[id] ?? plain(id.replaceAll('-', ' ')));
+
+/** Boxes around states that say nothing by themselves. */
+const WRAPPERS: readonly string[] = ['form', 'editing'];
+
+/** `['code', 'timedOut']` -> `code, timed out`; nothing for a page or an overlay that is one state. */
+export const stateTitle = (below: readonly string[]): string =>
+  below
+    .filter((name) => !WRAPPERS.includes(name))
+    .map(plain)
+    .join(', ') || 'shown';

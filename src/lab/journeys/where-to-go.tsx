@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { Icon, type IconName } from '#src/components/icon/icon.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+
+import { counted } from './counted.ts';
+import styles from './journey-list.module.css';
+import type { Links } from './links.ts';
+import type { Place, PlaceKind, Stop, StopKind } from './places.ts';
+
+const HEADINGS: readonly { kind: PlaceKind; heading: string }[] = [
+  { kind: 'page', heading: 'Pages' },
+  { kind: 'overlay', heading: 'Sheets over a page' },
+  { kind: 'region', heading: 'Beside the pages' },
+];
+
+const SIGNS: Readonly<Record<StopKind, { icon?: IconName; said?: string }>> = {
+  rests: {},
+  trouble: { icon: 'warning', said: 'trouble' },
+  waits: { icon: 'clock', said: 'waits for a call' },
+};
+
+export type WhereToGoProps = { places: readonly Place[]; links: Links };
+
+/** Every page and overlay, and each state it can be in, one press away. */
+export function WhereToGo({ places, links }: WhereToGoProps) {
+  return (
+    <>
+      <ul className={styles.legend} aria-label="What the signs mean">
+        <li>A number is how many steps the shortest way takes</li>
+        <li>
+          <Icon name="warning" size="small" /> Something failed
+        </li>
+        <li>
+          <Icon name="clock" size="small" /> A call is under way; it waits there
+        </li>
+      </ul>
+      {HEADINGS.map(({ kind, heading }) => {
+        const ofKind = places.filter((place) => place.kind === kind);
+        return (
+          ofKind.length > 0 && (
+            <section className={styles.places} key={kind}>
+              <h3>{heading}</h3>
+              <ul className={styles.columns}>
+                {ofKind.map((place) => (
+                  <PlaceRow key={place.id} place={place} links={links} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function PlaceRow({ place: { id, title, stops }, links }: { place: Place; links: Links }) {
+  const titleId = useId();
+  return (
+    <li className={styles.place}>
+      <p className={styles.placeTitle}>
+        <span id={titleId}>{title}</span> <code>{id}</code>
+      </p>
+      <ul className={styles.stops} aria-labelledby={titleId}>
+        {stops.map((stop) => (
+          <li key={stop.state}>
+            <StopLink stop={stop} href={links.state(stop.state)} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function StopLink({ stop: { kind, title, state, steps }, href }: { stop: Stop; href: string }) {
+  const { icon, said } = SIGNS[kind];
+  return (
+    <a className={styles.stop} data-kind={kind} href={href} title={state}>
+      {icon && <Icon name={icon} size="small" />}
+      {title}
+      <VisuallyHidden>
+        {said && `, ${said}`}, {counted(steps, 'step')}
+      </VisuallyHidden>
+      <span className={styles.number} aria-hidden="true">
+        {steps}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+// Wakes the lab: one of its pages, or the app as the lab opens it. The server sends it where there are test pages only (RTE-11).
+import '../styles/global.css';
+import '#src/app/calls/jitless.ts';
+import './lab.css';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { labPageAt, type LabPage } from '#domain/lab-pages.ts';
+import { languageOfHost } from '#domain/languages.ts';
+import { BASE_PATH } from '#domain/pages.ts';
+import type { Wish } from './app/app-in-lab.tsx';
+import type { LabHandle } from './handle.ts';
+import { LabProblem } from './lab-problem.tsx';
+
+const PAGES: Readonly<Record<LabPage, () => Promise<ReactNode>>> = {
+  sandbox: async () => {
+    const { Sandbox } = await import('./sandbox/sandbox.tsx');
+    return <Sandbox base={BASE_PATH} />;
+  },
+  logger: async () => {
+    const { Logger } = await import('./logger/logger.tsx');
+    return <Logger base={BASE_PATH} />;
+  },
+  journeys: async () => {
+    const { JourneyList } = await import('./journeys/journey-list.tsx');
+    return <JourneyList base={BASE_PATH} />;
+  },
+};
+
+const TITLES: Readonly<Record<LabPage, string>> = {
+  sandbox: 'Sandbox | Dosepath lab',
+  logger: 'Logger | Dosepath lab',
+  journeys: 'Journeys | Dosepath lab',
+};
+
+/** What the address asks of the app. */
+function wishIn(query: URLSearchParams): Wish {
+  const spelling = query.get('replay');
+  if (spelling === null) return { world: query.get('lab') === 'live' ? 'live' : 'seeded' };
+  const step = query.get('step');
+  return {
+    world: 'seeded',
+    spelling,
+    ...(step !== null && /^\d+$/.test(step) && { step: Number(step) }),
+  };
+}
+
+async function start(root: Element): Promise<void> {
+  const page = labPageAt(location.pathname);
+  if (page !== undefined) {
+    document.title = TITLES[page];
+    createRoot(root).render(await PAGES[page]());
+    return;
+  }
+  const query = new URLSearchParams(location.search);
+  const { openAppInLab } = await import('./app/app-in-lab.tsx');
+  const handle = await openAppInLab(root, languageOfHost(location.hostname), wishIn(query));
+  const isAlone = window.parent === window && !query.has('bare');
+  if (query.has('replay') && isAlone) await showBar(handle);
+}
+
+async function showBar(handle: LabHandle): Promise<void> {
+  const { ReplayBar } = await import('./bar/replay-bar.tsx');
+  const place = document.createElement('div');
+  document.body.append(place);
+  document.body.dataset['replayed'] = '';
+  createRoot(place).render(<ReplayBar handle={handle} />);
+}
+
+const root = document.getElementById('root');
+if (root)
+  start(root).catch((thrown: unknown) => {
+    createRoot(root).render(
+      <LabProblem message={thrown instanceof Error ? thrown.message : String(thrown)} />,
+    );
+  });

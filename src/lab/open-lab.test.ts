@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadLabFile } from './load-file.ts';
+import { openLab, type OpenedLab } from './open-lab.ts';
+import type { LabFile } from './lab-file.ts';
+
+let file: LabFile;
+let lab: OpenedLab | undefined;
+const RealDate = globalThis.Date;
+
+beforeAll(async () => {
+  file = await loadLabFile();
+});
+afterEach(() => {
+  lab?.journey.close();
+  globalThis.Date = RealDate;
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  lab = await openLab({ world: 'seeded', file, language: 'en', window });
+  return lab.handle;
+};
+
+describe('the lab', () => {
+  it('RTE-11 plays every generated journey to its end, exactly as planned', async () => {
+    const handle = await open();
+    const left: string[] = [];
+    for (const { id, level, steps } of file.journeys) {
+      await handle.replay(id);
+      const { step, expected, actual, problem } = handle.player()?.divergence() ?? {};
+      const { type } = handle.player()?.path.steps[(step ?? 0) - 1]?.event ?? {};
+      if (step !== undefined || handle.player()?.at() !== steps.length)
+        left.push(
+          `${id} (${level}), step ${step}, ${type}: ${JSON.stringify(actual)} for ${JSON.stringify(expected)} ${problem}`,
+        );
+    }
+    expect(left).toEqual([]);
+  }, 120_000);
+
+  it('RTE-11 goes the shortest way to every state', async () => {
+    const handle = await open();
+    const missed: string[] = [];
+    for (const state of Object.keys(file.ways)) {
+      await handle.replay(`to.${state}`);
+      const problem = handle.player()?.divergence()?.problem;
+      if (problem !== undefined || !handle.active().has(state)) missed.push(`${state} ${problem}`);
+    }
+    expect(missed).toEqual([]);
+  }, 120_000);
+});

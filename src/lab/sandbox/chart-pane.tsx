@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import type { ChartModel } from './chart-model.ts';
+import { ChartTree } from './chart-tree.tsx';
+import { Press } from './parts/press.tsx';
+import { Switch } from './parts/switch.tsx';
+import type { Passage } from './state-value.ts';
+import { fits } from './tree-filter.ts';
+import parts from './parts/parts.module.css';
+import styles from './chart-pane.module.css';
+
+export type ChartPaneProps = {
+  chart: ChartModel;
+  active: ReadonlySet<string>;
+  visited: ReadonlySet<string>;
+  passage: Passage;
+  chosen: string | undefined;
+  onChoose: (name: string) => void;
+};
+
+/** The live chart: every region, page and state; what is active, what was visited, and the last transition. */
+export function ChartPane(props: ChartPaneProps) {
+  const { chart, visited } = props;
+  const [text, setText] = useState('');
+  const [isOnlyActive, setOnlyActive] = useState(false);
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
+
+  const visitedCount = useMemo(
+    () => [...visited].filter((name) => chart.states.has(name)).length,
+    [chart, visited],
+  );
+  const matches =
+    text.trim() === ''
+      ? undefined
+      : [...chart.states.values()].filter((state) => fits(state, text)).length;
+  const openAll = (isOpen: boolean) =>
+    setByHand(
+      new Map(
+        [...chart.states.values()]
+          .filter(({ children, kind }) => children.length > 0 && (isOpen || kind !== 'region'))
+          .map(({ name }) => [name, isOpen]),
+      ),
+    );
+
+  return (
+    <section className={styles.chart} aria-labelledby="chart-title">
+      <div className={styles.head}>
+        <h2 id="chart-title" tabIndex={-1}>
+          The live chart
+        </h2>
+        <p className={styles.counts}>
+          visited {visitedCount} of {chart.states.size}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <div className={parts.inline}>
+          <TextField
+            name="chart-filter"
+            label="Find a state"
+            type="search"
+            value={text}
+            onChange={setText}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        <Switch isOn={isOnlyActive} onChange={setOnlyActive}>
+          Only active
+        </Switch>
+        <Press onPress={() => openAll(true)}>Open all</Press>
+        <Press onPress={() => openAll(false)}>Close all</Press>
+      </div>
+      <div className={styles.key}>
+        <ul className={styles.legend} aria-label="What the boxes mean">
+          <li data-standing="active">active</li>
+          <li data-standing="visited">visited</li>
+          <li data-standing="unvisited">not visited</li>
+        </ul>
+        <output className={styles.counts}>
+          {matches !== undefined &&
+            (matches === 0 ? `No state is called “${text.trim()}”.` : `${matches} found`)}
+        </output>
+      </div>
+      <div className={styles.pane} data-pane="">
+        <ChartTree
+          {...props}
+          text={text}
+          isOnlyActive={isOnlyActive}
+          byHand={byHand}
+          onOpen={({ name }, isOpen) => setByHand(new Map(byHand).set(name, isOpen))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import { SkipLink } from '#src/components/skip-link/skip-link.tsx';
+import { AppFrame, type FrameWidth } from './app-frame.tsx';
+import { readChart } from './chart-model.ts';
+import { Laboratory } from './laboratory.tsx';
+import { SandboxHeader } from './sandbox-header.tsx';
+import { useFrame } from './use-frame.ts';
+import { useLab } from './use-lab.ts';
+import { frameAddress, useWhichApp, type PlayedPath } from './which-app.ts';
+import styles from './sandbox.module.css';
+
+export type SandboxProps = {
+  /** Below which the product's pages have their addresses: '/findcare/schedule-vaccine'. */
+  base: string;
+};
+
+/** RTE-11: the app, and beside it the laboratory that looks into it and moves it. */
+export function Sandbox({ base }: SandboxProps) {
+  const { which, round, choose } = useWhichApp();
+  const { kind, handle, look } = useFrame();
+  const reading = useLab(handle);
+  const [width, setWidth] = useState<FrameWidth>('390');
+  const chart = useMemo(() => readChart(journeyMachine), []);
+  const world = which.kind === 'live' ? 'live' : 'seeded';
+
+  const play = async (path: PlayedPath) => {
+    if (kind === 'ready' && handle?.world === 'seeded')
+      await handle.replay(path.spelling, path.step);
+    else choose(path);
+  };
+
+  return (
+    <div className={styles.lab} data-width={width}>
+      <SkipLink label="Skip to the live chart" targetId="chart-title" />
+      <SandboxHeader
+        base={base}
+        world={world}
+        onWorld={(chosen) => choose({ kind: chosen })}
+        width={width}
+        onWidth={setWidth}
+      />
+      <div className={styles.page}>
+        <AppFrame
+          src={frameAddress(base, which)}
+          round={round}
+          kind={kind}
+          address={reading?.address}
+          width={width}
+          onLoad={look}
+          onBack={() => handle?.browserBack()}
+          onForward={() => handle?.browserForward()}
+          onRestart={() => choose(which)}
+        />
+        <Laboratory base={base} chart={chart} world={world} reading={reading} onPlay={play} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** Which boxes of the chart are drawn, and which are open. */
+import { aroundOf, type ChartModel, type ChartState } from './chart-model.ts';
+
+export interface TreeWish {
+  /** Part of a state's name, in any case; '' for all. */
+  readonly text: string;
+  readonly isOnlyActive: boolean;
+  readonly active: ReadonlySet<string>;
+  /** What the visitor opened (true) or closed by hand. */
+  readonly byHand: ReadonlyMap<string, boolean>;
+  /** Under the visitor's eyes or fingers: it never goes away by itself. */
+  readonly kept: readonly (string | undefined)[];
+}
+
+export interface TreeShape {
+  readonly isShown: (state: ChartState) => boolean;
+  readonly isOpen: (state: ChartState) => boolean;
+}
+
+export function shapeTree(chart: ChartModel, wish: TreeWish): TreeShape {
+  const kept = wish.kept.filter((name) => name !== undefined);
+  const leadsToKept = ({ name }: ChartState) => kept.some((one) => one.startsWith(`${name}.`));
+  const found = wish.text.trim() === '' ? undefined : namesFound(chart, wish.text);
+
+  return {
+    isShown: (state) =>
+      kept.includes(state.name) ||
+      leadsToKept(state) ||
+      ((found === undefined || found.shown.has(state.name)) &&
+        (!wish.isOnlyActive || wish.active.has(state.name))),
+    isOpen: (state) =>
+      wish.byHand.get(state.name) ??
+      (leadsToKept(state) ||
+        (found === undefined
+          ? state.kind === 'region' || wish.active.has(state.name)
+          : found.open.has(state.name))),
+  };
+}
+
+/** Part of what is written on the box; with a dot in it, part of the whole name. */
+export const fits = ({ name, key }: ChartState, text: string): boolean =>
+  (text.includes('.') ? name : key).toLowerCase().includes(text.trim().toLowerCase());
+
+/** A state that fits is shown with all that is inside it, and with the boxes around it, which are open. */
+function namesFound({ states }: ChartModel, text: string) {
+  const found = new Set<string>();
+  const around = new Set<string>();
+  for (const state of states.values()) {
+    const isFit = fits(state, text);
+    if (isFit) for (const one of aroundOf(state, states)) around.add(one.name);
+    if (isFit || (state.parent !== undefined && found.has(state.parent))) found.add(state.name);
+  }
+  return { shown: new Set([...found, ...around]), open: around };
+}
+
+/** The state itself where it is drawn, else the innermost box around it that is. */
+export function nearestDrawn(
+  chart: ChartModel,
+  { isShown, isOpen }: TreeShape,
+  name: string | undefined,
+): string | undefined {
+  const state = name === undefined ? undefined : chart.states.get(name);
+  if (state !== undefined) {
+    const way = [...aroundOf(state, chart.states), state];
+    const firstClosed = way.findIndex((one) => !isShown(one) || !isOpen(one));
+    const last = way[firstClosed === -1 ? way.length - 1 : firstClosed];
+    if (last !== undefined && isShown(last)) return last.name;
+  }
+  return chart.regions.find(isShown)?.name;
+}

@@ -1,0 +1,72 @@
+/** Which app the frame shows, and its address: this tab's own journey, sample data, or a path that is played. */
+import { useState } from 'react';
+
+export interface PlayedPath {
+  readonly kind: 'path';
+  /** A path's id, `to.<state>`, `by.<event ids>`. */
+  readonly spelling: string;
+  /** Up to which it is played; undefined for its end. */
+  readonly step: number | undefined;
+}
+
+export type WhichApp = { readonly kind: 'live' } | { readonly kind: 'seeded' } | PlayedPath;
+
+const REPLAY = 'replay';
+const STEP = 'step';
+const LAB = 'lab';
+
+function queryOf(which: WhichApp): string {
+  const query = new URLSearchParams();
+  if (which.kind === 'path') {
+    query.set(REPLAY, which.spelling);
+    if (which.step !== undefined) query.set(STEP, String(which.step));
+  } else query.set(LAB, which.kind);
+  return `?${query}`;
+}
+
+/** The frame's address below the product's base path. */
+export const frameAddress = (base: string, which: WhichApp): string => `${base}${queryOf(which)}`;
+
+function stepOf(query: URLSearchParams): number | undefined {
+  const step = query.get(STEP);
+  return step !== null && /^\d+$/.test(step) ? Number(step) : undefined;
+}
+
+function readQuery(query: URLSearchParams): WhichApp | undefined {
+  const spelling = query.get(REPLAY)?.trim();
+  if (spelling) return { kind: 'path', spelling, step: stepOf(query) };
+  const lab = query.get(LAB);
+  return lab === 'live' || lab === 'seeded' ? { kind: lab } : undefined;
+}
+
+/** What somebody pastes to see a path: a replay link, or the spelling alone. Undefined when there is neither. */
+export function readPastedPath(text: string): PlayedPath | undefined {
+  const pasted = text.trim();
+  const [, query] = /\?([^#]*)/.exec(pasted) ?? [];
+  if (query !== undefined) {
+    const which = readQuery(new URLSearchParams(query));
+    return which?.kind === 'path' ? which : undefined;
+  }
+  return /^[\w.-]+$/.test(pasted) ? { kind: 'path', spelling: pasted, step: undefined } : undefined;
+}
+
+export interface ChosenApp {
+  readonly which: WhichApp;
+  /** Counts up with every new beginning, so that the same address can be loaded again. */
+  readonly round: number;
+  /** Loads the app anew, and notes the choice in the address bar, so that a reload keeps it. */
+  readonly choose: (which: WhichApp) => void;
+}
+
+/** Sample data unless the sandbox's own address says something else. */
+export function useWhichApp(): ChosenApp {
+  const [{ which, round }, set] = useState<{ which: WhichApp; round: number }>(() => ({
+    which: readQuery(new URLSearchParams(location.search)) ?? { kind: 'seeded' },
+    round: 0,
+  }));
+  const choose = (next: WhichApp) => {
+    history.replaceState(null, '', queryOf(next));
+    set({ which: next, round: round + 1 });
+  };
+  return { which, round, choose };
+}

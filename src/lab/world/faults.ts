@@ -1,0 +1,43 @@
+/** How calls are made to go wrong, one fault an operation. */
+import {
+  SERVICE_ERRORS,
+  type ServiceError,
+  type ServiceErrorCode,
+} from '#contract/service-error.ts';
+import { invokesOf } from '#machines/chart/names.ts';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import type { Fault, Faults } from '../handle.ts';
+
+const isAsked = (src: string) => src !== 'holdTimer';
+
+/** The port of each call of the chart, by the id under which it answers. */
+export const portOfCall: ReadonlyMap<string, string> = new Map(
+  invokesOf(journeyMachine).map(({ id, src }) => [id, src]),
+);
+
+/** No answer within the call layer's patience (API-01). */
+export const TIMED_OUT: ServiceErrorCode = 1004;
+
+/** Of a fault, no call: told apart in a log by its transaction id. */
+const FAULT_TRANSACTION = '00000000-0000-4000-8000-000000000000';
+
+export const troubleOf = (code: ServiceErrorCode): ServiceError => ({
+  error: true,
+  type: 'ERROR',
+  code,
+  message: SERVICE_ERRORS[code],
+  transactionId: FAULT_TRANSACTION,
+});
+
+export function openFaults(tell: () => void): Faults {
+  const set = new Map<string, Fault>();
+  return {
+    operations: [...new Set(portOfCall.values())].filter(isAsked).toSorted(),
+    of: (operation) => set.get(operation),
+    set: (operation, fault) => {
+      if (fault === undefined) set.delete(operation);
+      else set.set(operation, fault);
+      tell();
+    },
+  };
+}

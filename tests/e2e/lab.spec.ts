@@ -1,0 +1,117 @@
+// The lab, as those who test use it: a replay link, the sandbox by keyboard, faults and time, this tab's own journey, the two lists.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BASE_PATH } from '#domain/pages.ts';
+import type { LabFile } from '#src/lab/lab-file.ts';
+import { root } from '#tests/support/root.ts';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expectSound, LEAST_TARGET, prepareLooks } from './support/looks.ts';
+import { somebodyNear } from './support/person.ts';
+import { DESKTOP, expect, test } from './support/test.ts';
+
+// Held to its shape by tests/journeys/lab.
+const lab = JSON.parse(readFileSync(join(root, 'data/journeys/lab.json'), 'utf8')) as LabFile;
+
+const at = (address: string) => BASE_PATH + address;
+const app = (page: Page): FrameLocator => page.frameLocator('iframe[title="The app"]');
+const heading = (place: Page | FrameLocator, name: string) =>
+  place.getByRole('heading', { level: 1, name });
+
+test.describe('the lab', () => {
+  test('RTE-11 a replay link shows the app at a step, goes on step by step, and lets one go on by hand', async ({
+    page,
+  }) => {
+    const steps = lab.ways['flow.review-appt.reading']?.length ?? 0;
+    await page.goto(at(`?replay=to.flow.review-appt.reading&step=${steps - 1}`));
+    const bar = page.getByRole('region', { name: 'Replay' });
+    await expect(bar).toContainText(`Step ${steps - 1} of ${steps}`);
+    await bar.getByRole('button', { name: 'Step', exact: true }).click();
+    await expect(heading(page, 'Is everything right?')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`step=${steps}$`));
+    await bar.getByRole('button', { name: 'Stop here' }).click();
+    await page.getByRole('button', { name: 'Book my appointment' }).click();
+    await expect(bar).toContainText('/confirmation');
+  });
+
+  test('RTE-11 a path that the app leaves says what was expected and what is', async ({ page }) => {
+    const [answer] = Object.entries(lab.events).find(
+      ([, { event }]) => event.type === 'xstate.done.actor.searchTimeslots',
+    ) ?? [''];
+    await page.goto(at(`?replay=by.${answer}`));
+    await expect(page.getByRole('region', { name: 'Replay' })).toContainText(
+      'The app has left the path. Nothing waits for searchTimeslots.',
+    );
+    await page.goto(at('?replay=to.flow.nowhere'));
+    await expect(page.getByRole('alert')).toContainText('No way leads to a state called');
+  });
+
+  test('RTE-11 the sandbox goes to any state, makes calls fail and moves the clock', async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(at('/sandbox'));
+    await expect(heading(app(page), 'Book a vaccine appointment')).toBeVisible();
+    await page.getByLabel('Find a state').fill('flow.timeslots.form.asking');
+    const state = page.getByRole('treeitem', { name: /^asking/ }).first();
+    await state.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Go there/ }).press('Enter');
+    await expect(heading(app(page), 'Choose a time and place')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: /shortest way to flow.timeslots/ }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Stop here' }).press('Enter');
+
+    await page.getByRole('tab', { name: /^Faults/ }).click();
+    await page.getByLabel('Operation').selectOption('createHold');
+    await page.getByRole('button', { name: 'Set the fault' }).click();
+    await expect(page.getByText('From its next call on, createHold')).toBeVisible();
+    await page.getByRole('tab', { name: /^Now/ }).click();
+    await page.getByLabel('Find an event').fill('time picked');
+    await page
+      .getByRole('button', { name: /^Do it.*time picked/ })
+      .first()
+      .click();
+    await page.getByLabel('Find an event').fill('time submitted');
+    await page.getByRole('button', { name: /^Do it.*time submitted/ }).click();
+    await expect(app(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('RTE-11 the sandbox moves the clock: the held time is warned of', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(at('/sandbox?replay=to.flow.review-appt.reading'));
+    await expect(heading(app(page), 'Is everything right?')).toBeVisible();
+    await page.getByRole('tab', { name: 'Clock' }).click();
+    await page.getByRole('button', { name: '+5 min' }).click();
+    await expect(app(page).getByRole('alertdialog')).toBeVisible();
+  });
+
+  test('RTE-11 the sandbox goes on with the journey of this tab, and says what its guards say', async ({
+    page,
+    booking,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    const visit = booking(somebodyNear('60601'));
+    await visit.open();
+    await visit.answerStart();
+    await visit.continue();
+    await expect(visit.heading()).toBeVisible();
+    await page.goto(at('/sandbox?lab=live'));
+    await expect(page.getByText(at('/multi-vaccineList'))).toBeVisible();
+    await expect(app(page).getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  for (const [name, address, title] of [
+    ['sandbox', '/sandbox?replay=to.hold.held.warning', 'Sandbox'],
+    ['list of journeys', '/journeys', 'Preset journeys'],
+    ['logger', '/logger', 'Diagnostics of this tab'],
+  ] as const)
+    test(`RTE-11 the ${name} is sound to look at`, async ({ page }) => {
+      await prepareLooks(page);
+      await page.goto(at(address));
+      await expect(heading(page, title)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      // Dense, for those who test at a desk: WCAG 2.5.8's size.
+      await expectSound(page, name, { target: LEAST_TARGET });
+    });
+});

@@ -1,0 +1,105 @@
+/** All that the report says, gathered before any page is written. */
+import { journeyMachine } from '#machines/journey.machine.ts';
+import type { PlannedPath, JourneyPath } from '../engine/paths.ts';
+import type { Obligation } from '../engine/universe.ts';
+import type { GalleryFile } from '../gallery/gallery-file.ts';
+import { describeEvent } from '#machines/chart/names.ts';
+import { wordsOf } from '../hands/words.ts';
+import type { MutantReport } from '../mutants/report.ts';
+import type { About } from './about.ts';
+import { changesSince, passedIn, type Changes, type Comparable } from './changes.ts';
+import { coverageOf, obligationRows, type Row } from './coverage.ts';
+import type { ProofFile } from './proof-file.ts';
+import { requirementRows, type RequirementRow, type Source } from './requirements.ts';
+import type { Run } from './read-runs.ts';
+import { stateText } from './state-text.ts';
+import { wordsOfSteps } from './step-words.ts';
+
+export interface StepFacts {
+  readonly words: string;
+  readonly event: string;
+  readonly page: string | undefined;
+  readonly state: string;
+}
+
+export interface JourneyFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly level: JourneyPath['level'];
+  readonly start: string;
+  readonly steps: readonly StepFacts[];
+}
+
+export interface Facts {
+  readonly about: About;
+  /** Where replay links lead: the address of a running app. */
+  readonly app: string;
+  readonly journeys: readonly JourneyFacts[];
+  readonly states: readonly Row[];
+  readonly owed: readonly Row[];
+  readonly requirements: readonly RequirementRow[];
+  readonly runs: readonly Run[];
+  readonly changes: Changes | undefined;
+  readonly mutants: readonly MutantReport[];
+  readonly proof: ProofFile | undefined;
+  readonly gallery: GalleryFile | undefined;
+}
+
+export interface Gathered extends Pick<
+  Facts,
+  'about' | 'app' | 'runs' | 'mutants' | 'proof' | 'gallery'
+> {
+  readonly planned: readonly PlannedPath<JourneyPath>[];
+  readonly owed: readonly Obligation[];
+  readonly waivers: ReadonlyMap<Obligation, string>;
+  readonly requirementsText: string;
+  readonly sources: readonly Source[];
+  readonly last: Comparable | undefined;
+}
+
+export function factsOf(gathered: Gathered): Facts {
+  const { planned, owed, waivers, requirementsText, sources, last, ...rest } = gathered;
+  const paths = planned.map(({ path }) => path);
+  const { states } = coverageOf(journeyMachine, paths);
+  const levelOf = new Map(paths.map(({ id, level }) => [id, level]));
+  const facts = {
+    ...rest,
+    journeys: journeysIn(planned),
+    states,
+    owed: obligationRows(owed, paths, waivers),
+    requirements: requirementRows(journeyMachine, requirementsText, sources, states, levelOf),
+  };
+  const now = comparable(facts);
+  return { ...facts, changes: last && changesSince(last, now) };
+}
+
+function journeysIn(planned: readonly PlannedPath<JourneyPath>[]): JourneyFacts[] {
+  const words = wordsOf('en');
+  return planned.map((one) => {
+    const { id, name, level, start, steps } = one.path;
+    const said = wordsOfSteps(one, words);
+    return {
+      id,
+      name,
+      level,
+      start: stateText(start.value, start.value),
+      steps: steps.map(({ event, label, page, value }, place) => ({
+        words: said[place] ?? '',
+        event: [describeEvent(event.type), label].filter(Boolean).join(': '),
+        page,
+        state: stateText(value, start.value),
+      })),
+    };
+  });
+}
+
+export const comparable = ({
+  about,
+  journeys,
+  runs,
+}: Pick<Facts, 'about' | 'journeys' | 'runs'>): Comparable => ({
+  when: about.when,
+  revision: about.revision,
+  journeys: journeys.map(({ id, name }) => ({ id, name })),
+  passed: passedIn(runs),
+});

@@ -1,0 +1,96 @@
+/** Makes journeys in a DOM or a browser, by the tools that make them in `npm test`. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
+import { root } from '#tests/support/root.ts';
+import type { Choice } from '../generate.ts';
+import { HANDOVER, readTold, writeHandover, type Run, type Told } from './handover.ts';
+import { WrongUsage } from './options.ts';
+import type { Progress } from './progress.ts';
+import type { Level } from './results.ts';
+
+const PROGRAMS: Readonly<Record<Exclude<Level, 'chart'>, readonly [string, ...string[]]>> = {
+  dom: ['vitest', 'run', '--project', 'dom', 'tests/journeys/dom.'],
+  browser: ['playwright', 'test', 'tests/e2e/journeys.spec.ts', '--reporter=list'],
+};
+
+export interface Task {
+  readonly level: Exclude<Level, 'chart'>;
+  readonly choice: Choice;
+  readonly runs: readonly Run[];
+  /** Where what is handed over, what is told and what the program says are kept. */
+  readonly folder: string;
+  readonly progress: Progress;
+}
+
+export interface Made {
+  readonly told: readonly Told[];
+  /** What the program said, for whoever has to find out why something is missing; its path from the root. */
+  readonly log: string;
+  /** Whether the program itself found all well: it sees errors that belong to no journey. */
+  readonly isWell: boolean;
+}
+
+const lookEveryMs = 250;
+
+/** Ends when the program ends; a signal to this process goes on to it. */
+export async function runElsewhere({ level, choice, runs, folder, progress }: Task): Promise<Made> {
+  if (level === 'browser' && !existsSync(join(root, 'dist/index.html')))
+    throw new WrongUsage('A browser needs the built app: npm run build first.');
+  mkdirSync(folder, { recursive: true });
+  const [handover, told, log] = ['handed.json', 'told.ndjson', 'log'].map((ending) =>
+    join(folder, `${level}.${ending}`),
+  ) as [string, string, string]; // three endings, three names
+  rmSync(told, { force: true });
+  writeHandover(handover, { choice, runs, told });
+  const look = () => {
+    const all = readTold(told);
+    progress.at(all.length, all.filter(({ broken }) => broken !== undefined).length);
+  };
+  const watching = setInterval(look, lookEveryMs);
+  try {
+    const isWell = await runProgram(PROGRAMS[level], log, { [HANDOVER]: handover });
+    look();
+    return { told: readTold(told), log: relative(root, log), isWell };
+  } finally {
+    clearInterval(watching);
+    progress.end();
+    for (const file of [handover, told]) rmSync(file, { force: true });
+  }
+}
+
+function runProgram(
+  [program, ...args]: readonly [string, ...string[]],
+  log: string,
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  const out = openSync(log, 'w');
+  return new Promise<boolean>((done, fail) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env, PATH: path, NO_COLOR: '1', FORCE_COLOR: '0' },
+      stdio: ['ignore', out, out],
+      shell: process.platform === 'win32',
+    });
+    let interrupted = false;
+    const passOn = (signal: NodeJS.Signals) => {
+      interrupted = true;
+      child.kill(signal);
+    };
+    process.on('SIGINT', passOn).on('SIGTERM', passOn);
+    child.once('error', fail);
+    child.once('close', (code) => {
+      process.off('SIGINT', passOn).off('SIGTERM', passOn);
+      closeSync(out);
+      if (interrupted) process.exit(1);
+      done(code === 0);
+    });
+  });
+}
+
+const lastLines = 12;
+
+/** The end of what the program said. */
+export const endOf = (log: string): string =>
+  readFileSync(join(root, log), 'utf8').trimEnd().split('\n').slice(-lastLines).join('\n');

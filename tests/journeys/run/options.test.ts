@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { chosenBy, readOptions, WrongUsage } from './options.ts';
+
+const read = (line: string, env = {}) => readOptions(line.split(' ').filter(Boolean), env);
+const complaint = (line: string, env = {}) => {
+  try {
+    read(line, env);
+  } catch (error) {
+    if (error instanceof WrongUsage) return error.message;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('options of npm run journeys', () => {
+  it('makes the usual plan and runs nothing when nothing is said', () => {
+    expect(read('')).toEqual({
+      help: false,
+      levels: [],
+      languages: undefined,
+      only: undefined,
+      changed: undefined,
+      shard: undefined,
+      longest: 60,
+      seed: undefined,
+      app: 'http://127.0.0.1:3000',
+    });
+  });
+
+  it('takes several levels and languages, with commas or again and again, in the order in which they run', () => {
+    const { levels, languages } = read('--level browser,chart --level dom --lang es,en');
+    expect({ levels, languages }).toEqual({
+      levels: ['chart', 'dom', 'browser'],
+      languages: ['en', 'es'],
+    });
+  });
+
+  it('reads numbers, parts and addresses', () => {
+    const read9 = read(
+      '--level dom --shard 2/3 --max-length 40 --seed 0 --app http://qa.example.org/',
+    );
+    expect(read9).toMatchObject({
+      shard: { part: 2, of: 3 },
+      longest: 40,
+      seed: 0,
+      app: 'http://qa.example.org',
+    });
+  });
+
+  it.each([
+    ['--level phone', '--level is one or more of chart, dom, browser, not "phone".'],
+    ['--level dom --lang fr', '--lang is one or more of en, es, not "fr".'],
+    ['--level dom --shard 0/2', '--shard is a part of a whole'],
+    ['--level dom --shard 3/2', '--shard is a part of a whole'],
+    ['--level dom --shard half', '--shard is a part of a whole'],
+    ['--max-length 0', '--max-length is a whole number from 1 to 1000, not "0".'],
+    ['--max-length 1.5', '--max-length is a whole number'],
+    ['--seed -1', '--seed'],
+    ['--seed x', '--seed is a whole number from 0 to 4294967295, not "x".'],
+    ['--app here', '--app is the address of a running app'],
+    ['--app ftp://qa', '--app is the address of a running app'],
+    ['--only', '--only'],
+    ['--only=', '--only is empty.'],
+    ['--lang en', 'say --level dom'],
+    ['--shard 1/2', 'say --level dom'],
+    ['--levl dom', 'Did you mean --level?'],
+    ['dom', 'put -- first'],
+  ])('answers %s with one line that says why', (line, says) => {
+    const said = complaint(line);
+    expect(said).toContain(says);
+    expect(said).not.toContain('\n');
+  });
+
+  it('says so when npm kept the options for itself', () => {
+    expect(complaint('', { npm_config_level: 'dom' })).toContain('put -- before the options');
+    expect(complaint('', { npm_config_max_length: '40' })).toContain('npm kept --max-length');
+    expect(complaint('--level dom', { npm_config_level: 'dom' })).toBeUndefined();
+  });
+
+  it('tells how journeys were chosen as it is typed, and nothing of the usual plan', () => {
+    expect(chosenBy(read('--level dom --max-length 60'))).toBe('');
+    expect(chosenBy(read('--level dom --only covid --shard 1/2 --seed 3'))).toBe(
+      '--only covid --shard 1/2 --seed 3',
+    );
+  });
+});

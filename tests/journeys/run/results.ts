@@ -1,0 +1,95 @@
+/** What a run of journeys writes: `reports/journeys/<level>-<language>.json`, and the same as JUnit XML beside it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StateValue } from 'xstate';
+import type { Language } from '#domain/languages.ts';
+import { junitOf } from './junit.ts';
+
+export const LEVELS = ['chart', 'dom', 'browser'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const runResultVersion = 1;
+
+/** One level in one language; the chart has no words, and runs as the English page starts it. */
+export interface RunResult {
+  readonly version: typeof runResultVersion;
+  readonly level: Level;
+  readonly language: Language;
+  /** ISO, UTC. */
+  readonly started: string;
+  readonly seconds: number;
+  /** The options that chose these journeys (`--only covid --shard 1/2`); empty for all of the usual plan. */
+  readonly chosenBy: string;
+  readonly paths: readonly PathResult[];
+}
+
+export interface PathResult {
+  readonly id: string;
+  readonly name: string;
+  /** The page on which the journey ends. */
+  readonly page: string;
+  readonly steps: number;
+  readonly passed: boolean;
+  readonly seconds: number;
+  /** Where it can be watched in the app. */
+  readonly replay: string;
+  readonly failure?: PathFailure;
+}
+
+export interface PathFailure {
+  /** From 1; 0 is the start. Undefined where the run was over before anybody could tell. */
+  readonly step: number | undefined;
+  /** The type of the step's event; `start` of the start. */
+  readonly event: string;
+  readonly expected: StateValue | undefined;
+  /** Undefined where it could not be seen. */
+  readonly actual: StateValue | undefined;
+  readonly message: string;
+  /** A trace of Playwright, from the folder of this file. */
+  readonly trace?: string;
+  readonly shortestPrefix?: ShortestPrefix;
+}
+
+/** Events that lead to a failure, as a replay link spells them. */
+export interface Way {
+  /** What stands after `?replay=`. */
+  readonly spelling: string;
+  /** Types of the events, the failing one last. */
+  readonly events: readonly string[];
+  readonly replay: string;
+}
+
+export interface ShortestPrefix {
+  /** The journey as far as the step that failed. */
+  readonly cut: Way;
+  /** Fewer steps to the same state, and the same event. */
+  readonly shorter?: Way & {
+    /** True: it was tried at this level and fails as well. False: the chart leads there; the screen has not been tried. */
+    readonly tried: boolean;
+  };
+}
+
+export interface ToName {
+  readonly level: Level;
+  readonly language: Language;
+  /** `2of3`, where several machines share the work. */
+  readonly part?: string;
+}
+
+/** Without an ending: `dom-es`, `dom-es-2of3`. */
+export const fileOf = ({ level, language, part }: ToName): string =>
+  [level, language, ...(part === undefined ? [] : [part])].join('-');
+
+/** Milliseconds are exact enough. */
+const round = (key: string, value: unknown): unknown =>
+  key === 'seconds' && typeof value === 'number' ? Number(value.toFixed(3)) : value;
+
+/** Writes both files; answers the name that they share. */
+export function writeResult(folder: string, result: RunResult, part?: string): string {
+  mkdirSync(folder, { recursive: true });
+  const { level, language } = result;
+  const name = fileOf({ level, language, ...(part !== undefined && { part }) });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, round, 1)}\n`);
+  writeFileSync(join(folder, `${name}.junit.xml`), junitOf(result, name));
+  return name;
+}

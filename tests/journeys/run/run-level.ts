@@ -1,0 +1,110 @@
+/** Makes the journeys of one level, writes what became of them, and says so. */
+import { LANGUAGES } from '#domain/languages.ts';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import type { OurJourneys } from '../generate.ts';
+import type { RunOfPath } from '../levels.ts';
+import { endOf, runElsewhere } from './elsewhere.ts';
+import type { Told } from './handover.ts';
+import { runOnChart } from './on-chart.ts';
+import { resultsOf, type About } from './outcome.ts';
+import { runsAt, type Wanted } from './plan.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { runResultVersion, writeResult, type Level, type RunResult } from './results.ts';
+
+export interface Around {
+  readonly journeys: OurJourneys;
+  readonly wanted: Wanted;
+  readonly app: string;
+  readonly folder: string;
+  /** The options that chose the journeys, as they were typed. */
+  readonly chosenBy: string;
+}
+
+export interface Ran {
+  readonly results: readonly RunResult[];
+  /** Names of the files that were written, without their endings. */
+  readonly files: readonly string[];
+  readonly seconds: number;
+  /** Something went wrong that belongs to no journey; undefined when all is well, or a journey failed. */
+  readonly complaint: string | undefined;
+}
+
+const secondMs = 1000;
+
+async function tell(
+  level: Level,
+  runs: readonly RunOfPath[],
+  { journeys, wanted, folder }: Around,
+  progress: Progress,
+): Promise<{ told: readonly Told[]; isWell: boolean; tail: string }> {
+  if (level !== 'chart') {
+    const handed = runs.map(({ path: { id }, language }) => ({ id, language }));
+    const { choice } = wanted;
+    const made = await runElsewhere({ level, choice, runs: handed, folder, progress });
+    return { ...made, tail: `the last lines of ${made.log}:\n${endOf(made.log)}` };
+  }
+  const ids = new Set(runs.map(({ path }) => path.id));
+  let failed = 0;
+  let made = 0;
+  const told = await runOnChart(
+    journeyMachine,
+    journeys.planned.filter(({ path }) => ids.has(path.id)),
+    ({ broken }) => {
+      if (broken !== undefined) failed += 1;
+      progress.at((made += 1), failed);
+    },
+  );
+  progress.end();
+  return { told, isWell: true, tail: '' };
+}
+
+export async function runLevel(level: Level, around: Around): Promise<Ran> {
+  const { journeys, wanted, app, folder, chosenBy } = around;
+  const runs = runsAt(level, wanted);
+  if (runs.length === 0) return { results: [], files: [], seconds: 0, complaint: undefined };
+  const started = new Date();
+  const began = performance.now();
+  const { told, isWell, tail } = await tell(
+    level,
+    runs,
+    around,
+    createProgress(level, runs.length, process.stderr),
+  );
+  const seconds = (performance.now() - began) / secondMs;
+  const paths = journeys.planned.map(({ path }) => path);
+  const about: About = {
+    level,
+    app,
+    folder,
+    silence: `it was not made to the end; ${tail}`,
+    machine: journeyMachine,
+    input: paths[0]?.input,
+    ways: journeys.ways,
+    paths,
+  };
+  const results = LANGUAGES.flatMap((language): RunResult[] => {
+    const ofLanguage = runs.filter((run) => run.language === language);
+    const toldOf = told.filter((one) => one.language === language);
+    if (ofLanguage.length === 0) return [];
+    return [
+      {
+        version: runResultVersion,
+        level,
+        language,
+        started: started.toISOString(),
+        seconds,
+        chosenBy,
+        paths: resultsOf(ofLanguage, toldOf, about),
+      },
+    ];
+  });
+  const { shard } = wanted;
+  const part = shard && `${shard.part}of${shard.of}`;
+  const isGreen = results.every((result) => result.paths.every(({ passed }) => passed));
+  return {
+    results,
+    files: results.map((result) => writeResult(folder, result, part)),
+    seconds,
+    complaint: isGreen && !isWell ? `an error that belongs to no journey; ${tail}` : undefined,
+  };
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The lab (src/lab): a build of its own, so that nothing of it is in the product's, nor weighs on its first load. */
+export default defineConfig({
+  base: '/lab/',
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist/lab',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // The sample events and journeys are one file.
+    chunkSizeWarningLimit: 1000,
+    // The names of guards are read from their functions (machines/chart/names.ts).
+    rolldownOptions: { input: 'lab.html', output: { keepNames: true } },
+  },
+});
