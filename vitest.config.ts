@@ -8,7 +8,12 @@ const limits = { testTimeout: 60 * secondMs, hookTimeout: 60 * secondMs };
 
 // The files of a project share their modules, which halves its time. These put other modules or devices in the place of real ones, and
 // have a world of their own.
-const aloneInDom = ['src/app/measure.test.ts', 'src/app/calls/position.test.ts'];
+const aloneInDom = [
+  'src/app/measure.test.ts',
+  'src/app/calls/position.test.ts',
+  // What other files leave behind calls and is called off, which is noted too.
+  'src/app/calls/recorder.test.ts',
+];
 const aloneOnServer = ['server/timeslots/store-states.test.ts'];
 
 const dom = {
