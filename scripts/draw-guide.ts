@@ -9,6 +9,7 @@ import { root } from '#tests/support/root.ts';
 
 const DEFAULT_APP = 'http://127.0.0.1:3000';
 const folder = join(root, 'docs/qa');
+const SETTLED_MS = 1500;
 const PHONE = { width: 390, height: 700 };
 const DESKTOP = { width: 1280, height: 860 };
 
@@ -30,7 +31,7 @@ const pictures = (app: string): Picture[] => [
     name: 'replay',
     address: lab(app, '?replay=to.hold.held.warning'),
     viewport: PHONE,
-    sign: 'Stop here',
+    sign: 'More',
   },
   {
     name: 'sandbox',
@@ -43,6 +44,11 @@ const pictures = (app: string): Picture[] => [
     address: lab(app, '/logger'),
     viewport: DESKTOP,
     sign: 'Diagnostics of this tab',
+    prepare: async (page) => {
+      await page.goto(lab(app, ''));
+      await page.waitForTimeout(SETTLED_MS);
+      await page.goto(lab(app, '/logger'));
+    },
   },
   { name: 'report', address: report('index.html'), viewport: DESKTOP, sign: 'journeys' },
   {
@@ -54,8 +60,6 @@ const pictures = (app: string): Picture[] => [
       page.getByText('flow.timeslots.form.asking').first().scrollIntoViewIfNeeded(),
   },
 ];
-
-const SETTLED_MS = 1500;
 
 const browser = await chromium.launch(launchOptions());
 mkdirSync(folder, { recursive: true });

@@ -28,6 +28,7 @@ test.describe('the lab', () => {
     await bar.getByRole('button', { name: 'Step', exact: true }).click();
     await expect(heading(page, 'Is everything right?')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`step=${steps}$`));
+    await bar.getByRole('button', { name: 'More' }).click();
     await bar.getByRole('button', { name: 'Stop here' }).click();
     await page.getByRole('button', { name: 'Book my appointment' }).click();
     await expect(bar).toContainText('/confirmation');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { LabHandle } from '../handle.ts';
 import { useLab } from '../sandbox/use-lab.ts';
@@ -6,9 +7,13 @@ import { Divergence } from './divergence.tsx';
 import { useLinkedStep } from './use-linked-step.ts';
 import styles from './replay-bar.module.css';
 
-/** Below the app while a path is played: what it is, where it stands, and the keys to go on, back, or to stop and go on by hand. */
+/** On a phone the bar begins small: sheets come from below. */
+const ROOMY_PX = 640;
+
+/** Below the app while a path is played: where it stands, the keys to go on and back; opened, also what it is, and the ways to stop or to see the chart. */
 export function ReplayBar({ handle }: { handle: LabHandle }) {
   const player = useLab(handle)?.player;
+  const [isOpen, setOpen] = useState(() => window.innerWidth >= ROOMY_PX);
   useLinkedStep(player);
   if (!player) return <Stopped handle={handle} />;
   const { path, at, isPlaying, divergence } = player;
@@ -18,25 +23,32 @@ export function ReplayBar({ handle }: { handle: LabHandle }) {
   const query = new URLSearchParams({ replay: path.spelling, step: String(at) });
   return (
     <section className={styles.bar} aria-label="Replay" data-react-aria-top-layer="true">
-      <p className={styles.name}>{path.name}</p>
+      {isOpen && <p className={styles.name}>{path.name}</p>}
       <p className={styles.step} aria-live="polite">
         <strong>
           Step {at} of {steps.length}
         </strong>
-        {`: ${made ? sayEvent(made) : 'the start'}`}
+        {isOpen && `: ${made ? sayEvent(made) : 'the start'}`}
         {divergence && <Divergence divergence={divergence} />}
       </p>
-      <p className={styles.address}>{handle.address()}</p>
+      {isOpen && <p className={styles.address}>{handle.address()}</p>}
       <div className={styles.keys}>
         <Key onPress={() => void act?.to(at - 1)}>Back</Key>
         <Key onPress={() => void act?.step()}>Step</Key>
         <Key onPress={() => (isPlaying ? act?.pause() : act?.play())}>
           {isPlaying ? 'Pause' : 'Play'}
         </Key>
-        <Key onPress={handle.stop}>Stop here</Key>
-        <a className={styles.key} href={`${BASE_PATH}/sandbox?${query}`}>
-          See the chart
-        </a>
+        {isOpen && (
+          <>
+            <Key onPress={handle.stop}>Stop here</Key>
+            <a className={styles.key} href={`${BASE_PATH}/sandbox?${query}`}>
+              See the chart
+            </a>
+          </>
+        )}
+        <Key onPress={() => setOpen(!isOpen)} isOpen={isOpen}>
+          More
+        </Key>
       </div>
     </section>
   );
@@ -58,9 +70,16 @@ function Stopped({ handle }: { handle: LabHandle }) {
   );
 }
 
-function Key({ children, onPress }: { children: string; onPress: () => void }) {
+interface KeyProps {
+  children: string;
+  onPress: () => void;
+  /** Of a key that opens something. */
+  isOpen?: boolean;
+}
+
+function Key({ children, onPress, isOpen }: KeyProps) {
   return (
-    <button type="button" className={styles.key} onClick={onPress}>
+    <button type="button" className={styles.key} onClick={onPress} aria-expanded={isOpen}>
       {children}
     </button>
   );
