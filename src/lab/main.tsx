@@ -61,6 +61,8 @@ async function start(root: Element): Promise<void> {
 async function showBar(handle: LabHandle): Promise<void> {
   const { ReplayBar } = await import('./bar/replay-bar.tsx');
   const place = document.createElement('div');
+  // A dialog of the app makes all else deaf, but not this.
+  place.dataset['reactAriaTopLayer'] = 'true';
   document.body.append(place);
   document.body.dataset['replayed'] = '';
   createRoot(place).render(<ReplayBar handle={handle} />);

@@ -34,6 +34,22 @@ test.describe('the lab', () => {
     await expect(bar).toContainText('/confirmation');
   });
 
+  test('RTE-11 the bar answers to fingers and keys also while a dialog of the app is open', async ({
+    page,
+  }) => {
+    const steps = lab.ways['hold.held.warning']?.length ?? 0;
+    await page.goto(at('?replay=to.hold.held.warning'));
+    await expect(page.getByRole('button', { name: 'Keep my time' })).toBeFocused();
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Enter');
+    const bar = page.getByRole('region', { name: 'Replay' });
+    await expect(bar).toContainText(`Step ${steps - 1} of ${steps}`);
+    await bar.getByRole('button', { name: 'Step', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Keep my time' })).toBeVisible();
+    await bar.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('button', { name: 'Keep my time' })).toBeHidden();
+  });
+
   test('RTE-11 a path that the app leaves says what was expected and what is', async ({ page }) => {
     const [answer] = Object.entries(lab.events).find(
       ([, { event }]) => event.type === 'xstate.done.actor.searchTimeslots',

@@ -5,6 +5,7 @@ import { useLab } from '../sandbox/use-lab.ts';
 import { sayEvent } from '../sandbox/words.ts';
 import { Divergence } from './divergence.tsx';
 import { useLinkedStep } from './use-linked-step.ts';
+import { useWayToBar } from './use-way-to-bar.ts';
 import styles from './replay-bar.module.css';
 
 /** On a phone the bar begins small: sheets come from below. */
@@ -15,6 +16,7 @@ export function ReplayBar({ handle }: { handle: LabHandle }) {
   const player = useLab(handle)?.player;
   const [isOpen, setOpen] = useState(() => window.innerWidth >= ROOMY_PX);
   useLinkedStep(player);
+  const bar = useWayToBar();
   if (!player) return <Stopped handle={handle} />;
   const { path, at, isPlaying, divergence } = player;
   const { steps } = path;
@@ -22,7 +24,7 @@ export function ReplayBar({ handle }: { handle: LabHandle }) {
   const act = handle.player();
   const query = new URLSearchParams({ replay: path.spelling, step: String(at) });
   return (
-    <section className={styles.bar} aria-label="Replay" data-react-aria-top-layer="true">
+    <section ref={bar} className={styles.bar} aria-label="Replay" aria-keyshortcuts="F6">
       {isOpen && <p className={styles.name}>{path.name}</p>}
       <p className={styles.step} aria-live="polite">
         <strong>
@@ -56,8 +58,9 @@ export function ReplayBar({ handle }: { handle: LabHandle }) {
 
 /** After "Stop here": the app is used by hand, among sample data. */
 function Stopped({ handle }: { handle: LabHandle }) {
+  const bar = useWayToBar();
   return (
-    <section className={styles.bar} aria-label="Replay" data-react-aria-top-layer="true">
+    <section ref={bar} className={styles.bar} aria-label="Replay" aria-keyshortcuts="F6">
       <output className={styles.step}>
         <strong>Stopped.</strong> Go on by hand: sample data answers.
       </output>
