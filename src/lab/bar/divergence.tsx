@@ -1,5 +1,5 @@
-import type { StateValue } from 'xstate';
 import type { Divergence as Left } from '../handle.ts';
+import { leavesOf } from '../sandbox/state-value.ts';
 import styles from './replay-bar.module.css';
 
 /** That the app has left the path, where it should be, and where it is. */
@@ -9,18 +9,10 @@ export function Divergence({ divergence: { problem, expected, actual } }: { dive
       <strong>The app has left the path.</strong> {problem}
       {Object.keys(expected).length > 0 && (
         <>
-          <span>Expected: {told(expected)}</span>
-          <span>Actual: {told(actual)}</span>
+          <span>Expected: {leavesOf(expected).join(', ')}</span>
+          <span>Actual: {leavesOf(actual).join(', ')}</span>
         </>
       )}
     </span>
   );
-}
-
-/** `flow.timeslots.choosing, hold.none` */
-function told(value: StateValue, above = ''): string {
-  if (typeof value === 'string') return above + value;
-  return Object.entries(value)
-    .map(([name, inner]) => (inner === undefined ? '' : told(inner, `${above}${name}.`)))
-    .join(', ');
 }
