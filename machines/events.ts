@@ -210,6 +210,10 @@ type InnerEvent =
   | { type: 'visitor.changed' }
   | { type: 'journey.left' }
   | { type: 'vaccines.changed' }
+  | { type: 'booking.gone' }
+  | { type: 'booking.confirmedElsewhere' }
+  | { type: 'patient.refused' }
+  | { type: 'vaccines.refused' }
   | { type: 'appointment.outdated' };
 
 export type JourneyEvent = VisitorEvent | OutsideEvent | TimerEvent | InnerEvent;

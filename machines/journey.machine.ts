@@ -172,6 +172,20 @@ const chart = base.createMachine({
           { guard: 'forGroup', target: '#group-timeslots.lost' },
           { target: '#timeslots.lost' },
         ],
+        // What a sheet or the held time has found out. Of what is booked the page itself says more.
+        'booking.gone': [
+          { guard: 'booked', target: '#view-details.loading' },
+          { target: '#booking-gone', actions: 'loseEngagement' },
+        ],
+        'booking.confirmedElsewhere': [
+          { guard: 'booked', target: '#view-details.loading' },
+          { target: '#already-booked' },
+        ],
+        'patient.refused': '#not-eligible',
+        'vaccines.refused': [
+          { guard: 'forGroup', target: '#group-vaccine-refused' },
+          { target: '#vaccine-refused' },
+        ],
         'vaccines.changed': {
           target: '#vaccines-leading',
           actions: ['reconsiderVaccines', 'resumeQuestions'],

@@ -1,4 +1,5 @@
 import { not, or, stateIn } from 'xstate';
+import { ask } from './ends.ts';
 import { known } from './known.ts';
 import { recordRequest } from './requests/engagement.ts';
 import { base } from './setup.ts';
@@ -13,6 +14,8 @@ const notByPage = not(
   ]),
 );
 
+const unsaved = { target: 'idle', actions: 'logFailedPatch' } as const;
+
 /**
  * Keeps the server's copy of the journey up to date behind the visitor's back: a failed patch is logged and stops nobody (ENG-02).
  * A change while one is on its way starts it again with the newer answers. A journey that was begun anew leaves no link behind (RES-03).
@@ -23,29 +26,29 @@ export const record = base.createStateConfig({
   states: {
     idle: { on: { 'record.changed': { guard: notByPage, target: 'saving' } } },
     saving: {
+      ...ask('patchEngagement', {
+        input: recordRequest,
+        done: 'idle',
+        whateverRefused: unsaved,
+        failed: unsaved,
+        timedOut: unsaved,
+      }),
+      /** Behind the visitor's back: nothing on the page is busy with it. */
+      tags: [],
       on: { 'record.changed': { target: 'saving', reenter: true } },
-      invoke: {
-        id: 'patchEngagement',
-        src: 'patchEngagement',
-        input: ({ context }) => recordRequest(context),
-        onDone: [
-          { guard: 'accepted', target: 'idle' },
-          { target: 'idle', actions: 'logFailedPatch' },
-        ],
-        onError: { target: 'idle', actions: 'logFailedPatch' },
-      },
     },
     /** What changes meanwhile is kept with the next page. */
     discarding: {
-      invoke: {
-        id: 'discardEngagement',
-        src: 'discardEngagement',
-        input: ({ context }) => ({
-          body: { engagementId: known(context.leftEngagementId, 'journey that was left') },
+      ...ask('discardEngagement', {
+        input: ({ leftEngagementId }) => ({
+          body: { engagementId: known(leftEngagementId, 'journey that was left') },
         }),
-        onDone: 'idle',
-        onError: 'idle',
-      },
+        done: 'idle',
+        whateverRefused: 'idle',
+        failed: 'idle',
+        timedOut: 'idle',
+      }),
+      tags: [],
     },
   },
 });

@@ -17,6 +17,11 @@ export const base = grouping.extend({
     tellHoldFinished: raise({ type: 'hold.finished' }),
     tellHoldExpired: raise({ type: 'hold.expired' }),
     tellHoldLost: raise({ type: 'hold.lost' }),
+    // What a sheet or the held time finds out, and the page leads on from.
+    tellBookingGone: raise({ type: 'booking.gone' }),
+    tellBookedElsewhere: raise({ type: 'booking.confirmedElsewhere' }),
+    tellPatientRefused: raise({ type: 'patient.refused' }),
+    tellVaccinesRefused: raise({ type: 'vaccines.refused' }),
     leadToQuestions: raise({ type: 'vaccines.changed' }),
     leadToTimes: raise({ type: 'NAV', page: 'timeslots' }),
     leadToGroupTimes: raise({ type: 'NAV', page: 'group-timeslots' }),

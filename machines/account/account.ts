@@ -1,8 +1,6 @@
-import { valueOf } from '../answers.ts';
-import { orTrouble } from '../outcomes.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 import { dependent, removal } from './dependent.ts';
-import { ifSignedOut } from './own.ts';
 import { profile } from './profile.ts';
 
 /** What somebody keeps here for the next booking: their own details and the people in their care (PAT-02, PAT-05); and the way out (CHN-07). */
@@ -21,25 +19,14 @@ export const account = base.createStateConfig({
     },
   },
   states: {
-    loading: {
-      tags: ['busy'],
-      invoke: {
-        id: 'listDependents',
-        src: 'listDependents',
-        input: {},
-        onDone: [
-          ifSignedOut,
-          {
-            target: 'reading',
-            actions: {
-              type: 'keepDependents',
-              params: ({ event }) => valueOf(event.output).dependents,
-            },
-          },
-        ],
-        onError: orTrouble,
+    loading: ask('listDependents', {
+      input: () => ({}),
+      done: {
+        target: 'reading',
+        keep: { type: 'keepDependents', of: ({ dependents }) => dependents },
       },
-    },
+      refused: {},
+    }),
     failed: {
       tags: ['trouble'],
       on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
@@ -67,19 +54,16 @@ export const account = base.createStateConfig({
     dependent,
     removal,
     /** CHN-07: what was typed in this tab goes as well; the computer may be somebody else's. */
-    signingOut: {
-      tags: ['busy'],
-      invoke: {
-        id: 'logout',
-        src: 'logout',
-        input: { body: {} },
-        onDone: {
-          target: '#get-started',
-          actions: ['forgetMe', 'tellVisitorLeft', 'startOver', 'tellJourneyLeft'],
-        },
-        onError: 'signOutFailed',
+    signingOut: ask('logout', {
+      input: () => ({ body: {} }),
+      done: {
+        target: '#get-started',
+        actions: ['forgetMe', 'tellVisitorLeft', 'startOver', 'tellJourneyLeft'],
       },
-    },
+      refused: {},
+      failed: 'signOutFailed',
+      timedOut: 'signOutFailed',
+    }),
     signOutFailed: {
       tags: ['trouble'],
       on: { 'signOut.requested': 'signingOut', back: 'reading' },

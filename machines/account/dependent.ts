@@ -1,8 +1,12 @@
-import { orTrouble } from '../outcomes.ts';
 import { dependentRequest } from '../requests/account.ts';
+import type { JourneyContext } from '../context.ts';
+import { ask, mending } from '../ends.ts';
 import { base } from '../setup.ts';
 import { known } from '../known.ts';
-import { ifSignedOut, orMendingOwn } from './own.ts';
+
+const dependentNamed = ({ account }: JourneyContext) => ({
+  params: { dependentId: known(account.dependent.dependentId, 'dependent') },
+});
 
 /** Somebody in one's care: new, or known and changed (PAT-05). */
 export const dependent = base.createStateConfig({
@@ -27,34 +31,20 @@ export const dependent = base.createStateConfig({
     asking: {},
     refused: {},
     saving: { always: [{ guard: 'isKnownDependent', target: 'changing' }, { target: 'adding' }] },
-    adding: {
-      tags: ['busy'],
-      invoke: {
-        id: 'addDependent',
-        src: 'addDependent',
-        input: ({ context }) => dependentRequest(context),
-        onDone: [{ guard: 'accepted', target: '#account.loading' }, ...orMendingOwn],
-        onError: orTrouble,
+    adding: ask('addDependent', {
+      input: dependentRequest,
+      done: '#account.loading',
+      refused: { INVALID_REQUEST: mending('refused') },
+    }),
+    changing: ask('updateDependent', {
+      input: (context) => ({ ...dependentNamed(context), ...dependentRequest(context) }),
+      done: '#account.loading',
+      refused: {
+        // Removed meanwhile, in another tab: the list says so.
+        FC_903_NotFound: '#account.loading',
+        INVALID_REQUEST: mending('refused'),
       },
-    },
-    changing: {
-      tags: ['busy'],
-      invoke: {
-        id: 'updateDependent',
-        src: 'updateDependent',
-        input: ({ context }) => ({
-          params: { dependentId: known(context.account.dependent.dependentId, 'dependent') },
-          ...dependentRequest(context),
-        }),
-        onDone: [
-          { guard: 'accepted', target: '#account.loading' },
-          // Removed meanwhile, in another tab: the list says so.
-          { guard: { type: 'refusedWith', params: 'FC_903_NotFound' }, target: '#account.loading' },
-          ...orMendingOwn,
-        ],
-        onError: orTrouble,
-      },
-    },
+    }),
     failed: { tags: ['trouble'], on: { retried: 'saving' } },
     timedOut: { tags: ['trouble'], on: { retried: 'saving' } },
   },
@@ -66,18 +56,12 @@ export const removal = base.createStateConfig({
   initial: 'asking',
   states: {
     asking: { on: { 'removal.confirmed': 'removing', back: '#account.reading' } },
-    removing: {
-      tags: ['busy'],
-      invoke: {
-        id: 'removeDependent',
-        src: 'removeDependent',
-        input: ({ context }) => ({
-          params: { dependentId: known(context.account.dependent.dependentId, 'dependent') },
-        }),
-        onDone: [ifSignedOut, { target: '#account.loading' }],
-        onError: 'failed',
-      },
-    },
+    removing: ask('removeDependent', {
+      input: dependentNamed,
+      done: '#account.loading',
+      refused: {},
+      timedOut: 'failed',
+    }),
     failed: {
       tags: ['trouble'],
       on: { 'removal.confirmed': 'removing', back: '#account.loading' },

@@ -1,8 +1,6 @@
-import { valueOf } from '../answers.ts';
-import { orTrouble } from '../outcomes.ts';
 import { profileRequest } from '../requests/account.ts';
+import { ask, mending } from '../ends.ts';
 import { base } from '../setup.ts';
-import { orMendingOwn } from './own.ts';
 
 /** One's own details, kept for the next booking (PAT-02). Nothing has to be told. */
 export const profile = base.createStateConfig({
@@ -26,23 +24,11 @@ export const profile = base.createStateConfig({
   states: {
     asking: {},
     refused: {},
-    saving: {
-      tags: ['busy'],
-      invoke: {
-        id: 'updateProfile',
-        src: 'updateProfile',
-        input: ({ context }) => profileRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#account.reading',
-            actions: { type: 'tellIdentified', params: ({ event }) => valueOf(event.output) },
-          },
-          ...orMendingOwn,
-        ],
-        onError: orTrouble,
-      },
-    },
+    saving: ask('updateProfile', {
+      input: profileRequest,
+      done: { target: '#account.reading', keep: 'tellIdentified' },
+      refused: { INVALID_REQUEST: mending('refused') },
+    }),
     failed: { tags: ['trouble'], on: { retried: 'saving' } },
     timedOut: { tags: ['trouble'], on: { retried: 'saving' } },
   },

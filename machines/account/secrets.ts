@@ -1,8 +1,7 @@
 // Forms whose password or code is in no draft: whoever meets trouble is still in the form, and sends what stands in its fields again.
 import type { signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
-import { refusalOf } from '../answers.ts';
-import type { Outcome } from '../ports.ts';
+import { mending } from '../ends.ts';
 import { base } from '../setup.ts';
 
 /** What can be said of such a form. */
@@ -17,19 +16,14 @@ export const troubles = {
 
 /** A call that came to no answer, in time or at all (API-03). */
 export const failing = <const Form extends string>(form: Form) =>
-  [{ guard: 'timedOut', target: `${form}.timedOut` }, { target: `${form}.failed` }] as const;
-
-type Ended = { event: { output: Outcome<unknown> } };
+  ({ timedOut: `${form}.timedOut`, failed: `${form}.failed` }) as const;
 
 /** VAL-11: what the server finds wrong is shown at its fields. */
 export const mendingSecrets = <const Form extends string>(form: Form) =>
-  [
-    { guard: { type: 'refusedWith', params: 'RATE_LIMITED' }, target: `${form}.limited` },
-    {
-      target: `${form}.refused`,
-      actions: { type: 'showRefusal', params: ({ event }: Ended) => refusalOf(event.output) },
-    },
-  ] as const;
+  ({
+    RATE_LIMITED: `${form}.limited`,
+    INVALID_REQUEST: mending(`${form}.refused`),
+  }) as const;
 
 /** The code of a mail, asked for by two pages. */
 export const codeForm = <const To extends string>({

@@ -1,4 +1,4 @@
-import { valueOf } from '../answers.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 import { known } from '../known.ts';
 import { codeForm, codeIn, failing, meIn, mendingSecrets, troubles } from './secrets.ts';
@@ -52,65 +52,43 @@ export const signIn = base.createStateConfig({
       },
       states: troubles,
     },
-    signingIn: {
-      tags: ['busy', 'unkept'],
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ context, event }) => ({
-          body: {
-            email: context.account.emailAddress,
-            password: event.type === 'signIn.submitted' ? event.password : '',
-          },
-        }),
-        onDone: [
-          {
-            guard: 'signedInAtOnce',
-            actions: {
-              type: 'tellIdentified',
-              params: ({ event }) => known(meIn(valueOf(event.output)), 'visitor'),
-            },
-          },
-          {
-            guard: 'accepted',
-            target: 'code',
-            actions: {
-              type: 'keepCodeSent',
-              params: ({ event }) => known(codeIn(valueOf(event.output)), 'code'),
-            },
-          },
-          {
-            guard: { type: 'refusedWith', params: 'SIGN_IN_FAILED' },
-            target: 'form.refused',
-            actions: 'showSignInFailed',
-          },
-          ...mendingSecrets('form'),
-        ],
-        onError: failing('form'),
+    signingIn: ask('signIn', {
+      tags: ['unkept'],
+      input: ({ account }, event) => ({
+        body: {
+          email: account.emailAddress,
+          password: event.type === 'signIn.submitted' ? event.password : '',
+        },
+      }),
+      done: [
+        {
+          guard: 'signedInAtOnce',
+          keep: { type: 'tellIdentified', of: (reply) => known(meIn(reply), 'visitor') },
+        },
+        {
+          target: 'code',
+          keep: { type: 'keepCodeSent', of: (reply) => known(codeIn(reply), 'code') },
+        },
+      ],
+      refused: {
+        SIGN_IN_FAILED: { target: 'form.refused', actions: 'showSignInFailed' },
+        ...mendingSecrets('form'),
       },
-    },
+      ...failing('form'),
+    }),
     code: codeForm({ submitted: 'verifying', left: 'form' }),
-    verifying: {
-      tags: ['busy', 'unkept'],
-      invoke: {
-        id: 'verifySignIn',
-        src: 'verifySignIn',
-        input: ({ event }) => ({
-          body:
-            event.type === 'code.submitted'
-              ? { code: event.code, rememberMe: event.rememberMe }
-              : { code: '' },
-        }),
-        onDone: [
-          {
-            guard: 'accepted',
-            actions: { type: 'tellIdentified', params: ({ event }) => valueOf(event.output) },
-          },
-          ...mendingSecrets('code'),
-        ],
-        onError: failing('code'),
-      },
-    },
+    verifying: ask('verifySignIn', {
+      tags: ['unkept'],
+      input: (_, event) => ({
+        body:
+          event.type === 'code.submitted'
+            ? { code: event.code, rememberMe: event.rememberMe }
+            : { code: '' },
+      }),
+      done: { keep: 'tellIdentified' },
+      refused: mendingSecrets('code'),
+      ...failing('code'),
+    }),
     forgotten: {
       initial: 'asking',
       on: {
@@ -130,23 +108,12 @@ export const signIn = base.createStateConfig({
       },
       states: troubles,
     },
-    sendingCode: {
-      tags: ['busy'],
-      invoke: {
-        id: 'requestPasswordCode',
-        src: 'requestPasswordCode',
-        input: ({ context }) => ({ body: { email: context.account.emailAddress } }),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'newPassword',
-            actions: { type: 'keepCodeSent', params: ({ event }) => valueOf(event.output) },
-          },
-          ...mendingSecrets('forgotten'),
-        ],
-        onError: failing('forgotten'),
-      },
-    },
+    sendingCode: ask('requestPasswordCode', {
+      input: ({ account }) => ({ body: { email: account.emailAddress } }),
+      done: { target: 'newPassword', keep: 'keepCodeSent' },
+      refused: mendingSecrets('forgotten'),
+      ...failing('forgotten'),
+    }),
     newPassword: {
       initial: 'asking',
       on: {
@@ -166,29 +133,20 @@ export const signIn = base.createStateConfig({
       },
       states: troubles,
     },
-    resetting: {
-      tags: ['busy', 'unkept'],
-      invoke: {
-        id: 'resetPassword',
-        src: 'resetPassword',
-        input: ({ context, event }) => ({
-          body: {
-            email: context.account.emailAddress,
-            ...(event.type === 'password.chosen'
-              ? { code: event.code, password: event.password, rememberMe: event.rememberMe }
-              : { code: '', password: '' }),
-          },
-        }),
-        onDone: [
-          {
-            guard: 'accepted',
-            actions: { type: 'tellIdentified', params: ({ event }) => valueOf(event.output) },
-          },
-          ...mendingSecrets('newPassword'),
-        ],
-        onError: failing('newPassword'),
-      },
-    },
+    resetting: ask('resetPassword', {
+      tags: ['unkept'],
+      input: ({ account }, event) => ({
+        body: {
+          email: account.emailAddress,
+          ...(event.type === 'password.chosen'
+            ? { code: event.code, password: event.password, rememberMe: event.rememberMe }
+            : { code: '', password: '' }),
+        },
+      }),
+      done: { keep: 'tellIdentified' },
+      refused: mendingSecrets('newPassword'),
+      ...failing('newPassword'),
+    }),
     /** Accounts are the provider's: a login there did not succeed, or was not known to be needed. */
     elsewhere: { on: { 'account.chosen': 'leaving', back: { actions: 'leadFromSignIn' } } },
     /** At the provider, which leads back here. */

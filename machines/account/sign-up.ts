@@ -1,4 +1,4 @@
-import { valueOf } from '../answers.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 import { codeForm, failing, mendingSecrets, troubles } from './secrets.ts';
 
@@ -33,49 +33,30 @@ export const signUp = base.createStateConfig({
       },
       states: troubles,
     },
-    signingUp: {
-      tags: ['busy', 'unkept'],
-      invoke: {
-        id: 'signUp',
-        src: 'signUp',
-        input: ({ context, event }) => ({
-          body: {
-            email: context.account.emailAddress,
-            password: event.type === 'signUp.submitted' ? event.password : '',
-          },
-        }),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'code',
-            actions: { type: 'keepCodeSent', params: ({ event }) => valueOf(event.output) },
-          },
-          ...mendingSecrets('form'),
-        ],
-        onError: failing('form'),
-      },
-    },
+    signingUp: ask('signUp', {
+      tags: ['unkept'],
+      input: ({ account }, event) => ({
+        body: {
+          email: account.emailAddress,
+          password: event.type === 'signUp.submitted' ? event.password : '',
+        },
+      }),
+      done: { target: 'code', keep: 'keepCodeSent' },
+      refused: mendingSecrets('form'),
+      ...failing('form'),
+    }),
     code: codeForm({ submitted: 'verifying', left: 'form' }),
-    verifying: {
-      tags: ['busy', 'unkept'],
-      invoke: {
-        id: 'verifyEmail',
-        src: 'verifyEmail',
-        input: ({ event }) => ({
-          body:
-            event.type === 'code.submitted'
-              ? { code: event.code, rememberMe: event.rememberMe }
-              : { code: '' },
-        }),
-        onDone: [
-          {
-            guard: 'accepted',
-            actions: { type: 'tellIdentified', params: ({ event }) => valueOf(event.output) },
-          },
-          ...mendingSecrets('code'),
-        ],
-        onError: failing('code'),
-      },
-    },
+    verifying: ask('verifyEmail', {
+      tags: ['unkept'],
+      input: (_, event) => ({
+        body:
+          event.type === 'code.submitted'
+            ? { code: event.code, rememberMe: event.rememberMe }
+            : { code: '' },
+      }),
+      done: { keep: 'tellIdentified' },
+      refused: mendingSecrets('code'),
+      ...failing('code'),
+    }),
   },
 });

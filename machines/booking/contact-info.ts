@@ -1,11 +1,10 @@
 import { and } from 'xstate';
-import { valueOf } from '../answers.ts';
 import { rememberedProfile } from '../requests/account.ts';
-import { ifBooked, ifGone, mending, orMendingPerson, orTrouble } from '../outcomes.ts';
+import { ask, mending } from '../ends.ts';
 import { base } from '../setup.ts';
 import { known } from '../known.ts';
 import { personRequest } from '../requests/group.ts';
-import { patientRequest } from '../requests/people.ts';
+import { patientUpdate } from '../requests/people.ts';
 import { nextUnsent } from '../setup/group-edits.ts';
 
 /** How to reach them (RTE-04, CTC-01). */
@@ -39,26 +38,13 @@ export const contactInfo = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
-    saving: {
-      tags: ['busy'],
-      invoke: {
-        id: 'updatePatient.contact',
-        src: 'updatePatient',
-        input: ({ context }) => {
-          const { intention, body } = patientRequest(
-            context,
-            known(context.keptPatient, 'patient'),
-            context.contact,
-          );
-          return { intention, body: { ...body, patientId: known(context.patientId, 'patient') } };
-        },
-        onDone: [
-          { guard: 'accepted', target: 'kept', actions: 'keepContact' },
-          ...orMendingPerson('form.refused'),
-        ],
-        onError: orTrouble,
-      },
-    },
+    saving: ask('updatePatient', {
+      id: 'updatePatient.contact',
+      input: (context) =>
+        patientUpdate(context, known(context.keptPatient, 'patient'), context.contact),
+      done: { target: 'kept', actions: 'keepContact' },
+      refused: { INVALID_REQUEST: mending('form.refused') },
+    }),
     /** GRP-01: one contact for all; each of them becomes a patient, one after the other. */
     sendingAll: {
       always: [
@@ -66,49 +52,32 @@ export const contactInfo = base.createStateConfig({
         { target: '#group-review', actions: 'keepPartyContact' },
       ],
     },
-    sending: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createPatient.group',
-        src: 'createPatient',
-        input: ({ context }) =>
-          personRequest(context, known(nextUnsent(context), 'person'), context.contact),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'sendingAll',
-            actions: { type: 'keepSent', params: ({ event }) => valueOf(event.output).patientId },
-          },
-          ifGone,
-          ifBooked,
-          mending('form.refused'),
-        ],
-        onError: [{ guard: 'timedOut', target: 'sendingTimedOut' }, { target: 'sendingFailed' }],
+    sending: ask('createPatient', {
+      id: 'createPatient.group',
+      input: (context) =>
+        personRequest(context, known(nextUnsent(context), 'person'), context.contact),
+      done: { target: 'sendingAll', keep: { type: 'keepSent', of: ({ patientId }) => patientId } },
+      refused: {
+        INVALID_REQUEST: mending('form.refused'),
+        ELIGIBLITY_ERROR: mending('form.refused'),
       },
-    },
+      failed: 'sendingFailed',
+      timedOut: 'sendingTimedOut',
+    }),
     sendingFailed: { tags: ['trouble'], on: { retried: 'sending', back: 'form' } },
     sendingTimedOut: { tags: ['trouble'], on: { retried: 'sending', back: 'form' } },
     kept: {
       always: [{ guard: 'remembersOwn', target: 'updatingProfile' }, { target: '#sms-opt' }],
     },
     /** PAT-02: kept in the account as well. It is a courtesy: its failure stops nobody. */
-    updatingProfile: {
-      tags: ['busy'],
-      invoke: {
-        id: 'updateProfile.booking',
-        src: 'updateProfile',
-        input: ({ context }) => rememberedProfile(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#sms-opt',
-            actions: { type: 'tellIdentified', params: ({ event }) => valueOf(event.output) },
-          },
-          { target: '#sms-opt' },
-        ],
-        onError: '#sms-opt',
-      },
-    },
+    updatingProfile: ask('updateProfile', {
+      id: 'updateProfile.booking',
+      input: rememberedProfile,
+      done: { target: '#sms-opt', keep: 'tellIdentified' },
+      whateverRefused: '#sms-opt',
+      failed: '#sms-opt',
+      timedOut: '#sms-opt',
+    }),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
     timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
   },

@@ -1,9 +1,8 @@
 // What follows the last question, on whichever page it was: the answers are kept, then the server says what fits (ELG-07).
-import { ifGone, ifIneligible, orTrouble } from '../outcomes.ts';
+import { ask } from '../ends.ts';
 import type { QuestionPage } from '../screening.ts';
 import { detailsRequest } from '../requests/vaccines.ts';
 import { recordRequest } from '../requests/engagement.ts';
-import { valueOf } from '../answers.ts';
 import { base } from '../setup.ts';
 
 /**
@@ -16,36 +15,20 @@ export const deciding = <const Page extends QuestionPage | 'vaccine-selector'>(
   shown: string,
 ) => ({
   /** What a time is offered by must be in the record, so this patch is waited for (ENG-05). */
-  saving: base.createStateConfig({
-    tags: ['busy'],
-    invoke: {
-      id: `patchEngagement.${page}` as const,
-      src: 'patchEngagement',
-      input: ({ context }) => recordRequest(context),
-      onDone: [{ guard: 'accepted', target: 'deciding' }, ifGone, { target: 'failed' }],
-      onError: orTrouble,
-    },
+  saving: ask('patchEngagement', {
+    id: `patchEngagement.${page}`,
+    input: recordRequest,
+    done: 'deciding',
+    refused: {},
   }),
-  deciding: base.createStateConfig({
-    tags: ['busy'],
-    invoke: {
-      id: `getVaccineDetails.${page}` as const,
-      src: 'getVaccineDetails',
-      input: ({ context }) => detailsRequest(context, context.vaccines),
-      onDone: [
-        {
-          guard: 'accepted',
-          target: '#judging',
-          actions: {
-            type: 'keepDetails',
-            params: ({ event }) => valueOf(event.output).data.eligibleVaccineList,
-          },
-        },
-        ifIneligible,
-        { target: 'failed' },
-      ],
-      onError: orTrouble,
+  deciding: ask('getVaccineDetails', {
+    id: `getVaccineDetails.${page}`,
+    input: (context) => detailsRequest(context, context.vaccines),
+    done: {
+      target: '#judging',
+      keep: { type: 'keepDetails', of: ({ data }) => data.eligibleVaccineList },
     },
+    refused: {},
   }),
   failed: base.createStateConfig({ tags: ['trouble'], on: { retried: 'saving', back: shown } }),
   timedOut: base.createStateConfig({ tags: ['trouble'], on: { retried: 'saving', back: shown } }),

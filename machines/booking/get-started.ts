@@ -1,9 +1,22 @@
-import { ifIneligible, orTrouble } from '../outcomes.ts';
-import { refusalOf, valueOf } from '../answers.ts';
+import { ask, mending } from '../ends.ts';
+import type { JourneyContext } from '../context.ts';
 import { base } from '../setup.ts';
 import { engagementRequest } from '../requests/engagement.ts';
 import { known } from '../known.ts';
 import { startPage } from './start-page.ts';
+
+const placeAsked = ({ start }: JourneyContext) => ({ query: { text: start.location } });
+
+/** A position without a name cannot be shown to the visitor. */
+const unnamed = {
+  target: 'form.positionDenied',
+  actions: { type: 'placeText', params: '' },
+} as const;
+
+const unknownPlace = {
+  target: 'form.refused',
+  actions: { type: 'showProblem', params: { field: 'location', code: 'location.unknown' } },
+} as const;
 
 /** The landing page and all it asks of the world: where that is, and whether this person can be vaccinated; the engagement begins here (ENG-01). */
 export const getStarted = base.createStateConfig({
@@ -39,76 +52,39 @@ export const getStarted = base.createStateConfig({
       },
     },
     /** A position is shown to the visitor as its ZIP, before anything is asked of it. */
-    naming: {
-      tags: ['busy'],
-      invoke: {
-        id: 'geocode.position',
-        src: 'geocode',
-        input: ({ context }) => ({ query: { text: context.start.location } }),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'form',
-            actions: { type: 'placeText', params: ({ event }) => valueOf(event.output).q },
-          },
-          { target: 'form.positionDenied', actions: { type: 'placeText', params: '' } },
-        ],
-        onError: { target: 'form.positionDenied', actions: { type: 'placeText', params: '' } },
-      },
-    },
-    locating: {
-      tags: ['busy'],
-      invoke: {
-        id: 'geocode',
-        src: 'geocode',
-        input: ({ context }) => ({ query: { text: context.start.location } }),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'deciding',
-            actions: { type: 'keepPlace', params: ({ event }) => valueOf(event.output) },
-          },
-          { guard: { type: 'refusedWith', params: 'FC_903_NotFound' }, target: 'suggesting' },
-          {
-            target: 'form.refused',
-            actions: {
-              type: 'showProblem',
-              params: { field: 'location', code: 'location.invalid' },
-            },
-          },
-        ],
-        onError: orTrouble,
-      },
-    },
-    suggesting: {
-      tags: ['busy'],
-      invoke: {
-        id: 'suggestPlaces',
-        src: 'suggestPlaces',
-        input: ({ context }) => ({ query: { text: context.start.location } }),
-        onDone: [
-          {
-            guard: 'anySuggestion',
-            target: 'choosingPlace',
-            actions: {
-              type: 'keepSuggestions',
-              params: ({ event }) => valueOf(event.output).suggestions,
-            },
-          },
-          {
-            target: 'form.refused',
-            actions: {
-              type: 'showProblem',
-              params: { field: 'location', code: 'location.unknown' },
-            },
-          },
-        ],
-        onError: {
+    naming: ask('geocode', {
+      id: 'geocode.position',
+      input: placeAsked,
+      done: { target: 'form', keep: { type: 'placeText', of: ({ q }) => q } },
+      whateverRefused: unnamed,
+      failed: unnamed,
+      timedOut: unnamed,
+    }),
+    locating: ask('geocode', {
+      input: placeAsked,
+      done: { target: 'deciding', keep: 'keepPlace' },
+      refused: {
+        FC_903_NotFound: 'suggesting',
+        INVALID_REQUEST: {
           target: 'form.refused',
-          actions: { type: 'showProblem', params: { field: 'location', code: 'location.unknown' } },
+          actions: { type: 'showProblem', params: { field: 'location', code: 'location.invalid' } },
         },
       },
-    },
+    }),
+    suggesting: ask('suggestPlaces', {
+      input: placeAsked,
+      done: [
+        {
+          guard: 'anySuggestion',
+          target: 'choosingPlace',
+          keep: { type: 'keepSuggestions', of: ({ suggestions }) => suggestions },
+        },
+        unknownPlace,
+      ],
+      whateverRefused: unknownPlace,
+      failed: unknownPlace,
+      timedOut: unknownPlace,
+    }),
     choosingPlace: {
       on: {
         'place.chosen': {
@@ -143,30 +119,14 @@ export const getStarted = base.createStateConfig({
         back: 'form',
       },
     },
-    creating: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createEngagement',
-        src: 'createEngagement',
-        input: ({ context }) => engagementRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#vaccine-selector',
-            actions: {
-              type: 'keepEngagement',
-              params: ({ event }) => valueOf(event.output).engagementId,
-            },
-          },
-          ifIneligible,
-          {
-            target: 'form.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-        ],
-        onError: orTrouble,
+    creating: ask('createEngagement', {
+      input: engagementRequest,
+      done: {
+        target: '#vaccine-selector',
+        keep: { type: 'keepEngagement', of: ({ engagementId }) => engagementId },
       },
-    },
+      refused: { INVALID_REQUEST: mending('form.refused') },
+    }),
     failed: {
       tags: ['trouble'],
       on: {

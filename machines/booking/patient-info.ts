@@ -1,9 +1,14 @@
-import { orMendingPerson, orTrouble } from '../outcomes.ts';
-import { valueOf } from '../answers.ts';
+import { ask, mending } from '../ends.ts';
 import { base } from '../setup.ts';
-import { known } from '../known.ts';
 import { rememberedDependent } from '../requests/account.ts';
-import { patientRequest } from '../requests/people.ts';
+import { patientRequest, patientUpdate } from '../requests/people.ts';
+
+const kept = {
+  target: 'kept',
+  keep: { type: 'keepPatient', of: ({ patientId }: { patientId: string }) => patientId },
+} as const;
+/** Whatever came of it: the list is asked for anew when it is wanted next. */
+const remembered = { target: '#contact-info', actions: 'forgetDependents' } as const;
 
 /** Who the patient is (RTE-04, PAT-01, PAT-03, PAT-04). */
 export const patientInfo = base.createStateConfig({
@@ -22,26 +27,17 @@ export const patientInfo = base.createStateConfig({
       always: [{ guard: 'mayKnowDependents', target: 'listing' }, { target: 'form' }],
     },
     /** PAT-05: whoever is in somebody's care is known by name; without the list they are typed. */
-    listing: {
-      tags: ['busy'],
-      invoke: {
-        id: 'listDependents.booking',
-        src: 'listDependents',
-        input: {},
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'form',
-            actions: {
-              type: 'keepDependents',
-              params: ({ event }) => valueOf(event.output).dependents,
-            },
-          },
-          { target: 'form' },
-        ],
-        onError: 'form',
+    listing: ask('listDependents', {
+      id: 'listDependents.booking',
+      input: () => ({}),
+      done: {
+        target: 'form',
+        keep: { type: 'keepDependents', of: ({ dependents }) => dependents },
       },
-    },
+      whateverRefused: 'form',
+      failed: 'form',
+      timedOut: 'form',
+    }),
     form: {
       initial: 'asking',
       on: {
@@ -64,63 +60,28 @@ export const patientInfo = base.createStateConfig({
       states: { asking: {}, refused: {} },
     },
     saving: { always: [{ guard: 'hasPatient', target: 'updating' }, { target: 'creating' }] },
-    creating: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createPatient',
-        src: 'createPatient',
-        input: ({ context }) => patientRequest(context, context.patient, undefined),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'kept',
-            actions: {
-              type: 'keepPatient',
-              params: ({ event }) => valueOf(event.output).patientId,
-            },
-          },
-          ...orMendingPerson('form.refused'),
-        ],
-        onError: orTrouble,
-      },
-    },
-    updating: {
-      tags: ['busy'],
-      invoke: {
-        id: 'updatePatient',
-        src: 'updatePatient',
-        input: ({ context }) => {
-          const { intention, body } = patientRequest(context, context.patient, context.keptContact);
-          return { intention, body: { ...body, patientId: known(context.patientId, 'patient') } };
-        },
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'kept',
-            actions: {
-              type: 'keepPatient',
-              params: ({ event }) => valueOf(event.output).patientId,
-            },
-          },
-          ...orMendingPerson('form.refused'),
-        ],
-        onError: orTrouble,
-      },
-    },
+    creating: ask('createPatient', {
+      input: (context) => patientRequest(context, context.patient, undefined),
+      done: kept,
+      refused: { INVALID_REQUEST: mending('form.refused') },
+    }),
+    updating: ask('updatePatient', {
+      input: (context) => patientUpdate(context, context.patient, context.keptContact),
+      done: kept,
+      refused: { INVALID_REQUEST: mending('form.refused') },
+    }),
     kept: {
       always: [{ guard: 'remembersDependent', target: 'remembering' }, { target: '#contact-info' }],
     },
     /** PAT-05: kept in the account as well. It is a courtesy: its failure stops nobody. */
-    remembering: {
-      tags: ['busy'],
-      invoke: {
-        id: 'addDependent.booking',
-        src: 'addDependent',
-        input: ({ context }) => rememberedDependent(context),
-        onDone: { target: '#contact-info', actions: 'forgetDependents' },
-        onError: '#contact-info',
-      },
-    },
+    remembering: ask('addDependent', {
+      id: 'addDependent.booking',
+      input: rememberedDependent,
+      done: remembered,
+      whateverRefused: remembered,
+      failed: '#contact-info',
+      timedOut: '#contact-info',
+    }),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
     timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
   },

@@ -1,6 +1,5 @@
 import { stateIn } from 'xstate';
-import { ifGone, ifVaccineRefused, orTrouble } from '../outcomes.ts';
-import { valueOf } from '../answers.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 import { confirmRequest } from '../requests/times.ts';
 
@@ -26,42 +25,18 @@ export const reviewAppt = base.createStateConfig({
       },
     },
     confirming: {
-      tags: ['busy'],
+      ...ask('confirmAppointment', {
+        input: confirmRequest,
+        done: { target: '#confirmation', keep: 'keepAppointment', actions: 'tellHoldFinished' },
+        refused: {
+          HOLD_EXPIRED: { target: 'reading', actions: 'tellHoldExpired' },
+          FC_908_Conflict: { target: 'reading', actions: 'tellHoldExpired' },
+          OVERLAPPING_APPOINTMENT: 'overlapping',
+          ELIGIBLITY_ERROR: '#vaccine-refused',
+        },
+      }),
       /** The answer decides; until it is there nothing leads away. */
       on: { NAV: {} },
-      invoke: {
-        id: 'confirmAppointment',
-        src: 'confirmAppointment',
-        input: ({ context }) => confirmRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#confirmation',
-            actions: [
-              { type: 'keepAppointment', params: ({ event }) => valueOf(event.output) },
-              'tellHoldFinished',
-            ],
-          },
-          {
-            guard: { type: 'refusedWith', params: 'HOLD_EXPIRED' },
-            target: 'reading',
-            actions: 'tellHoldExpired',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-            target: 'reading',
-            actions: 'tellHoldExpired',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'OVERLAPPING_APPOINTMENT' },
-            target: 'overlapping',
-          },
-          ifVaccineRefused,
-          ifGone,
-          { target: 'failed' },
-        ],
-        onError: orTrouble,
-      },
     },
     overlapping: { on: { 'time.reconsidered': '#timeslots', back: 'reading' } },
     /** The intention is the same: sending it again cannot book twice (CNF-01). */

@@ -1,4 +1,4 @@
-import { orMending, orTrouble } from '../outcomes.ts';
+import { ask, mending } from '../ends.ts';
 import { base } from '../setup.ts';
 import { consentRequest } from '../requests/people.ts';
 
@@ -27,32 +27,16 @@ export const smsOpt = base.createStateConfig({
       states: { asking: {}, refused: {} },
     },
     saving: { always: [{ guard: 'consentSent', target: 'changing' }, { target: 'sending' }] },
-    sending: {
-      tags: ['busy'],
-      invoke: {
-        id: 'postConsent',
-        src: 'postConsent',
-        input: ({ context }) => consentRequest(context, context.texts),
-        onDone: [
-          { guard: 'accepted', target: '#review-appt', actions: 'keepTexts' },
-          ...orMending('form.refused'),
-        ],
-        onError: orTrouble,
-      },
-    },
-    changing: {
-      tags: ['busy'],
-      invoke: {
-        id: 'patchConsent',
-        src: 'patchConsent',
-        input: ({ context }) => consentRequest(context, context.texts),
-        onDone: [
-          { guard: 'accepted', target: '#review-appt', actions: 'keepTexts' },
-          ...orMending('form.refused'),
-        ],
-        onError: orTrouble,
-      },
-    },
+    sending: ask('postConsent', {
+      input: (context) => consentRequest(context, context.texts),
+      done: { target: '#review-appt', actions: 'keepTexts' },
+      refused: { INVALID_REQUEST: mending('form.refused') },
+    }),
+    changing: ask('patchConsent', {
+      input: (context) => consentRequest(context, context.texts),
+      done: { target: '#review-appt', actions: 'keepTexts' },
+      refused: { INVALID_REQUEST: mending('form.refused') },
+    }),
     failed: {
       tags: ['trouble'],
       on: {

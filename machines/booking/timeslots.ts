@@ -1,16 +1,28 @@
 import { and, not } from 'xstate';
+import { slowly } from '../ask.ts';
 import {
-  ifBooked,
-  ifClosed,
-  ifGone,
-  ifNotTheirs,
-  ifVaccineRefused,
-  orTrouble,
-} from '../outcomes.ts';
-import { refusalOf, valueOf } from '../answers.ts';
+  choosing,
+  holdTroubles,
+  insteadOfLost,
+  noTimes,
+  otherDates,
+  otherStores,
+  timeTaken,
+  troubles,
+  unfolding,
+} from '../choosing-time.ts';
+import { ask, whetherChanging } from '../ends.ts';
 import { base } from '../setup.ts';
-import { holdRequest, searchRequest } from '../requests/times.ts';
-import { known } from '../known.ts';
+import { chosenHold, searchRequest } from '../requests/times.ts';
+
+const otherMakers = base.createStateConfig({
+  on: {
+    'manufacturer.chosen': {
+      target: 'searching',
+      actions: { type: 'wish', params: ({ event }) => ({ manufacturer: event.code }) },
+    },
+  },
+}).on;
 
 /** Real times at real places; choosing one holds it (RTE-05, SLT, HLD-01, HLD-07). */
 export const timeslots = base.createStateConfig({
@@ -34,56 +46,24 @@ export const timeslots = base.createStateConfig({
   },
   states: {
     searching: {
-      tags: ['busy'],
-      initial: 'patient',
-      invoke: {
-        id: 'searchTimeslots',
-        src: 'searchTimeslots',
-        input: ({ context }) => searchRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'form',
-            actions: { type: 'keepTimes', params: ({ event }) => valueOf(event.output) },
-          },
-          {
-            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-            target: 'empty',
-            actions: {
-              type: 'keepAlternatives',
-              params: ({ event }) => refusalOf(event.output).alternatives,
-            },
-          },
-          { guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' }, target: 'vaccineRefused' },
-          { target: 'failed' },
-        ],
-        onError: orTrouble,
-      },
-      states: {
-        patient: { after: { STILL_LOOKING: 'slow' } },
-        slow: { after: { OFFER_RETRY: 'stuck' } },
-        stuck: { on: { retried: '#timeslots.searching' } },
-      },
+      ...ask('searchTimeslots', {
+        input: searchRequest,
+        done: { target: 'form', keep: 'keepTimes' },
+        refused: { FC_908_Conflict: noTimes('one', 'empty') },
+      }),
+      ...slowly('#timeslots.searching'),
     },
-    failed: { tags: ['trouble'], on: { retried: 'searching' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'searching' } },
     vaccineRefused: { id: 'vaccine-refused', on: { 'vaccines.reconsidered': '#vaccine-selector' } },
     empty: {
       on: {
-        'date.chosen': {
-          target: 'searching',
-          actions: { type: 'wishDate', params: ({ event }) => event.date },
-        },
+        ...otherDates('one'),
+        ...otherMakers,
         'radius.chosen': {
           target: 'searching',
           actions: {
             type: 'wish',
             params: ({ event }) => ({ miles: event.miles, date: undefined }),
           },
-        },
-        'manufacturer.chosen': {
-          target: 'searching',
-          actions: { type: 'wish', params: ({ event }) => ({ manufacturer: event.code }) },
         },
         'vaccines.dropped': {
           target: 'searching',
@@ -100,72 +80,30 @@ export const timeslots = base.createStateConfig({
     form: {
       initial: 'asking',
       on: {
-        'date.chosen': {
-          target: 'searching',
-          actions: { type: 'wishDate', params: ({ event }) => event.date },
-        },
+        ...otherDates('one'),
+        ...otherMakers,
         'radius.chosen': {
           target: 'searching',
           actions: { type: 'wish', params: ({ event }) => ({ miles: event.miles }) },
         },
-        'manufacturer.chosen': {
-          target: 'searching',
-          actions: { type: 'wish', params: ({ event }) => ({ manufacturer: event.code }) },
-        },
-        'stores.wanted': { guard: 'moreStores', target: 'searching', actions: 'wantMoreStores' },
-        'times.unfolded': { actions: { type: 'unfold', params: ({ event }) => event.locationId } },
-        'time.picked': {
-          target: '.asking',
-          actions: { type: 'pick', params: ({ event }) => event.time },
-        },
-        'time.submitted': [
-          {
-            guard: 'nonePicked',
-            target: '.refused',
-            reenter: true,
-            actions: { type: 'showProblem', params: { field: 'time', code: 'time.missing' } },
-          },
-          { target: 'holding', actions: ['choosePicked', 'mint'] },
-        ],
-        'firstAvailable.chosen': { target: 'holding', actions: ['chooseFirst', 'mint'] },
+        ...otherStores('one'),
+        ...unfolding,
+        ...choosing('one'),
       },
       states: { asking: {}, refused: {} },
     },
-    holding: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createHold',
-        src: 'createHold',
-        input: ({ context }) =>
-          holdRequest(context, known(context.choice, 'time'), context.vaccines),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'held',
-            actions: [
-              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              'tellHoldStarted',
-            ],
-          },
+    holding: ask('createHold', {
+      input: chosenHold,
+      done: { target: 'held', keep: 'keepHold', actions: 'tellHoldStarted' },
+      refused: {
+        FC_908_Conflict: [
           { guard: 'keepsBooked', target: '#view-details' },
-          {
-            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-            target: 'taken',
-            actions: {
-              type: 'keepNearest',
-              params: ({ event }) => refusalOf(event.output).alternatives,
-            },
-          },
-          ifVaccineRefused,
-          ifClosed,
-          ifNotTheirs,
-          ifGone,
-          ifBooked,
-          { target: 'holdFailed' },
+          timeTaken('one', 'taken'),
         ],
-        onError: [{ guard: 'timedOut', target: 'holdTimedOut' }, { target: 'holdFailed' }],
+        ...whetherChanging,
       },
-    },
+      ...holdTroubles,
+    }),
     /** Whoever lost a time goes back to where the questions ended (HLD-03). */
     held: {
       always: [
@@ -177,25 +115,8 @@ export const timeslots = base.createStateConfig({
         { target: '#review-appt' },
       ],
     },
-    holdFailed: { tags: ['trouble'], on: { retried: 'holding', 'search.repeated': 'searching' } },
-    holdTimedOut: { tags: ['trouble'], on: { retried: 'holding', 'search.repeated': 'searching' } },
-    taken: {
-      on: {
-        'nearest.chosen': {
-          target: 'holding',
-          actions: [{ type: 'chooseNearest', params: ({ event }) => event }, 'mint'],
-        },
-        'search.repeated': 'searching',
-      },
-    },
-    lost: {
-      on: {
-        'nearest.chosen': {
-          target: 'holding',
-          actions: [{ type: 'chooseNearest', params: ({ event }) => event }, 'mint'],
-        },
-        'search.repeated': 'searching',
-      },
-    },
+    ...troubles,
+    taken: insteadOfLost('one'),
+    lost: insteadOfLost('one'),
   },
 });

@@ -1,5 +1,5 @@
-import { ifIneligible } from '../outcomes.ts';
-import { valueOf } from '../answers.ts';
+import { slowly } from '../ask.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
 import { deciding } from './deciding.ts';
@@ -25,38 +25,23 @@ export const vaccineSelector = base.createStateConfig({
   },
   states: {
     loading: {
-      tags: ['busy'],
-      initial: 'patient',
-      invoke: {
-        id: 'listEligibleVaccines',
-        src: 'listEligibleVaccines',
-        input: ({ context }) => eligibleRequest(context),
-        onDone: [
+      ...ask('listEligibleVaccines', {
+        input: eligibleRequest,
+        done: [
           /** RTE-14: somebody who came for COVID-19 vaccine need not look for it. */
           {
             guard: 'cameForCovid',
             target: 'leading',
-            actions: [
-              { type: 'keepOffered', params: ({ event }) => valueOf(event.output) },
-              'chooseCovid',
-              'resumeQuestions',
-            ],
+            keep: 'keepOffered',
+            actions: ['chooseCovid', 'resumeQuestions'],
           },
-          {
-            guard: 'accepted',
-            target: 'form',
-            actions: { type: 'keepOffered', params: ({ event }) => valueOf(event.output) },
-          },
-          ifIneligible,
-          { target: 'loadFailed' },
+          { target: 'form', keep: 'keepOffered' },
         ],
-        onError: [{ guard: 'timedOut', target: 'loadTimedOut' }, { target: 'loadFailed' }],
-      },
-      states: {
-        patient: { after: { STILL_LOOKING: 'slow' } },
-        slow: { after: { OFFER_RETRY: 'stuck' } },
-        stuck: { on: { retried: '#vaccine-selector.loading' } },
-      },
+        refused: {},
+        failed: 'loadFailed',
+        timedOut: 'loadTimedOut',
+      }),
+      ...slowly('#vaccine-selector.loading'),
     },
     loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
     loadTimedOut: { tags: ['trouble'], on: { retried: 'loading' } },

@@ -1,6 +1,5 @@
 import { stateIn } from 'xstate';
-import { ifGone, orTrouble } from '../outcomes.ts';
-import { refusalOf, valueOf } from '../answers.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 import { partyConfirmRequest } from '../requests/group.ts';
 
@@ -28,48 +27,20 @@ export const groupReview = base.createStateConfig({
       },
     },
     confirming: {
-      tags: ['busy'],
+      ...ask('confirmAppointment', {
+        id: 'confirmAppointment.group',
+        input: partyConfirmRequest,
+        done: { target: '#group-confirmation', keep: 'keepBooked', actions: 'tellHoldFinished' },
+        refused: {
+          HOLD_EXPIRED: { target: 'reading', actions: 'tellHoldExpired' },
+          FC_908_Conflict: { target: 'reading', actions: 'tellHoldExpired' },
+          /** One of them has another appointment then: nobody is booked. */
+          OVERLAPPING_APPOINTMENT: { target: 'overlapping', keep: 'keepOverlapping' },
+          ELIGIBLITY_ERROR: { target: '#group-vaccine-refused', keep: 'unsettle' },
+        },
+      }),
       /** The answer decides; until it is there nothing leads away. */
       on: { NAV: {} },
-      invoke: {
-        id: 'confirmAppointment.group',
-        src: 'confirmAppointment',
-        input: ({ context }) => partyConfirmRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#group-confirmation',
-            actions: [
-              { type: 'keepBooked', params: ({ event }) => valueOf(event.output) },
-              'tellHoldFinished',
-            ],
-          },
-          {
-            guard: { type: 'refusedWith', params: 'HOLD_EXPIRED' },
-            target: 'reading',
-            actions: 'tellHoldExpired',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-            target: 'reading',
-            actions: 'tellHoldExpired',
-          },
-          /** One of them has another appointment then: nobody is booked. */
-          {
-            guard: { type: 'refusedWith', params: 'OVERLAPPING_APPOINTMENT' },
-            target: 'overlapping',
-            actions: { type: 'keepOverlapping', params: ({ event }) => refusalOf(event.output) },
-          },
-          {
-            guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' },
-            target: '#group-vaccine-refused',
-            actions: { type: 'unsettle', params: ({ event }) => refusalOf(event.output) },
-          },
-          ifGone,
-          { target: 'failed' },
-        ],
-        onError: orTrouble,
-      },
     },
     overlapping: { on: { 'time.reconsidered': '#group-timeslots', back: 'reading' } },
     /** The intention is the same: sending it again cannot book twice (CNF-01). */

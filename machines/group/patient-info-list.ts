@@ -1,6 +1,5 @@
-import { mending, orTrouble } from '../outcomes.ts';
-import { valueOf } from '../answers.ts';
 import { engagementRequest, recordRequest } from '../requests/engagement.ts';
+import { ask, mending } from '../ends.ts';
 import { base } from '../setup.ts';
 
 /** Who comes: everybody by name, before anything else is asked of them (RTE-04, GRP-01, PAT-05). The group's engagement begins here (ENG-08). */
@@ -20,26 +19,17 @@ export const patientInfoList = base.createStateConfig({
       always: [{ guard: 'mayKnowDependents', target: 'listing' }, { target: 'showing' }],
     },
     /** Whoever is in somebody's care is known by name; without the list they are typed. */
-    listing: {
-      tags: ['busy'],
-      invoke: {
-        id: 'listDependents.group',
-        src: 'listDependents',
-        input: {},
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'showing',
-            actions: {
-              type: 'keepDependents',
-              params: ({ event }) => valueOf(event.output).dependents,
-            },
-          },
-          { target: 'showing' },
-        ],
-        onError: 'showing',
+    listing: ask('listDependents', {
+      id: 'listDependents.group',
+      input: () => ({}),
+      done: {
+        target: 'showing',
+        keep: { type: 'keepDependents', of: ({ dependents }) => dependents },
       },
-    },
+      whateverRefused: 'showing',
+      failed: 'showing',
+      timedOut: 'showing',
+    }),
     showing: {
       always: [
         {
@@ -120,45 +110,28 @@ export const patientInfoList = base.createStateConfig({
         back: 'list',
       },
     },
-    creating: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createEngagement.group',
-        src: 'createEngagement',
-        input: ({ context }) => engagementRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#vaccine-selection',
-            actions: {
-              type: 'keepEngagement',
-              params: ({ event }) => valueOf(event.output).engagementId,
-            },
-          },
-          mending('list.refused'),
-        ],
-        onError: orTrouble,
+    creating: ask('createEngagement', {
+      id: 'createEngagement.group',
+      input: engagementRequest,
+      done: {
+        target: '#vaccine-selection',
+        keep: { type: 'keepEngagement', of: ({ engagementId }) => engagementId },
       },
-    },
+      refused: {
+        INVALID_REQUEST: mending('list.refused'),
+        ELIGIBLITY_ERROR: mending('list.refused'),
+      },
+    }),
     /** What a time is offered by must be in the record, so this patch is waited for (ENG-05). */
-    patching: {
-      tags: ['busy'],
-      invoke: {
-        id: 'patchEngagement.group',
-        src: 'patchEngagement',
-        input: ({ context }) => recordRequest(context),
-        onDone: [
-          { guard: 'accepted', target: '#vaccine-selection' },
-          {
-            guard: { type: 'refusedWith', params: 'FC_903_NotFound' },
-            target: 'creating',
-            actions: 'loseEngagement',
-          },
-          mending('list.refused'),
-        ],
-        onError: orTrouble,
+    patching: ask('patchEngagement', {
+      id: 'patchEngagement.group',
+      input: recordRequest,
+      done: '#vaccine-selection',
+      refused: {
+        FC_903_NotFound: { target: 'creating', actions: 'loseEngagement' },
+        INVALID_REQUEST: mending('list.refused'),
       },
-    },
+    }),
     failed: {
       tags: ['trouble'],
       on: {

@@ -1,9 +1,16 @@
-import { refusalOf, valueOf } from '../answers.ts';
+import { timeTaken } from '../choosing-time.ts';
+import type { JourneyContext } from '../context.ts';
+import { askOfHold } from '../ends.ts';
+import { chosenPartyHold } from '../requests/group.ts';
+import { chosenHold } from '../requests/times.ts';
 import { base } from '../setup.ts';
-import { partyHoldRequest } from '../requests/group.ts';
-import { holdRequest } from '../requests/times.ts';
 import { known } from '../known.ts';
 import { stateIn, not, or } from 'xstate';
+
+const extension = ({ hold: held, engagementId, intentions }: JourneyContext) => ({
+  body: { holdId: known(held, 'hold').holdId },
+  intention: `${engagementId}.${intentions}`,
+});
 
 /** The held time, beside whatever page is shown (HLD-01..03). The timer ends when the state is left and starts again after a refresh. */
 export const hold = base.createStateConfig({
@@ -55,28 +62,20 @@ export const hold = base.createStateConfig({
           },
         },
         extending: {
-          tags: ['dialog', 'busy'],
+          ...askOfHold('resumeHold', {
+            input: extension,
+            tags: ['dialog'],
+            done: { target: '#held', reenter: true, keep: 'keepHold' },
+            refused: {
+              EXTENSIONS_USED: 'lastMinutes',
+              HOLD_EXPIRED: '#hold.expired',
+              // Freed meanwhile, by this visitor's other tab: it may be taken again.
+              FC_903_NotFound: '#hold.expired',
+            },
+            failed: 'extendFailed',
+            timedOut: 'extendFailed',
+          }),
           on: { 'clock.woke': {} },
-          invoke: {
-            id: 'resumeHold',
-            src: 'resumeHold',
-            input: ({ context }) => ({
-              body: { holdId: known(context.hold, 'hold').holdId },
-              intention: `${context.engagementId}.${context.intentions}`,
-            }),
-            onDone: [
-              {
-                guard: 'accepted',
-                target: '#held',
-                reenter: true,
-                actions: { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              },
-              { guard: { type: 'refusedWith', params: 'EXTENSIONS_USED' }, target: 'lastMinutes' },
-              { guard: { type: 'refusedWith', params: 'HOLD_EXPIRED' }, target: '#hold.expired' },
-              { target: 'extendFailed' },
-            ],
-            onError: 'extendFailed',
-          },
         },
         extendFailed: {
           tags: ['dialog', 'trouble'],
@@ -90,21 +89,14 @@ export const hold = base.createStateConfig({
         acknowledged: {},
         /** A device that slept asks the server how long is left. */
         syncing: {
-          invoke: {
-            id: 'getHold',
-            src: 'getHold',
-            input: ({ context }) => ({ params: { holdId: known(context.hold, 'hold').holdId } }),
-            onDone: [
-              {
-                guard: 'accepted',
-                target: '#held',
-                reenter: true,
-                actions: { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              },
-              { target: '#hold.expired' },
-            ],
-            onError: { target: '#held', reenter: true },
-          },
+          ...askOfHold('getHold', {
+            input: ({ hold: held }) => ({ params: { holdId: known(held, 'hold').holdId } }),
+            done: { target: '#held', reenter: true, keep: 'keepHold' },
+            whateverRefused: '#hold.expired',
+            failed: { target: '#held', reenter: true },
+            timedOut: { target: '#held', reenter: true },
+          }),
+          tags: [],
         },
       },
     },
@@ -125,63 +117,25 @@ export const hold = base.createStateConfig({
             'hold.abandoned': '#hold.lost',
           },
         },
-        retaking: {
-          tags: ['dialog', 'busy'],
-          invoke: {
-            id: 'createHold.again',
-            src: 'createHold',
-            input: ({ context }) =>
-              holdRequest(context, known(context.choice, 'time'), context.vaccines),
-            onDone: [
-              {
-                guard: 'accepted',
-                target: '#held',
-                actions: { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              },
-              {
-                guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-                target: '#hold.lost',
-                actions: {
-                  type: 'keepNearest',
-                  params: ({ event }) => refusalOf(event.output).alternatives,
-                },
-              },
-              // Booked in another tab, or gone: the page finds out which, and says so.
-              { guard: { type: 'refusedWith', params: 'ALREADY_CONFIRMED' }, target: '#hold.lost' },
-              { guard: { type: 'refusedWith', params: 'FC_903_NotFound' }, target: '#hold.lost' },
-              { target: 'retakeFailed' },
-            ],
-            onError: 'retakeFailed',
-          },
-        },
+        retaking: askOfHold('createHold', {
+          id: 'createHold.again',
+          input: chosenHold,
+          tags: ['dialog'],
+          done: { target: '#held', keep: 'keepHold' },
+          refused: { FC_908_Conflict: timeTaken('one', '#hold.lost') },
+          failed: 'retakeFailed',
+          timedOut: 'retakeFailed',
+        }),
         /** GRP-01: everybody's seat again, or none. */
-        retakingAll: {
-          tags: ['dialog', 'busy'],
-          invoke: {
-            id: 'createSchedulerHold.again',
-            src: 'createSchedulerHold',
-            input: ({ context }) => partyHoldRequest(context, known(context.party.choice, 'time')),
-            onDone: [
-              {
-                guard: 'accepted',
-                target: '#held',
-                actions: { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              },
-              {
-                guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-                target: '#hold.lost',
-                actions: {
-                  type: 'keepNearestParties',
-                  params: ({ event }) => refusalOf(event.output).alternatives,
-                },
-              },
-              { guard: { type: 'refusedWith', params: 'ALREADY_CONFIRMED' }, target: '#hold.lost' },
-              { guard: { type: 'refusedWith', params: 'FC_903_NotFound' }, target: '#hold.lost' },
-              { target: 'retakeFailed' },
-            ],
-            onError: 'retakeFailed',
-          },
-        },
+        retakingAll: askOfHold('createSchedulerHold', {
+          id: 'createSchedulerHold.again',
+          input: chosenPartyHold,
+          tags: ['dialog'],
+          done: { target: '#held', keep: 'keepHold' },
+          refused: { FC_908_Conflict: timeTaken('group', '#hold.lost') },
+          failed: 'retakeFailed',
+          timedOut: 'retakeFailed',
+        }),
         retakeFailed: {
           tags: ['dialog', 'trouble'],
           on: {
@@ -194,16 +148,15 @@ export const hold = base.createStateConfig({
     /** Tells the page: the time is gone, everything typed is kept. */
     lost: { entry: ['forgetHold', 'tellHoldLost'], always: 'none' },
     releasing: {
+      ...askOfHold('releaseHold', {
+        input: ({ leftHoldId }) => ({ params: { holdId: known(leftHoldId, 'hold to give back') } }),
+        done: 'none',
+        whateverRefused: 'none',
+        failed: 'none',
+        timedOut: 'none',
+      }),
+      tags: [],
       on: { 'hold.started': 'held' },
-      invoke: {
-        id: 'releaseHold',
-        src: 'releaseHold',
-        input: ({ context }) => ({
-          params: { holdId: known(context.leftHoldId, 'hold to give back') },
-        }),
-        onDone: 'none',
-        onError: 'none',
-      },
     },
   },
 });

@@ -1,6 +1,6 @@
 // The form that finds an appointment, and the call it ends in: by the number as typed, or by what a message brought (MNG-01).
-import { refusalOf, valueOf } from '../answers.ts';
 import { findRequest } from '../requests/manage.ts';
+import { ask, mending } from '../ends.ts';
 import { base } from '../setup.ts';
 
 /** What is typed may be a group's number, which is asked for by itself (MNG-01); a link says whose it is. */
@@ -45,44 +45,23 @@ export const finder = <const By extends keyof typeof BY>(by: By) => {
           limited: { tags: ['trouble'] },
         },
       },
-      searching: {
-        tags: ['busy'],
-        invoke: {
-          id: `searchAppointments.${by}` as const,
-          src: 'searchAppointments',
-          input: ({ context }) => findRequest(context),
-          onDone: [
-            {
-              guard: 'accepted',
-              target: '#view-details',
-              actions: {
-                type: 'takeUpFound',
-                params: ({ event }) => valueOf(event.output).data.appointments,
-              },
-            },
-            ...asGroup,
-            {
-              guard: { type: 'refusedWith', params: 'FC_903_NotFound' },
-              target: 'form.refused',
-              actions: { type: notFound, params: ({ event }) => refusalOf(event.output) },
-            },
-            { guard: { type: 'refusedWith', params: 'RATE_LIMITED' }, target: 'form.limited' },
-            {
-              guard: { type: 'refusedWith', params: 'LINK_EXPIRED' },
-              target: '#manage-appointment.linkExpired',
-            },
-            {
-              guard: { type: 'refusedWith', params: 'LINK_REVOKED' },
-              target: '#manage-appointment.linkRevoked',
-            },
-            {
-              target: 'form.refused',
-              actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-            },
-          ],
-          onError: [{ guard: 'timedOut', target: 'form.timedOut' }, { target: 'form.failed' }],
+      searching: ask('searchAppointments', {
+        id: `searchAppointments.${by}`,
+        input: findRequest,
+        done: {
+          target: '#view-details',
+          keep: { type: 'takeUpFound', of: ({ data }) => data.appointments },
         },
-      },
+        refused: {
+          FC_903_NotFound: [...asGroup, { target: 'form.refused', keep: notFound }],
+          RATE_LIMITED: 'form.limited',
+          LINK_EXPIRED: '#manage-appointment.linkExpired',
+          LINK_REVOKED: '#manage-appointment.linkRevoked',
+          INVALID_REQUEST: mending('form.refused'),
+        },
+        failed: 'form.failed',
+        timedOut: 'form.timedOut',
+      }),
     },
   });
 };

@@ -1,4 +1,4 @@
-import { valueOf } from '../answers.ts';
+import { ask, unreadable } from '../ends.ts';
 import { base } from '../setup.ts';
 import { finder } from './finder.ts';
 
@@ -46,29 +46,18 @@ export const manageAppointment = base.createStateConfig({
     linkExpired: closedLink,
     linkRevoked: closedLink,
     /** MNG-02: 401 is the guest’s screen, 404 an empty list, all else trouble. */
-    listing: {
-      tags: ['busy'],
-      invoke: {
-        id: 'listAppointments',
-        src: 'listAppointments',
-        // Against caches (MNG-02): the answer to an earlier question is never the answer to this one.
-        input: ({ context }) => ({ query: { rnd: String(context.intentions) } }),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'list',
-            actions: {
-              type: 'keepList',
-              params: ({ event }) => valueOf(event.output).data.appointments,
-            },
-          },
-          { guard: { type: 'refusedWith', params: 'SIGN_IN_REQUIRED' }, target: 'byNumber' },
-          { guard: { type: 'refusedWith', params: 'FC_903_NotFound' }, target: 'none' },
-          { target: 'listFailed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'listTimedOut' }, { target: 'listFailed' }],
+    listing: ask('listAppointments', {
+      // Against caches (MNG-02): the answer to an earlier question is never the answer to this one.
+      input: ({ intentions }) => ({ query: { rnd: String(intentions) } }),
+      done: { target: 'list', keep: { type: 'keepList', of: ({ data }) => data.appointments } },
+      refused: {
+        SIGN_IN_REQUIRED: 'byNumber',
+        FC_903_NotFound: 'none',
+        INVALID_REQUEST: unreadable,
       },
-    },
+      failed: 'listFailed',
+      timedOut: 'listTimedOut',
+    }),
     list: {
       on: {
         'appointment.opened': {

@@ -1,5 +1,6 @@
-import { valueOf } from '../answers.ts';
 import { readRequest, timeChange } from '../requests/manage.ts';
+import { moved } from '../choosing-time.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 
 /** What is booked beside what it would become; until it is saved nothing has changed (MNG-06). */
@@ -17,74 +18,29 @@ export const reviewChange = base.createStateConfig({
       },
     },
     saving: {
-      tags: ['busy'],
+      ...ask('updateAppointment', {
+        id: 'updateAppointment.change',
+        input: timeChange,
+        done: moved,
+        refused: {
+          HOLD_EXPIRED: { target: 'reading', actions: 'tellHoldExpired' },
+          FC_908_Conflict: { target: 'reading', actions: 'tellHoldExpired' },
+          APPOINTMENT_CHANGED: 'refreshing',
+          OVERLAPPING_APPOINTMENT: 'overlapping',
+          ELIGIBLITY_ERROR: '#vaccine-refused',
+        },
+      }),
       /** The answer decides; until it is there nothing leads away. */
       on: { NAV: {} },
-      invoke: {
-        id: 'updateAppointment.change',
-        src: 'updateAppointment',
-        input: ({ context }) => timeChange(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#view-details',
-            actions: [
-              { type: 'keepChange', params: ({ event }) => valueOf(event.output) },
-              { type: 'tellSaved', params: 'time' },
-              'tellHoldFinished',
-            ],
-          },
-          {
-            guard: { type: 'refusedWith', params: 'HOLD_EXPIRED' },
-            target: 'reading',
-            actions: 'tellHoldExpired',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-            target: 'reading',
-            actions: 'tellHoldExpired',
-          },
-          { guard: { type: 'refusedWith', params: 'APPOINTMENT_CHANGED' }, target: 'refreshing' },
-          {
-            guard: { type: 'refusedWith', params: 'APPOINTMENT_CLOSED' },
-            target: '#view-details.loading',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'OVERLAPPING_APPOINTMENT' },
-            target: 'overlapping',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' },
-            target: '#vaccine-refused',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'UNAUTHENTICATED' },
-            target: '#manage-appointment',
-          },
-          { target: 'failed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
-      },
     },
     overlapping: { on: { 'time.reconsidered': '#timeslots', back: 'reading' } },
     /** Another change was saved meanwhile: it is shown, and this one can still be saved over it. */
-    refreshing: {
-      tags: ['busy'],
-      invoke: {
-        id: 'getAppointment.change',
-        src: 'getAppointment',
-        input: ({ context }) => readRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'changedMeanwhile',
-            actions: { type: 'keepLatest', params: ({ event }) => valueOf(event.output) },
-          },
-          { target: '#manage-appointment' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
-      },
-    },
+    refreshing: ask('getAppointment', {
+      id: 'getAppointment.change',
+      input: readRequest,
+      done: { target: 'changedMeanwhile', keep: 'keepLatest' },
+      whateverRefused: '#manage-appointment',
+    }),
     changedMeanwhile: {
       on: {
         'change.confirmed': { target: 'saving', actions: 'mint' },

@@ -1,6 +1,6 @@
 import { and, stateIn } from 'xstate';
-import { valueOf } from '../answers.ts';
 import { readRequest, shownNumber } from '../requests/manage.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 
 /** An overlay keeps what happens in it to itself. */
@@ -46,63 +46,31 @@ export const viewDetails = base.createStateConfig({
         { target: 'status' },
       ],
     },
-    loading: {
-      tags: ['busy'],
-      invoke: {
-        id: 'getAppointment',
-        src: 'getAppointment',
-        input: ({ context }) => readRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'read',
-            actions: { type: 'takeUpOne', params: ({ event }) => valueOf(event.output) },
-          },
-          /** MNG-02: what cannot be read is looked for again. */
-          { target: '#manage-appointment' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'timedOut' }, { target: 'failed' }],
-      },
-    },
+    loading: ask('getAppointment', {
+      input: readRequest,
+      done: { target: 'read', keep: 'takeUpOne' },
+      /** MNG-02: what cannot be read is looked for again. */
+      whateverRefused: '#manage-appointment',
+    }),
     /** MNG-03: how far a group has come is told of all of it. */
     read: { always: [{ guard: 'ofGroup', target: 'groupStatus' }, { target: 'arrived' }] },
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
     timedOut: { tags: ['trouble'], on: { retried: 'loading' } },
     /** MNG-01: how far the visit has come. Without an answer the appointment is shown all the same. */
-    status: {
-      tags: ['busy'],
-      invoke: {
-        id: 'getAppointmentStatus',
-        src: 'getAppointmentStatus',
-        input: ({ context }) => ({ params: { confirmationNumber: shownNumber(context) } }),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'arrived',
-            actions: { type: 'keepStatus', params: ({ event }) => valueOf(event.output) },
-          },
-          { target: 'arrived' },
-        ],
-        onError: 'arrived',
-      },
-    },
-    groupStatus: {
-      tags: ['busy'],
-      invoke: {
-        id: 'getGroupStatus',
-        src: 'getGroupStatus',
-        input: ({ context }) => ({ params: { confirmationNumber: shownNumber(context) } }),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'arrived',
-            actions: { type: 'keepGroupStatus', params: ({ event }) => valueOf(event.output) },
-          },
-          { target: 'arrived' },
-        ],
-        onError: 'arrived',
-      },
-    },
+    status: ask('getAppointmentStatus', {
+      input: (context) => ({ params: { confirmationNumber: shownNumber(context) } }),
+      done: { target: 'arrived', keep: 'keepStatus' },
+      whateverRefused: 'arrived',
+      failed: 'arrived',
+      timedOut: 'arrived',
+    }),
+    groupStatus: ask('getGroupStatus', {
+      input: (context) => ({ params: { confirmationNumber: shownNumber(context) } }),
+      done: { target: 'arrived', keep: 'keepGroupStatus' },
+      whateverRefused: 'arrived',
+      failed: 'arrived',
+      timedOut: 'arrived',
+    }),
     arrived: {
       always: [
         { guard: { type: 'stands', params: 'cancelled' }, target: 'cancelled' },

@@ -1,7 +1,7 @@
-import { refusalOf, valueOf } from '../answers.ts';
-import { known } from '../known.ts';
 import { cancelRequest, timeChange } from '../requests/manage.ts';
-import { holdRequest, searchRequest } from '../requests/times.ts';
+import { chosenHold, searchRequest } from '../requests/times.ts';
+import { moved } from '../choosing-time.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 
 /** The one press that cancels; it is there whatever is offered beside it. */
@@ -58,28 +58,21 @@ export const winBack = base.createStateConfig({
       ],
     },
     searching: {
-      tags: ['busy'],
-      on: declining,
-      invoke: {
+      ...ask('searchTimeslots', {
         id: 'searchTimeslots.winBack',
-        src: 'searchTimeslots',
-        input: ({ context }) => searchRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'choosing',
-            actions: { type: 'keepTimes', params: ({ event }) => valueOf(event.output) },
-          },
-          {
-            guard: 'nextDateKnown',
-            target: 'searching',
-            reenter: true,
-            actions: { type: 'wishNextDate', params: ({ event }) => refusalOf(event.output) },
-          },
-          { target: 'plain' },
-        ],
-        onError: 'plain',
-      },
+        input: searchRequest,
+        done: { target: 'choosing', keep: 'keepTimes' },
+        refused: {
+          FC_908_Conflict: [
+            { guard: 'nextDateKnown', target: 'searching', reenter: true, keep: 'wishNextDate' },
+            { target: 'plain' },
+          ],
+          ELIGIBLITY_ERROR: 'plain',
+        },
+        failed: 'plain',
+        timedOut: 'plain',
+      }),
+      on: declining,
     },
     choosing: {
       always: [
@@ -88,26 +81,15 @@ export const winBack = base.createStateConfig({
       ],
     },
     holding: {
-      tags: ['busy'],
-      on: declining,
-      invoke: {
+      ...ask('createHold', {
         id: 'createHold.winBack',
-        src: 'createHold',
-        input: ({ context }) =>
-          holdRequest(context, known(context.choice, 'time'), context.vaccines),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'offered',
-            actions: [
-              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              'tellHoldStarted',
-            ],
-          },
-          { target: 'plain' },
-        ],
-        onError: 'plain',
-      },
+        input: chosenHold,
+        done: { target: 'offered', keep: 'keepHold', actions: 'tellHoldStarted' },
+        whateverRefused: 'plain',
+        failed: 'plain',
+        timedOut: 'plain',
+      }),
+      on: declining,
     },
     /** Held for the person while they decide. */
     offered: {
@@ -144,28 +126,18 @@ export const winBack = base.createStateConfig({
       states: { asking: {}, refused: {}, failed: { tags: ['trouble'] } },
     },
     locating: {
-      tags: ['busy'],
-      on: declining,
-      invoke: {
+      ...ask('geocode', {
         id: 'geocode.winBack',
-        src: 'geocode',
-        input: ({ context }) => ({ query: { text: context.start.location } }),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'searching',
-            actions: { type: 'searchAround', params: ({ event }) => valueOf(event.output) },
-          },
-          {
-            target: 'placing.refused',
-            actions: {
-              type: 'showProblem',
-              params: { field: 'location', code: 'location.unknown' },
-            },
-          },
-        ],
-        onError: 'placing.failed',
-      },
+        input: ({ start }) => ({ query: { text: start.location } }),
+        done: { target: 'searching', keep: 'searchAround' },
+        whateverRefused: {
+          target: 'placing.refused',
+          actions: { type: 'showProblem', params: { field: 'location', code: 'location.unknown' } },
+        },
+        failed: 'placing.failed',
+        timedOut: 'placing.failed',
+      }),
+      on: declining,
     },
     otherVaccine: {
       on: {
@@ -199,76 +171,35 @@ export const winBack = base.createStateConfig({
       },
     },
     moving: {
-      tags: ['busy'],
-      on: answerDecides,
-      invoke: {
+      ...ask('updateAppointment', {
         id: 'updateAppointment.winBack',
-        src: 'updateAppointment',
-        input: ({ context }) => timeChange(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#view-details',
-            actions: [
-              { type: 'keepChange', params: ({ event }) => valueOf(event.output) },
-              { type: 'tellSaved', params: 'time' },
-              'tellHoldFinished',
-            ],
-          },
-          { guard: { type: 'refusedWith', params: 'HOLD_EXPIRED' }, target: 'searching' },
-          { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'searching' },
-          {
-            guard: { type: 'refusedWith', params: 'APPOINTMENT_CHANGED' },
-            target: '#view-details.loading',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'APPOINTMENT_CLOSED' },
-            target: '#view-details.loading',
-          },
+        input: timeChange,
+        done: moved,
+        refused: {
+          HOLD_EXPIRED: 'searching',
+          FC_908_Conflict: 'searching',
+          APPOINTMENT_CHANGED: '#view-details.loading',
           // Somewhere else then, or not for this person: it is no offer.
-          {
-            guard: { type: 'refusedWith', params: 'OVERLAPPING_APPOINTMENT' },
-            target: 'plain',
-            actions: 'tellHoldDropped',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' },
-            target: 'plain',
-            actions: 'tellHoldDropped',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'UNAUTHENTICATED' },
-            target: '#manage-appointment',
-          },
-          { target: 'moveFailed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'moveTimedOut' }, { target: 'moveFailed' }],
-      },
+          OVERLAPPING_APPOINTMENT: { target: 'plain', actions: 'tellHoldDropped' },
+          ELIGIBLITY_ERROR: { target: 'plain', actions: 'tellHoldDropped' },
+        },
+        failed: 'moveFailed',
+        timedOut: 'moveTimedOut',
+      }),
+      on: answerDecides,
     },
     /** Sending it again moves it once: the intention is the same. */
     moveFailed: { tags: ['trouble'], on: { ...declining, retried: 'moving' } },
     moveTimedOut: { tags: ['trouble'], on: { ...declining, retried: 'moving' } },
     cancelling: {
-      tags: ['busy'],
+      ...ask('cancelAppointment', {
+        input: cancelRequest,
+        done: { target: '#view-details', actions: 'keepCancelled' },
+        refused: {},
+        failed: 'cancelFailed',
+        timedOut: 'cancelTimedOut',
+      }),
       on: answerDecides,
-      invoke: {
-        id: 'cancelAppointment',
-        src: 'cancelAppointment',
-        input: ({ context }) => cancelRequest(context),
-        onDone: [
-          { guard: 'accepted', target: '#view-details', actions: 'keepCancelled' },
-          {
-            guard: { type: 'refusedWith', params: 'APPOINTMENT_CLOSED' },
-            target: '#view-details.loading',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'UNAUTHENTICATED' },
-            target: '#manage-appointment',
-          },
-          { target: 'cancelFailed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'cancelTimedOut' }, { target: 'cancelFailed' }],
-      },
     },
     cancelFailed: { tags: ['trouble'], on: { retried: 'cancelling' } },
     cancelTimedOut: { tags: ['trouble'], on: { retried: 'cancelling' } },

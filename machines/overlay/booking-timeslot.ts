@@ -1,7 +1,9 @@
-import { valueOf } from '../answers.ts';
+import { holdTroubles } from '../choosing-time.ts';
+import { askOverReview } from '../ends.ts';
+import { pickedHold } from '../requests/times.ts';
 import { base } from '../setup.ts';
 import { closeWithReview } from './over.ts';
-import { pickedHold, pickingTime } from './picking-time.ts';
+import { pickingTime } from './picking-time.ts';
 
 /** Another time: the new one is secured before the old one is given up (EDT-01, HLD-07). */
 export const bookingTimeslot = base.createStateConfig({
@@ -20,28 +22,16 @@ export const bookingTimeslot = base.createStateConfig({
   exit: 'clearProblems',
   states: {
     ...pickingTime('booking'),
-    holding: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createHold.edit',
-        src: 'createHold',
-        input: ({ context }) => pickedHold(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: [
-              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              'choosePicked',
-              'tellHoldStarted',
-              'tellRecord',
-            ],
-          },
-          { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'taken' },
-          { target: 'holdFailed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'holdTimedOut' }, { target: 'holdFailed' }],
+    holding: askOverReview('createHold', {
+      id: 'createHold.edit',
+      input: pickedHold,
+      done: {
+        target: '#overlay.closed',
+        keep: 'keepHold',
+        actions: ['choosePicked', 'tellHoldStarted', 'tellRecord'],
       },
-    },
+      refused: { FC_908_Conflict: 'taken' },
+      ...holdTroubles,
+    }),
   },
 });

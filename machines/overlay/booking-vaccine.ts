@@ -1,5 +1,4 @@
-import { orTrouble } from '../outcomes.ts';
-import { valueOf } from '../answers.ts';
+import { askOverReview } from '../ends.ts';
 import { base } from '../setup.ts';
 import { holdRequest } from '../requests/times.ts';
 import { known } from '../known.ts';
@@ -27,31 +26,17 @@ export const bookingVaccine = base.createStateConfig({
         },
       },
     },
-    holding: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createHold.vaccines',
-        src: 'createHold',
-        input: ({ context }) =>
-          holdRequest(context, known(context.choice, 'time'), context.edit.vaccines),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: [
-              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              'saveEditedVaccines',
-              'tellHoldStarted',
-              'tellRecord',
-            ],
-          },
-          { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'notThere' },
-          { guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' }, target: 'notThere' },
-          { target: 'failed' },
-        ],
-        onError: orTrouble,
+    holding: askOverReview('createHold', {
+      id: 'createHold.vaccines',
+      input: (context) =>
+        holdRequest(context, known(context.choice, 'time'), context.edit.vaccines),
+      done: {
+        target: '#overlay.closed',
+        keep: 'keepHold',
+        actions: ['saveEditedVaccines', 'tellHoldStarted', 'tellRecord'],
       },
-    },
+      refused: { FC_908_Conflict: 'notThere', ELIGIBLITY_ERROR: 'notThere' },
+    }),
     /** This store cannot give these vaccines then: keep what is booked, or choose another time for the new ones. */
     notThere: {
       on: {

@@ -1,14 +1,30 @@
 // Other vaccines, ticked in an overlay: what can be wrong with them, and whether they ask something first (EDT-01, VAC-02, ELG-07).
-import { valueOf } from '../answers.ts';
-import { orTrouble } from '../outcomes.ts';
 import { detailsRequest } from '../requests/vaccines.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { getVaccineDetails } from '#contract/vaccines.ts';
+import type { JourneyContext } from '../context.ts';
+import { askOverDetails, askOverReview } from '../ends.ts';
 import { base } from '../setup.ts';
 
+const asked = {
+  input: (context: JourneyContext) => detailsRequest(context, context.edit.vaccines),
+  done: {
+    target: 'judging',
+    keep: {
+      type: 'keepEditedDetails',
+      of: ({ data }: Reply<typeof getVaccineDetails>) => data.eligibleVaccineList,
+    },
+  },
+  refused: {},
+} as const;
+const checking = {
+  edit: askOverReview('getVaccineDetails', { id: 'getVaccineDetails.edit', ...asked }),
+  group: askOverReview('getVaccineDetails', { id: 'getVaccineDetails.group', ...asked }),
+  manage: askOverDetails('getVaccineDetails', { id: 'getVaccineDetails.manage', ...asked }),
+};
+
 /** The states in which vaccines are ticked and the server is asked about them; `questionsFirst` or `next` comes after them. */
-export const choosingVaccines = <const Overlay extends 'edit' | 'manage' | 'group'>(
-  overlay: Overlay,
-  next: 'holding' | 'saving',
-) => ({
+export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding' | 'saving') => ({
   editing: base.createStateConfig({
     initial: 'asking',
     on: {
@@ -51,26 +67,7 @@ export const choosingVaccines = <const Overlay extends 'edit' | 'manage' | 'grou
     },
     states: { asking: {}, refused: {} },
   }),
-  checking: base.createStateConfig({
-    tags: ['busy'],
-    invoke: {
-      id: `getVaccineDetails.${overlay}` as const,
-      src: 'getVaccineDetails',
-      input: ({ context }) => detailsRequest(context, context.edit.vaccines),
-      onDone: [
-        {
-          guard: 'accepted',
-          target: 'judging',
-          actions: {
-            type: 'keepEditedDetails',
-            params: ({ event }) => valueOf(event.output).data.eligibleVaccineList,
-          },
-        },
-        { target: 'failed' },
-      ],
-      onError: orTrouble,
-    },
-  }),
+  checking: checking[overlay],
   judging: base.createStateConfig({
     always: [
       { guard: 'editObjects', target: 'questionsFirst' },

@@ -1,7 +1,7 @@
 import { memberAt } from '../group/members.ts';
 import { known } from '../known.ts';
-import { orMending, orTrouble } from '../outcomes.ts';
 import { personUpdate } from '../requests/group.ts';
+import { askOverReview, mending } from '../ends.ts';
 import { base } from '../setup.ts';
 import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
 
@@ -33,26 +33,22 @@ export const groupContact = base.createStateConfig({
       states: { asking: {}, refused: {} },
     },
     leaving: leavingReview,
-    saving: {
-      tags: ['busy'],
-      invoke: {
-        id: 'updatePatient.groupContact',
-        src: 'updatePatient',
-        input: ({ context }) =>
-          personUpdate(
-            context,
-            known(memberAt(context, context.party.edit.place), 'person'),
-            undefined,
-            context.edit.contact,
-          ),
-        onDone: [
-          // The first of them is whom the letter goes to: from here on this is the contact.
-          { guard: 'accepted', target: 'next', actions: ['saveEditedContact', 'toNextPerson'] },
-          ...orMending('editing.refused'),
-        ],
-        onError: orTrouble,
+    saving: askOverReview('updatePatient', {
+      id: 'updatePatient.groupContact',
+      input: (context) =>
+        personUpdate(
+          context,
+          known(memberAt(context, context.party.edit.place), 'person'),
+          undefined,
+          context.edit.contact,
+        ),
+      // The first of them is whom the letter goes to: from here on this is the contact.
+      done: { target: 'next', actions: ['saveEditedContact', 'toNextPerson'] },
+      refused: {
+        INVALID_REQUEST: mending('editing.refused'),
+        ELIGIBLITY_ERROR: mending('editing.refused'),
       },
-    },
+    }),
     next: {
       always: [
         { guard: 'somebodyToTell', target: 'saving' },

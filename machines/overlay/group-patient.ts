@@ -1,8 +1,7 @@
-import { valueOf } from '../answers.ts';
 import { memberAt } from '../group/members.ts';
 import { known } from '../known.ts';
-import { orMending, orTrouble } from '../outcomes.ts';
 import { personUpdate } from '../requests/group.ts';
+import { askOverReview, mending } from '../ends.ts';
 import { base } from '../setup.ts';
 import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
 
@@ -32,32 +31,25 @@ export const groupPatient = base.createStateConfig({
       states: { asking: {}, refused: {} },
     },
     leaving: leavingReview,
-    saving: {
-      tags: ['busy'],
-      invoke: {
-        id: 'updatePatient.group',
-        src: 'updatePatient',
-        input: ({ context }) =>
-          personUpdate(
-            context,
-            known(memberAt(context, context.party.draft.place), 'person'),
-            context.party.draft,
-          ),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: [
-              'keepPerson',
-              { type: 'keepUpdated', params: ({ event }) => valueOf(event.output).patientId },
-              'tellRecord',
-            ],
-          },
-          ...orMending('editing.refused'),
-        ],
-        onError: orTrouble,
+    saving: askOverReview('updatePatient', {
+      id: 'updatePatient.group',
+      input: (context) =>
+        personUpdate(
+          context,
+          known(memberAt(context, context.party.draft.place), 'person'),
+          context.party.draft,
+        ),
+      done: {
+        target: '#overlay.closed',
+        first: 'keepPerson',
+        keep: { type: 'keepUpdated', of: ({ patientId }) => patientId },
+        actions: 'tellRecord',
       },
-    },
+      refused: {
+        INVALID_REQUEST: mending('editing.refused'),
+        ELIGIBLITY_ERROR: mending('editing.refused'),
+      },
+    }),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
     timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
   },

@@ -1,8 +1,7 @@
-import { valueOf } from '../answers.ts';
 import { known } from '../known.ts';
-import { orTrouble } from '../outcomes.ts';
 import { partyHoldRequest } from '../requests/group.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
+import { askOverReview } from '../ends.ts';
 import { base } from '../setup.ts';
 import { withEditedVaccines } from '../group/members.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
@@ -19,26 +18,14 @@ export const groupVaccine = base.createStateConfig({
   states: {
     /** Whoever was taken up again has not been on the pages that know what they may have. */
     showing: { always: [{ guard: 'offeredUnknown', target: 'loading' }, { target: 'editing' }] },
-    loading: {
-      tags: ['busy'],
-      invoke: {
-        id: 'listEligibleVaccines.group',
-        src: 'listEligibleVaccines',
-        input: ({ context }) => eligibleRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'editing',
-            actions: [
-              { type: 'keepOffered', params: ({ event }) => valueOf(event.output) },
-              'keepOfferedWithPerson',
-            ],
-          },
-          { target: 'loadFailed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'loadTimedOut' }, { target: 'loadFailed' }],
-      },
-    },
+    loading: askOverReview('listEligibleVaccines', {
+      id: 'listEligibleVaccines.group',
+      input: eligibleRequest,
+      done: { target: 'editing', keep: 'keepOffered', actions: 'keepOfferedWithPerson' },
+      refused: {},
+      failed: 'loadFailed',
+      timedOut: 'loadTimedOut',
+    }),
     loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
     loadTimedOut: { tags: ['trouble'], on: { retried: 'loading' } },
     ...choosingVaccines('group', 'holding'),
@@ -53,35 +40,17 @@ export const groupVaccine = base.createStateConfig({
         },
       },
     },
-    holding: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createSchedulerHold.vaccines',
-        src: 'createSchedulerHold',
-        input: ({ context }) =>
-          partyHoldRequest(
-            context,
-            known(context.party.choice, 'time'),
-            withEditedVaccines(context),
-          ),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: [
-              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              'keepEditedOfParty',
-              'tellHoldStarted',
-              'tellRecord',
-            ],
-          },
-          { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'notThere' },
-          { guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' }, target: 'notThere' },
-          { target: 'failed' },
-        ],
-        onError: orTrouble,
+    holding: askOverReview('createSchedulerHold', {
+      id: 'createSchedulerHold.vaccines',
+      input: (context) =>
+        partyHoldRequest(context, known(context.party.choice, 'time'), withEditedVaccines(context)),
+      done: {
+        target: '#overlay.closed',
+        keep: 'keepHold',
+        actions: ['keepEditedOfParty', 'tellHoldStarted', 'tellRecord'],
       },
-    },
+      refused: { FC_908_Conflict: 'notThere', ELIGIBLITY_ERROR: 'notThere' },
+    }),
     /** This store cannot give these vaccines then: keep what was chosen, or choose another time for all. */
     notThere: {
       on: {

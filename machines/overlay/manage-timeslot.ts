@@ -1,15 +1,11 @@
-import { valueOf } from '../answers.ts';
 import { timeChange } from '../requests/manage.ts';
+import { holdTroubles, movedInSheet } from '../choosing-time.ts';
+import { askOverDetails, unreadable } from '../ends.ts';
+import { pickedHold } from '../requests/times.ts';
 import { base } from '../setup.ts';
 import { closeWithDetails } from './over.ts';
-import { pickedHold, pickingTime } from './picking-time.ts';
-import {
-  answerDecides,
-  ifChangedMeanwhile,
-  ifClosedMeanwhile,
-  ifOutdated,
-  meanwhile,
-} from './saving-change.ts';
+import { pickingTime } from './picking-time.ts';
+import { answerDecides, meanwhile } from './saving-change.ts';
 
 /** The held time is given back first. */
 const searchingAgain = {
@@ -42,68 +38,35 @@ export const manageTimeslot = base.createStateConfig({
   exit: 'clearProblems',
   states: {
     ...pickingTime('manage'),
-    holding: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createHold.manage',
-        src: 'createHold',
-        input: ({ context }) => pickedHold(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'saving',
-            actions: [
-              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              'choosePicked',
-              'mint',
-              'tellHoldStarted',
-            ],
-          },
-          { guard: 'keepsBooked', target: '#overlay.closed' },
-          { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'taken' },
-          ifClosedMeanwhile,
-          { target: 'holdFailed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'holdTimedOut' }, { target: 'holdFailed' }],
+    holding: askOverDetails('createHold', {
+      id: 'createHold.manage',
+      input: pickedHold,
+      done: {
+        target: 'saving',
+        keep: 'keepHold',
+        actions: ['choosePicked', 'mint', 'tellHoldStarted'],
       },
-    },
+      refused: {
+        FC_908_Conflict: [{ guard: 'keepsBooked', target: '#overlay.closed' }, { target: 'taken' }],
+      },
+      ...holdTroubles,
+    }),
     saving: {
-      tags: ['busy'],
-      on: answerDecides,
-      invoke: {
+      ...askOverDetails('updateAppointment', {
         id: 'updateAppointment.time',
-        src: 'updateAppointment',
-        input: ({ context }) => timeChange(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: [
-              { type: 'keepChange', params: ({ event }) => valueOf(event.output) },
-              { type: 'tellSaved', params: 'time' },
-              'tellHoldFinished',
-            ],
-          },
-          {
-            guard: { type: 'refusedWith', params: 'HOLD_EXPIRED' },
-            target: 'taken',
-            actions: 'tellHoldFinished',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-            target: 'taken',
-            actions: 'tellHoldFinished',
-          },
-          {
-            guard: { type: 'refusedWith', params: 'OVERLAPPING_APPOINTMENT' },
-            target: 'overlapping',
-          },
-          ifChangedMeanwhile,
-          ...ifOutdated,
-          { target: 'saveFailed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'saveTimedOut' }, { target: 'saveFailed' }],
-      },
+        input: timeChange,
+        done: movedInSheet,
+        refused: {
+          HOLD_EXPIRED: { target: 'taken', actions: 'tellHoldFinished' },
+          FC_908_Conflict: { target: 'taken', actions: 'tellHoldFinished' },
+          OVERLAPPING_APPOINTMENT: 'overlapping',
+          APPOINTMENT_CHANGED: 'refreshing',
+          INVALID_REQUEST: unreadable,
+        },
+        failed: 'saveFailed',
+        timedOut: 'saveTimedOut',
+      }),
+      on: answerDecides,
     },
     overlapping: { on: searchingAgain },
     ...meanwhile('time', 'saving'),

@@ -1,10 +1,10 @@
-import { valueOf } from '../answers.ts';
 import { vaccineChange } from '../requests/manage.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
+import { askOverDetails, unreadable } from '../ends.ts';
 import { base } from '../setup.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithDetails, leaving, leavingDetails } from './over.ts';
-import { answerDecides, ifChangedMeanwhile, ifOutdated, meanwhile } from './saving-change.ts';
+import { answerDecides, meanwhile, notMoved } from './saving-change.ts';
 
 /** Other vaccines at the time that is booked; what asks something first, or is not there then, leads to the pages that ask (EDT-01, MNG-06). */
 export const manageVaccine = base.createStateConfig({
@@ -15,23 +15,14 @@ export const manageVaccine = base.createStateConfig({
   on: leaving('manage-vaccine'),
   exit: 'clearProblems',
   states: {
-    loading: {
-      tags: ['busy'],
-      invoke: {
-        id: 'listEligibleVaccines.manage',
-        src: 'listEligibleVaccines',
-        input: ({ context }) => eligibleRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'editing',
-            actions: { type: 'keepOffered', params: ({ event }) => valueOf(event.output) },
-          },
-          { target: 'loadFailed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'loadTimedOut' }, { target: 'loadFailed' }],
-      },
-    },
+    loading: askOverDetails('listEligibleVaccines', {
+      id: 'listEligibleVaccines.manage',
+      input: eligibleRequest,
+      done: { target: 'editing', keep: 'keepOffered' },
+      refused: {},
+      failed: 'loadFailed',
+      timedOut: 'loadTimedOut',
+    }),
     loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
     loadTimedOut: { tags: ['trouble'], on: { retried: 'loading' } },
     ...choosingVaccines('manage', 'saving'),
@@ -46,29 +37,26 @@ export const manageVaccine = base.createStateConfig({
       },
     },
     saving: {
-      tags: ['busy'],
-      on: answerDecides,
-      invoke: {
+      ...askOverDetails('updateAppointment', {
         id: 'updateAppointment.vaccines',
-        src: 'updateAppointment',
-        input: ({ context }) => vaccineChange(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: [
-              { type: 'keepChange', params: ({ event }) => valueOf(event.output) },
-              { type: 'tellSaved', params: 'vaccines' },
-            ],
-          },
-          { guard: { type: 'refusedWith', params: 'FC_908_Conflict' }, target: 'notThere' },
-          { guard: { type: 'refusedWith', params: 'ELIGIBLITY_ERROR' }, target: 'notThere' },
-          ifChangedMeanwhile,
-          ...ifOutdated,
-          { target: 'saveFailed' },
-        ],
-        onError: [{ guard: 'timedOut', target: 'saveTimedOut' }, { target: 'saveFailed' }],
-      },
+        input: vaccineChange,
+        done: {
+          target: '#overlay.closed',
+          keep: 'keepChange',
+          actions: { type: 'tellSaved', params: 'vaccines' },
+        },
+        refused: {
+          FC_908_Conflict: 'notThere',
+          ELIGIBLITY_ERROR: 'notThere',
+          APPOINTMENT_CHANGED: 'refreshing',
+          INVALID_REQUEST: unreadable,
+          HOLD_EXPIRED: notMoved,
+          OVERLAPPING_APPOINTMENT: notMoved,
+        },
+        failed: 'saveFailed',
+        timedOut: 'saveTimedOut',
+      }),
+      on: answerDecides,
     },
     /** This store cannot give these vaccines then: keep what is booked, or choose another time for the new ones. */
     notThere: {

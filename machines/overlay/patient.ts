@@ -1,11 +1,9 @@
-import { orMending, orTrouble } from '../outcomes.ts';
+import { askOverDetails, askOverReview, mending } from '../ends.ts';
 import { base } from '../setup.ts';
-import { known } from '../known.ts';
-import { patientRequest } from '../requests/people.ts';
+import { patientUpdate } from '../requests/people.ts';
 import { patientChange } from '../requests/manage.ts';
-import { valueOf } from '../answers.ts';
 import { closeWithEither, leaving, leavingEither } from './over.ts';
-import { answerDecides, ifChangedMeanwhile, ifOutdated, meanwhile } from './saving-change.ts';
+import { answerDecides, meanwhile, notMoved } from './saving-change.ts';
 
 /** Name, details and contact of the patient, changed from the review or after booking (EDT-01, REV-01, MNG-06). */
 export const patient = base.createStateConfig({
@@ -34,52 +32,31 @@ export const patient = base.createStateConfig({
     },
     leaving: leavingEither,
     saving: { always: [{ guard: 'booked', target: 'changing' }, { target: 'sending' }] },
-    sending: {
-      tags: ['busy'],
-      invoke: {
-        id: 'updatePatient.edit',
-        src: 'updatePatient',
-        input: ({ context }) => {
-          const { intention, body } = patientRequest(
-            context,
-            context.edit.patient,
-            context.edit.contact,
-          );
-          return { intention, body: { ...body, patientId: known(context.patientId, 'patient') } };
-        },
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: ['saveEditedPatient', 'tellRecord'],
-          },
-          ...orMending('editing.refused'),
-        ],
-        onError: orTrouble,
-      },
-    },
+    sending: askOverReview('updatePatient', {
+      id: 'updatePatient.edit',
+      input: (context) => patientUpdate(context, context.edit.patient, context.edit.contact),
+      done: { target: '#overlay.closed', actions: ['saveEditedPatient', 'tellRecord'] },
+      refused: { INVALID_REQUEST: mending('editing.refused') },
+    }),
     changing: {
-      tags: ['busy'],
-      on: answerDecides,
-      invoke: {
+      ...askOverDetails('updateAppointment', {
         id: 'updateAppointment.patient',
-        src: 'updateAppointment',
-        input: ({ context }) => patientChange(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: [
-              { type: 'keepChange', params: ({ event }) => valueOf(event.output) },
-              { type: 'tellSaved', params: 'patient' },
-            ],
-          },
-          ifChangedMeanwhile,
-          ...ifOutdated,
-          ...orMending('editing.refused'),
-        ],
-        onError: orTrouble,
-      },
+        input: patientChange,
+        done: {
+          target: '#overlay.closed',
+          keep: 'keepChange',
+          actions: { type: 'tellSaved', params: 'patient' },
+        },
+        refused: {
+          APPOINTMENT_CHANGED: 'refreshing',
+          INVALID_REQUEST: mending('editing.refused'),
+          ELIGIBLITY_ERROR: notMoved,
+          HOLD_EXPIRED: notMoved,
+          FC_908_Conflict: notMoved,
+          OVERLAPPING_APPOINTMENT: notMoved,
+        },
+      }),
+      on: answerDecides,
     },
     ...meanwhile('patient', 'changing'),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },

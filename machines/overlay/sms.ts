@@ -1,9 +1,17 @@
-import { refusalOf } from '../answers.ts';
-import { orMending, orTrouble } from '../outcomes.ts';
+import type { JourneyContext } from '../context.ts';
+import { askOverDetails, askOverReview, mending } from '../ends.ts';
 import { base } from '../setup.ts';
 import { consentRequest } from '../requests/people.ts';
 import { answerDecides } from './saving-change.ts';
 import { closeWithEither, leaving, leavingEither } from './over.ts';
+
+const editedConsent = (context: JourneyContext) => consentRequest(context, context.edit.texts);
+
+const keepingTexts = {
+  input: editedConsent,
+  done: { target: '#overlay.closed', actions: ['saveEditedTexts', 'tellRecord'] },
+  refused: { INVALID_REQUEST: mending('editing.refused') },
+} as const;
 
 /** Text messages, changed from the review or after booking (EDT-01, SMS-01). */
 export const sms = base.createStateConfig({
@@ -39,65 +47,18 @@ export const sms = base.createStateConfig({
       ],
     },
     changingBooked: {
-      tags: ['busy'],
+      ...askOverDetails('patchAppointmentConsent', {
+        input: editedConsent,
+        done: {
+          target: '#overlay.closed',
+          actions: ['keepTextsDecision', { type: 'tellSaved', params: 'texts' }],
+        },
+        refused: { INVALID_REQUEST: mending('editing.refused') },
+      }),
       on: answerDecides,
-      invoke: {
-        id: 'patchAppointmentConsent',
-        src: 'patchAppointmentConsent',
-        input: ({ context }) => consentRequest(context, context.edit.texts),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: ['keepTextsDecision', { type: 'tellSaved', params: 'texts' }],
-          },
-          {
-            guard: { type: 'refusedWith', params: 'FC_903_NotFound' },
-            target: '#overlay.closed',
-            actions: 'tellOutdated',
-          },
-          {
-            target: 'editing.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-        ],
-        onError: orTrouble,
-      },
     },
-    sending: {
-      tags: ['busy'],
-      invoke: {
-        id: 'postConsent.edit',
-        src: 'postConsent',
-        input: ({ context }) => consentRequest(context, context.edit.texts),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: ['saveEditedTexts', 'tellRecord'],
-          },
-          ...orMending('editing.refused'),
-        ],
-        onError: orTrouble,
-      },
-    },
-    changing: {
-      tags: ['busy'],
-      invoke: {
-        id: 'patchConsent.edit',
-        src: 'patchConsent',
-        input: ({ context }) => consentRequest(context, context.edit.texts),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#overlay.closed',
-            actions: ['saveEditedTexts', 'tellRecord'],
-          },
-          ...orMending('editing.refused'),
-        ],
-        onError: orTrouble,
-      },
-    },
+    sending: askOverReview('postConsent', { id: 'postConsent.edit', ...keepingTexts }),
+    changing: askOverReview('patchConsent', { id: 'patchConsent.edit', ...keepingTexts }),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
     timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
   },

@@ -1,8 +1,7 @@
-import { refusalOf, valueOf } from '../answers.ts';
-import { ifBooked, ifGone, ifVaccineRefused } from '../outcomes.ts';
+import { choosing, noTimes, timeTaken, unfolding } from '../choosing-time.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
-import { holdRequest, searchRequest } from '../requests/times.ts';
-import { known } from '../known.ts';
+import { chosenHold, searchRequest } from '../requests/times.ts';
 
 /** The nearest times, and nothing else to be asked (RTE-12, QCK-01). Whoever wants another day, place or maker goes on to the full page; so does all trouble. */
 export const quickFlowTimeslots = base.createStateConfig({
@@ -16,91 +15,26 @@ export const quickFlowTimeslots = base.createStateConfig({
     'tellRecord',
   ],
   states: {
-    searching: {
-      tags: ['busy'],
-      invoke: {
-        id: 'searchTimeslots.quick',
-        src: 'searchTimeslots',
-        input: ({ context }) => searchRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'form',
-            actions: { type: 'keepTimes', params: ({ event }) => valueOf(event.output) },
-          },
-          {
-            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-            target: '#timeslots.empty',
-            actions: {
-              type: 'keepAlternatives',
-              params: ({ event }) => refusalOf(event.output).alternatives,
-            },
-          },
-          ifVaccineRefused,
-          { target: '#timeslots.failed' },
-        ],
-        onError: [
-          { guard: 'timedOut', target: '#timeslots.timedOut' },
-          { target: '#timeslots.failed' },
-        ],
-      },
-    },
+    searching: ask('searchTimeslots', {
+      id: 'searchTimeslots.quick',
+      input: searchRequest,
+      done: { target: 'form', keep: 'keepTimes' },
+      refused: { FC_908_Conflict: noTimes('one', '#timeslots.empty') },
+      failed: '#timeslots.failed',
+      timedOut: '#timeslots.timedOut',
+    }),
     form: {
       initial: 'asking',
-      on: {
-        'time.picked': {
-          target: '.asking',
-          actions: { type: 'pick', params: ({ event }) => event.time },
-        },
-        'time.submitted': [
-          {
-            guard: 'nonePicked',
-            target: '.refused',
-            reenter: true,
-            actions: { type: 'showProblem', params: { field: 'time', code: 'time.missing' } },
-          },
-          { target: 'holding', actions: ['choosePicked', 'mint'] },
-        ],
-        'firstAvailable.chosen': { target: 'holding', actions: ['chooseFirst', 'mint'] },
-        'search.repeated': '#timeslots',
-        'times.unfolded': { actions: { type: 'unfold', params: ({ event }) => event.locationId } },
-      },
+      on: { ...choosing('one'), ...unfolding, 'search.repeated': '#timeslots' },
       states: { asking: {}, refused: {} },
     },
-    holding: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createHold.quick',
-        src: 'createHold',
-        input: ({ context }) =>
-          holdRequest(context, known(context.choice, 'time'), context.vaccines),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: '#review-appt',
-            actions: [
-              { type: 'keepHold', params: ({ event }) => valueOf(event.output) },
-              'tellHoldStarted',
-            ],
-          },
-          {
-            guard: { type: 'refusedWith', params: 'FC_908_Conflict' },
-            target: '#timeslots.taken',
-            actions: {
-              type: 'keepNearest',
-              params: ({ event }) => refusalOf(event.output).alternatives,
-            },
-          },
-          ifVaccineRefused,
-          ifGone,
-          ifBooked,
-          { target: '#timeslots.holdFailed' },
-        ],
-        onError: [
-          { guard: 'timedOut', target: '#timeslots.holdTimedOut' },
-          { target: '#timeslots.holdFailed' },
-        ],
-      },
-    },
+    holding: ask('createHold', {
+      id: 'createHold.quick',
+      input: chosenHold,
+      done: { target: '#review-appt', keep: 'keepHold', actions: 'tellHoldStarted' },
+      refused: { FC_908_Conflict: timeTaken('one', '#timeslots.taken') },
+      failed: '#timeslots.holdFailed',
+      timedOut: '#timeslots.holdTimedOut',
+    }),
   },
 });

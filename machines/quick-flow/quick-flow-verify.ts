@@ -1,8 +1,7 @@
-import { valueOf } from '../answers.ts';
-import { ifIneligible, orTrouble } from '../outcomes.ts';
 import { keyRequest, proofRequest } from '../requests/resume.ts';
 import { catchingUp } from '../resume/catching-up.ts';
 import { closedLinks, orClosed, proving, seen } from '../resume/links.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 
 /** The date of birth shows that the invitation is theirs; then all is known but the time (RTE-12, QCK-01, RES-04). */
@@ -14,39 +13,20 @@ export const quickFlowVerify = base.createStateConfig({
   exit: 'clearProblems',
   states: {
     proving: { ...proving('starting'), on: { ...proving('starting').on, back: '#quick-flow' } },
-    starting: {
-      tags: ['busy'],
-      invoke: {
-        id: 'startQuickFlow',
-        src: 'startQuickFlow',
-        input: ({ context }) => proofRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'offering',
-            actions: [
-              'tellHoldFinished',
-              { type: 'takeUp', params: ({ event }) => valueOf(event.output) },
-            ],
-          },
-          ifIneligible,
-          ...orClosed('looking'),
-        ],
-        onError: 'unanswered',
-      },
-    },
+    starting: ask('startQuickFlow', {
+      input: proofRequest,
+      done: { target: 'offering', keep: 'takeUp', actions: 'tellHoldFinished' },
+      refused: orClosed('looking'),
+      failed: 'unanswered',
+      timedOut: 'unanswered',
+    }),
     unanswered: { tags: ['trouble'], on: { retried: 'starting', back: 'proving' } },
     /** After a wrong date: how many more the link bears. */
-    looking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'openCampaign.again',
-        src: 'openCampaign',
-        input: ({ context }) => keyRequest(context),
-        onDone: seen('proving.refused'),
-        onError: orTrouble,
-      },
-    },
+    looking: ask('openCampaign', {
+      id: 'openCampaign.again',
+      input: keyRequest,
+      ...seen('proving.refused'),
+    }),
     failed: { tags: ['trouble'], on: { retried: 'looking' } },
     timedOut: { tags: ['trouble'], on: { retried: 'looking' } },
     limited: { tags: ['trouble'], on: { retried: 'looking' } },

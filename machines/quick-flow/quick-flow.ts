@@ -1,6 +1,6 @@
-import { orTrouble } from '../outcomes.ts';
 import { keyRequest } from '../requests/resume.ts';
 import { closed, closedLinks, seen } from '../resume/links.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 
 /** The landing page of a campaign's invitation (RTE-12, QCK-01): what it is about, before anybody has shown who they are. */
@@ -25,16 +25,7 @@ export const quickFlow = base.createStateConfig({
     },
     /** Without a link there is nothing quick about it: everybody can book. */
     uninvited: closed,
-    looking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'openCampaign',
-        src: 'openCampaign',
-        input: ({ context }) => keyRequest(context),
-        onDone: seen('welcome'),
-        onError: orTrouble,
-      },
-    },
+    looking: ask('openCampaign', { input: keyRequest, ...seen('welcome') }),
     failed: { tags: ['trouble'], on: { retried: 'looking' } },
     timedOut: { tags: ['trouble'], on: { retried: 'looking' } },
     limited: { tags: ['trouble'], on: { retried: 'looking' } },

@@ -51,6 +51,10 @@ export function partySearchRequest(
   };
 }
 
+/** HLD-06: the time that was chosen for all. */
+export const chosenPartyHold = (context: JourneyContext) =>
+  partyHoldRequest(context, known(context.party.choice, 'time'));
+
 /** HLD-06: everybody's seat, in the words of the global scheduler. */
 export function partyHoldRequest(
   context: JourneyContext,

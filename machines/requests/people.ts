@@ -1,6 +1,6 @@
 // What is said of the patient. Pure: a retry says the same.
 import type { postConsent } from '#contract/consents.ts';
-import type { createPatient } from '#contract/patients.ts';
+import type { createPatient, updatePatient } from '#contract/patients.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import { consentTypeOf } from '#domain/engagement.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
@@ -32,6 +32,15 @@ export const patientRequest = (
     }),
   },
 });
+
+/** PAT-04: of a patient who is kept already. */
+export const patientUpdate = (
+  ...said: Parameters<typeof patientRequest>
+): PortInput<typeof updatePatient> => {
+  const { intention, body } = patientRequest(...said);
+  const [{ patientId }] = said;
+  return { intention, body: { ...body, patientId: known(patientId, 'patient') } };
+};
 
 /** SMS-01, ENG-09. */
 export const consentRequest = (

@@ -31,6 +31,14 @@ export function searchRequest(context: JourneyContext): PortInput<typeof searchT
   };
 }
 
+/** HLD-05: the time that was chosen, with the vaccines that were. */
+export const chosenHold = (context: JourneyContext) =>
+  holdRequest(context, known(context.choice, 'time'), context.vaccines);
+
+/** Of the time that is picked: what was chosen stays until it is had. */
+export const pickedHold = (context: JourneyContext) =>
+  holdRequest(context, known(context.picked, 'time'), context.vaccines);
+
 /** HLD-05, for a visitor of the web: an appointment, no walk-in. */
 export const holdRequest = (
   context: JourneyContext,

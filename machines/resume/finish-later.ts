@@ -1,5 +1,4 @@
-import { refusalOf, valueOf } from '../answers.ts';
-import { ifBooked, ifGone, orTrouble } from '../outcomes.ts';
+import { ask, mending } from '../ends.ts';
 import { base } from '../setup.ts';
 import { recordRequest } from '../requests/engagement.ts';
 import { saveRequest } from '../requests/resume.ts';
@@ -30,39 +29,17 @@ export const finishLater = base.createStateConfig({
       states: { asking: {}, refused: {} },
     },
     /** The link leads to what the server has: all of it goes there first (ENG-02). */
-    keeping: {
-      tags: ['busy'],
-      invoke: {
-        id: 'patchEngagement.later',
-        src: 'patchEngagement',
-        input: ({ context }) => recordRequest(context),
-        onDone: [{ guard: 'accepted', target: 'sending' }, ifGone, { target: 'failed' }],
-        onError: orTrouble,
-      },
-    },
-    sending: {
-      tags: ['busy'],
-      invoke: {
-        id: 'saveEngagement',
-        src: 'saveEngagement',
-        input: ({ context }) => saveRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'saved',
-            actions: { type: 'keepSaved', params: ({ event }) => valueOf(event.output) },
-          },
-          ifGone,
-          ifBooked,
-          { guard: { type: 'refusedWith', params: 'RATE_LIMITED' }, target: 'limited' },
-          {
-            target: 'form.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => refusalOf(event.output) },
-          },
-        ],
-        onError: orTrouble,
-      },
-    },
+    keeping: ask('patchEngagement', {
+      id: 'patchEngagement.later',
+      input: recordRequest,
+      done: 'sending',
+      refused: {},
+    }),
+    sending: ask('saveEngagement', {
+      input: saveRequest,
+      done: { target: 'saved', keep: 'keepSaved' },
+      refused: { RATE_LIMITED: 'limited', INVALID_REQUEST: mending('form.refused') },
+    }),
     /** It is on its way; the journey may also go on here. */
     saved: { on: { 'later.requested': 'form' } },
     failed: { tags: ['trouble'], on: { retried: 'keeping', 'later.requested': 'form' } },

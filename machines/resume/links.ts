@@ -1,27 +1,20 @@
 // What is the same for every link that leads in from a message: it is looked at, which changes nothing, and then a date of birth
 // opens it (RES-03, RES-04).
-import { refusalOf, valueOf } from '../answers.ts';
-import type { Outcome } from '../ports.ts';
-import type { SeenLink } from '../context.ts';
+import { mending } from '../ends.ts';
 import { base } from '../setup.ts';
-
-type Looked = { event: { output: Outcome<SeenLink> } };
 
 /** Where a link that was looked at leads: to the form for the date of birth, or to the page that says why not. */
 export const seen = <const Valid extends string>(valid: Valid) =>
-  [
-    {
-      guard: { type: 'linkIs', params: 'valid' },
-      target: valid,
-      actions: { type: 'keepSeen', params: ({ event }: Looked) => valueOf(event.output) },
-    },
-    { guard: { type: 'linkIs', params: 'expired' }, target: 'expired' },
-    { guard: { type: 'linkIs', params: 'revoked' }, target: 'revoked' },
-    { guard: { type: 'linkIs', params: 'spent' }, target: 'spent' },
-    { guard: { type: 'linkIs', params: 'invalid' }, target: 'invalid' },
-    { guard: { type: 'refusedWith', params: 'RATE_LIMITED' }, target: 'limited' },
-    { target: 'invalid' },
-  ] as const;
+  ({
+    done: [
+      { guard: { type: 'linkIs', params: 'valid' }, target: valid, keep: 'keepSeen' },
+      { guard: { type: 'linkIs', params: 'expired' }, target: 'expired' },
+      { guard: { type: 'linkIs', params: 'revoked' }, target: 'revoked' },
+      { guard: { type: 'linkIs', params: 'spent' }, target: 'spent' },
+      { target: 'invalid' },
+    ],
+    refused: { RATE_LIMITED: 'limited', INVALID_REQUEST: 'invalid' },
+  }) as const;
 
 /** RES-03: the ways on from a link that opens nothing: a new booking, with what this tab knows or from nothing. */
 export const closed = base.createStateConfig({
@@ -56,25 +49,16 @@ export const proving = <const Opening extends string>(opening: Opening) =>
     states: { asking: {}, refused: {} },
   });
 
-type Ended = { event: { output: Outcome<unknown> } };
-
 /** What a date of birth does not open; `again` looks at the link once more: how many tries it still bears is said there. */
 export const orClosed = <const Again extends string>(again: Again) =>
-  [
-    { guard: { type: 'refusedWith', params: 'LINK_EXPIRED' }, target: 'expired' },
-    { guard: { type: 'refusedWith', params: 'LINK_REVOKED' }, target: 'revoked' },
-    { guard: { type: 'refusedWith', params: 'LINK_SPENT' }, target: 'spent' },
-    { guard: { type: 'refusedWith', params: 'RATE_LIMITED' }, target: 'limited' },
-    {
-      guard: { type: 'refusedWith', params: 'FC_903_NotFound' },
+  ({
+    LINK_EXPIRED: 'expired',
+    LINK_REVOKED: 'revoked',
+    LINK_SPENT: 'spent',
+    RATE_LIMITED: 'limited',
+    FC_903_NotFound: {
       target: again,
-      actions: {
-        type: 'showProblem',
-        params: { field: 'dob', code: 'dateOfBirth.wrong' },
-      },
+      actions: { type: 'showProblem', params: { field: 'dob', code: 'dateOfBirth.wrong' } },
     },
-    {
-      target: 'proving.refused',
-      actions: { type: 'showRefusal', params: ({ event }: Ended) => refusalOf(event.output) },
-    },
-  ] as const;
+    INVALID_REQUEST: mending('proving.refused'),
+  }) as const;

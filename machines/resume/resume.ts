@@ -1,8 +1,7 @@
 import { and } from 'xstate';
 import type { ResumedPage } from '#domain/resume.ts';
-import { valueOf } from '../answers.ts';
-import { orTrouble } from '../outcomes.ts';
 import { keyRequest, proofRequest } from '../requests/resume.ts';
+import { ask } from '../ends.ts';
 import { base } from '../setup.ts';
 import { catchingUp } from './catching-up.ts';
 import { closedLinks, orClosed, proving, seen } from './links.ts';
@@ -17,6 +16,11 @@ const toQuestions = <const P extends 'covid' | 'screening'>(page: P) =>
     target: `#${page}-leading`,
     actions: 'resumeQuestions',
   }) as const;
+
+const unknownCode = {
+  target: 'code.refused',
+  actions: { type: 'showProblem', params: { field: 'shortCode', code: 'shortCode.unknown' } },
+} as const;
 
 /** A link, or a short code, leads back to a saved journey once its date of birth is shown (RTE-07, RES-01..04, ENG-12). */
 export const resume = base.createStateConfig({
@@ -59,78 +63,38 @@ export const resume = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
-    finding: {
-      tags: ['busy'],
-      invoke: {
-        id: 'getEngagementFromShortCode',
-        src: 'getEngagementFromShortCode',
-        input: ({ context }) => ({ params: { code: context.shortCode } }),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'looking',
-            actions: { type: 'keepFoundKey', params: ({ event }) => valueOf(event.output) },
-          },
-          { guard: { type: 'refusedWith', params: 'RATE_LIMITED' }, target: 'findingLimited' },
-          {
-            target: 'code.refused',
-            actions: {
-              type: 'showProblem',
-              params: { field: 'shortCode', code: 'shortCode.unknown' },
-            },
-          },
-        ],
-        onError: 'findingFailed',
+    finding: ask('getEngagementFromShortCode', {
+      input: ({ shortCode }) => ({ params: { code: shortCode } }),
+      done: { target: 'looking', keep: 'keepFoundKey' },
+      refused: {
+        RATE_LIMITED: 'findingLimited',
+        FC_903_NotFound: unknownCode,
+        INVALID_REQUEST: unknownCode,
       },
-    },
+      failed: 'findingFailed',
+      timedOut: 'findingFailed',
+    }),
     findingFailed: { tags: ['trouble'], on: { retried: 'finding', back: 'code' } },
     findingLimited: { tags: ['trouble'], on: { retried: 'finding', back: 'code' } },
     /** RES-04: changes nothing, whoever looks. */
-    looking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'initializeEngagement',
-        src: 'initializeEngagement',
-        input: ({ context }) => keyRequest(context),
-        onDone: seen('proving'),
-        onError: orTrouble,
-      },
-    },
+    looking: ask('initializeEngagement', { input: keyRequest, ...seen('proving') }),
     /** After a wrong date: how many more the link bears. */
-    lookingAgain: {
-      tags: ['busy'],
-      invoke: {
-        id: 'initializeEngagement.again',
-        src: 'initializeEngagement',
-        input: ({ context }) => keyRequest(context),
-        onDone: seen('proving.refused'),
-        onError: orTrouble,
-      },
-    },
+    lookingAgain: ask('initializeEngagement', {
+      id: 'initializeEngagement.again',
+      input: keyRequest,
+      ...seen('proving.refused'),
+    }),
     failed: { tags: ['trouble'], on: { retried: 'looking' } },
     timedOut: { tags: ['trouble'], on: { retried: 'looking' } },
     limited: { tags: ['trouble'], on: { retried: 'looking' } },
     proving: proving('resuming'),
-    resuming: {
-      tags: ['busy'],
-      invoke: {
-        id: 'resumeEngagement',
-        src: 'resumeEngagement',
-        input: ({ context }) => proofRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'sorting',
-            actions: [
-              'tellHoldFinished',
-              { type: 'takeUp', params: ({ event }) => valueOf(event.output) },
-            ],
-          },
-          ...orClosed('lookingAgain'),
-        ],
-        onError: 'unanswered',
-      },
-    },
+    resuming: ask('resumeEngagement', {
+      input: proofRequest,
+      done: { target: 'sorting', keep: 'takeUp', actions: 'tellHoldFinished' },
+      refused: orClosed('lookingAgain'),
+      failed: 'unanswered',
+      timedOut: 'unanswered',
+    }),
     /** Sending the same date again cannot count twice against it. */
     unanswered: { tags: ['trouble'], on: { retried: 'resuming', back: 'proving' } },
     /** Of a group what the server says of each is asked on their pages. */

@@ -23,16 +23,6 @@ export const changing = finding.extend({
   guards: {
     changing: ({ context }) => context.manage.changing,
     movingAll: ({ context }) => context.manage.isMovingAll,
-    lostWhileChanging: ({ context, event }) => {
-      const outcome = outcomeOf(event);
-      return context.manage.changing && !outcome.ok && outcome.refusal.code === 'FC_903_NotFound';
-    },
-    closedWhileChanging: ({ context, event }) => {
-      const outcome = outcomeOf(event);
-      return (
-        context.manage.changing && !outcome.ok && outcome.refusal.code === 'APPOINTMENT_CLOSED'
-      );
-    },
     offeredUnknown: ({ context }) => context.offered.length === 0,
     /** The time that was asked for is the one that is booked: it is kept. */
     keepsBooked: ({ context: { manage, choice, picked }, event }) => {

@@ -389,6 +389,10 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'visitor.changed': raisedInside,
   'journey.left': raisedInside,
   'appointment.outdated': raisedInside,
+  'booking.gone': raisedInside,
+  'booking.confirmedElsewhere': raisedInside,
+  'patient.refused': raisedInside,
+  'vaccines.refused': raisedInside,
 };
 
 /** The actor whose events these are; the others come from a person or the address bar. */

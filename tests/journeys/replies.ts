@@ -267,5 +267,12 @@ export function casesOfReply(type: string, kind: 'done' | 'error', src: string):
     port,
     when: ({ context }: { context: unknown }) => chosenBeside150(context as JourneyContext),
   };
-  return port === 'searchTimeslots' ? [...accepted, ...refused, fewer] : [...accepted, ...refused];
+  /** What is offered in place of a booked time is looked for on the next date, if there is one. */
+  const never = {
+    event: { type, output: { ok: false, refusal: sample.refusal('FC_908_Conflict', {}) } },
+    label: 'refused: FC_908_Conflict, and no other date has times',
+    port,
+  };
+  if (port !== 'searchTimeslots') return [...accepted, ...refused];
+  return [...accepted, ...refused, fewer, ...(type.endsWith('.winBack') ? [never] : [])];
 }

@@ -115,6 +115,10 @@ const controls: Controls<EventType> = {
   'record.changed': noControl,
   'vaccines.changed': noControl,
   'appointment.outdated': noControl,
+  'booking.gone': noControl,
+  'booking.confirmedElsewhere': noControl,
+  'patient.refused': noControl,
+  'vaccines.refused': noControl,
 };
 
 /** What a person does to bring the event about at this moment; undefined when the screen has no control for it. */

@@ -226,6 +226,10 @@ const EVENTS: Rows = {
   'journey.left': usual,
   'vaccines.changed': usual,
   'appointment.outdated': usual,
+  'booking.gone': usual,
+  'booking.confirmedElsewhere': usual,
+  'patient.refused': usual,
+  'vaccines.refused': usual,
 };
 
 const isEventType = (type: string): type is EventType => Object.hasOwn(EVENTS, type);

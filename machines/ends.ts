@@ -1,0 +1,174 @@
+// How calls end wherever they are asked: on a page, or in a region that lies beside or over one. A state says only what is its own.
+import { asking, type SharedEnds, type Waiver } from './ask.ts';
+
+/** API-03: what is sent was checked before, so that only a defect of ours can be wrong with it. */
+export const unreadable: Waiver = {
+  waived: 'A defect of ours: it is trouble, and may be asked again.',
+};
+
+const notBooked: Waiver = { waived: 'Of what is booked only; here nothing is yet.' };
+
+/** The engagement is not there any more: trying again would not help (ENG-11). */
+const gone = { target: '#booking-gone', actions: 'loseEngagement' } as const;
+const alreadyBooked = '#already-booked';
+/** ELG-02, ELG-03: the person as a whole cannot be vaccinated here. */
+const ineligible = { target: '#not-eligible', keep: 'keepIneligible' } as const;
+/** ELG-07: a vaccine is not possible on that day any more. */
+const vaccineRefused = '#vaccine-refused';
+const groupVaccineRefused = { target: '#group-vaccine-refused', keep: 'unsettle' } as const;
+/** MNG-06: what is booked is cancelled or past by now, or no longer this visitor's. */
+const readAnew = '#view-details.loading';
+const notTheirs = '#manage-appointment';
+/** HLD-05: of another time for what is booked the same, and of a new one what is wrong with the booking. */
+export const whetherChanging = {
+  FC_903_NotFound: [{ guard: 'changing', target: notTheirs }, gone],
+  APPOINTMENT_CLOSED: { guard: 'changing', target: readAnew },
+} as const;
+/** CHN-06: the sign-in ran out. Signs in again, and comes back. */
+const signedOut = {
+  target: '#sign-in',
+  actions: ['forgetMe', 'tellVisitorLeft', 'returnToAccount'],
+} as const;
+
+const patientEnds = {
+  FC_903_NotFound: gone,
+  ALREADY_CONFIRMED: alreadyBooked,
+  ELIGIBLITY_ERROR: ineligible,
+} as const;
+const eligibilityEnds = { ELIGIBLITY_ERROR: ineligible, INVALID_REQUEST: unreadable } as const;
+const holdEnds = {
+  FC_903_NotFound: gone,
+  ALREADY_CONFIRMED: alreadyBooked,
+  APPOINTMENT_CLOSED: notBooked,
+  INVALID_REQUEST: unreadable,
+} as const;
+const own = { SIGN_IN_REQUIRED: signedOut } as const;
+
+/** VAL-11: what the server finds wrong with a form is shown at its fields. */
+export const mending = <const Target extends string>(target: Target) =>
+  ({ target, keep: 'showRefusal' }) as const;
+
+const pageEnds = {
+  createEngagement: { ELIGIBLITY_ERROR: ineligible },
+  patchEngagement: { FC_903_NotFound: gone, INVALID_REQUEST: unreadable },
+  startQuickFlow: { ELIGIBLITY_ERROR: ineligible },
+  saveEngagement: { FC_903_NotFound: gone, ALREADY_CONFIRMED: alreadyBooked },
+  listEligibleVaccines: eligibilityEnds,
+  getVaccineDetails: eligibilityEnds,
+  searchTimeslots: { ELIGIBLITY_ERROR: vaccineRefused, INVALID_REQUEST: unreadable },
+  searchGroupTimeslots: { ELIGIBLITY_ERROR: groupVaccineRefused, INVALID_REQUEST: unreadable },
+  createHold: { ...holdEnds, ELIGIBLITY_ERROR: vaccineRefused },
+  createSchedulerHold: { ...holdEnds, ELIGIBLITY_ERROR: groupVaccineRefused },
+  createPatient: patientEnds,
+  updatePatient: patientEnds,
+  postConsent: { FC_903_NotFound: gone },
+  patchConsent: { FC_903_NotFound: gone },
+  confirmAppointment: { FC_903_NotFound: gone, INVALID_REQUEST: unreadable },
+  updateAppointment: {
+    APPOINTMENT_CLOSED: readAnew,
+    UNAUTHENTICATED: notTheirs,
+    INVALID_REQUEST: unreadable,
+  },
+  cancelAppointment: {
+    APPOINTMENT_CLOSED: readAnew,
+    UNAUTHENTICATED: notTheirs,
+    INVALID_REQUEST: unreadable,
+  },
+  updateProfile: own,
+  listDependents: own,
+  addDependent: own,
+  updateDependent: own,
+  removeDependent: own,
+} as const satisfies SharedEnds;
+
+/** A call of a page. */
+export const ask = asking(pageEnds);
+
+/** Over a review: the page below is told what was found out, and goes where its own calls would. */
+const tellGone = { actions: 'tellBookingGone' } as const;
+const tellBooked = { actions: 'tellBookedElsewhere' } as const;
+const tellIneligible = { keep: 'keepIneligible', actions: 'tellPatientRefused' } as const;
+const tellRefused = { actions: 'tellVaccinesRefused' } as const;
+const tellGroupRefused = { keep: 'unsettle', actions: 'tellVaccinesRefused' } as const;
+
+const personBelow = {
+  FC_903_NotFound: tellGone,
+  ALREADY_CONFIRMED: tellBooked,
+  ELIGIBLITY_ERROR: tellIneligible,
+} as const;
+const eligibilityBelow = {
+  ELIGIBLITY_ERROR: tellIneligible,
+  INVALID_REQUEST: unreadable,
+} as const;
+const holdBelow = {
+  FC_903_NotFound: tellGone,
+  ALREADY_CONFIRMED: tellBooked,
+  APPOINTMENT_CLOSED: notBooked,
+  INVALID_REQUEST: unreadable,
+} as const;
+
+/** A call of a sheet over the review of a booking. */
+export const askOverReview = asking({
+  listEligibleVaccines: eligibilityBelow,
+  getVaccineDetails: eligibilityBelow,
+  searchTimeslots: { ELIGIBLITY_ERROR: tellRefused, INVALID_REQUEST: unreadable },
+  createHold: { ...holdBelow, ELIGIBLITY_ERROR: tellRefused },
+  createSchedulerHold: { ...holdBelow, ELIGIBLITY_ERROR: tellGroupRefused },
+  updatePatient: personBelow,
+  postConsent: { FC_903_NotFound: tellGone },
+  patchConsent: { FC_903_NotFound: tellGone },
+});
+
+/** Over what is booked: the page below reads it anew, and says what has become of it (MNG-06). */
+export const outdated = { target: '#overlay.closed', actions: 'tellOutdated' } as const;
+
+/** Another day, or another vaccine, is chosen with the pages of the booking (CHR-06). */
+const tellRefusedForChange = {
+  actions: ['tellHoldDropped', 'beginChange', 'tellVaccinesRefused'],
+} as const;
+
+/** A call of a sheet over what is booked. */
+export const askOverDetails = asking({
+  listEligibleVaccines: eligibilityBelow,
+  getVaccineDetails: eligibilityBelow,
+  searchTimeslots: { ELIGIBLITY_ERROR: tellRefusedForChange, INVALID_REQUEST: unreadable },
+  createHold: {
+    FC_903_NotFound: outdated,
+    ALREADY_CONFIRMED: outdated,
+    APPOINTMENT_CLOSED: outdated,
+    ELIGIBLITY_ERROR: tellRefusedForChange,
+    INVALID_REQUEST: unreadable,
+  },
+  updateAppointment: {
+    APPOINTMENT_CLOSED: outdated,
+    UNAUTHENTICATED: outdated,
+    ELIGIBLITY_ERROR: tellRefusedForChange,
+  },
+  patchAppointmentConsent: { FC_903_NotFound: outdated },
+});
+
+/** Beside the pages: a hold that is over leaves nothing behind, and the page hears why. */
+const over = { target: '#hold.none' } as const;
+const retaking = {
+  FC_903_NotFound: { ...over, actions: ['forgetHold', 'tellBookingGone'] },
+  ALREADY_CONFIRMED: { ...over, actions: ['forgetHold', 'tellBookedElsewhere'] },
+  APPOINTMENT_CLOSED: { ...over, actions: ['forgetHold', 'tellOutdated'] },
+  INVALID_REQUEST: unreadable,
+} as const;
+
+/** A call about a held time that is shown over any page. */
+export const askOfHold = asking({
+  resumeHold: { INVALID_REQUEST: unreadable },
+  createHold: {
+    ...retaking,
+    ELIGIBLITY_ERROR: { ...over, actions: ['forgetHold', 'tellVaccinesRefused'] },
+  },
+  createSchedulerHold: {
+    ...retaking,
+    ELIGIBLITY_ERROR: {
+      ...over,
+      keep: 'unsettle',
+      actions: ['forgetHold', 'tellVaccinesRefused'],
+    },
+  },
+});
