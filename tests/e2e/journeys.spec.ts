@@ -1,10 +1,12 @@
 // Level 3 of the generated journeys: those that a person can make, in Chromium before the real server and database.
 import { BASE_PATH } from '#domain/pages.ts';
+import { testJourney } from '#tests/journeys/engine/test-journey.ts';
 import { browserRuns } from '#tests/journeys/levels.ts';
 import { handedOver, tellingHow } from '#tests/journeys/run/handover.ts';
 import { wordsOf } from '#tests/journeys/hands/words.ts';
 import { openBrowserScreen } from '#tests/journeys/screens/browser-screen.ts';
-import { walk } from '#tests/journeys/walk.ts';
+import { onScreen } from '#tests/journeys/screens/on-screen.ts';
+import { testJourneys } from '#tests/journeys/test-model.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
 
@@ -37,7 +39,9 @@ for (const language of LANGUAGES) {
             ]),
             causes: { expire: (holdId) => database.ageHold(holdId, LONGEST_HOLD_S) },
           });
-          expect(await walk(path, screen)).toBe(path.steps.length);
+          const journey = testJourneys(handedOver()?.choice).get(path.id);
+          const made = journey && (await testJourney(journey, onScreen(screen)));
+          expect(made).toBe(path.steps.length);
         });
       });
     }

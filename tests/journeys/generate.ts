@@ -47,12 +47,25 @@ const sources = [
   ].map((name) => `tests/journeys/${name}.ts`),
 ];
 
+const known = new Map<string, OurJourneys>();
+
 /** All journeys of our chart; the first call after a change takes half a minute. */
 export function generateOurJourneys({ longest = LONGEST, seed }: Choice = {}): OurJourneys {
   const variant = [
     ...(longest === LONGEST ? [] : [`of-${longest}`]),
     ...(seed === undefined ? [] : [`seed-${seed}`]),
   ];
+  const key = variant.join();
+  const found = known.get(key) ?? generate(longest, seed, variant);
+  known.set(key, found);
+  return found;
+}
+
+function generate(
+  longest: number,
+  seed: number | undefined,
+  variant: readonly string[],
+): OurJourneys {
   const journeys = keptOf(['journeys', ...variant], sources, () =>
     generateJourneys({
       machine: journeyMachine,

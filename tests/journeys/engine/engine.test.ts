@@ -1,11 +1,12 @@
 import { transitionsOf } from '#machines/chart/names.ts';
 import { describe, expect, it } from 'vitest';
 import { assign, setup, type AnyStateMachine } from 'xstate';
+import { testOnChart } from './chart-level.ts';
 import { exclusionObligations } from './exclusions.ts';
 import { explore } from './explore.ts';
 import { findings } from './findings.ts';
 import { generateJourneys, type Plan } from './journeys.ts';
-import { replay } from './replay.ts';
+import { journeysOf } from './test-model.ts';
 import { toyCallbacks, toyCases, toyModel, toyOverlays } from './toy/toy.model.ts';
 import { toy } from './toy/toy.machine.ts';
 import { obligationsOf, taken } from './universe.ts';
@@ -67,11 +68,11 @@ describe('journeys on a chart in order', () => {
 
   it('runs for real exactly as planned, and the observer sees every transition', async () => {
     const seen = new Set<string>();
-    for (const path of generateJourneys(plan()).planned) {
-      const run = await replay(toy, path, toyCallbacks);
-      expect(run.divergence).toBeUndefined();
-      for (const name of run.seen) seen.add(name);
-    }
+    const { planned } = generateJourneys(plan());
+    const journeys = journeysOf(toy, planned);
+    expect(journeys.map(({ journey }) => journey)).toEqual(planned);
+    for (const path of journeys)
+      for (const name of await testOnChart(toy, path, toyCallbacks)) seen.add(name);
     expect([...seen].sort()).toEqual(
       transitionsOf(toy)
         .map(({ name }) => name)
@@ -108,8 +109,8 @@ describe('journeys on a chart in order', () => {
     const journeys = generateJourneys(plan({ machine, model, owed }));
     expect(journeys.divergences).toBeGreaterThan(0);
     expect([...journeys.unmet]).toEqual([]);
-    for (const path of journeys.planned)
-      expect((await replay(machine, path, new Set())).divergence).toBeUndefined();
+    for (const path of journeysOf(machine, journeys.planned))
+      await expect(testOnChart(machine, path, new Set())).resolves.toBeDefined();
   });
 
   it('keeps for the chart alone what no control offers', () => {
@@ -219,15 +220,15 @@ describe('journeys on a chart with a fault', () => {
 
   it('shows the first step at which a changed chart leaves the plan', async () => {
     const machine = broken((flow) => (flow['lounge'] = { on: { 'back.pressed': 'failed' } }));
-    const path = generateJourneys(plan()).planned.find(
-      ({ path: { input } }) => JSON.stringify(input) === '{"vip":true}',
+    const path = journeysOf(machine, generateJourneys(plan()).planned).find(
+      ({ journey }) => JSON.stringify(journey.path.input) === '{"vip":true}',
     );
     if (path === undefined) throw new Error('no path starts as a VIP');
-    const { divergence } = await replay(machine, path, toyCallbacks);
-    expect(divergence).toMatchObject({
+    await expect(testOnChart(machine, path, toyCallbacks)).rejects.toMatchObject({
       step: 1,
       event: 'back.pressed',
-      got: { value: { flow: 'failed' } },
+      actual: { flow: 'failed' },
+      expected: { flow: 'choosing' },
     });
   });
 

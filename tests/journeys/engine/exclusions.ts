@@ -22,12 +22,14 @@ export function exclusionObligations({ openers }: ExclusionRule): Obligation[] {
 export function exclusionProbes({ region, openers }: ExclusionRule): NonNullable<Model['probes']> {
   const openIn = (snapshot: AnyMachineSnapshot) =>
     [...openers.keys()].filter((name) => isAt({ [region]: name }, snapshot.value));
+  const nameOf = new Map([...openers].map(([name, opener]) => [opener, name]));
   return {
     cases: [...openers.values()],
     met: (before, candidate, after) => {
+      const asked = nameOf.get(candidate);
+      if (asked === undefined) return [];
       const [open, second] = openIn(before);
-      const asked = [...openers].find(([, opener]) => opener === candidate)?.[0];
-      if (open === undefined || asked === undefined || asked === open) return [];
+      if (open === undefined || asked === open) return [];
       const stillOne = second === undefined && openIn(after).length <= 1;
       return stillOne ? [exclusion(open, asked)] : [];
     },

@@ -38,11 +38,11 @@ export const worldKey = (model: Model, world: World): string =>
 /** One step with everything it meets: what the chart did, the outcome that the case stands for, what the probe shows. */
 export function tryStep(model: Model, world: World, candidate: Case): Step {
   const step = model.worlds.step(world, candidate.event);
-  const met = new Set(step.met);
   const outcome = outcomeOf(candidate);
+  const probed = model.probes?.met(world.snapshot, candidate, step.world.snapshot) ?? [];
+  if (outcome === undefined && probed.length === 0) return step;
+  const met = new Set([...step.met, ...probed]);
   if (outcome !== undefined) met.add(outcome);
-  for (const obligation of model.probes?.met(world.snapshot, candidate, step.world.snapshot) ?? [])
-    met.add(obligation);
   return { ...step, met };
 }
 
@@ -64,6 +64,7 @@ export function explore(model: Model, { until, patience = Infinity }: Extent = {
   const met = new Set<Obligation>();
   const missing = new Set(until ?? []);
   const crashes = new Map<string, Crash>();
+  const shared = createShared();
   const noveltyOf = createNovelty();
   let frontier = createFrontier();
 
@@ -112,9 +113,10 @@ export function explore(model: Model, { until, patience = Infinity }: Extent = {
       if (step === undefined) continue;
       const taughtNow = meet(step.met);
       taught ||= taughtNow;
-      const to = intern(step.world, taughtNow ? 0 : inherited);
+      // half of all steps are refused, and leave the world as it is
+      const to = step.world === world ? from : intern(step.world, taughtNow ? 0 : inherited);
       if (to !== from || taughtNow)
-        out[from]?.push({ from, to, candidate, offered, met: step.met });
+        out[from]?.push({ from, to, candidate, offered, met: shared(step.met) });
     }
     return taught;
   };
@@ -139,6 +141,17 @@ export function explore(model: Model, { until, patience = Infinity }: Extent = {
   for (let node = 0; node < byPerson && !done(); node += 1) expand(node, ({ offered }) => !offered);
   walk(() => true);
   return { keys, worlds, out, indexByKey, roots, met, crashes: [...crashes.values()] };
+}
+
+/** The same steps meet the same: of 200,000 sets a few thousand are different, and only those are kept. */
+function createShared(): (met: ReadonlySet<Obligation>) => ReadonlySet<Obligation> {
+  const known = new Map<string, ReadonlySet<Obligation>>();
+  return (met) => {
+    const key = [...met].join('\n');
+    const found = known.get(key) ?? met;
+    known.set(key, found);
+    return found;
+  };
 }
 
 function awaitsOneCall(candidates: readonly Candidate[]): boolean {

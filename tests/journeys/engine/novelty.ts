@@ -4,23 +4,32 @@
 export type Rank = 0 | 1 | 2;
 export const nothingNew: Rank = 2;
 
-const mostAtoms = 100_000;
-
 /** Ranks worlds by the texts that describe them; remembers every text and every pair of texts it has ranked. */
 export function createNovelty(): (atoms: readonly string[]) => Rank {
   const numberOf = new Map<string, number>();
-  const pairs = new Set<number>();
+  /** One row a text: which of the texts known before it were seen with it. */
+  const pairs: Uint8Array[] = [];
   return (atoms) => {
     const known = numberOf.size;
     const numbers = atoms.map((atom) => {
       const number = numberOf.get(atom) ?? numberOf.size;
-      numberOf.set(atom, number);
+      if (number === numberOf.size) {
+        numberOf.set(atom, number);
+        pairs.push(new Uint8Array(number));
+      }
       return number;
     });
-    const knownPairs = pairs.size;
-    for (const a of numbers) for (const b of numbers) if (a < b) pairs.add(a * mostAtoms + b);
+    let isNewPair = false;
+    for (const b of numbers) {
+      const row = pairs[b];
+      for (const a of numbers) {
+        if (row === undefined || a >= b || row[a] === 1) continue;
+        row[a] = 1;
+        isNewPair = true;
+      }
+    }
     if (numberOf.size > known) return 0;
-    return pairs.size > knownPairs ? 1 : nothingNew;
+    return isNewPair ? 1 : nothingNew;
   };
 }
 

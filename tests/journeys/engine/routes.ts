@@ -23,81 +23,86 @@ const credit = 40;
 const NOWHERE = -2;
 const START = -1;
 
-interface Lead {
-  readonly edge: Edge;
-  readonly place: number;
-  gain: number;
-  failures: number;
-  lies: number;
-}
-
+/** A lead is an edge of the graph that may be taken, by its number; what is asked of it millions of times lies in arrays. */
 export function createRoutes(
   graph: Graph,
   usable: (edge: Edge) => boolean,
   owed: ReadonlySet<Obligation>,
 ): Routes {
-  const leads: Lead[] = [];
-  const byEdge = new Map<Edge, Lead>();
-  const byObligation = new Map<Obligation, Lead[]>();
-  const out = graph.out.map((edges) =>
-    edges.filter(usable).map((edge) => {
-      const lead: Lead = { edge, place: leads.length, gain: 0, failures: 0, lies: 0 };
-      leads.push(lead);
-      byEdge.set(edge, lead);
-      for (const obligation of edge.met) {
-        if (!owed.has(obligation)) continue;
-        lead.gain += 1;
-        const others = byObligation.get(obligation);
-        if (others) others.push(lead);
-        else byObligation.set(obligation, [lead]);
-      }
-      return lead;
-    }),
-  );
-  const arrivedBy = new Int32Array(out.length);
-
-  const traceBack = (last: Lead): Edge[] => {
-    const stretch = [last.edge];
-    for (let at = last.edge.from; ;) {
-      const lead = leads[arrivedBy[at] ?? START];
-      if (lead === undefined) return stretch.reverse();
-      stretch.push(lead.edge);
-      at = lead.edge.from;
+  const edges: Edge[] = [];
+  /** The first lead out of each node, and after the last node the end. */
+  const firstOut = new Int32Array(graph.out.length + 1);
+  for (const [node, out] of graph.out.entries()) {
+    for (const edge of out) if (usable(edge)) edges.push(edge);
+    firstOut[node + 1] = edges.length;
+  }
+  const leadOf = new Map(edges.map((edge, lead) => [edge, lead]));
+  const to = Int32Array.from(edges, (edge) => edge.to);
+  const gain = new Int32Array(edges.length);
+  const failures = new Int32Array(edges.length);
+  const lies = new Int32Array(edges.length);
+  const byObligation = new Map<Obligation, number[]>();
+  for (const [lead, { met }] of edges.entries()) {
+    for (const obligation of met) {
+      if (!owed.has(obligation)) continue;
+      gain[lead] = (gain[lead] ?? 0) + 1;
+      const others = byObligation.get(obligation);
+      if (others) others.push(lead);
+      else byObligation.set(obligation, [lead]);
     }
+  }
+  const arrivedBy = new Int32Array(graph.out.length);
+  const queue = new Int32Array(graph.out.length);
+
+  const traceBack = (last: number): Edge[] => {
+    const stretch: Edge[] = [];
+    for (let edge = edges[last]; edge !== undefined; edge = edges[arrivedBy[edge.from] ?? START])
+      stretch.push(edge);
+    return stretch.reverse();
+  };
+  /** Of the leads out of a stretch of the queue, the one that gains most; what they lead to is queued. */
+  const lookOn = (from: number, end: number): { best: number; end: number } => {
+    let [best, most, newEnd] = [NOWHERE, 0, end];
+    for (let place = from; place < end; place += 1) {
+      const node = queue[place] ?? 0;
+      const after = firstOut[node + 1] ?? 0;
+      for (let lead = firstOut[node] ?? 0; lead < after; lead += 1) {
+        const gained = gain[lead] ?? 0;
+        if (gained > most && (failures[lead] ?? 0) < patience) [best, most] = [lead, gained];
+        const next = to[lead] ?? 0;
+        if (arrivedBy[next] !== NOWHERE || (lies[lead] ?? 0) >= credit) continue;
+        arrivedBy[next] = lead;
+        queue[newEnd] = next;
+        newEnd += 1;
+      }
+    }
+    return { best, end: newEnd };
   };
 
   return {
     settle: (obligation) => {
-      for (const lead of byObligation.get(obligation) ?? []) lead.gain -= 1;
+      for (const lead of byObligation.get(obligation) ?? []) gain[lead] = (gain[lead] ?? 0) - 1;
       byObligation.delete(obligation);
     },
     disappoint: (edge) => {
-      const lead = byEdge.get(edge);
-      if (lead === undefined || lead.gain === 0) return;
-      lead.failures += 1;
+      const lead = leadOf.get(edge);
+      if (lead === undefined || gain[lead] === 0) return;
+      failures[lead] = (failures[lead] ?? 0) + 1;
     },
     distrust: (edge) => {
-      const lead = byEdge.get(edge);
-      if (lead !== undefined) lead.lies += 1;
+      const lead = leadOf.get(edge);
+      if (lead !== undefined) lies[lead] = (lies[lead] ?? 0) + 1;
     },
     nearest: (nodes, reach) => {
       arrivedBy.fill(NOWHERE);
       for (const node of nodes) arrivedBy[node] = START;
-      let layer = [...new Set(nodes)];
-      for (let distance = 0; layer.length > 0 && distance < reach; distance += 1) {
-        let best: Lead | undefined;
-        const next: number[] = [];
-        for (const node of layer) {
-          for (const lead of out[node] ?? []) {
-            const gain = lead.failures < patience ? lead.gain : 0;
-            if (gain > (best?.gain ?? 0)) best = lead;
-            if (lead.lies >= credit || arrivedBy[lead.edge.to] !== NOWHERE) continue;
-            arrivedBy[lead.edge.to] = lead.place;
-            next.push(lead.edge.to);
-          }
-        }
-        if (best !== undefined) return traceBack(best);
-        layer = next;
+      const first = [...new Set(nodes)];
+      queue.set(first);
+      let [from, end] = [0, first.length];
+      for (let distance = 0; from < end && distance < reach; distance += 1) {
+        const found = lookOn(from, end);
+        if (found.best !== NOWHERE) return traceBack(found.best);
+        [from, end] = [end, found.end];
       }
       return undefined;
     },

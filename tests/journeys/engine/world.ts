@@ -42,6 +42,14 @@ export interface Worlds {
   possible(world: World, candidate: Case): boolean;
 }
 
+function without(timers: ReadonlyMap<string, number>, type: string): ReadonlyMap<string, number> {
+  return timers.has(type) ? new Map([...timers].filter(([other]) => other !== type)) : timers;
+}
+
+function less(running: ReadonlySet<string>, call: string): ReadonlySet<string> {
+  return running.has(call) ? new Set([...running].filter((other) => other !== call)) : running;
+}
+
 /**
  * Time passes only by timers: every other event takes no time. So a timer rings only when none is due before it, which is what a
  * simulated clock does when the same steps are run for real.
@@ -50,8 +58,9 @@ export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worl
   const { machine, noteAction, drain } = instrument(original);
   // never started: it lends `self` and `system` to the pure transition function
   const host = createActor(machine, { input: anyInput });
-  let timers = new Map<string, number>();
-  let running = new Set<string>();
+  // of the step that is being made; only a step that changes them copies them
+  let timers: ReadonlyMap<string, number> = new Map();
+  let running: ReadonlySet<string> = new Set();
   let asked: Asked[] = [];
 
   const scope: AnyActorScope = {
@@ -82,29 +91,28 @@ export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worl
         throw new Error(
           `${event.type} is raised with a delay: use an "after" transition, which journeys can follow`,
         );
-      timers.delete(event.type);
-      timers.set(event.type, delay);
+      timers = new Map([...without(timers, event.type), [event.type, delay]]);
     } else if (type === 'xstate.cancel') {
-      timers.delete((params as { sendId: string }).sendId);
+      timers = without(timers, (params as { sendId: string }).sendId);
     } else if (type === 'xstate.spawnChild') {
       const { actorRef, src, input } = params as { actorRef: { id: string } } & Asked;
-      running.add(actorRef.id);
+      running = new Set([...running, actorRef.id]);
       asked.push({ src, input });
     } else if (type === 'xstate.stopChild') {
       const stopped = params as { id: string } | undefined;
-      if (stopped !== undefined) running.delete(stopped.id);
+      if (stopped !== undefined) running = less(running, stopped.id);
     }
   }
 
   function transition(world: World, event: AnyEventObject): World {
-    timers = new Map(world.timers);
-    running = new Set(world.running);
     const reply = replyOf(event.type);
-    if (reply !== undefined) running.delete(reply.call);
-    timers.delete(event.type);
+    timers = without(world.timers, event.type);
+    running = reply === undefined ? world.running : less(world.running, reply.call);
     // xstate types a snapshot of an unknown machine as any
     const snapshot: AnyMachineSnapshot = machine.transition(world.snapshot, event, scope);
-    return { snapshot, timers, running };
+    const isSame =
+      snapshot === world.snapshot && timers === world.timers && running === world.running;
+    return isSame ? world : { snapshot, timers, running };
   }
 
   function ring(world: World, event: AnyEventObject, wait: number): World {

@@ -1,4 +1,4 @@
-/** Runs journeys on a broken chart until one of them goes another way; pure, and as strict as `engine/replay.ts`. */
+/** Runs journeys on a broken chart until one of them goes another way; pure, and as strict as `engine/chart-level.ts`. */
 import type { AnyStateMachine } from 'xstate';
 import type { Cases } from '../engine/cases.ts';
 import type { PlannedPath } from '../engine/paths.ts';
@@ -13,7 +13,7 @@ const mostMicrosteps = 1000;
 
 interface Run {
   readonly planned: PlannedPath;
-  /** What replay compares, after the start and after each step. */
+  /** What the chart level compares, after the start and after each step. */
   readonly expected: readonly string[];
   readonly events: ReadonlySet<string>;
 }

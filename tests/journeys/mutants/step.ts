@@ -1,4 +1,4 @@
-/** A step of a journey in a pure world, as `engine/replay.ts` makes it with a running actor and a simulated clock. */
+/** A step of a journey in a pure world, as `engine/chart-level.ts` makes it with a running actor and a simulated clock. */
 import { replyOf } from '#machines/chart/names.ts';
 import type { PathStep } from '../engine/paths.ts';
 import type { World, Worlds } from '../engine/world.ts';

@@ -1,12 +1,15 @@
 /** Makes journeys in a DOM whose views are broken at one place. */
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
+import { journeyMachine } from '#machines/journey.machine.ts';
 import type { PlannedPath } from '../engine/paths.ts';
+import { testJourney } from '../engine/test-journey.ts';
+import { journeysOf } from '../engine/test-model.ts';
 import { wordsOf } from '../hands/words.ts';
 import { openDomScreen, type Trial } from '../screens/dom-screen.ts';
 import { stopTime } from '../screens/dom-time.ts';
-import { knowing } from '../screens/knowledge.ts';
-import { walk } from '../walk.ts';
+import { wrongKnowledge } from '../screens/knowledge.ts';
+import { onScreen } from '../screens/on-screen.ts';
 import type { Verdict } from './report.ts';
 import type { DomMutant } from './dom.ts';
 import { whyUnseen } from './reasons.ts';
@@ -32,18 +35,20 @@ const nothing = { has: () => true, add: () => new Set<string>() };
 const words = wordsOf('en');
 
 /** What was wrong in words; undefined when all steps were made. */
-async function attempt({ path, contexts }: PlannedPath, trial: Trial): Promise<string | undefined> {
+async function attempt(planned: PlannedPath, trial: Trial): Promise<string | undefined> {
   stopTime();
   // failed calls and patches are told to the console, and journeys are full of them
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let close = () => {};
   try {
-    const screen = await openDomScreen(words, path.start.url ?? '/', nothing, trial);
+    const screen = await openDomScreen(words, planned.path.start.url ?? '/', nothing, trial);
     close = () => screen.close();
-    await walk(path, knowing(screen, contexts));
+    const level = onScreen(screen, wrongKnowledge);
+    for (const journey of journeysOf(journeyMachine, [planned])) await testJourney(journey, level);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    // the last steps, which are told below, are not what is wrong
+    return String(error instanceof Error ? error.message : error).split('\n')[0];
   } finally {
     close();
     cleanup();

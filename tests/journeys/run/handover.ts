@@ -2,8 +2,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { StateValue } from 'xstate';
 import type { Language } from '#domain/languages.ts';
+import { BrokenJourney } from '../engine/test-journey.ts';
 import type { Choice } from '../generate.ts';
-import { BrokenJourney } from '../walk.ts';
 
 /** Names the file in the environment of those processes; where it is missing, a test run makes the usual journeys. */
 export const HANDOVER = 'DOSEPATH_JOURNEYS';
@@ -73,7 +73,8 @@ export async function tellingHow(
   tell({});
 }
 
-function brokenBy(error: unknown): NonNullable<Told['broken']> {
+/** What is told of a journey that broke, by what it threw. */
+export function brokenBy(error: unknown): NonNullable<Told['broken']> {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof BrokenJourney))
     return { message, step: undefined, event: '', expected: undefined, actual: undefined };

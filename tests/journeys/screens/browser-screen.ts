@@ -4,7 +4,7 @@ import type { JourneyContext } from '#machines/context.ts';
 import type { Words } from '../gestures.ts';
 import type { Moment } from '../controls/moment.ts';
 import { createBrowserHand } from '../hands/browser.ts';
-import type { Screen } from '../walk.ts';
+import type { Screen } from './on-screen.ts';
 import { portOf } from './calls.ts';
 import { Edge, type Causes } from './edge.ts';
 import { flawsIn, type Looks } from './looks.ts';

@@ -1,26 +1,22 @@
 /** Level 2: every journey that a person can make, over the whole app in a DOM. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#domain/languages.ts';
-import { generateOurJourneys } from '../generate.ts';
+import { testJourney } from '../engine/test-journey.ts';
 import { wordsOf } from '../hands/words.ts';
 import { domRuns } from '../levels.ts';
 import { handedOver, tellingHow } from '../run/handover.ts';
-import { walk } from '../walk.ts';
+import { testJourneys } from '../test-model.ts';
 import { openDomScreen, type DomScreen } from './dom-screen.ts';
 import { stopTime } from './dom-time.ts';
-import { knowing } from './knowledge.ts';
+import { wrongKnowledge } from './knowledge.ts';
+import { onScreen } from './on-screen.ts';
 
 const pathMs = 60_000;
 
 /** There is a test file a language, so that two processes share the work. */
 export function runInDom(file: Language): void {
   const runs = domRuns(file);
-  const contextsOf = new Map(
-    generateOurJourneys(handedOver()?.choice).planned.map(({ path, contexts }) => [
-      path.id,
-      contexts,
-    ]),
-  );
+  const journeys = testJourneys(handedOver()?.choice);
   /** What axe has seen, in each language. */
   const looked = { en: new Set<string>(), es: new Set<string>() };
   let screen: DomScreen | undefined;
@@ -42,9 +38,9 @@ export function runInDom(file: Language): void {
       async (_language, _id, _name, { path, language }) => {
         await tellingHow({ id: path.id, language }, async () => {
           screen = await openDomScreen(wordsOf(language), path.start.url ?? '/', looked[language]);
-          expect(await walk(path, knowing(screen, contextsOf.get(path.id) ?? []))).toBe(
-            path.steps.length,
-          );
+          const journey = journeys.get(path.id);
+          const made = journey && (await testJourney(journey, onScreen(screen, wrongKnowledge)));
+          expect(made).toBe(path.steps.length);
         });
       },
       pathMs,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { HeldTime } from '#machines/context.ts';
 import type { Words } from '../gestures.ts';
 import { createDomHand } from '../hands/dom.ts';
-import type { Screen } from '../walk.ts';
+import type { Screen } from './on-screen.ts';
 import { portOf, wireAnswer } from './calls.ts';
 import { openDomPage, type DomPage, type Spoil } from './dom-page.tsx';
 import { axeInStoppedTime, jumpTo, passTime, until as untilTrue } from './dom-time.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../walk.ts';
-import { knowing, otherKnowledge } from './knowledge.ts';
+import { otherKnowledge, wrongKnowledge } from './knowledge.ts';
 
 describe('what the app knows beside what it shows', () => {
   it('is compared to its last detail, in whatever order it is written', () => {
@@ -32,16 +31,13 @@ describe('what the app knows beside what it shows', () => {
     expect(otherKnowledge(born('me', '1984'), born('me', ''))).toHaveLength(1);
   });
 
-  it('is asked for once a step, beside the flaws that the screen has', async () => {
-    const screen = {
-      moment: async () => ({ value: 'here', context: { laps: 1 } }),
-      flaws: async () => ['no title'],
-    } as unknown as Screen; // all that is asked for here
-    const place = { value: 'here', page: undefined, url: undefined };
-    const knows = knowing(screen, [{ laps: 1 }, { laps: 2 }]);
-    expect(await knows.flaws(place, place)).toEqual(['no title']);
-    expect(await knows.flaws(place, place)).toEqual(['no title', 'knows laps as 1, not 2']);
-    const many = knowing(screen, [{ names: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }]);
-    expect((await many.flaws(place, place)).at(-1)).toBe('and 3 more that it knows otherwise');
+  it('is told in a few lines, however much is known otherwise', () => {
+    // of contexts only what is compared here
+    const knowing = (context: object) => ({ context }) as Parameters<typeof wrongKnowledge>[1];
+    expect(wrongKnowledge(knowing({ laps: 2 }), knowing({ laps: 1 }))).toEqual([
+      'knows laps as 1, not 2',
+    ]);
+    const many = knowing({ names: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] });
+    expect(wrongKnowledge(many, knowing({})).at(-1)).toBe('and 3 more that it knows otherwise');
   });
 });

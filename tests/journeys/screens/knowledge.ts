@@ -1,5 +1,6 @@
 /** What the app must know at each step, beside what it shows: the context of the chart when it makes the same journey alone. */
-import type { Screen } from '../walk.ts';
+import type { Moment } from '../controls/moment.ts';
+import type { Situation } from '../engine/test-model.ts';
 
 /** What the app knows otherwise than the chart alone, and rightly. */
 const OTHERWISE: readonly {
@@ -31,25 +32,17 @@ const OTHERWISE: readonly {
 /** An answer that is missing is dozens of things. */
 const mostLines = 5;
 
-/** The same screen, which also finds fault with what the app knows; `contexts`: planned, at the start and after each step. */
-export function knowing(screen: Screen, contexts: readonly unknown[]): Screen {
-  let place = 0;
-  return {
-    ...screen,
-    flaws: async (here, before) => {
-      const flaws = await screen.flaws(here, before);
-      const { context } = await screen.moment();
-      const planned = contexts[place];
-      place += 1;
-      const other = otherKnowledge(planned, context);
-      const more = other.length - mostLines;
-      return [
-        ...flaws,
-        ...other.slice(0, mostLines),
-        ...(more > 0 ? [`and ${more} more that it knows otherwise`] : []),
-      ];
-    },
-  };
+/** Where the app knows otherwise than planned: the first few lines, and how many there are. */
+export function wrongKnowledge(
+  { context: planned }: Pick<Situation, 'context'>,
+  { context }: Pick<Moment, 'context'>,
+): string[] {
+  const other = otherKnowledge(planned, context);
+  const more = other.length - mostLines;
+  return [
+    ...other.slice(0, mostLines),
+    ...(more > 0 ? [`and ${more} more that it knows otherwise`] : []),
+  ];
 }
 
 /** A line for each thing that is known otherwise. */

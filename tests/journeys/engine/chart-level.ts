@@ -1,0 +1,80 @@
+/** The chart level: the real chart with fake ports and a simulated clock. */
+import { transitionsOf } from '#machines/chart/names.ts';
+import { createActor, SimulatedClock, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { WaitingPorts } from '#src/lab/world/waiting-ports.ts';
+import { testJourney, type Level } from './test-journey.ts';
+import type { Situation, TestJourney } from './test-model.ts';
+
+/**
+ * Makes the journey; answers the names of all transitions that the inspect observer reported.
+ * @param callbacks the ports that speak by themselves
+ * @throws BrokenJourney
+ */
+export async function testOnChart(
+  machine: AnyStateMachine,
+  path: TestJourney,
+  callbacks: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const ports = new WaitingPorts();
+  const clock = new SimulatedClock();
+  const provided = ports.provideTo(machine, callbacks);
+  const names = new Map(transitionsOf(provided).map(({ definition, name }) => [definition, name]));
+  const seen = new Set<string>();
+  const actor: AnyActorRef = createActor(provided, {
+    input: path.journey.path.input,
+    clock,
+    inspect: (observed) => {
+      if (observed.type !== '@xstate.microstep') return;
+      for (const definition of observed._transitions) {
+        const name = names.get(definition);
+        if (name !== undefined) seen.add(name);
+      }
+    },
+  });
+  let failure: unknown;
+  actor.subscribe({ error: (error) => (failure = error) });
+  const level: Level = {
+    start: () => actor.start(),
+    events: {
+      person: ({ event }) => actor.send(event),
+      clock: ({ waitMs }) => clock.increment(waitMs),
+      actor: ({ from = '', event }) => ports.say(from, event),
+      reply: async ({ event }) => {
+        ports.settle(event);
+        // a promise reaches the chart after a few microtasks; all of them run before the next immediate
+        await new Promise((done) => void setImmediate(done));
+      },
+    },
+    states: {
+      '*': (planned) => {
+        if (failure !== undefined) throw failure;
+        const difference = differenceOf(planned, actor.getSnapshot());
+        if (difference !== undefined) throw new Error(difference);
+      },
+    },
+    valueNow: async () => (failure === undefined ? actor.getSnapshot().value : undefined),
+  };
+  try {
+    await testJourney(path, level);
+    return seen;
+  } finally {
+    actor.stop();
+  }
+}
+
+type Remembered = Pick<Situation, 'value' | 'context'>;
+
+function differenceOf(planned: Remembered, got: Remembered): string | undefined {
+  const [wanted, value] = [JSON.stringify(planned.value), JSON.stringify(got.value)];
+  if (value !== wanted) return `the chart is in ${value}, not in ${wanted}`;
+  if (JSON.stringify(got.context) === JSON.stringify(planned.context)) return undefined;
+  return `the chart remembers otherwise than planned: ${differing(planned.context, got.context).join(', ')}`;
+}
+
+/** Which parts of what the chart remembers are not as planned. */
+function differing(planned: unknown, got: unknown): string[] {
+  const [one, other] = [Object(planned), Object(got)] as Record<string, unknown>[]; // contexts are objects
+  return Object.keys({ ...one, ...other }).filter(
+    (key) => JSON.stringify(one?.[key]) !== JSON.stringify(other?.[key]),
+  );
+}
