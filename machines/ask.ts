@@ -6,7 +6,7 @@ import { refusalOf, valueOf } from './answers.ts';
 import type { JourneyContext } from './context.ts';
 import type { JourneyEvent } from './events.ts';
 import type { Outcome, ports } from './ports.ts';
-import { base } from './setup.ts';
+import { base } from './vocabulary/base.ts';
 
 /** The ports that are operations of the contract. */
 export type Call = keyof typeof ports & keyof typeof OPERATIONS;

@@ -43,7 +43,7 @@ import { record } from './record.ts';
 import { finishLater } from './resume/finish-later.ts';
 import { resume } from './resume/resume.ts';
 import { session } from './session.ts';
-import { base } from './setup.ts';
+import { base } from './vocabulary/base.ts';
 
 /** RTE-20: an address is a wish; the facts decide which page it leads to. It stands on the region: on the root it would re-enter every region. */
 const leadTo = <const P extends PageId, const A extends readonly unknown[]>(

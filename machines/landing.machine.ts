@@ -5,11 +5,11 @@ import { startPage } from './booking/start-page.ts';
 import { freshJourney } from './context.ts';
 import { language } from './language.ts';
 import { sessionStart } from './session-start.ts';
-import { landing } from './setup/landing.ts';
+import { landingBase } from './vocabulary/landing.ts';
 
 const beyond = { tags: ['beyond'] } as const;
 
-export const landingMachine = landing.createMachine({
+export const landingMachine = landingBase.createMachine({
   id: 'journey',
   type: 'parallel',
   context: ({ input }) => freshJourney(input),

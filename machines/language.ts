@@ -1,7 +1,7 @@
-import { landing } from './setup/landing.ts';
+import { landingBase } from './vocabulary/landing.ts';
 
 /** CHR-07: the other language lives on another host, so what was typed stays behind; the visitor is asked first when there is anything. */
-export const language = landing.createStateConfig({
+export const language = landingBase.createStateConfig({
   initial: 'steady',
   states: {
     steady: {

@@ -2,7 +2,7 @@ import { not, or, stateIn } from 'xstate';
 import { ask } from './ends.ts';
 import { known } from './known.ts';
 import { recordRequest } from './requests/engagement.ts';
-import { base } from './setup.ts';
+import { base } from './vocabulary/base.ts';
 
 /** A page that waits for its own patch says the same in it. */
 const notByPage = not(

@@ -1,5 +1,5 @@
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { dependent, removal } from './dependent.ts';
 import { profile } from './profile.ts';
 

@@ -1,7 +1,7 @@
 import { dependentRequest } from '../requests/account.ts';
 import type { JourneyContext } from '../context.ts';
 import { ask, mending } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { known } from '../known.ts';
 
 const dependentNamed = ({ account }: JourneyContext) => ({

@@ -1,6 +1,6 @@
 import { profileRequest } from '../requests/account.ts';
 import { ask, mending } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** One's own details, kept for the next booking (PAT-02). Nothing has to be told. */
 export const profile = base.createStateConfig({

@@ -2,7 +2,7 @@
 import type { signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import { mending } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** What can be said of such a form. */
 export const troubles = {

@@ -1,5 +1,5 @@
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { known } from '../known.ts';
 import { codeForm, codeIn, failing, meIn, mendingSecrets, troubles } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { codeForm, failing, mendingSecrets, troubles } from './secrets.ts';
 
 /** A new account: an address and a password, then the code that proves the address (CHN-01). */

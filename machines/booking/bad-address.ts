@@ -1,4 +1,4 @@
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** RTE-19: an address that cannot be decoded. */
 export const badAddress = base.createStateConfig({

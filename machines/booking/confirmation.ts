@@ -1,4 +1,4 @@
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** Booked: number, when, where, who (RTE-06, CNF-02). Going back cannot enter the booking again; starting another can. */
 export const confirmation = base.createStateConfig({

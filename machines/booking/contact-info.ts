@@ -1,11 +1,11 @@
 import { and } from 'xstate';
 import { rememberedProfile } from '../requests/account.ts';
 import { ask, mending } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { known } from '../known.ts';
 import { personRequest } from '../requests/group.ts';
 import { patientUpdate } from '../requests/people.ts';
-import { nextUnsent } from '../setup/group-edits.ts';
+import { nextUnsent } from '../vocabulary/group-edits.ts';
 
 /** How to reach them (RTE-04, CTC-01). */
 export const contactInfo = base.createStateConfig({

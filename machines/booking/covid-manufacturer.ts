@@ -1,4 +1,4 @@
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** Whose COVID-19 vaccine it shall be; no preference is an answer (RTE-03, COV-02). */
 export const covidManufacturer = base.createStateConfig({

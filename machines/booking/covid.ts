@@ -1,4 +1,4 @@
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { deciding } from './deciding.ts';
 import { asks, memory, question } from './questions.ts';
 

@@ -3,7 +3,7 @@ import { ask } from '../ends.ts';
 import type { QuestionPage } from '../screening.ts';
 import { detailsRequest } from '../requests/vaccines.ts';
 import { recordRequest } from '../requests/engagement.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /**
  * The states between the answers and the verdict. They stand in each page that can ask the last question, so that the

@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** FLW-01: with an account or as a guest. Whoever is signed in is not asked. */
 export const flowCheck = base.createStateConfig({

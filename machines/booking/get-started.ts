@@ -1,6 +1,6 @@
 import { ask, mending } from '../ends.ts';
 import type { JourneyContext } from '../context.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { engagementRequest } from '../requests/engagement.ts';
 import { known } from '../known.ts';
 import { startPage } from './start-page.ts';

@@ -1,4 +1,4 @@
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** ELG-02, ELG-03: the reason, the date it changes, and ways on. Not an error. */
 export const notEligible = base.createStateConfig({

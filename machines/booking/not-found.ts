@@ -1,4 +1,4 @@
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** RTE-19: an address that is no page of ours, with ways on. */
 export const notFound = base.createStateConfig({

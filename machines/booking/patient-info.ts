@@ -1,5 +1,5 @@
 import { ask, mending } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { rememberedDependent } from '../requests/account.ts';
 import { patientRequest, patientUpdate } from '../requests/people.ts';
 

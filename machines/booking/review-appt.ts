@@ -1,6 +1,6 @@
 import { stateIn } from 'xstate';
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { confirmRequest } from '../requests/times.ts';
 
 const noOverlay = stateIn({ overlay: 'closed' });

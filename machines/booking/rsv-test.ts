@@ -1,6 +1,6 @@
 import { rsvRequest } from '../requests/vaccines.ts';
 import { valueOf } from '../answers.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** The RSV questions by hand, for QA: any age, state and answers, and the rule that decides (RTE-11, RSV-01, RSV-02). */
 export const rsvTest = base.createStateConfig({

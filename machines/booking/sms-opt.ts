@@ -1,5 +1,5 @@
 import { ask, mending } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { consentRequest } from '../requests/people.ts';
 
 /** Text messages, yes or no (RTE-05, SMS-01). Nobody is kept from booking by it. */

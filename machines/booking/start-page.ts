@@ -1,7 +1,7 @@
-import { landing } from '../setup/landing.ts';
+import { landingBase } from '../vocabulary/landing.ts';
 
 /** Who, where, how old (RTE-01, FLW-02, LOC, ELG-02): the landing page while it has asked nothing of the world. The first load carries this much of it. */
-export const startPage = landing.createStateConfig({
+export const startPage = landingBase.createStateConfig({
   id: 'get-started',
   meta: { page: 'get-started' },
   initial: 'form',

@@ -12,7 +12,7 @@ import {
   unfolding,
 } from '../choosing-time.ts';
 import { ask, whetherChanging } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { chosenHold, searchRequest } from '../requests/times.ts';
 
 const otherMakers = base.createStateConfig({

@@ -1,6 +1,6 @@
 import { slowly } from '../ask.ts';
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
 import { deciding } from './deciding.ts';
 

@@ -1,4 +1,4 @@
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** Booked for everybody: each with a number of their own, and one for all (GRP-03, CNF-02). */
 export const groupConfirmation = base.createStateConfig({

@@ -11,7 +11,7 @@ import {
   troubles,
 } from '../choosing-time.ts';
 import { ask, whetherChanging } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { chosenPartyHold, partySearchRequest } from '../requests/group.ts';
 import { groupTimeChange } from '../requests/manage.ts';
 

@@ -1,4 +1,4 @@
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** Everybody with their vaccines: each is chosen on the pages that one person has, and told here (RTE-02, GRP-01). */
 export const vaccineSelection = base.createStateConfig({

@@ -3,7 +3,7 @@ import type { JourneyContext } from '../context.ts';
 import { askOfHold } from '../ends.ts';
 import { chosenPartyHold } from '../requests/group.ts';
 import { chosenHold } from '../requests/times.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { known } from '../known.ts';
 import { stateIn, not, or } from 'xstate';
 

@@ -1,4 +1,4 @@
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** Why: one list, and nobody is asked twice (CAN-01). */
 export const cancelAppt = base.createStateConfig({

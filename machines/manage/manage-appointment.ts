@@ -1,5 +1,5 @@
 import { ask, unreadable } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { finder } from './finder.ts';
 
 /** A link of a message that opens nothing any more: the number and the date of birth still find the appointment. */

@@ -1,7 +1,7 @@
 import { readRequest, timeChange } from '../requests/manage.ts';
 import { moved } from '../choosing-time.ts';
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** What is booked beside what it would become; until it is saved nothing has changed (MNG-06). */
 export const reviewChange = base.createStateConfig({

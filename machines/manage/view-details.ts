@@ -1,7 +1,7 @@
 import { and, stateIn } from 'xstate';
 import { readRequest, shownNumber } from '../requests/manage.ts';
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** An overlay keeps what happens in it to itself. */
 const noOverlay = stateIn({ overlay: 'closed' });

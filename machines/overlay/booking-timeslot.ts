@@ -1,7 +1,7 @@
 import { holdTroubles } from '../choosing-time.ts';
 import { askOverReview } from '../ends.ts';
 import { pickedHold } from '../requests/times.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { closeWithReview } from './over.ts';
 import { pickingTime } from './picking-time.ts';
 

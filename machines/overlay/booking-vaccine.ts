@@ -1,5 +1,5 @@
 import { askOverReview } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { holdRequest } from '../requests/times.ts';
 import { known } from '../known.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/operation.ts';
 import type { getVaccineDetails } from '#contract/vaccines.ts';
 import type { JourneyContext } from '../context.ts';
 import { askOverDetails, askOverReview } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 const asked = {
   input: (context: JourneyContext) => detailsRequest(context, context.edit.vaccines),

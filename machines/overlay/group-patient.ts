@@ -2,7 +2,7 @@ import { memberAt } from '../group/members.ts';
 import { known } from '../known.ts';
 import { personUpdate } from '../requests/group.ts';
 import { askOverReview, mending } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
 
 /** Who one of the group is, but for the date of birth, which decides what they may have (EDT-01, GRP-03). */

@@ -2,7 +2,7 @@ import { known } from '../known.ts';
 import { partyHoldRequest } from '../requests/group.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
 import { askOverReview } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { withEditedVaccines } from '../group/members.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithGroupReview, leaving, leavingReview } from './over.ts';

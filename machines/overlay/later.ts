@@ -1,5 +1,5 @@
 // The overlays of prescriptions: closed or one of thirteen, whichever journey it is (EDT-01).
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** Over a visit for which a prescription is there or has to be. */
 export const overPrescription = 'needsPrescription';

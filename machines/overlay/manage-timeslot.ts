@@ -2,7 +2,7 @@ import { timeChange } from '../requests/manage.ts';
 import { holdTroubles, movedInSheet } from '../choosing-time.ts';
 import { askOverDetails, unreadable } from '../ends.ts';
 import { pickedHold } from '../requests/times.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { closeWithDetails } from './over.ts';
 import { pickingTime } from './picking-time.ts';
 import { answerDecides, meanwhile } from './saving-change.ts';

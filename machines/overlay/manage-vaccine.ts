@@ -1,7 +1,7 @@
 import { vaccineChange } from '../requests/manage.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
 import { askOverDetails, unreadable } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithDetails, leaving, leavingDetails } from './over.ts';
 import { answerDecides, meanwhile, notMoved } from './saving-change.ts';

@@ -1,7 +1,7 @@
 // Where overlays lie, and when one may open (EDT-01).
 import { and, not, or, stateIn } from 'xstate';
 import type { OverlayId } from '../events.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** The review of a booking, and a booked appointment that can be changed: an overlay lies over these states only. */
 const review = stateIn({ flow: { 'review-appt': 'reading' } });

@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import type { GroupOverlayId, LaterOverlayId, OverlayId } from '../events.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { bookingTimeslot } from './booking-timeslot.ts';
 import { bookingVaccine } from './booking-vaccine.ts';
 import { groupContact } from './group-contact.ts';

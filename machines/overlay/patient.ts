@@ -1,5 +1,5 @@
 import { askOverDetails, askOverReview, mending } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { patientUpdate } from '../requests/people.ts';
 import { patientChange } from '../requests/manage.ts';
 import { closeWithEither, leaving, leavingEither } from './over.ts';

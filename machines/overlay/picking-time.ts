@@ -10,7 +10,7 @@ import {
 } from '../choosing-time.ts';
 import { askOverDetails, askOverReview } from '../ends.ts';
 import { searchRequest } from '../requests/times.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 const searching = {
   booking: askOverReview('searchTimeslots', {

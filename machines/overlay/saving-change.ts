@@ -2,7 +2,7 @@
 import type { Waiver } from '../ask.ts';
 import { askOverDetails, outdated } from '../ends.ts';
 import { readRequest } from '../requests/manage.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** A change is on its way: until the answer is there nobody leaves, not knowing. */
 export const answerDecides = { 'overlay.closed': {}, NAV: {} } as const;

@@ -1,6 +1,6 @@
 import type { JourneyContext } from '../context.ts';
 import { askOverDetails, askOverReview, mending } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { consentRequest } from '../requests/people.ts';
 import { answerDecides } from './saving-change.ts';
 import { closeWithEither, leaving, leavingEither } from './over.ts';

@@ -1,6 +1,6 @@
 import { choosing, noTimes, timeTaken, unfolding } from '../choosing-time.ts';
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { chosenHold, searchRequest } from '../requests/times.ts';
 
 /** The nearest times, and nothing else to be asked (RTE-12, QCK-01). Whoever wants another day, place or maker goes on to the full page; so does all trouble. */

@@ -2,7 +2,7 @@ import { keyRequest, proofRequest } from '../requests/resume.ts';
 import { catchingUp } from '../resume/catching-up.ts';
 import { closedLinks, orClosed, proving, seen } from '../resume/links.ts';
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** The date of birth shows that the invitation is theirs; then all is known but the time (RTE-12, QCK-01, RES-04). */
 export const quickFlowVerify = base.createStateConfig({

@@ -1,7 +1,7 @@
 import { keyRequest } from '../requests/resume.ts';
 import { closed, closedLinks, seen } from '../resume/links.ts';
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** The landing page of a campaign's invitation (RTE-12, QCK-01): what it is about, before anybody has shown who they are. */
 export const quickFlow = base.createStateConfig({

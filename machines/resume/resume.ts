@@ -2,7 +2,7 @@ import { and } from 'xstate';
 import type { ResumedPage } from '#domain/resume.ts';
 import { keyRequest, proofRequest } from '../requests/resume.ts';
 import { ask } from '../ends.ts';
-import { base } from '../setup.ts';
+import { base } from '../vocabulary/base.ts';
 import { catchingUp } from './catching-up.ts';
 import { closedLinks, orClosed, proving, seen } from './links.ts';
 

@@ -61,7 +61,7 @@ describe('the judge of the arrows', () => {
 
   it.each([
     ['domain/a.ts', "import { b } from './b.ts'"],
-    ['machines/booking/a.ts', "import { base } from '../setup.ts'"],
+    ['machines/booking/a.ts', "import { base } from '../vocabulary/base.ts'"],
     ['machines/a.ts', "import { setup } from 'xstate'"],
     ['src/a.tsx', "import { b } from '#machines/b.ts'"],
     ['server/a.test.ts', "import { b } from '#tests/support/b.ts'"],

@@ -11,7 +11,7 @@ import { AFTER, type JourneyContext } from '#machines/context.ts';
 import { factsOf, isForGroup, nextUnanswered } from '#machines/facts.ts';
 import { checkPerson } from '#machines/forms/person.ts';
 import { isSettled, isUnwalked, membersOf } from '#machines/group/members.ts';
-import { nextUnsent } from '#machines/setup/group-edits.ts';
+import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
 import { checkAddress, checkDependent, checkProfile } from '#machines/forms/account.ts';
 import { checkFind, checkFindByLink } from '#machines/forms/manage.ts';
 import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';

@@ -46,7 +46,7 @@ describe('--changed', () => {
   });
 
   it.each([
-    'machines/setup/guards.ts',
+    'machines/vocabulary/vaccines.ts',
     'machines/journey.machine.ts',
     'src/components/button.tsx',
     'src/overlays/edit-form.tsx',

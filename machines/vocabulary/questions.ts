@@ -1,6 +1,9 @@
 // The questions before a vaccine, one after the other.
+import { fitLater, makersIn, objectionsTo } from '../judgement.ts';
+import { pageReached } from '../facts.ts';
+import type { Question } from '#domain/screening.ts';
 import { assign } from 'xstate';
-import { BEFORE, type Answers } from '../context.ts';
+import { BEFORE, type Answers, AFTER, type Objection } from '../context.ts';
 import {
   checkStep,
   currentStep,
@@ -12,9 +15,41 @@ import {
   type QuestionPage,
 } from '../screening.ts';
 import { refuse, stillWrong } from '../refuse.ts';
-import { vaccines } from './vaccines.ts';
+import { topic } from './topic.ts';
 
-export const questions = vaccines.extend({
+export const questions = topic({
+  guards: {
+    asks: ({ context }, one: { page: QuestionPage; question: Question }) => {
+      const step = currentStep(context);
+      return step?.page === one.page && step.question === one.question;
+    },
+    beforeQuestions: ({ context }) => context.step === BEFORE,
+    pastQuestions: ({ context }) => context.step === AFTER,
+    nothingToAsk: ({ context }) => stepsOf(context).length === 0,
+    answerHasProblems: ({ context }) => {
+      const step = currentStep(context);
+      return step !== undefined && checkStep(context, step).length > 0;
+    },
+    navAsks: ({ context, event }, page: QuestionPage) =>
+      event.type === 'NAV' &&
+      event.page === page &&
+      event.question !== undefined &&
+      pageReached(context, page) === page,
+    objects: ({ context }, objection: Objection) =>
+      !context.accepted.includes(objection) && objectionsTo(context).includes(objection),
+    fitsLater: ({ context }) => fitLater(context),
+    dropsAll: ({ context, event }) =>
+      event.type === 'vaccines.dropped' &&
+      context.vaccines.every((code) => event.codes.includes(code)),
+    makersOffered: ({ context }) => makersIn(context).length > 1,
+    noMaker: ({ context }) => context.maker === '',
+    rsvComplete: ({ context: { rsvTest } }) => rsvTest.age !== '' && rsvTest.state !== '',
+    stateChanged: ({ context }) =>
+      context.engagementId !== undefined &&
+      context.ruledBy !== undefined &&
+      context.vaccines.length > 0 &&
+      context.place?.state !== context.ruledBy,
+  },
   actions: {
     resumeQuestions: assign(({ context }) => ({
       step: resumedStep(context),

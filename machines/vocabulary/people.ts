@@ -5,9 +5,16 @@ import { checkContact } from '../forms/contact.ts';
 import { checkPatient } from '../forms/patient.ts';
 import { checkTexts } from '../forms/texts.ts';
 import { refuse, stillWrong } from '../refuse.ts';
-import { times } from './times.ts';
+import { topic } from './topic.ts';
 
-export const people = times.extend({
+export const people = topic({
+  guards: {
+    patientHasProblems: ({ context }) => checkPatient(context.patient).length > 0,
+    hasPatient: ({ context }) => context.patientId !== undefined,
+    contactHasProblems: ({ context }) => checkContact(context.contact).length > 0,
+    textsHaveProblems: ({ context }) => checkTexts(context.texts).length > 0,
+    consentSent: ({ context }) => context.consentSent,
+  },
   actions: {
     welcomeGuest: assign({ visitor: 'guest' as const }),
     typePatient: assign(({ context }, draft: Partial<PatientDraft>) => {

@@ -10,7 +10,7 @@ import { firstChoice } from '../choices.ts';
 import { freshSearch, type JourneyContext } from '../context.ts';
 import { known } from '../known.ts';
 import type { CancelScope } from '../manage/manage.ts';
-import { changing } from './changing.ts';
+import { topic } from './topic.ts';
 
 const shown = ({ manage }: JourneyContext) => known(manage.appointment, 'appointment');
 
@@ -38,7 +38,7 @@ function offerIn(context: JourneyContext) {
   return firstChoice({ ...search.result, locations });
 }
 
-export const cancelling = changing.extend({
+export const cancelling = topic({
   guards: {
     /** GRP-03: one of a group, or everybody. */
     noScope: ({ context: { manage } }) =>

@@ -1,14 +1,34 @@
 // What an edit overlay works on; the journey changes when it is saved (EDT-01).
 import { assign } from 'xstate';
 import type { VaccineDetails } from '#contract/vaccines.ts';
-import { orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
-import { type Edit } from '../context.ts';
+import { checkSelection, orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
+import { AFTER, type Edit } from '../context.ts';
+import type { LaterOverlayId, OverlayId } from '../events.ts';
 import { checkPatientEdit } from '../forms/contact.ts';
 import { checkTexts } from '../forms/texts.ts';
+import { objectionsTo } from '../judgement.ts';
 import { refuse, stillWrong } from '../refuse.ts';
-import { people } from './people.ts';
+import { resumedStep } from '../screening.ts';
+import { topic } from './topic.ts';
 
-export const edits = people.extend({
+export const edits = topic({
+  guards: {
+    /** VAC-05, RXR-01. */
+    needsPrescription: ({ context }) => context.details.some(({ rxRequired }) => rxRequired),
+    needsNoPrescription: ({ context }) => !context.details.some(({ rxRequired }) => rxRequired),
+    opens: ({ event }, overlay: OverlayId | LaterOverlayId) =>
+      event.type === 'overlay.opened' && event.overlay === overlay,
+    editedPatientHasProblems: ({ context }) => checkPatientEdit(context.edit).length > 0,
+    editedTextsHaveProblems: ({ context }) => checkTexts(context.edit.texts).length > 0,
+    editedVaccinesAreTooMany: ({ context }) =>
+      checkSelection(context.edit.vaccines) === 'vaccine.tooMany',
+    noneInEdit: ({ context }) => context.edit.vaccines.length === 0,
+    editedVaccinesClash: ({ context }) => checkSelection(context.edit.vaccines) !== undefined,
+    editAsksMore: ({ context }) =>
+      resumedStep({ ...context, vaccines: context.edit.vaccines }) !== AFTER,
+    editObjects: ({ context }) => objectionsTo(context.edit).length > 0,
+    vaccinesUnchanged: ({ context }) => context.edit.vaccines.join() === context.vaccines.join(),
+  },
   actions: {
     beginEdit: assign(({ context }) => ({
       edit: {

@@ -1,15 +1,36 @@
 // Which vaccines, and what the server says of them.
+import { dueBeside } from '../judgement.ts';
+import type { Explanation } from '../events.ts';
 import { assign } from 'xstate';
 import type { EligibleVaccine, Offer, VaccineDetails } from '#contract/vaccines.ts';
-import { COVID, orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
-import { RSV } from '#domain/vaccine-codes.ts';
+import {
+  COVID,
+  orderSelection,
+  toggleSelection,
+  checkSelection,
+} from '#domain/vaccine-selection.ts';
+import { RSV, TBE } from '#domain/vaccine-codes.ts';
 import { outcomeOf } from '../answers.ts';
 import type { Outcome } from '../ports.ts';
 import { freshSearch, type Objection, type RsvTest } from '../context.ts';
-import { start } from './start.ts';
+import { topic } from './topic.ts';
 
-export const vaccines = start.extend({
+export const vaccines = topic({
   guards: {
+    selectable: ({ context, event }) =>
+      event.type === 'vaccine.toggled' &&
+      checkSelection(toggleSelection(context.vaccines, event.code)) !== 'vaccine.tooMany',
+    noneSelected: ({ context }) => context.vaccines.length === 0,
+    selectionClashes: ({ context }) => checkSelection(context.vaccines) !== undefined,
+    /** VAC-11: tick-borne encephalitis is explained when it is chosen. */
+    explains: ({ context, event }) =>
+      event.type === 'vaccine.toggled' &&
+      event.code === TBE &&
+      !context.vaccines.includes(TBE) &&
+      checkSelection(toggleSelection(context.vaccines, TBE)) !== 'vaccine.tooMany',
+    explainsWith: ({ event }, topic: Explanation) =>
+      event.type === 'explanation.opened' && event.topic === topic,
+    moreIsDue: ({ context }) => !context.offerMade && dueBeside(context).length > 0,
     /** RTE-14: by a partner's link, and this person may have it. */
     cameForCovid: ({ context, event }) => {
       const outcome = outcomeOf(event) as Outcome<Offer>; // of the call that lists vaccines

@@ -10,7 +10,7 @@ import { membersOf } from '../group/members.ts';
 import { partyWith } from '../group/party-with.ts';
 import type { PartyChoice, PartySearch } from '../group/party.ts';
 import { known } from '../known.ts';
-import { peopleOfGroup } from './group-people.ts';
+import { topic } from './topic.ts';
 
 const chosenParty = (context: JourneyContext, choice: PartyChoice | undefined) => ({
   ...partyWith(context, { choice: known(choice, 'time'), picked: choice }),
@@ -20,7 +20,7 @@ const chosenParty = (context: JourneyContext, choice: PartyChoice | undefined) =
 const searching = (context: JourneyContext, change: Partial<PartySearch>) =>
   partyWith(context, { search: { ...context.party.search, ...change }, picked: undefined });
 
-export const timesOfGroup = peopleOfGroup.extend({
+export const timesOfGroup = topic({
   guards: {
     leavesSomebodyWithout: ({ context, event }) =>
       event.type === 'vaccines.dropped' &&

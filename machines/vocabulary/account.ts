@@ -24,9 +24,9 @@ import {
 import { isForGroup, pageReached } from '../facts.ts';
 import type { Outcome } from '../ports.ts';
 import { refuse, stillWrong } from '../refuse.ts';
-import { edits } from './edits.ts';
+import { topic } from './topic.ts';
 
-export const accounts = edits.extend({
+export const accounts = topic({
   guards: {
     /** CHN-08: somebody else than before, also when the sign-in before ran out meanwhile. */
     isAnother: ({ context, event }) =>

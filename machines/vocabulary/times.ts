@@ -8,7 +8,7 @@ import { choiceAmong, firstChoice, nearestChoice } from '../choices.ts';
 import { type Choice, type HeldTime, type Search } from '../context.ts';
 import type { TimeRef } from '../events.ts';
 import { known } from '../known.ts';
-import { questions } from './questions.ts';
+import { topic } from './topic.ts';
 
 const chosenTime = (choice: Choice | undefined) => ({
   choice: known(choice, 'time'),
@@ -16,7 +16,12 @@ const chosenTime = (choice: Choice | undefined) => ({
   problems: [],
 });
 
-export const times = questions.extend({
+export const times = topic({
+  guards: {
+    extendable: ({ context }) => (context.hold?.extensionsLeft ?? 0) > 0,
+    moreStores: ({ context }) => context.search.result?.pagination.more === true,
+    nonePicked: ({ context }) => context.picked === undefined,
+  },
   actions: {
     /** A new wish starts again from the first page of stores. */
     wish: assign(({ context: { search } }, wish: Partial<Search>) => ({

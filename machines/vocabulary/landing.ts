@@ -5,9 +5,10 @@ import { freshJourney, type StartDraft } from '../context.ts';
 import { checkStart } from '../forms/start.ts';
 import { withOwnBirth } from '../own-birth.ts';
 import { refuse, stillWrong } from '../refuse.ts';
+import { topic } from './topic.ts';
 import { words } from './words.ts';
 
-export const landing = words.extend({
+export const landing = topic({
   guards: {
     startHasProblems: ({ context }) => checkStart(context.start, context.today).length > 0,
     navLeaves: ({ event }) =>
@@ -35,3 +36,6 @@ export const landing = words.extend({
     openOtherLanguage: () => {},
   },
 });
+
+/** What the landing page's own chart is made with. */
+export const landingBase = words.extend(landing);

@@ -7,7 +7,7 @@ import { AFTER, freshPartySearch, freshSearch, type JourneyContext } from '../co
 import { memberAt } from '../group/members.ts';
 import { contextOfChanged, contextOfManaged, contextOfMovedGroup } from '../managed.ts';
 import type { Saved } from '../manage/manage.ts';
-import { finding } from './finding.ts';
+import { topic } from './topic.ts';
 
 /** Whether somebody of a group is typed as another than they are. */
 function isDraftOfOther(context: JourneyContext): boolean {
@@ -19,7 +19,7 @@ function isDraftOfOther(context: JourneyContext): boolean {
   );
 }
 
-export const changing = finding.extend({
+export const changing = topic({
   guards: {
     changing: ({ context }) => context.manage.changing,
     movingAll: ({ context }) => context.manage.isMovingAll,

@@ -1,9 +1,10 @@
-// The vocabulary of the chart: what it may ask, judge and change, put together. The pages only arrange it.
+// What one region of the chart tells the others, and where a journey has come to.
 import { assign, raise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
-import { grouping } from './setup/group-edits.ts';
+import { topic } from './topic.ts';
 
-export const base = grouping.extend({
+export const regions = topic({
+  guards: {},
   actions: {
     /** ENG-02: the record is told of every page the booking comes to. */
     comeTo: assign(({ context: { welcome } }, at: PageId) => ({
@@ -11,7 +12,6 @@ export const base = grouping.extend({
       // Whoever goes on has been welcomed (RES-01).
       welcome: welcome?.page === at ? welcome : undefined,
     })),
-    // One region tells the others.
     tellRecord: raise({ type: 'record.changed' }),
     tellHoldStarted: raise({ type: 'hold.started' }),
     tellHoldFinished: raise({ type: 'hold.finished' }),

@@ -1,16 +1,33 @@
 // Who, where, how old; and why not.
+import { outcomeOf } from '../answers.ts';
+import { type Outcome } from '../ports.ts';
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
 import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
 import { freshJourney, freshSearch, freshVisit } from '../context.ts';
-import { dateOfBirthOf } from '../forms/start.ts';
-import { GROUP } from '../facts.ts';
+import { dateOfBirthOf, bornTooLate } from '../forms/start.ts';
+import { GROUP, isForGroup } from '../facts.ts';
 import { known } from '../known.ts';
-import { forms } from './forms.ts';
+import { topic } from './topic.ts';
 
-export const start = forms.extend({
+export const start = topic({
+  guards: {
+    forGroup: ({ context }) => isForGroup(context),
+    /** FLW-02: on the first page. */
+    asksForGroup: ({ context }) => context.start.bookingOption === GROUP,
+    bornTooLate: ({ context }) => bornTooLate(context.start, context.today),
+    hasEngagement: ({ context }) => context.engagementId !== undefined,
+    /** What was begun was begun for as many: one, or a group. */
+    hasEngagementAlone: ({ context }) =>
+      context.engagementId !== undefined && context.acceptedFor !== GROUP,
+    positionKnown: ({ event }) => (event as unknown as { output?: string }).output !== undefined,
+    anySuggestion: ({ event }) => {
+      const outcome = outcomeOf(event) as Outcome<{ suggestions: Suggestion[] }>;
+      return outcome.ok && outcome.value.suggestions.length > 0;
+    },
+  },
   actions: {
     /** A time that is still held stays known until the hold region has given it back, a journey that was sent as a link until that is revoked. */
     startOver: assign(({ context }) => ({

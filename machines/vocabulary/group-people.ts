@@ -19,7 +19,7 @@ import { known } from '../known.ts';
 import { dateDraftOf } from '../own-birth.ts';
 import { dependentDraftOf } from '../prefill.ts';
 import { refuse, stillWrong } from '../refuse.ts';
-import { cancelling } from './cancelling.ts';
+import { topic } from './topic.ts';
 
 /** Somebody as typed; what was chosen for them stays while they are born on the same day. */
 function memberOf(context: JourneyContext, draft: PersonDraft): Member {
@@ -69,7 +69,7 @@ const draftOf = ({ dependents }: JourneyContext, dependentId: string): PersonDra
   return dependent && dependentDraftOf(dependent);
 };
 
-export const peopleOfGroup = cancelling.extend({
+export const peopleOfGroup = topic({
   guards: {
     partyEmpty: ({ context }) => context.party.members.length === 0,
     partyFull: ({ context, event }) =>

@@ -3,9 +3,10 @@ import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import { type Problem } from '../context.ts';
 import { problemsFrom, refuse } from '../refuse.ts';
-import { judging } from './guards.ts';
+import { topic } from './topic.ts';
 
-export const forms = judging.extend({
+export const forms = topic({
+  guards: {},
   actions: {
     showProblem: assign(({ context }, shown: Problem) => refuse(context, [shown])),
     showRefusal: assign(({ context }, refusal: ErrorReply) =>

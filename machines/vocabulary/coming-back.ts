@@ -12,9 +12,9 @@ import { isForGroup } from '../facts.ts';
 import { contextOfResumed } from '../resumed.ts';
 import { resumedStep, stepsOf } from '../screening.ts';
 import { AFTER, emptyDate } from '../context.ts';
-import { accounts } from './account.ts';
+import { topic } from './topic.ts';
 
-export const comingBack = accounts.extend({
+export const comingBack = topic({
   guards: {
     /** There is a booking that can be kept. */
     booking: ({ context }) =>

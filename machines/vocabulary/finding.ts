@@ -23,7 +23,7 @@ import { known } from '../known.ts';
 import { contextOfManaged, contextOfRead } from '../managed.ts';
 import type { FindDraft, Manage } from '../manage/manage.ts';
 import { refuse, stillWrong } from '../refuse.ts';
-import { comingBack } from './coming-back.ts';
+import { topic } from './topic.ts';
 
 /** MNG-01: an answer that was no appointment. */
 const failureOf = (data: ErrorReply): Manage['failure'] => ({
@@ -32,7 +32,7 @@ const failureOf = (data: ErrorReply): Manage['failure'] => ({
   statusText: data.message,
 });
 
-export const finding = comingBack.extend({
+export const finding = topic({
   guards: {
     findHasProblems: ({ context }) => checkFind(context.manage.find, context.today).length > 0,
     birthHasProblems: ({ context }) =>

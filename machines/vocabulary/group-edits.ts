@@ -10,13 +10,13 @@ import type { Member } from '../group/party.ts';
 import { known } from '../known.ts';
 import { dateDraftOf } from '../own-birth.ts';
 import { refuse, stillWrong } from '../refuse.ts';
-import { timesOfGroup } from './group-times.ts';
+import { topic } from './topic.ts';
 
 /** The first whom the server does not keep as they are now. */
 export const nextUnsent = (context: JourneyContext): Member | undefined =>
   context.party.members.find(({ patientId }) => patientId === undefined);
 
-export const grouping = timesOfGroup.extend({
+export const grouping = topic({
   guards: {
     somebodyUnsent: ({ context }) => nextUnsent(context) !== undefined,
     somebodyToTell: ({ context }) => context.party.edit.place !== undefined,

@@ -1,0 +1,66 @@
+// The vocabulary of the chart, a star: each topic stands on words.ts alone. The pages only arrange it.
+import { accounts } from './account.ts';
+import { cancelling } from './cancelling.ts';
+import { changing } from './changing.ts';
+import { comingBack } from './coming-back.ts';
+import { edits } from './edits.ts';
+import { finding } from './finding.ts';
+import { forms } from './forms.ts';
+import { grouping } from './group-edits.ts';
+import { answers } from './answers.ts';
+import { navigation } from './navigation.ts';
+import { landing } from './landing.ts';
+import { people } from './people.ts';
+import { peopleOfGroup } from './group-people.ts';
+import { questions } from './questions.ts';
+import { regions } from './regions.ts';
+import { start } from './start.ts';
+import { times } from './times.ts';
+import { timesOfGroup } from './group-times.ts';
+import { vaccines } from './vaccines.ts';
+import { words } from './words.ts';
+
+export const base = words.extend({
+  guards: {
+    ...accounts.guards,
+    ...cancelling.guards,
+    ...changing.guards,
+    ...comingBack.guards,
+    ...edits.guards,
+    ...finding.guards,
+    ...forms.guards,
+    ...grouping.guards,
+    ...answers.guards,
+    ...navigation.guards,
+    ...landing.guards,
+    ...people.guards,
+    ...peopleOfGroup.guards,
+    ...questions.guards,
+    ...regions.guards,
+    ...start.guards,
+    ...times.guards,
+    ...timesOfGroup.guards,
+    ...vaccines.guards,
+  },
+  actions: {
+    ...accounts.actions,
+    ...cancelling.actions,
+    ...changing.actions,
+    ...comingBack.actions,
+    ...edits.actions,
+    ...finding.actions,
+    ...forms.actions,
+    ...grouping.actions,
+    ...answers.actions,
+    ...navigation.actions,
+    ...landing.actions,
+    ...people.actions,
+    ...peopleOfGroup.actions,
+    ...questions.actions,
+    ...regions.actions,
+    ...start.actions,
+    ...times.actions,
+    ...timesOfGroup.actions,
+    ...vaccines.actions,
+  },
+});

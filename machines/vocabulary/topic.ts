@@ -1,0 +1,21 @@
+// A topic of the vocabulary: guards and actions that belong together. Each stands on the types of words.ts alone, none on another.
+import type { ActionArgs, GuardPredicate, ParameterizedObject } from 'xstate';
+import type { JourneyContext } from '../context.ts';
+import type { JourneyEvent } from '../events.ts';
+
+type Params = ParameterizedObject['params'] | undefined;
+
+type Guard<P extends Params> = GuardPredicate<JourneyContext, JourneyEvent, P, never>;
+type Action<P extends Params> = (
+  args: ActionArgs<JourneyContext, JourneyEvent, JourneyEvent>,
+  params: P,
+) => void;
+
+/** Types what it is given, so that base.ts can put the topics together by name. */
+export const topic = <
+  Guards extends Record<string, Params>,
+  Actions extends Record<string, Params>,
+>(named: {
+  guards: { [Name in keyof Guards]: Guard<Guards[Name]> };
+  actions: { [Name in keyof Actions]: Action<Actions[Name]> };
+}) => named;
