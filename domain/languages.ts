@@ -12,9 +12,6 @@ export function languageOfHost(host: string): Language {
   return SPANISH_LABELS.includes(firstLabel) ? 'es' : 'en';
 }
 
-/** LNG-02: the regional copy files; each holds overrides of its language only. */
-export const LOCALES = ['en-ca', 'en-in', 'es-mx', 'es-us'] as const;
-
 /** Locales in which dates, times, numbers and lists are written (LNG-03), the default of each language first. */
 const FORMATTING = {
   en: ['en-US', 'en-CA', 'en-IN'],
@@ -34,11 +31,4 @@ export function localeFor(language: Language, navigatorLanguages: readonly strin
     if (locale) return locale;
   }
   return FORMATTING[language][0];
-}
-
-/** The copy files to look a key up in, best first and always ending in en: 'es-MX' -> es-mx, es, en (LNG-02). */
-export function fallbackChain(locale: Locale | Language): readonly string[] {
-  const tag = locale.toLowerCase();
-  const regional = LOCALES.filter((file) => file === tag);
-  return tag.startsWith('es') ? [...regional, 'es', 'en'] : [...regional, 'en'];
 }

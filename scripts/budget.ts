@@ -9,7 +9,7 @@ import { intruders, scriptsOf, weightByPackage } from './build/weight.ts';
 
 const KB = 1024;
 /** Compressed with gzip. */
-const MOST_BYTES = { js: 110 * KB, page: 16 * KB };
+const MOST_BYTES = { js: 112 * KB, page: 16 * KB };
 /** Belong to later pages or to the call layer. */
 const UNWANTED = [
   'react-aria',

@@ -1,6 +1,7 @@
 // What the build leaves in a page for the app that wakes up in it.
+import type { CopyFile } from '#domain/copy-reader.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { CopyFile, CopyName } from '../i18n/copy.ts';
+import type { CopyName } from '../i18n/copy.ts';
 
 /** The id of the block of JSON. */
 export const BUILT_PAGE_ID = 'built-page';

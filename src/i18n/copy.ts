@@ -1,6 +1,7 @@
-// What the product says, by key. Looking texts up is small enough to be our own: i18next alone would be a seventh of the first load.
-import { useCallback, useSyncExternalStore } from 'react';
-import { fallbackChain, type Language, type Locale } from '#domain/languages.ts';
+// What the product says, by copy file and key: i18next, and the hook that renders again when texts come in.
+import { useSyncExternalStore } from 'react';
+import { copyReader, readCopy, type CopyFile, type CopyValues } from '#domain/copy-reader.ts';
+import type { Language, Locale } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { OverlayId } from '#machines/events.ts';
 
@@ -16,106 +17,74 @@ export type CopyName =
   | 'links'
   | 'entry';
 
-/** Texts by key, in groups where it helps: what a copy file holds. */
-export interface CopyFile {
-  [key: string]: string | CopyFile;
+export type Translate = (key: string, values?: CopyValues) => string;
+
+let onMissing = () => {};
+
+const reader = copyReader('en-US', {
+  saveMissing: true,
+  missingKeyHandler: () => onMissing(),
+});
+
+/** A new one for a file whose texts have changed, so that what is memoised by it is said anew. */
+const translators = new Map<string, Translate>();
+reader.on('languageChanged', () => translators.clear());
+reader.store.on('added', (_language, name) => translators.delete(name));
+
+function translatorOf(name: CopyName): Translate {
+  const known = translators.get(name);
+  if (known) return known;
+  const translate: Translate = (key, values) => readCopy(reader, name, key, values);
+  translators.set(name, translate);
+  return translate;
 }
 
-type Values = Readonly<Record<string, string | number | undefined>>;
-export type Translate = (key: string, values?: Values) => string;
-
-let locale: Locale = 'en-US';
-/** Made when the first count is said: it takes a slow phone some milliseconds. */
-let plurals: Intl.PluralRules | undefined;
-let onMissing: () => void = () => {};
-/** 'en/timeslots' -> key -> text. */
-const texts = new Map<string, ReadonlyMap<string, string>>();
-
-/** How often each file's texts have changed, for its readers to be rendered again. */
-const changes = new Map<CopyName, number>();
-let starts = 0;
-const versionOf = (name: CopyName) => `${starts}.${changes.get(name) ?? 0}`;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-const tellReaders = () => listeners.forEach((listener) => listener());
+function subscribe(onChange: () => void): () => void {
+  reader.on('languageChanged', onChange);
+  reader.store.on('added', onChange);
+  return () => {
+    reader.off('languageChanged', onChange);
+    reader.store.off('added', onChange);
+  };
+}
 
 /**
- * Begins to speak a locale, once a page load (LNG-01). `missing` is called when no language of the locale has a key,
- * so that English can be fetched (LNG-02).
+ * Begins to speak a locale, once a page load (LNG-01), and forgets all texts. `missing` is called
+ * for each text that no language of the locale has, so that English can be fetched (LNG-02).
  */
-export function startCopy(spoken: Locale, missing: () => void = () => {}): void {
-  locale = spoken;
-  plurals = undefined;
+export function startCopy(locale: Locale, missing: () => void): void {
   onMissing = missing;
-  texts.clear();
-  starts += 1;
-  tellReaders();
+  reader.store.data = {};
+  void reader.changeLanguage(locale);
 }
 
-const flat = (file: CopyFile, above = ''): [string, string][] =>
-  Object.entries(file).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[above + key, text]] : flat(text, `${above}${key}.`),
-  );
-
-/** Adds the texts of one file: 'en', 'es', or a region of them such as 'es-mx'. */
-export function addCopy(language: string, name: CopyName, file: CopyFile): void {
-  texts.set(`${language}/${name}`, new Map(flat(file)));
-  changes.set(name, (changes.get(name) ?? 0) + 1);
-  tellReaders();
+/** Adds the texts of one file in a language, 'es', or in a region of it, 'es-MX'. */
+export function addCopy(language: Language | Locale, name: CopyName, file: CopyFile): void {
+  reader.addResourceBundle(language, name, file, false, true, { skipCopy: true });
 }
 
-export const hasCopy = (language: string, name: CopyName): boolean =>
-  texts.has(`${language}/${name}`);
+export const hasCopy = (language: Language | Locale, name: CopyName): boolean =>
+  reader.hasResourceBundle(language, name);
 
 /** The locale that is spoken: 'en-US', 'es-MX'. */
-export const spokenLocale = (): Locale => locale;
+// The reader is given nothing but locales, and keeps them as they are written.
+export const spokenLocale = (): Locale => reader.language as Locale;
 
 // A locale begins with its language.
-export const spokenLanguage = (): Language => locale.slice(0, 2) as Language;
+export const spokenLanguage = (): Language => spokenLocale().slice(0, 2) as Language;
 
 /** Whether there is a text of this name in the page's language, or in one it falls back to. */
-export const canSay = (name: CopyName, key: string): boolean =>
-  lookUp(name, key, undefined) !== undefined;
-
-function formOf(count: number): Intl.LDMLPluralRule {
-  plurals ??= new Intl.PluralRules(locale);
-  return plurals.select(count);
-}
-
-/** LNG-02: the regional file, then its language, then English; of each the plural form first. Undefined when none has it. */
-function lookUp(name: CopyName, key: string, count: Values[string]): string | undefined {
-  const keys = typeof count === 'number' ? [`${key}_${formOf(count)}`, `${key}_other`, key] : [key];
-  for (const language of fallbackChain(locale)) {
-    const file = texts.get(`${language}/${name}`);
-    const found = keys.find((one) => file?.has(one));
-    if (found !== undefined) return file?.get(found);
-  }
-  return undefined;
-}
+export const canSay = (name: CopyName, key: string): boolean => reader.exists(key, { ns: name });
 
 /** One text now; of a key that no language has, the key. In a component, `useCopy` also sees texts that come in later. */
-export function say(name: CopyName, key: string, values: Values): string {
-  const text = lookUp(name, key, values['count']);
-  if (text === undefined) {
-    onMissing();
-    return key;
-  }
-  return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? ''));
-}
+export const say = (name: CopyName, key: string, values?: CopyValues): string =>
+  translatorOf(name)(key, values);
 
 /**
- * The texts of one copy file: `t('heading')`, `t('stores', { count })` for plurals, `t('near', { place })`.
- * Renders again when texts come in later.
+ * The texts of one copy file: `t('heading')`, `t('stores', { count })` for plurals,
+ * `t('near', { place })`. Renders again when texts come in later.
  */
 export function useCopy(name: CopyName): Translate {
-  const version = () => versionOf(name);
-  const seen = useSyncExternalStore(subscribe, version, version);
-  return useCallback(
-    // `seen` makes it a new function when texts came in, so that what is memoised by it is said anew.
-    (key, values = {}) => (seen === '' ? key : say(name, key, values)),
-    [name, seen],
-  );
+  const translator = () => translatorOf(name);
+  return useSyncExternalStore(subscribe, translator, translator);
 }

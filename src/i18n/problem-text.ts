@@ -1,9 +1,6 @@
 // What a problem says, by its code. A code is the key of its sentence; that each has one, the compiler sees in the server.
 import type { ProblemCode } from '#domain/problems.ts';
-import { BRAND } from '#domain/titles.ts';
 import { canSay, say, useCopy } from './copy.ts';
-
-const values = { brand: BRAND };
 
 /** A code of a newer server has no words here: then the field is simply not valid. */
 const worded = (code: ProblemCode): ProblemCode =>
@@ -12,8 +9,8 @@ const worded = (code: ProblemCode): ProblemCode =>
 /** The words of problems, in the language of the page; renders again when they come in later. */
 export function useProblemText(): (code: ProblemCode) => string {
   const t = useCopy('problems');
-  return (code) => t(worded(code), values);
+  return (code) => t(worded(code));
 }
 
 /** The same for what is no component; the words have to be there (`loadPart` sees to that). */
-export const problemText = (code: ProblemCode): string => say('problems', worded(code), values);
+export const problemText = (code: ProblemCode): string => say('problems', worded(code));

@@ -8,23 +8,28 @@ it('finds keys, placeholders and plural forms that one language lacks', () => {
     a: { b: 'B {{name}}' },
     n_one: '{{count}} time',
     n_other: '{{count}} times',
+    m_one: '{{count}} mile',
+    m_other: '{{count}} miles',
     c: 'C',
   });
   const spanish = copy({
     a: { b: 'B {{nombre}}' },
     n_one: '{{count}} hora',
     n_many: '{{count}}',
+    m_one: '{{count}} milla',
+    m_other: '{{count}} millas',
     d: ' ',
   });
   expect(disparities(english, spanish)).toEqual([
     'n_other: not in es',
     'c: not in es',
     'd: not in en',
-    'n: no plural form _other',
+    'n: no plural form _other in es',
+    'm: no plural form _many in es',
     'd: empty',
     'a.b: {{name}} in en, {{nombre}} in es',
   ]);
-  expect(disparities(english, english)).toEqual([]);
+  expect(disparities(copy({ c: 'C {{name}}' }), copy({ c: '{{name}} C' }))).toEqual([]);
 });
 
 it('finds keys that are asked for and not written, and written and not asked for', () => {

@@ -1,4 +1,6 @@
 // Judges the two languages against each other. Copy is a flat view of a locale file: `parent.child` -> text.
+import { copyReader } from '#domain/copy-reader.ts';
+import type { Language } from '#domain/languages.ts';
 
 export type Copy = ReadonlyMap<string, string>;
 
@@ -19,16 +21,28 @@ export function flatten(json: unknown, above = ''): Map<string, string> {
 export const askedKey = (key: string): string =>
   key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
-/** `{{count}}`, `{{store}}`: each once, sorted. */
-const placeholders = (text: string): string => {
-  const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`);
-  return [...new Set(names)].toSorted().join(' ') || 'none';
+const named = new Set<string>();
+const reader = copyReader('en', {
+  interpolation: { defaultVariables: {} },
+  missingInterpolationHandler: (_text, [placeholder]: RegExpExecArray) => {
+    named.add(placeholder);
+  },
+});
+
+/** `{{count}} {{store}}`: what the product's reader would fill in, each once, sorted. */
+function placeholders(text: string): string {
+  named.clear();
+  reader.t('', { defaultValue: text });
+  return [...named].toSorted().join(' ') || 'none';
+}
+
+/** The plural forms of each language; that of Spanish for millions is none of English. */
+const PLURAL_FORMS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['one', 'other'],
+  es: ['one', 'many', 'other'],
 };
 
-/**
- * Where the languages part: keys, plural forms, placeholders, and texts left empty.
- * `_many` may stand in Spanish alone, which has a form for millions.
- */
+/** Where the languages part: keys, plural forms, placeholders, and texts left empty. */
 export function disparities(english: Copy, spanish: Copy): string[] {
   const keys = (copy: Copy) => [...copy.keys()].filter((key) => !key.endsWith('_many'));
   const lacking = (from: Copy, of: Copy, language: string) =>
@@ -36,7 +50,8 @@ export function disparities(english: Copy, spanish: Copy): string[] {
   return [
     ...lacking(english, spanish, 'es'),
     ...lacking(spanish, english, 'en'),
-    ...[english, spanish].flatMap(wrongPlurals),
+    ...wrongPlurals(english, 'en'),
+    ...wrongPlurals(spanish, 'es'),
     ...[english, spanish].flatMap((copy) =>
       [...copy].flatMap(([key, text]) => (text.trim() === '' ? [`${key}: empty`] : [])),
     ),
@@ -47,11 +62,11 @@ export function disparities(english: Copy, spanish: Copy): string[] {
   ];
 }
 
-function wrongPlurals(copy: Copy): string[] {
+function wrongPlurals(copy: Copy, language: Language): string[] {
   const bases = new Set([...copy.keys()].filter((key) => askedKey(key) !== key).map(askedKey));
   return [...bases].flatMap((base) =>
-    ['one', 'other'].flatMap((form) =>
-      copy.has(`${base}_${form}`) ? [] : [`${base}: no plural form _${form}`],
+    PLURAL_FORMS[language].flatMap((form) =>
+      copy.has(`${base}_${form}`) ? [] : [`${base}: no plural form _${form} in ${language}`],
     ),
   );
 }

@@ -2,7 +2,7 @@ import { BASE_PATH } from '#domain/pages.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
-import { fill, wordsIn } from '../letters/words.ts';
+import { wordsIn } from '../letters/words.ts';
 import {
   keepTextChoice,
   latestTextLanguage,
@@ -39,5 +39,5 @@ export async function answerText(
   // Who said STOP hears from us again only after START; and a YES that follows no STOP may answer anything.
   if (wasStopped !== (meaning === 'start')) return undefined;
   const language: Language = reply.language ?? (await latestTextLanguage(db, phone)) ?? 'en';
-  return fill(wordsIn(language).replies[meaning], { link: `${address(language)}${BASE_PATH}` });
+  return wordsIn(language)(`replies.${meaning}`, { link: `${address(language)}${BASE_PATH}` });
 }

@@ -3,7 +3,7 @@ import { calendarFile } from '#server/booking/appointments/calendar-file.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import { factsOf, whatToBring, type AppointmentAddresses } from './appointment-facts.ts';
 import type { Content } from './content.ts';
-import { fill, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 /**
  * CNF-02; and, for a moved appointment (MNG-06), the same with what is so now. Whom it is for by first name only, and neither
@@ -14,19 +14,19 @@ export function appointmentBooked(
   language: Language,
   { template, addresses }: { template: 'confirmed' | 'changed'; addresses: AppointmentAddresses },
 ): Content {
-  const { confirmed, [template]: words } = wordsIn(language);
+  const words = wordsIn(language);
   const facts = factsOf(row, language);
   return {
-    subject: words.subject,
+    subject: words(`${template}.subject`),
     blocks: [
-      { kind: 'paragraph', text: fill(words.hello, facts.texts) },
+      { kind: 'paragraph', text: words(`${template}.hello`, facts.texts) },
       facts.block,
       whatToBring(row, language),
-      { kind: 'paragraph', text: words.calendar },
+      { kind: 'paragraph', text: words(`${template}.calendar`) },
       { kind: 'paragraph', text: facts.change },
-      { kind: 'link', label: confirmed.manage, href: addresses.manage },
+      { kind: 'link', label: words('confirmed.manage'), href: addresses.manage },
     ],
-    sms: fill(words.sms, { ...facts.texts, link: addresses.manageByCode }),
+    sms: words(`${template}.sms`, { ...facts.texts, link: addresses.manageByCode }),
     calendar: calendarFile(row),
   };
 }

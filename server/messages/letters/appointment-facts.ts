@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import { oneLine, type Block } from './content.ts';
 import { momentIn, shortMomentIn } from './moments.ts';
-import { fill, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 /** Where a message leads. */
 export interface AppointmentAddresses {
@@ -38,7 +38,7 @@ export function factsOf(
   { appointment, patient, store }: AppointmentRow,
   language: Language,
 ): Facts {
-  const words = wordsIn(language).confirmed;
+  const words = wordsIn(language);
   const { name, line1, city, phone } = placeOf(store);
   const number = formatConfirmationNumber(appointment.confirmationNumber);
   const moment = momentIn(appointment.startsAt, store.timeZone, language);
@@ -49,29 +49,29 @@ export function factsOf(
       when: shortMomentIn(appointment.startsAt, store.timeZone, language),
       where: `${name}, ${line1}, ${city}`,
     },
-    change: fill(phone ? words.change : words.changeAsk, { store: name, phone }),
+    change: words(phone ? 'confirmed.change' : 'confirmed.changeAsk', { store: name, phone }),
     block: {
       kind: 'facts',
       rows: [
-        { label: words.number, lines: [number] },
-        { label: words.when, lines: [moment] },
-        { label: words.where, lines: [name, line1, city] },
+        { label: words('confirmed.number'), lines: [number] },
+        { label: words('confirmed.when'), lines: [moment] },
+        { label: words('confirmed.where'), lines: [name, line1, city] },
       ],
     },
   };
 }
 
 export function whatToBring({ appointment }: AppointmentRow, language: Language): Block {
-  const words = wordsIn(language).confirmed;
+  const words = wordsIn(language);
   const needsPrescription = appointment.vaccines.some(({ rxRequired }) => rxRequired);
   return {
     kind: 'list',
-    title: words.bring,
+    title: words('confirmed.bring'),
     items: [
-      words.id,
-      words.insurance,
-      words.sleeves,
-      ...(needsPrescription ? [words.prescription] : []),
+      words('confirmed.id'),
+      words('confirmed.insurance'),
+      words('confirmed.sleeves'),
+      ...(needsPrescription ? [words('confirmed.prescription')] : []),
     ],
   };
 }

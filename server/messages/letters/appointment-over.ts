@@ -4,7 +4,7 @@ import type { AppointmentRow } from '#server/booking/appointments/appointments.s
 import { calendarFile } from '#server/booking/appointments/calendar-file.ts';
 import { factsOf, type AppointmentAddresses } from './appointment-facts.ts';
 import type { Content } from './content.ts';
-import { fill, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 /** CAN-01; the file takes the entry out of a calendar. */
 export function appointmentCancelled(
@@ -12,19 +12,19 @@ export function appointmentCancelled(
   language: Language,
   { start, manage }: AppointmentAddresses,
 ): Content {
-  const words = wordsIn(language).cancelled;
+  const words = wordsIn(language);
   const facts = factsOf(row, language);
   return {
-    subject: words.subject,
+    subject: words('cancelled.subject'),
     blocks: [
-      { kind: 'paragraph', text: fill(words.hello, facts.texts) },
+      { kind: 'paragraph', text: words('cancelled.hello', facts.texts) },
       facts.block,
-      { kind: 'paragraph', text: words.calendar },
-      { kind: 'paragraph', text: words.again },
-      { kind: 'link', label: words.start, href: start },
-      { kind: 'link', label: words.manage, href: manage },
+      { kind: 'paragraph', text: words('cancelled.calendar') },
+      { kind: 'paragraph', text: words('cancelled.again') },
+      { kind: 'link', label: words('cancelled.start'), href: start },
+      { kind: 'link', label: words('cancelled.manage'), href: manage },
     ],
-    sms: fill(words.sms, { ...facts.texts, link: start }),
+    sms: words('cancelled.sms', { ...facts.texts, link: start }),
     calendar: calendarFile(row),
   };
 }
@@ -35,17 +35,17 @@ export function appointmentMissed(
   language: Language,
   { manageByCode: link }: AppointmentAddresses,
 ): Content {
-  const words = wordsIn(language).missed;
+  const words = wordsIn(language);
   const facts = factsOf(row, language);
   return {
-    subject: words.subject,
+    subject: words('missed.subject'),
     blocks: [
-      { kind: 'paragraph', text: fill(words.hello, facts.texts) },
+      { kind: 'paragraph', text: words('missed.hello', facts.texts) },
       facts.block,
-      { kind: 'paragraph', text: words.again },
-      { kind: 'link', label: words.link, href: link },
-      { kind: 'paragraph', text: words.wasThere },
+      { kind: 'paragraph', text: words('missed.again') },
+      { kind: 'link', label: words('missed.link'), href: link },
+      { kind: 'paragraph', text: words('missed.wasThere') },
     ],
-    sms: fill(words.sms, { link }),
+    sms: words('missed.sms', { link }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { Content } from './content.ts';
 import { lastingFor } from './moments.ts';
-import { fill, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 interface Invitation {
   link: string;
@@ -17,17 +17,17 @@ export function campaignInvitation(
   { link, lastsSeconds, firstName, campaign }: Invitation,
   language: Language,
 ): Content {
-  const words = wordsIn(language).invitation;
+  const words = wordsIn(language);
   const lasting = lastingFor(lastsSeconds, language);
   return {
-    subject: words.subject,
+    subject: words('invitation.subject'),
     blocks: [
-      { kind: 'paragraph', text: fill(words.hello, { name: firstName, campaign }) },
-      { kind: 'paragraph', text: words.ready },
-      { kind: 'link', label: words.link, href: link },
-      { kind: 'paragraph', text: fill(words.lasts, { lasting }) },
-      { kind: 'paragraph', text: words.notYou },
+      { kind: 'paragraph', text: words('invitation.hello', { name: firstName, campaign }) },
+      { kind: 'paragraph', text: words('invitation.ready') },
+      { kind: 'link', label: words('invitation.link'), href: link },
+      { kind: 'paragraph', text: words('invitation.lasts', { lasting }) },
+      { kind: 'paragraph', text: words('invitation.notYou') },
     ],
-    sms: fill(words.sms, { link, lasting }),
+    sms: words('invitation.sms', { link, lasting }),
   };
 }

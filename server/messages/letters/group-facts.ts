@@ -6,7 +6,7 @@ import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { placeOf } from './appointment-facts.ts';
 import { oneLine, type Block } from './content.ts';
 import { momentIn } from './moments.ts';
-import { fill, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 interface Told {
   /** The group's. */
@@ -30,15 +30,15 @@ export function groupBlocks(
   language: Language,
   { number, namesVaccines }: Told,
 ): Block[] {
-  const { confirmed, group } = wordsIn(language);
-  const whole = { label: group.number, lines: [formatConfirmationNumber(number)] };
+  const words = wordsIn(language);
+  const whole = { label: words('group.number'), lines: [formatConfirmationNumber(number)] };
   return [...byStore(rows).values()].map(([first, ...others], index) => {
     const { name, line1, city } = placeOf(first.store);
     const people = [first, ...others].map((row) => ({
       label: oneLine(row.patient.firstName),
       lines: personLines(row, language, namesVaccines),
     }));
-    const where = { label: confirmed.where, lines: [name, line1, city] };
+    const where = { label: words('confirmed.where'), lines: [name, line1, city] };
     return { kind: 'facts', rows: [...(index === 0 ? [whole] : []), where, ...people] };
   });
 }
@@ -60,25 +60,25 @@ function personLines(row: ManagedRow, language: Language, namesVaccines: boolean
   return [
     momentIn(appointment.startsAt, store.timeZone, language),
     ...(namesVaccines ? [vaccines.join(', ')] : []),
-    fill(wordsIn(language).group.ownNumber, { number }),
+    wordsIn(language)('group.ownNumber', { number }),
   ];
 }
 
 /** As for one person, and for whom a prescription is needed (VAC-05). */
 export function whatAllBring(rows: readonly ManagedRow[], language: Language): Block {
-  const { confirmed, group } = wordsIn(language);
+  const words = wordsIn(language);
   const needing = rows.filter(({ appointment }) =>
     appointment.vaccines.some(({ rxRequired }) => rxRequired),
   );
   return {
     kind: 'list',
-    title: confirmed.bring,
+    title: words('confirmed.bring'),
     items: [
-      group.id,
-      group.insurance,
-      group.sleeves,
+      words('group.id'),
+      words('group.insurance'),
+      words('group.sleeves'),
       ...(needing.length > 0
-        ? [fill(group.prescription, { names: namesOf(needing, language) })]
+        ? [words('group.prescription', { names: namesOf(needing, language) })]
         : []),
     ],
   };
@@ -86,10 +86,10 @@ export function whatAllBring(rows: readonly ManagedRow[], language: Language): B
 
 /** How to change it without a computer: a sentence for each store. */
 export function howToChange(rows: readonly ManagedRow[], language: Language): Block[] {
-  const { group } = wordsIn(language);
+  const words = wordsIn(language);
   return [...byStore(rows).values()].map(([{ store }]) => {
     const { name, phone } = placeOf(store);
-    const text = fill(phone ? group.change : group.changeAsk, { store: name, phone });
+    const text = words(phone ? 'group.change' : 'group.changeAsk', { store: name, phone });
     return { kind: 'paragraph', text };
   });
 }

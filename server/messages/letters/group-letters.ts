@@ -5,7 +5,7 @@ import type { ManagedRow } from '#server/manage/managed.store.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
 import type { Block, Content } from './content.ts';
 import { groupBlocks, howToChange, namesOf, whatAllBring } from './group-facts.ts';
-import { fill, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 export interface AboutGroup {
   /** Everybody of the group. */
@@ -30,16 +30,18 @@ export function groupBooked(
   language: Language,
   template: 'groupConfirmed' | 'groupChanged',
 ): Content {
-  const { confirmed, group, groupChanged, [template]: words } = wordsIn(language);
+  const words = wordsIn(language);
   return {
-    subject: words.subject,
+    subject: words(`${template}.subject`),
     blocks: [
-      paragraph(fill(words.hello, { names: namesOf(told, language) })),
+      paragraph(words(`${template}.hello`, { names: namesOf(told, language) })),
       ...groupBlocks(told, language, { number, namesVaccines: true }),
       whatAllBring(told, language),
-      paragraph(template === 'groupChanged' ? groupChanged.calendar : group.calendar),
+      paragraph(
+        template === 'groupChanged' ? words('groupChanged.calendar') : words('group.calendar'),
+      ),
       ...howToChange(told, language),
-      { kind: 'link', label: confirmed.manage, href: addresses.manage },
+      { kind: 'link', label: words('confirmed.manage'), href: addresses.manage },
     ],
     sms: NO_TEXT,
     calendar: groupCalendarFile(all, times),
@@ -51,16 +53,16 @@ export function groupCancelled(
   { all, told, number, times, addresses }: AboutGroup,
   language: Language,
 ): Content {
-  const { groupCancelled: words } = wordsIn(language);
+  const words = wordsIn(language);
   return {
-    subject: words.subject,
+    subject: words('groupCancelled.subject'),
     blocks: [
-      paragraph(fill(words.hello, { names: namesOf(told, language) })),
+      paragraph(words('groupCancelled.hello', { names: namesOf(told, language) })),
       ...groupBlocks(told, language, { number, namesVaccines: false }),
-      paragraph(words.calendar),
-      paragraph(words.again),
-      { kind: 'link', label: words.start, href: addresses.start },
-      { kind: 'link', label: words.manage, href: addresses.manage },
+      paragraph(words('groupCancelled.calendar')),
+      paragraph(words('groupCancelled.again')),
+      { kind: 'link', label: words('groupCancelled.start'), href: addresses.start },
+      { kind: 'link', label: words('groupCancelled.manage'), href: addresses.manage },
     ],
     sms: NO_TEXT,
     calendar: groupCalendarFile(all, times),
@@ -69,15 +71,15 @@ export function groupCancelled(
 
 /** CAN-03 for those of a group who did not come: told together, once. */
 export function groupMissed({ told, number, addresses }: AboutGroup, language: Language): Content {
-  const { missed, groupMissed: words } = wordsIn(language);
+  const words = wordsIn(language);
   return {
-    subject: words.subject,
+    subject: words('groupMissed.subject'),
     blocks: [
-      paragraph(fill(words.hello, { names: namesOf(told, language) })),
+      paragraph(words('groupMissed.hello', { names: namesOf(told, language) })),
       ...groupBlocks(told, language, { number, namesVaccines: false }),
-      paragraph(missed.again),
-      { kind: 'link', label: missed.link, href: addresses.manageByCode },
-      paragraph(missed.wasThere),
+      paragraph(words('missed.again')),
+      { kind: 'link', label: words('missed.link'), href: addresses.manageByCode },
+      paragraph(words('missed.wasThere')),
     ],
     sms: NO_TEXT,
   };

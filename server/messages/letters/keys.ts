@@ -2,7 +2,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { Content } from './content.ts';
 import { lastingFor } from './moments.ts';
-import { fill, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 interface Key {
   /** The link or the code itself. */
@@ -12,46 +12,46 @@ interface Key {
 
 /** RES-01 */
 export function resumeJourney({ key: link, lastsSeconds }: Key, language: Language): Content {
-  const words = wordsIn(language).resume;
+  const words = wordsIn(language);
   const lasting = lastingFor(lastsSeconds, language);
   return {
-    subject: words.subject,
+    subject: words('resume.subject'),
     blocks: [
-      { kind: 'paragraph', text: words.saved },
-      { kind: 'link', label: words.link, href: link },
-      { kind: 'paragraph', text: fill(words.lasts, { lasting }) },
-      { kind: 'paragraph', text: words.notYou },
+      { kind: 'paragraph', text: words('resume.saved') },
+      { kind: 'link', label: words('resume.link'), href: link },
+      { kind: 'paragraph', text: words('resume.lasts', { lasting }) },
+      { kind: 'paragraph', text: words('resume.notYou') },
     ],
-    sms: fill(words.sms, { link, lasting }),
+    sms: words('resume.sms', { link, lasting }),
   };
 }
 
 export function oneTimeCode({ key: code, lastsSeconds }: Key, language: Language): Content {
-  const words = wordsIn(language).code;
+  const words = wordsIn(language);
   const lasting = lastingFor(lastsSeconds, language);
   return {
-    subject: words.subject,
+    subject: words('code.subject'),
     blocks: [
-      { kind: 'paragraph', text: words.enter },
+      { kind: 'paragraph', text: words('code.enter') },
       { kind: 'code', text: code },
-      { kind: 'paragraph', text: fill(words.lasts, { lasting }) },
-      { kind: 'paragraph', text: words.notYou },
+      { kind: 'paragraph', text: words('code.lasts', { lasting }) },
+      { kind: 'paragraph', text: words('code.notYou') },
     ],
-    sms: fill(words.sms, { code, lasting }),
+    sms: words('code.sms', { code, lasting }),
   };
 }
 
 /** Sent in place of a code to an address that has an account, so that the page itself need not tell. */
 export function accountExists(link: string, language: Language): Content {
-  const words = wordsIn(language).account;
+  const words = wordsIn(language);
   return {
-    subject: words.subject,
+    subject: words('account.subject'),
     blocks: [
-      { kind: 'paragraph', text: words.asked },
-      { kind: 'paragraph', text: words.signIn },
-      { kind: 'link', label: fill(words.link), href: link },
-      { kind: 'paragraph', text: words.notYou },
+      { kind: 'paragraph', text: words('account.asked') },
+      { kind: 'paragraph', text: words('account.signIn') },
+      { kind: 'link', label: words('account.link'), href: link },
+      { kind: 'paragraph', text: words('account.notYou') },
     ],
-    sms: fill(words.sms, { link }),
+    sms: words('account.sms', { link }),
   };
 }

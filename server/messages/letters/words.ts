@@ -1,16 +1,32 @@
+// The words of the messages, by key: `words('confirmed.hello', { name })`.
+import { copyReader, readCopy } from '#domain/copy-reader.ts';
 import type { Language } from '#domain/languages.ts';
-import { BRAND } from '#domain/titles.ts';
 import { oneLine } from './content.ts';
 import english from './en.json' with { type: 'json' };
 import spanish from './es.json' with { type: 'json' };
 
-const WORDS: Readonly<Record<Language, typeof english>> = { en: english, es: spanish };
+/** 'footer', 'confirmed.hello': every text that a file of them holds. */
+type KeyOf<File> = {
+  [Key in keyof File & string]: File[Key] extends string ? Key : `${Key}.${KeyOf<File[Key]>}`;
+}[keyof File & string];
+
+export type Words = (
+  key: KeyOf<typeof english>,
+  values?: Readonly<Record<string, string>>,
+) => string;
+
+const FILES: Readonly<Record<Language, typeof english>> = { en: english, es: spanish };
+
+function wordsOf(language: Language): Words {
+  const reader = copyReader(language, {
+    resources: { [language]: { letters: FILES[language] } },
+    // A value never brings a line break with it.
+    interpolation: { escapeValue: true, escape: oneLine },
+  });
+  return (key, values) => readCopy(reader, 'letters', key, values);
+}
+
+const WORDS: Readonly<Record<Language, Words>> = { en: wordsOf('en'), es: wordsOf('es') };
 
 /** The words of the messages in a language. */
-export const wordsIn = (language: Language): typeof english => WORDS[language];
-
-/** Puts the values where the sentence names them; `{{brand}}` is known. A value never brings a line break with it. */
-export const fill = (sentence: string, values: Readonly<Record<string, string>> = {}): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_all, name: string) =>
-    name === 'brand' ? BRAND : oneLine(values[name] ?? ''),
-  );
+export const wordsIn = (language: Language): Words => WORDS[language];

@@ -24,7 +24,7 @@ export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicA
     if ('tooLate' in content) return content;
     const common = { id, kind, recipient, language, template };
     if (kind === 'sms') return { ...common, subject: '', plain: content.sms };
-    const { footer } = wordsIn(language);
+    const footer = wordsIn(language)('footer');
     return {
       ...common,
       subject: content.subject,

@@ -1,4 +1,4 @@
-import type { CopyFile } from '../copy.ts';
+import type { CopyFile } from '#domain/copy-reader.ts';
 
 /** Path -> texts. */
 export const files = import.meta.glob<CopyFile>('#locales/en-ca/*.json', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageBand } from '#domain/ages.ts';
-import type { CopyFile } from '#src/i18n/copy.ts';
+import type { CopyFile } from '#domain/copy-reader.ts';
 import { files as english } from '#src/i18n/files/en.ts';
 import { files as spanish } from '#src/i18n/files/es.ts';
 import { BAND_LINES, bandKey } from './band-lines.ts';

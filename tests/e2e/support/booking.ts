@@ -5,9 +5,9 @@ import type { Language } from '#domain/languages.ts';
 import { pageAt, pathOf, type PageId } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
+import { words, type Words } from '#tests/support/words.ts';
 import { pointer, type Hand } from './hand.ts';
 import { FLU, type Day, type Person } from './person.ts';
-import { words, type Words } from './words.ts';
 
 const HOLDS = /\/api\/holds\/v6(?:\/resume)?$/;
 

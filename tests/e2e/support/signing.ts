@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
 import { pathOf } from '#domain/pages.ts';
+import { words, type Words } from '#tests/support/words.ts';
 import { pointer, type Hand } from './hand.ts';
 import { codeFor } from './mailbox.ts';
 import type { Program } from './program.ts';
-import { words, type Words } from './words.ts';
 
 export const PASSWORD = 'correct horse battery';
 
