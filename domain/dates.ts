@@ -24,7 +24,6 @@ export const DATE_MAX_LENGTH = 10;
 
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const PASTED_ISO_DATE = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/;
 
 const MASK_KEEPS = 4;
 
@@ -46,12 +45,6 @@ export function isIsoDate(text: string): boolean {
 export function usToIso(text: string): IsoDate | undefined {
   const [, month, day, year] = US_DATE.exec(text.trim()) ?? [];
   return isoOf(Number(year), Number(month), Number(day));
-}
-
-/** '1984-04-28' -> '04/28/1984' (VAL-02). @throws RangeError when it is not a real ISO date */
-export function isoToUs(date: IsoDate): string {
-  if (!isIsoDate(date)) throw new RangeError('not a date of the form YYYY-MM-DD');
-  return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 }
 
 /** How the date of an earlier dose is asked for (COV-05). */
@@ -118,34 +111,6 @@ export function dateFromParts(
   if (parts.every((part) => part === '')) return '';
   const fullYear = today ? completeYear(parts[2], Number(today.slice(0, 4))) : parts[2];
   return `${parts[0]}/${parts[1]}/${fullYear}`;
-}
-
-/** The mask of a one-field entry on leaving it: formatted, a two-digit year completed (VAL-02). */
-export function completeDate(text: string, today: IsoDate): string {
-  const [month = '', day = '', year = ''] = formatAsTyped(text).split('/');
-  return year ? dateFromParts({ month, day, year }, today) : formatAsTyped(text);
-}
-
-/**
- * Shapes a date while it is typed (VAL-02): digits fall into month, day and year, a typed separator closes a field early,
- * anything else is dropped, at most ten characters. A pasted YYYY-MM-DD is turned round. Formatting twice changes nothing.
- */
-export function formatAsTyped(text: string): string {
-  const [, isoYear, isoMonth, isoDay] = PASTED_ISO_DATE.exec(text) ?? [];
-  const typed = isoYear ? `${isoMonth}/${isoDay}/${isoYear}` : text;
-  const lengths = [2, 2, 4];
-  const fields = [''];
-  for (const character of typed) {
-    const last = fields.length - 1;
-    const current = fields[last] ?? '';
-    if (/\d/.test(character)) {
-      if (current.length < (lengths[last] ?? 0)) fields[last] = current + character;
-      else if (last < lengths.length - 1) fields.push(character);
-    } else if (/[/-]/.test(character) && current !== '' && last < lengths.length - 1) {
-      fields.push('');
-    }
-  }
-  return fields.join('/');
 }
 
 /** @throws RangeError when the date is not real */

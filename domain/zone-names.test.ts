@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ABBREVIATION_OFFSETS,
-  shortZoneName,
-  ZONE_SHORT_CODES,
-  zoneAbbreviation,
-} from './zone-names.ts';
+import { ABBREVIATION_OFFSETS, shortZoneName, ZONE_SHORT_CODES } from './zone-names.ts';
 import { offsetOf } from './zones.ts';
 
 describe('names of zones', () => {
@@ -30,13 +25,6 @@ describe('names of zones', () => {
       expect(ABBREVIATION_OFFSETS[`${letters}ST`]).toBe(offsetOf(place, winter, '12:00'));
       expect(ABBREVIATION_OFFSETS[`${letters}DT`]).toBe(offsetOf(place, summer, '12:00'));
     }
-  });
-
-  it('TIM-01 writes H as UTC-1000, A as UTC-0400 and the rest by daylight saving', () => {
-    expect(zoneAbbreviation('H', true)).toBe('UTC-1000');
-    expect(zoneAbbreviation('A', false)).toBe('UTC-0400');
-    expect(zoneAbbreviation('C', true)).toBe('CDT');
-    expect(zoneAbbreviation('P', false)).toBe('PST');
   });
 
   it.each([

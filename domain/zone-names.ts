@@ -28,13 +28,6 @@ export const ABBREVIATION_OFFSETS = {
   AKDT: '-08:00',
 } as const;
 
-/** TIM-01: the abbreviation for a zone's letter: H is UTC-1000, A is UTC-0400, any other the letter with DT or ST. */
-export function zoneAbbreviation(letter: string, isDaylight: boolean): string {
-  if (letter === 'H') return 'UTC-1000';
-  if (letter === 'A') return 'UTC-0400';
-  return letter + (isDaylight ? 'DT' : 'ST');
-}
-
 /** The zone's abbreviation at that instant: CST, CDT, HST, AKDT, AST (TIM-01). */
 export function shortZoneName(zone: string, instant: Date | string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
