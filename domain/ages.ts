@@ -2,7 +2,7 @@
 //
 // February 29: CDC's immunization logic (CDSi, calculating dates) moves a computed date that does not exist to the first
 // of the next month. So a person born on February 29 turns a year older on March 1 of a common year.
-import { isLeapYear, type IsoDate } from './dates.ts';
+import { addMonths, yearsBetween, type IsoDate } from './dates.ts';
 
 /** ELG-02: nobody younger is vaccinated here, in years. */
 export const MINIMUM_AGE = 3;
@@ -13,19 +13,14 @@ const ADULT_FROM = 12;
 
 export type Category = 'Toddler' | 'Pediatric' | 'Adult';
 
-/** Completed years of life on a date; negative before birth. */
-export function ageOn(dateOfBirth: IsoDate, on: IsoDate): number {
-  const years = Number(on.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return on.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
+const MONTHS_A_YEAR = 12;
+
+/** Completed years of life on a date; none before birth. */
+export const ageOn = (dateOfBirth: IsoDate, on: IsoDate): number => yearsBetween(dateOfBirth, on);
 
 /** The date on which somebody completes so many years of life. */
-export function birthday(dateOfBirth: IsoDate, years: number): IsoDate {
-  const year = Number(dateOfBirth.slice(0, 4)) + years;
-  const monthAndDay = dateOfBirth.slice(4);
-  const dayIsMissing = monthAndDay === '-02-29' && !isLeapYear(year);
-  return `${String(year).padStart(4, '0')}${dayIsMissing ? '-03-01' : monthAndDay}`;
-}
+export const birthday = (dateOfBirth: IsoDate, years: number): IsoDate =>
+  addMonths(dateOfBirth, years * MONTHS_A_YEAR);
 
 /** ELG-02: whether the person is younger than three on that date. */
 export const isTooYoung = (dateOfBirth: IsoDate, on: IsoDate): boolean =>

@@ -6,9 +6,6 @@ import { isTyped } from './text.ts';
 export const EMAIL_MAX_LENGTH = 254;
 const LOCAL_PART_MAX_LENGTH = 64;
 
-/** VAL-04: 000-000-0000. */
-export const PHONE_MAX_LENGTH = 12;
-
 const WORD = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const EMAIL = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`);

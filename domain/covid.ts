@@ -5,13 +5,6 @@ import { COVID } from './vaccine-selection.ts';
 /** COV-02: its vaccine is one dose, and is not offered any more. */
 const SINGLE_DOSE_MAKER = 'JJ';
 
-/** COV-03, in days; undefined for a maker of whom the specification says nothing. */
-export const defaultDaysBetweenDoses = (manufacturer: string): number | undefined =>
-  new Map([
-    ['PFI', 21],
-    ['MOD', 28],
-  ]).get(manufacturer);
-
 /**
  * COV-02: the COVID-19 entries that are not the single-dose maker's, in their order, turned so that the maker of the last
  * dose comes first.
@@ -55,12 +48,6 @@ export const showsDoseNumber = ({
   NUMBERED.makers.includes(manufacturer) &&
   dose >= NUMBERED.fromDose &&
   dose <= NUMBERED.toDose;
-
-/** VAC-12: 'additionaldose2' -> '2'; anything else is the fourth, 'additionaldose4'. */
-export function doseOfCode(code: string): string {
-  const [, dose] = /^additionaldose([0-3])$/.exec(code) ?? [];
-  return dose ?? 'additionaldose4';
-}
 
 /** VAC-12: dose values are 0 to 3; a higher one is written 3. */
 export const doseValue = (dose: number): string => String(Math.min(Math.max(dose, 0), MOST_DOSES));

@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   checkDate,
-  completeDate,
   completeYear,
-  DATE_MAX_LENGTH,
   dateFromParts,
-  formatAsTyped,
   isIsoDate,
-  isoToUs,
   maskDateOfBirth,
   usToIso,
 } from './dates.ts';
@@ -99,10 +95,11 @@ describe('reading a typed date', () => {
 });
 
 describe('conversion', () => {
-  it('VAL-02 turns MM/DD/YYYY and YYYY-MM-DD into each other', () => {
+  it('VAL-02 turns MM/DD/YYYY into YYYY-MM-DD', () => {
     fc.assert(
       fc.property(realDate, (date) => {
-        expect(usToIso(isoToUs(date))).toBe(date);
+        const [year, month, day] = date.split('-');
+        expect(usToIso(`${month}/${day}/${year}`)).toBe(date);
       }),
     );
   });
@@ -111,7 +108,6 @@ describe('conversion', () => {
     expect(usToIso('02/30/2020')).toBeUndefined();
     expect(isIsoDate('2020-02-30')).toBe(false);
     expect(isIsoDate('2020-02-29')).toBe(true);
-    expect(() => isoToUs('02/29/2020')).toThrow(RangeError);
   });
 });
 
@@ -147,52 +143,6 @@ describe('three fields', () => {
 
   it('VAL-02 leaves any other year as it is typed', () => {
     for (const year of ['1984', '198', '8', '', 'ab']) expect(completeYear(year, 2026)).toBe(year);
-  });
-});
-
-describe('one field that formats itself', () => {
-  it.each([
-    ['0', '0'],
-    ['04', '04'],
-    ['042', '04/2'],
-    ['04281984', '04/28/1984'],
-    ['4/', '4/'],
-    ['4/8/1984', '4/8/1984'],
-    ['4-8-1984', '4/8/1984'],
-    ['04/28/19845', '04/28/1984'],
-    ['1984-04-28', '04/28/1984'],
-    ['April 4', '4'],
-    ['//', ''],
-  ])('VAL-02 shapes "%s" to "%s"', (typed, shown) => {
-    expect(formatAsTyped(typed)).toBe(shown);
-  });
-
-  it('VAL-02 changes nothing twice, and never grows past ten characters', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789/- a')) });
-    fc.assert(
-      fc.property(typed, (text) => {
-        const shown = formatAsTyped(text);
-        expect(formatAsTyped(shown)).toBe(shown);
-        expect(shown.length).toBeLessThanOrEqual(DATE_MAX_LENGTH);
-      }),
-    );
-  });
-
-  it('VAL-02 takes any date typed as eight digits, one after the other', () => {
-    fc.assert(
-      fc.property(realDate, (date) => {
-        const digits = isoToUs(date).replaceAll('/', '');
-        const shown = Array.from(digits).reduce((text, digit) => formatAsTyped(text + digit), '');
-        expect(usToIso(shown)).toBe(date);
-      }),
-    );
-  });
-
-  it('VAL-02 completes the year on leaving, and only the year', () => {
-    expect(completeDate('4/28/84', today)).toBe('4/28/1984');
-    expect(completeDate('042826', today)).toBe('04/28/2026');
-    expect(completeDate('04281984', today)).toBe('04/28/1984');
-    expect(completeDate('04/2', today)).toBe('04/2');
   });
 });
 

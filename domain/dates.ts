@@ -1,4 +1,16 @@
-// Calendar dates without a clock or a zone: reading what people type, and converting both ways (VAL-01, VAL-02).
+// Calendar dates without a clock or a zone: what people type, and counting (VAL-01, VAL-02). Zones are in zones.ts.
+//
+// date-fns counts on the device's own calendar. A date goes in as three in the afternoon, which no zone has skipped since 1900 (some
+// have skipped midnight, some even noon), and only the date comes out: so the device's zone makes no difference.
+import { addDays as daysLater } from 'date-fns/addDays';
+import { addMonths as monthsLater } from 'date-fns/addMonths';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
+import { differenceInYears } from 'date-fns/differenceInYears';
+import { formatISO } from 'date-fns/formatISO';
+import { getDate } from 'date-fns/getDate';
+import { getDay } from 'date-fns/getDay';
+import { isExists } from 'date-fns/isExists';
 import type { ProblemCode } from './problems.ts';
 
 /** A calendar date, 'YYYY-MM-DD'. */
@@ -12,25 +24,15 @@ export const DATE_MAX_LENGTH = 10;
 
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const PASTED_ISO_DATE = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/;
 
 const MASK_KEEPS = 4;
-const MILLISECONDS_A_DAY = 86_400_000;
 
 const padded = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** Whether a year is a leap year of the Gregorian calendar. */
-export const isLeapYear = (year: number): boolean =>
-  (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-
-function daysIn(month: number, year: number): number {
-  if (month === 2) return isLeapYear(year) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
 function isoOf(year: number, month: number, day: number): IsoDate | undefined {
-  const real = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
-  return real ? `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}` : undefined;
+  return isExists(year, month - 1, day)
+    ? `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
+    : undefined;
 }
 
 /** Whether the text is a real calendar date written YYYY-MM-DD. */
@@ -43,12 +45,6 @@ export function isIsoDate(text: string): boolean {
 export function usToIso(text: string): IsoDate | undefined {
   const [, month, day, year] = US_DATE.exec(text.trim()) ?? [];
   return isoOf(Number(year), Number(month), Number(day));
-}
-
-/** '1984-04-28' -> '04/28/1984' (VAL-02). @throws RangeError when it is not a real ISO date */
-export function isoToUs(date: IsoDate): string {
-  if (!isIsoDate(date)) throw new RangeError('not a date of the form YYYY-MM-DD');
-  return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 }
 
 /** How the date of an earlier dose is asked for (COV-05). */
@@ -117,40 +113,46 @@ export function dateFromParts(
   return `${parts[0]}/${parts[1]}/${fullYear}`;
 }
 
-/** The mask of a one-field entry on leaving it: formatted, a two-digit year completed (VAL-02). */
-export function completeDate(text: string, today: IsoDate): string {
-  const [month = '', day = '', year = ''] = formatAsTyped(text).split('/');
-  return year ? dateFromParts({ month, day, year }, today) : formatAsTyped(text);
+/** @throws RangeError when the date is not real */
+function afternoonOf(date: IsoDate): string {
+  if (!isIsoDate(date)) throw new RangeError('not a date of the form YYYY-MM-DD');
+  return `${date}T15:00`;
 }
 
-/**
- * Shapes a date while it is typed (VAL-02): digits fall into month, day and year, a typed separator closes a field early,
- * anything else is dropped, at most ten characters. A pasted YYYY-MM-DD is turned round. Formatting twice changes nothing.
- */
-export function formatAsTyped(text: string): string {
-  const [, isoYear, isoMonth, isoDay] = PASTED_ISO_DATE.exec(text) ?? [];
-  const typed = isoYear ? `${isoMonth}/${isoDay}/${isoYear}` : text;
-  const lengths = [2, 2, 4];
-  const fields = [''];
-  for (const character of typed) {
-    const last = fields.length - 1;
-    const current = fields[last] ?? '';
-    if (/\d/.test(character)) {
-      if (current.length < (lengths[last] ?? 0)) fields[last] = current + character;
-      else if (last < lengths.length - 1) fields.push(character);
-    } else if (/[/-]/.test(character) && current !== '' && last < lengths.length - 1) {
-      fields.push('');
-    }
-  }
-  return fields.join('/');
-}
+/** The date on the device's own calendar. */
+export const dateHere = (moment: Date): IsoDate => formatISO(moment, { representation: 'date' });
+
+/** The date in UTC. */
+export const dateInUtc = (moment: Date): IsoDate => moment.toISOString().slice(0, DATE_MAX_LENGTH);
 
 /** The date so many days later, or earlier when negative. @throws RangeError when the date is not real */
-export function addDays(date: IsoDate, days: number): IsoDate {
-  if (!isIsoDate(date)) throw new RangeError('not a date of the form YYYY-MM-DD');
-  const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * MILLISECONDS_A_DAY);
-  return later.toISOString().slice(0, DATE_MAX_LENGTH);
+export const addDays = (date: IsoDate, days: number): IsoDate =>
+  dateHere(daysLater(afternoonOf(date), days));
+
+/**
+ * The date so many months later. A month that has no such day ends on the first of the next (CDSi, CALCDT-5); date-fns would
+ * stay in the month. @throws RangeError when the date is not real
+ */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const afternoon = afternoonOf(date);
+  const later = monthsLater(afternoon, months);
+  return dateHere(getDate(later) === getDate(afternoon) ? later : daysLater(later, 1));
 }
+
+/** Days from one date to another; negative when the other is earlier. @throws RangeError when a date is not real */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  differenceInCalendarDays(afternoonOf(to), afternoonOf(from));
+
+/** Months between the months of two dates, whatever their days. @throws RangeError when a date is not real */
+export const monthsBetween = (from: IsoDate, to: IsoDate): number =>
+  differenceInCalendarMonths(afternoonOf(to), afternoonOf(from));
+
+/** Whole years from one date to another. A year that began on February 29 is whole on March 1. @throws RangeError when a date is not real */
+export const yearsBetween = (from: IsoDate, to: IsoDate): number =>
+  differenceInYears(afternoonOf(to), afternoonOf(from));
+
+/** 0 is Sunday. @throws RangeError when the date is not real */
+export const weekdayOf = (date: IsoDate): number => getDay(afternoonOf(date));
 
 /** DIA-01: what a diagnostic log may hold of a date of birth, its first four characters. */
 export const maskDateOfBirth = (text: string): string => text.slice(0, MASK_KEEPS);

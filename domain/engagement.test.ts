@@ -12,7 +12,6 @@ import {
   keepHistory,
   USER_DEFAULTS,
   userKindOf,
-  withoutNullHistory,
 } from './engagement.ts';
 import { JOURNEY_PAGES } from './journey-pages.ts';
 import { BOOKING_LINE } from './pages.ts';
@@ -112,12 +111,6 @@ describe('engagement', () => {
       'REVIEW_APPT',
       'CONFIRMATION',
     ]);
-  });
-
-  it('ENG-02 leaves a null history out, and nothing else', () => {
-    expect(withoutNullHistory({ history: null, dob: '1984-04-28' })).toEqual({ dob: '1984-04-28' });
-    expect(withoutNullHistory({ history: [], dob: null })).toEqual({ history: [], dob: null });
-    expect(withoutNullHistory({ dob: 'x' })).toEqual({ dob: 'x' });
   });
 });
 

@@ -156,13 +156,6 @@ export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
   'bad-address': 'GET_STARTED',
 };
 
-/** ENG-02: the metaData of a patch, without a history that is null. */
-export function withoutNullHistory<T extends object>(metaData: T): T | Omit<T, 'history'> {
-  if (!('history' in metaData) || metaData.history !== null) return metaData;
-  const { history: _null, ...rest } = metaData;
-  return rest;
-}
-
 /** One earlier dose, complete (VAC-09). */
 export interface HistoryEntry {
   code: string;

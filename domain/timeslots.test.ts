@@ -1,14 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  firstAvailable,
-  indexLocations,
-  keepStoresWithSlots,
-  nearestTimes,
-  partOfDay,
-  SLOT_DEFAULTS,
-  type Location,
-} from './timeslots.ts';
+import { firstAvailable, nearestTimes, SLOT_DEFAULTS, type Location } from './timeslots.ts';
 
 const CHICAGO = { timeZone: 'America/Chicago', utcOffset: '-06:00' };
 const NEW_YORK = { timeZone: 'America/New_York', utcOffset: '-05:00' };
@@ -31,22 +22,7 @@ const near = store('near', 1, { '2026-12-02': ['09:00', '15:00'], '2026-12-01': 
 const far = store('far', 20, { '2026-12-01': ['10:00', '08:00'], '2026-12-02': ['09:15'] });
 const empty = store('empty', 2, { '2026-12-01': [] });
 
-describe('which stores are shown', () => {
-  it('SLT-03 keeps stores with at least one time', () => {
-    expect(keepStoresWithSlots([near, empty, far])).toEqual([near, far]);
-    expect(keepStoresWithSlots([empty, store('none', 3, {})])).toEqual([]);
-  });
-
-  it('SLT-03 shows ten stores a page, ten without a page', () => {
-    const stores = Array.from({ length: 25 }, (_, index) => ({
-      ...near,
-      locationId: String(index),
-    }));
-    expect(keepStoresWithSlots(stores)).toHaveLength(10);
-    expect(keepStoresWithSlots(stores, 2)).toHaveLength(20);
-    expect(keepStoresWithSlots(stores, 3)).toHaveLength(25);
-  });
-
+describe('a search that nobody narrows', () => {
   it('SLT-04 starts with all manufacturers, 25 miles, page 1 of ten stores, four times each', () => {
     expect(SLOT_DEFAULTS).toMatchObject({
       manufacturerFilter: 'All',
@@ -59,51 +35,7 @@ describe('which stores are shown', () => {
   });
 });
 
-describe('index', () => {
-  it('LOC-08 indexes locations by id and by date, dates sorted', () => {
-    expect(indexLocations([near, empty, far])).toEqual({
-      allIds: ['near', 'empty', 'far'],
-      byId: { near, empty, far },
-      byDate: { '2026-12-01': ['far'], '2026-12-02': ['near', 'far'] },
-      allDatesSorted: ['2026-12-01', '2026-12-02'],
-    });
-  });
-
-  it('SLT-02 has nothing where there is nothing', () => {
-    expect(indexLocations([])).toEqual({ allIds: [], byId: {}, byDate: {}, allDatesSorted: [] });
-  });
-
-  it('LOC-08 loses no store that has a time', () => {
-    const date = fc.integer({ min: 1, max: 9 }).map((day) => `2026-12-0${day}`);
-    const times = fc.dictionary(date, fc.subarray(['08:00', '12:00', '17:00']));
-    fc.assert(
-      fc.property(fc.array(times, { maxLength: 8 }), (all) => {
-        const stores = all.map((one, index) => store(`s${index}`, index, one));
-        const { byDate, allDatesSorted } = indexLocations(stores);
-        const listed = new Set(Object.values(byDate).flat());
-        expect(listed).toEqual(
-          new Set(
-            stores
-              .filter(({ appointmentAvailability: days }) => days.some(({ slots }) => slots.length))
-              .map(({ locationId }) => locationId),
-          ),
-        );
-        expect(allDatesSorted).toEqual(Object.keys(byDate).sort());
-      }),
-    );
-  });
-});
-
 describe('times', () => {
-  it.each([
-    ['00:00', 'morning'],
-    ['11:59', 'morning'],
-    ['12:00', 'afternoon'],
-    ['16:59', 'afternoon'],
-    ['17:00', 'evening'],
-    ['23:45', 'evening'],
-  ])('SLT-04 %s is in the %s', (time, part) => expect(partOfDay(time)).toBe(part));
-
   it('SLT-02 finds the first time, whatever order times and stores come in', () => {
     expect(firstAvailable([near, empty, far])).toEqual({
       location: far,

@@ -41,55 +41,6 @@ export interface FreeTime<L extends Location = Location> {
   appointmentDate: string;
 }
 
-/** SLT-03: the stores that have a time, at most ten for each page asked for so far. */
-export function keepStoresWithSlots<L extends Location>(
-  locations: readonly L[],
-  page: number = SLOT_DEFAULTS.page,
-): L[] {
-  return locations
-    .filter(({ appointmentAvailability }) =>
-      appointmentAvailability.some(({ slots }) => slots.length > 0),
-    )
-    .slice(0, SLOT_DEFAULTS.storesAPage * page);
-}
-
-export interface LocationIndex<L extends Location = Location> {
-  allIds: string[];
-  byId: Record<string, L>;
-  /** Ids of the stores that have a time on the date, in the order of the search. */
-  byDate: Record<IsoDate, string[]>;
-  allDatesSorted: IsoDate[];
-}
-
-/** LOC-08, SLT-02: the answer of a search by id and by date; a date counts only where it has a time. */
-export function indexLocations<L extends Location>(locations: readonly L[]): LocationIndex<L> {
-  const idsOf = new Map<IsoDate, string[]>();
-  for (const { locationId, appointmentAvailability } of locations) {
-    for (const { date, slots } of appointmentAvailability) {
-      if (slots.length === 0) continue;
-      const ids = idsOf.get(date) ?? [];
-      if (!ids.includes(locationId)) idsOf.set(date, [...ids, locationId]);
-    }
-  }
-  return {
-    allIds: locations.map(({ locationId }) => locationId),
-    byId: Object.fromEntries(locations.map((location) => [location.locationId, location])),
-    byDate: Object.fromEntries(idsOf),
-    allDatesSorted: [...idsOf.keys()].sort(),
-  };
-}
-
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
-
-const AFTERNOON_FROM = '12:00';
-const EVENING_FROM = '17:00';
-
-/** The part of the day a time 'HH:mm' belongs to: afternoon from noon, evening from five. */
-export function partOfDay(time: string): PartOfDay {
-  if (time < AFTERNOON_FROM) return 'morning';
-  return time < EVENING_FROM ? 'afternoon' : 'evening';
-}
-
 function freeTimes<L extends Location>(locations: readonly L[]): FreeTime<L>[] {
   return locations.flatMap((location) =>
     location.appointmentAvailability.flatMap(({ date, utcOffset, slots }) =>

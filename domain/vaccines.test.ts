@@ -1,6 +1,6 @@
 import { VACCINE_CODES } from './vaccine-codes.ts';
 import { describe, expect, it } from 'vitest';
-import { ADDITIONAL_SERVICES, NO_UPSELL, VACCINES, vaccineByCode } from './vaccines.ts';
+import { ADDITIONAL_SERVICES, VACCINES, vaccineByCode } from './vaccines.ts';
 
 describe('catalogue', () => {
   it.each([
@@ -63,9 +63,5 @@ describe('additional vaccines', () => {
       expect(vaccineByCode(code)?.code).toBe(code);
       expect(en && es).toBeTruthy();
     }
-  });
-
-  it('VAC-10 has an answer for no more vaccines', () => {
-    expect(NO_UPSELL).toEqual({ type: 'None', en: 'None', es: 'Ninguna' });
   });
 });

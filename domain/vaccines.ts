@@ -53,6 +53,3 @@ export const ADDITIONAL_SERVICES = [
   Language,
   string
 >)[];
-
-/** VAC-10: the answer "no more vaccines". */
-export const NO_UPSELL = { type: 'None', en: 'None', es: 'Ninguna' } as const;

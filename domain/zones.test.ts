@@ -2,17 +2,11 @@ import { formatInTimeZone } from 'date-fns-tz';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './dates.ts';
-import {
-  ABBREVIATION_OFFSETS,
-  localDate,
-  localTime,
-  offsetOf,
-  shortZoneName,
-  startsAt,
-  todayIn,
-  ZONE_SHORT_CODES,
-  zoneAbbreviation,
-} from './zones.ts';
+import { inZone, localDate, offsetOf, todayIn } from './zones.ts';
+
+const startsAt = (date: string, clock: string, place: string) =>
+  `${date}T${clock}:00${offsetOf(place, date, clock)}`;
+const localTime = (moment: Date | string, place: string) => inZone(moment, place).slice(11, 16);
 
 const ZONES = [
   'America/New_York',
@@ -61,51 +55,6 @@ function isOffered(date: string, clock: string, place: string): boolean {
   }
 }
 
-describe('names of zones', () => {
-  it('TIM-01 has eight US zone names with short codes, each with an offset', () => {
-    expect(Object.keys(ZONE_SHORT_CODES)).toHaveLength(8);
-    for (const code of Object.values(ZONE_SHORT_CODES)) {
-      expect(ABBREVIATION_OFFSETS).toHaveProperty(code);
-    }
-  });
-
-  it('TIM-01 gives abbreviations the offsets that their zones have', () => {
-    const winter = '2026-01-15';
-    const summer = '2026-07-15';
-    const places = [
-      ['E', 'America/New_York'],
-      ['C', 'America/Chicago'],
-      ['M', 'America/Denver'],
-      ['P', 'America/Los_Angeles'],
-      ['AK', 'America/Anchorage'],
-      ['H', 'America/Adak'],
-    ] as const;
-    for (const [letters, place] of places) {
-      expect(ABBREVIATION_OFFSETS[`${letters}ST`]).toBe(offsetOf(place, winter, '12:00'));
-      expect(ABBREVIATION_OFFSETS[`${letters}DT`]).toBe(offsetOf(place, summer, '12:00'));
-    }
-  });
-
-  it('TIM-01 writes H as UTC-1000, A as UTC-0400 and the rest by daylight saving', () => {
-    expect(zoneAbbreviation('H', true)).toBe('UTC-1000');
-    expect(zoneAbbreviation('A', false)).toBe('UTC-0400');
-    expect(zoneAbbreviation('C', true)).toBe('CDT');
-    expect(zoneAbbreviation('P', false)).toBe('PST');
-  });
-
-  it.each([
-    ['America/Chicago', 'CST', 'CDT'],
-    ['America/Phoenix', 'MST', 'MST'],
-    ['America/Anchorage', 'AKST', 'AKDT'],
-    ['Pacific/Honolulu', 'HST', 'HST'],
-    ['America/Adak', 'HST', 'HDT'],
-    ['America/Puerto_Rico', 'AST', 'AST'],
-  ])('TIM-01 calls %s %s in winter and %s in summer', (place, winter, summer) => {
-    expect(shortZoneName(place, '2026-01-15T18:00:00Z')).toBe(winter);
-    expect(shortZoneName(place, new Date('2026-07-15T18:00:00Z'))).toBe(summer);
-  });
-});
-
 describe('local times', () => {
   it('TIM-02 writes a start in the store’s zone, before and after the clocks change', () => {
     expect(startsAt('2026-03-07', '09:00', 'America/Chicago')).toBe('2026-03-07T09:00:00-06:00');
@@ -121,6 +70,21 @@ describe('local times', () => {
     expect(offsetOf('America/New_York', '2026-03-08', '03:00')).toBe('-04:00');
     expect(offsetOf('America/New_York', '2026-11-01', '00:59')).toBe('-04:00');
     expect(offsetOf('America/New_York', '2026-11-01', '02:00')).toBe('-05:00');
+  });
+
+  it.each(['America/Puerto_Rico', 'America/Phoenix', 'Pacific/Honolulu'])(
+    'TIM-02 has one offset on the days of a change in %s, which changes no clocks',
+    (place) => {
+      const times = ['00:00', '01:30', '02:30', '03:00', '23:45'];
+      const days = ['2026-03-08', '2026-11-01'];
+      const offsets = days.flatMap((date) => times.map((clock) => offsetOf(place, date, clock)));
+      expect(new Set(offsets)).toEqual(new Set([offsetOf(place, '2026-07-01', '12:00')]));
+    },
+  );
+
+  it('TIM-02 tells apart the two times that autumn shows alike', () => {
+    expect(inZone('2026-11-01T05:30:00Z', 'America/New_York')).toBe('2026-11-01T01:30:00-04:00');
+    expect(inZone('2026-11-01T06:30:00Z', 'America/New_York')).toBe('2026-11-01T01:30:00-05:00');
   });
 
   it('TIM-02 takes the first of the two times that autumn shows twice', () => {

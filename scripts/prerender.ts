@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { dateInUtc } from '#domain/dates.ts';
 import { DEFAULT_TITLES } from '#domain/default-titles.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
@@ -54,7 +55,7 @@ export async function prerender(): Promise<void> {
   const allPages = [...new Set(ALL_PAGES.flatMap((source) => filesOf(manifest, source).js))].filter(
     (file) => !first.js.includes(file),
   );
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dateInUtc(new Date());
   compressFiles(join(DIST, 'assets'));
   for (const language of LANGUAGES) {
     const folder = join(DIST, 'html', language);

@@ -14,7 +14,7 @@ import { PER_MINUTE } from './limits.ts';
 import { meOf } from './me.ts';
 import { askForPasswordCode, setPassword } from './password.service.ts';
 import { keepProfile } from './profile.service.ts';
-import { sent, welcome, welcomed } from './rise.ts';
+import { replyCodeSent, giveAccount, replyRenewed } from './renew-session.ts';
 import { signInByCode, signInByPassword } from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
 import { beginAccount, makeAccount } from './sign-up.service.ts';
@@ -31,10 +31,14 @@ export function accountRoutes(wire: Wire, context: AccountsContext): void {
     return signOut(context, call);
   });
 
-  wire.guarded(operations.signUp, async (call) => sent(await beginAccount(context, call)), limited);
+  wire.guarded(
+    operations.signUp,
+    async (call) => replyCodeSent(await beginAccount(context, call)),
+    limited,
+  );
   wire.guarded(
     operations.verifyEmail,
-    async (call) => welcomed(context, call, await makeAccount(context, call)),
+    async (call) => replyRenewed(context, call, await makeAccount(context, call)),
     limited,
   );
   wire.guarded(
@@ -43,24 +47,24 @@ export function accountRoutes(wire: Wire, context: AccountsContext): void {
       const outcome = await signInByPassword(context, call);
       if (isRefused(outcome)) return outcome;
       if ('sent' in outcome) return { signedIn: false, ...outcome.sent } as const;
-      const me = await welcome(context, call, outcome.risen);
+      const me = await giveAccount(context, call, outcome.renewed);
       return isRefused(me) ? refuse('SIGN_IN_FAILED') : ({ signedIn: true, me } as const);
     },
     limited,
   );
   wire.guarded(
     operations.verifySignIn,
-    async (call) => welcomed(context, call, await signInByCode(context, call)),
+    async (call) => replyRenewed(context, call, await signInByCode(context, call)),
     limited,
   );
   wire.guarded(
     operations.requestPasswordCode,
-    async (call) => sent(await askForPasswordCode(context, call)),
+    async (call) => replyCodeSent(await askForPasswordCode(context, call)),
     limited,
   );
   wire.guarded(
     operations.resetPassword,
-    async (call) => welcomed(context, call, await setPassword(context, call)),
+    async (call) => replyRenewed(context, call, await setPassword(context, call)),
     limited,
   );
   ownRoutes(wire, context);

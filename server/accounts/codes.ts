@@ -31,7 +31,7 @@ interface Wish {
   language: Language;
 }
 
-/** Asks for a code, in place of the session's last one of that purpose. What is answered is the same whatever is mailed. */
+/** Asks for a code, in place of the session's last one of that purpose. What is answered is the same whatever is mailLimits. */
 export async function askForCode(tx: Tx, secret: Buffer, wish: Wish): Promise<CodeSent> {
   const { sessionId, purpose, email, emailKey, mail, language } = wish;
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');

@@ -5,8 +5,8 @@ import type { AccountsContext } from './accounts.context.ts';
 import { emailKeyOf, findByEmail, lockAccount, updateAccount } from './accounts.store.ts';
 import { askForCode, tryCode } from './codes.ts';
 import { hashPassword } from './password-hash.ts';
-import { attempt, rise, wrongCode, type Outcome } from './rise.ts';
-import { guessed, mailed } from './sign-up.service.ts';
+import { attempt, renewSession, wrongCode, type Outcome } from './renew-session.ts';
+import { codeLimits, mailLimits } from './sign-up.service.ts';
 import { endEverywhere } from './signed-in.store.ts';
 
 /** A code goes out when there is an account; the answer does not tell. */
@@ -19,7 +19,7 @@ export async function askForPasswordCode(
   return attempt(
     context,
     call,
-    mailed('password', emailKey, await call.session()),
+    mailLimits('password', emailKey, await call.session()),
     async (tx, sessionId) => {
       const account = await findByEmail(tx, emailKey);
       const sent = await askForCode(tx, context.codeSecret, {
@@ -42,7 +42,7 @@ export async function setPassword(
   call: Call<typeof resetPassword>,
 ): Promise<Outcome | Refused> {
   const { email, code, password, rememberMe } = call.body;
-  const counted = await guessed(context, await call.session(), 'password');
+  const counted = await codeLimits(context, await call.session(), 'password');
   const passwordHash = await hashPassword(password);
   return attempt(context, call, counted, async (tx, sessionId) => {
     const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'password', code });
@@ -51,6 +51,6 @@ export async function setPassword(
     await lockAccount(tx, accountId);
     await updateAccount(tx, accountId, { passwordHash });
     await endEverywhere(tx, accountId);
-    return rise(tx, sessionId, accountId, rememberMe);
+    return renewSession(tx, sessionId, accountId, rememberMe);
   });
 }

@@ -6,8 +6,8 @@ import { emailKeyOf, findByEmail, updateAccount, type Account } from './accounts
 import { askForCode, tryCode } from './codes.ts';
 import { count } from './limits.ts';
 import { hashPassword, provePassword } from './password-hash.ts';
-import { attempt, rise, wrongCode, type Outcome } from './rise.ts';
-import { guessed, mailed } from './sign-up.service.ts';
+import { attempt, renewSession, wrongCode, type Outcome } from './renew-session.ts';
+import { codeLimits, mailLimits } from './sign-up.service.ts';
 import { ownerOfBrowser } from './signed-in.store.ts';
 import { BROWSER_COOKIE } from './who.ts';
 
@@ -34,9 +34,9 @@ export async function signInByPassword(
   if (proof === 'outdated')
     await updateAccount(db, account.id, { passwordHash: await hashPassword(password) });
 
-  const counted = browser === undefined ? mailed('signIn', emailKey, sessionId) : [];
+  const counted = browser === undefined ? mailLimits('signIn', emailKey, sessionId) : [];
   return attempt(context, call, counted, async (tx, from) => {
-    if (browser !== undefined) return rise(tx, from, account.id, false);
+    if (browser !== undefined) return renewSession(tx, from, account.id, false);
     const sent = await askForCode(tx, context.codeSecret, {
       sessionId: from,
       purpose: 'signIn',
@@ -66,9 +66,11 @@ export async function signInByCode(
   call: Call<typeof verifySignIn>,
 ): Promise<Outcome | Refused> {
   const { code, rememberMe } = call.body;
-  const counted = await guessed(context, await call.session(), 'signIn');
+  const counted = await codeLimits(context, await call.session(), 'signIn');
   return attempt(context, call, counted, async (tx, sessionId) => {
     const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'signIn', code });
-    return asked?.accountId ? rise(tx, sessionId, asked.accountId, rememberMe) : wrongCode();
+    return asked?.accountId
+      ? renewSession(tx, sessionId, asked.accountId, rememberMe)
+      : wrongCode();
   });
 }

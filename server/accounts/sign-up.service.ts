@@ -7,7 +7,7 @@ import { emailKeyOf, findByEmail, insertAccount } from './accounts.store.ts';
 import { addressAsked, askForCode, tryCode, withdrawCodes, type Purpose } from './codes.ts';
 import type { Counted } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
-import { attempt, rise, wrongCode, type Outcome } from './rise.ts';
+import { attempt, renewSession, wrongCode, type Outcome } from './renew-session.ts';
 
 /**
  * An address that has an account gets a mail that says so; the visitor is answered alike. There is no account before the code:
@@ -23,7 +23,7 @@ export async function beginAccount(
   return attempt(
     context,
     call,
-    mailed('signUp', emailKey, await call.session()),
+    mailLimits('signUp', emailKey, await call.session()),
     async (tx, sessionId) => {
       const taken = (await findByEmail(tx, emailKey)) !== undefined;
       const { language } = call;
@@ -42,7 +42,7 @@ export async function makeAccount(
   call: Call<typeof verifyEmail>,
 ): Promise<Outcome | Refused> {
   const { code, rememberMe } = call.body;
-  const counted = await guessed(context, await call.session(), 'signUp');
+  const counted = await codeLimits(context, await call.session(), 'signUp');
   return attempt(context, call, counted, async (tx, sessionId) => {
     const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'signUp', code });
     if (!asked || asked.passwordHash === null) return wrongCode();
@@ -50,7 +50,7 @@ export async function makeAccount(
     const id = randomUUID();
     if (!(await insertAccount(tx, { id, email, emailKey, passwordHash }))) return wrongCode();
     await withdrawCodes(tx, emailKey, 'signUp');
-    return rise(tx, sessionId, id, rememberMe);
+    return renewSession(tx, sessionId, id, rememberMe);
   });
 }
 
@@ -58,13 +58,13 @@ export async function makeAccount(
  * The limits of whatever sends mail. Each purpose is counted for itself: who asks for new passwords in somebody's name does
  * not keep them from signing in.
  */
-export const mailed = (purpose: Purpose, emailKey: string, sessionId: string): Counted[] => [
+export const mailLimits = (purpose: Purpose, emailKey: string, sessionId: string): Counted[] => [
   ['mailByAccount', `${purpose} ${emailKey}`],
   ['mailBySession', sessionId],
 ];
 
 /** The limits of whatever tries a code. */
-export async function guessed(
+export async function codeLimits(
   { db }: AccountsContext,
   sessionId: string,
   purpose: Purpose,

@@ -1,7 +1,5 @@
 import type { IsoDate } from '#domain/dates.ts';
-import { localDate, localTime } from '#domain/zones.ts';
-
-const MINUTE_MS = 60_000;
+import { inZone } from '#domain/zones.ts';
 
 export interface WallTime {
   date: IsoDate;
@@ -13,14 +11,10 @@ export interface WallTime {
 
 /** What a clock on the store's wall shows at a moment. */
 export function wallTimeOf(moment: Date, timeZone: string): WallTime {
-  const date = localDate(moment, timeZone);
-  const slot = localTime(moment, timeZone);
-  const minutesEast = (Date.parse(`${date}T${slot}Z`) - moment.getTime()) / MINUTE_MS;
-  return { date, slot, appointmentDate: `${date}T${slot}:00${offset(minutesEast)}` };
-}
-
-function offset(minutesEast: number): string {
-  const minutes = Math.round(Math.abs(minutesEast));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${minutesEast < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const appointmentDate = inZone(moment, timeZone);
+  return {
+    date: appointmentDate.slice(0, 10),
+    slot: appointmentDate.slice(11, 16),
+    appointmentDate,
+  };
 }

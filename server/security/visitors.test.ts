@@ -24,16 +24,16 @@ const whoAmI = defineOperation({
 });
 openWire(app, database).read(whoAmI, async ({ session }) => ({ id: await session() }));
 
-const rise = defineOperation({
-  operationId: 'rise',
+const renewSession = defineOperation({
+  operationId: 'renewSession',
   method: 'POST',
-  path: '/api/test/rise',
+  path: '/api/test/renewSession',
   summary: 'Moves to a new session.',
   tag: 'Test',
   reply: z.object({ id: z.string() }),
   refusals: [],
 });
-openWire(app, database).guarded(rise, async ({ browser }) => {
+openWire(app, database).guarded(renewSession, async ({ browser }) => {
   const next = await browser.nextSession();
   next.begin();
   return { id: next.id };
@@ -106,12 +106,12 @@ describe('a visitor', () => {
     const visitor = await visit(app);
     const before = new Map(visitor.cookies);
     const old = await visitor.ask(whoAmI, {});
-    const risen = await visitor.ask(rise, {});
+    const renewed = await visitor.ask(renewSession, {});
     for (const name of ['session', 'csrf'])
       expect(visitor.cookies.get(name)).not.toBe(before.get(name));
-    expect(risen).not.toEqual(old);
-    expect(await visitor.ask(whoAmI, {})).toEqual(risen);
-    expect(await visitor.ask(rise, {})).not.toEqual(risen);
+    expect(renewed).not.toEqual(old);
+    expect(await visitor.ask(whoAmI, {})).toEqual(renewed);
+    expect(await visitor.ask(renewSession, {})).not.toEqual(renewed);
   });
 
   it('is known to every server process', async () => {

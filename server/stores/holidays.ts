@@ -1,11 +1,13 @@
+import { addDays, weekdayOf } from '#domain/dates.ts';
+
 const thursday = 4;
-const november = 11;
+const daysAWeek = 7;
 
 /** Thanksgiving by rule: the fourth Thursday of November, 'YYYY-MM-DD'. */
 export function thanksgivingOf(year: number): string {
-  const firstWeekday = new Date(Date.UTC(year, november - 1, 1)).getUTCDay();
-  const firstThursday = 1 + ((thursday - firstWeekday + 7) % 7);
-  return `${year}-11-${String(firstThursday + 21)}`;
+  const first = `${year}-11-01`;
+  const toThursday = (thursday - weekdayOf(first) + daysAWeek) % daysAWeek;
+  return addDays(first, toThursday + 3 * daysAWeek);
 }
 
 /** The days of a year on which a pharmacy may be closed: whole-country holidays by rule, in calendar order. */

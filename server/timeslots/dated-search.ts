@@ -1,4 +1,5 @@
 // The nearest stores on one date: the wanted one, or the first that has times.
+import { addDays, dateInUtc, daysBetween } from '#domain/dates.ts';
 import { earliestDate, firstDate, hasTimesOn, nearestStores, nearestWith } from './find-times.ts';
 import type { Found, Searcher } from './find-times.ts';
 import type { Sought } from './sought.ts';
@@ -6,8 +7,6 @@ import { HORIZON_DAYS } from './store-clock.ts';
 
 /** Most searches without a date find one in the first days; the whole horizon is read only when they do not. */
 const firstDays = 3;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface DatedSearch<Times> extends Found<Times> {
   date: string;
@@ -42,8 +41,8 @@ export async function searchDate<Times>(
 
 /** Whether the date is one of the first so many at every store, whose today may be a day before that of UTC. */
 function isWithin(days: number, date: string): boolean {
-  const todayAtLeast = Math.floor(Date.now() / dayMs) - 1;
-  return Date.parse(date) / dayMs - todayAtLeast < days;
+  const todayAtLeast = addDays(dateInUtc(new Date()), -1);
+  return daysBetween(todayAtLeast, date) < days;
 }
 
 /** Undefined when no store within the radius has a time before the horizon. */

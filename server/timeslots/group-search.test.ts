@@ -5,9 +5,10 @@ import { ErrorReply } from '#contract/errors.ts';
 import { searchGroupTimeslots } from '#contract/group-timeslots.ts';
 import type { CallInput, Reply } from '#contract/operation.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
-import { startsAt, todayIn } from '#domain/zones.ts';
+import { todayIn } from '#domain/zones.ts';
 import { bookingServer, engagementBody } from '#tests/support/booking.ts';
 import { addClaim, addStore, chicago, northOf } from '#tests/support/stores.ts';
+import { startsAt } from '#tests/support/starts-at.ts';
 
 const { pool, visitor: newVisitor } = await bookingServer();
 const visitor = await newVisitor();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { boxAround, placeOf } from '#server/stores/geometry.ts';
 import type { Position } from '#server/geo/distance.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { weekdayOf } from '#server/stores/week-hours.ts';
+import { weekdayOf } from '#domain/dates.ts';
 
 export interface NearbyQuery {
   position: Position;

@@ -1,6 +1,6 @@
 // A search for one person or for several: the nearest stores with times, or why there are none (SLT-01..04, GRP-01).
 import type { TimeslotReply } from '#contract/timeslots.ts';
-import { addDays, type IsoDate } from '#domain/dates.ts';
+import { addDays, dateInUtc, type IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
@@ -77,7 +77,7 @@ export async function search<Times>(
   };
 }
 
-export const todayUtc = (): IsoDate => new Date().toISOString().slice(0, 10);
+export const todayUtc = (): IsoDate => dateInUtc(new Date());
 
 function locationOf<Times>(
   { card, miles, timesOn }: Candidate<Times>,

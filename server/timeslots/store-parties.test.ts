@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { startsAt, todayIn } from '#domain/zones.ts';
+import { todayIn } from '#domain/zones.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { addClaim, addStore } from '#tests/support/stores.ts';
 import { partiesNear } from './store-parties.ts';
+import { startsAt } from '#tests/support/starts-at.ts';
 
 const { pool } = await freshDatabase();
 const zone = 'America/Chicago';

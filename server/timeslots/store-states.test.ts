@@ -8,10 +8,11 @@ import type { CallInput } from '#contract/operation.ts';
 import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays } from '#domain/dates.ts';
 import type { EligibilityTables } from '#domain/eligibility/decide.ts';
-import { startsAt, todayIn } from '#domain/zones.ts';
+import { todayIn } from '#domain/zones.ts';
 import type * as Eligibility from '#server/eligibility/eligibility.ts';
 import { addPatient, bookingServer, hold, holdBody, startJourney } from '#tests/support/booking.ts';
 import { addStore, chicago, northOf } from '#tests/support/stores.ts';
+import { startsAt } from '#tests/support/starts-at.ts';
 
 /** Flu vaccine anywhere; others: Illinois allows; Indiana only from 18 years; Wisconsin with a prescription; of Michigan nobody knows. */
 const law = vi.hoisted(() => ({

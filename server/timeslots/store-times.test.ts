@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { startsAt, todayIn } from '#domain/zones.ts';
+import { todayIn } from '#domain/zones.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
@@ -9,6 +9,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { addClaim, addStore } from '#tests/support/stores.ts';
 import { HORIZON_DAYS, LEAD_MINUTES } from './store-clock.ts';
 import { timeAt, timesNear } from './store-times.ts';
+import { startsAt } from '#tests/support/starts-at.ts';
 
 const { pool } = await freshDatabase();
 const zone = 'America/Chicago';

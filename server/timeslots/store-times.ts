@@ -2,17 +2,14 @@
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { nearestTimes } from '#domain/timeslots.ts';
-import { localDate } from '#domain/zones.ts';
+import { inZone } from '#domain/zones.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
-import { minuteOf } from '#server/stores/week-hours.ts';
 import { minutesOf } from './claimed.ts';
 import { clockAt, HORIZON_DAYS } from './store-clock.ts';
 import { freeTimes } from './times.ts';
-
-const MINUTE_MS = 60_000;
 
 /** HLD-07: enough to choose from, few enough to hear (contract: at most 3). */
 const offeredInstead = 3;
@@ -36,14 +33,13 @@ export function timeAt(
   appointmentDate: string,
   now: number,
 ): OfferedTime | undefined {
-  const instant = Date.parse(appointmentDate);
-  const date = localDate(new Date(instant), card.timeZone);
+  const onTheWall = inZone(appointmentDate, card.timeZone);
+  const date = onTheWall.slice(0, 10);
   const { today, lastDate, earliest } = clockAt(card.timeZone, now);
   if (date < today || date > lastDate) return undefined;
   for (const { utcOffset, slots } of freeTimes(card, date, [], earliest)) {
-    const minute = (instant - Date.parse(`${date}T00:00${utcOffset}`)) / MINUTE_MS;
-    const slot = slots.find((time) => minuteOf(time) === minute);
-    if (slot) return { date, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` };
+    const slot = slots.find((time) => `${date}T${time}:00${utcOffset}` === onTheWall);
+    if (slot) return { date, slot, appointmentDate: onTheWall };
   }
   return undefined;
 }

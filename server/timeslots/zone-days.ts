@@ -1,6 +1,6 @@
 // What a date is like on a store's clock: one offset all day, or two on the days of a clock change (TIM-02).
+import { weekdayOf } from '#domain/dates.ts';
 import { offsetOf } from '#domain/zones.ts';
-import { weekdayOf } from '#server/stores/week-hours.ts';
 
 export interface Span {
   /** Minutes on the local clock: from, and up to but not including. */
@@ -11,6 +11,7 @@ export interface Span {
   toUtc: number;
 }
 
+const minuteMs = 60_000;
 const minutesADay = 24 * 60;
 const quarter = 15;
 export interface ZoneDay {
@@ -40,7 +41,6 @@ export function zoneDayOf(timeZone: string, date: string): ZoneDay {
 }
 
 function computeSpans(timeZone: string, date: string): Span[] {
-  const midnight = Date.parse(`${date}T00:00Z`) / 60_000;
   const spans: Span[] = [];
   for (let minute = 0; minute < minutesADay; minute += quarter) {
     const utcOffset = offsetAt(timeZone, date, minute);
@@ -48,7 +48,7 @@ function computeSpans(timeZone: string, date: string): Span[] {
     const last = spans.at(-1);
     if (last?.utcOffset === utcOffset) last.until = minute + quarter;
     else {
-      const toUtc = midnight - minutesEast(utcOffset);
+      const toUtc = Date.parse(`${date}T00:00${utcOffset}`) / minuteMs;
       spans.push({ from: minute, until: minute + quarter, utcOffset, toUtc });
     }
   }
@@ -64,10 +64,4 @@ function offsetAt(timeZone: string, date: string, minute: number): string | unde
     if (cause instanceof RangeError && minute > 0) return undefined;
     throw cause;
   }
-}
-
-/** '-06:00' -> -360. */
-function minutesEast(utcOffset: string): number {
-  const minutes = Number(utcOffset.slice(1, 3)) * 60 + Number(utcOffset.slice(4));
-  return utcOffset.startsWith('-') ? -minutes : minutes;
 }

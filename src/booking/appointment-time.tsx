@@ -1,4 +1,4 @@
-import { shortZoneName } from '#domain/zones.ts';
+import { shortZoneName } from '#domain/zone-names.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type AppointmentTimeProps = {

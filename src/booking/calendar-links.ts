@@ -1,4 +1,5 @@
 // CNF-03: the same appointment for each kind of calendar. Title, place and time go there; nothing about the patient does.
+import { inZone, minutesLater } from '#domain/zones.ts';
 
 /** An appointment as a calendar needs it. */
 export interface CalendarEvent {
@@ -16,17 +17,15 @@ export interface CalendarEvent {
 const LOCAL_LENGTH = 19;
 /** Ours: how long a visit blocks a calendar. */
 const VISIT_MINUTES = 15;
-const MILLISECONDS_A_MINUTE = 60_000;
 
 /** The visit's first and last second on the store's wall; of a group from the first to the last. */
-export function visitOf({ appointmentDate, lastDate = appointmentDate }: CalendarEvent): {
+export function visitOf({ appointmentDate, lastDate = appointmentDate, timeZone }: CalendarEvent): {
   start: string;
   end: string;
 } {
   const start = appointmentDate.slice(0, LOCAL_LENGTH);
-  const last = lastDate.slice(0, LOCAL_LENGTH);
-  const ends = Date.parse(`${last}Z`) + VISIT_MINUTES * MILLISECONDS_A_MINUTE;
-  return { start, end: new Date(ends).toISOString().slice(0, LOCAL_LENGTH) };
+  const ends = minutesLater(lastDate, VISIT_MINUTES);
+  return { start, end: inZone(ends, timeZone).slice(0, LOCAL_LENGTH) };
 }
 
 // URLSearchParams writes a space as +, which the deep link's app shows as it is.

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { searchGroupTimeslots } from '#contract/group-timeslots.ts';
 import { searchTimeslots } from '#contract/timeslots.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, dateInUtc } from '#domain/dates.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { memory, openBenchDatabase, size } from './support/bench-database.ts';
@@ -22,7 +22,7 @@ const datesEach = 12;
 /** What the page of times asks for. */
 const summaryDays = SLOT_DEFAULTS.daysShown;
 
-const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+const ahead = (days: number) => addDays(dateInUtc(new Date()), days);
 
 interface Place {
   latitude: number;

@@ -1,7 +1,7 @@
 // npm run bench:search [-- --write]: the search over HTTP beside its bare SQL statement, in one run.
 import type pg from 'pg';
 import { searchTimeslots } from '#contract/timeslots.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, dateInUtc } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { NEARBY_STORES, nearbyParameters } from '#server/timeslots/nearby.store.ts';
 import { stockOf } from '#server/timeslots/sought.ts';
@@ -17,7 +17,7 @@ const summaryDays = SLOT_DEFAULTS.daysShown;
 /** Ten stores are shown, and one more tells whether there are more. */
 const storesLookedAt = 11;
 
-const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+const ahead = (days: number) => addDays(dateInUtc(new Date()), days);
 
 /** Searches for flu and COVID vaccine near stores all over the country, each on another of the next days. */
 async function searches(pool: pg.Pool) {

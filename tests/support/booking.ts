@@ -9,10 +9,11 @@ import type { CallInput, Reply } from '#contract/operation.ts';
 import { createPatient } from '#contract/patients.ts';
 import { addDays } from '#domain/dates.ts';
 import { HOLD_POLICY, type HoldPolicy } from '#domain/hold-policy.ts';
-import { startsAt, todayIn } from '#domain/zones.ts';
+import { todayIn } from '#domain/zones.ts';
 import { buildApp } from '#server/app.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 import { visit, type Visitor } from './visitor.ts';
+import { startsAt } from './starts-at.ts';
 
 export const ZONE = 'America/Chicago';
 

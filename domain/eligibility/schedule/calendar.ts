@@ -1,5 +1,5 @@
 // Days as numbers, and CDC's spans of time on them (CDSi logic specification, chapter 3.5: calculating dates).
-import type { IsoDate } from '../../dates.ts';
+import { addDays, addMonths, daysBetween, monthsBetween, type IsoDate } from '../../dates.ts';
 
 /** Days since 1970-01-01. */
 export type Day = number;
@@ -10,7 +10,7 @@ export interface Span {
   days: number;
 }
 
-const DAY_MS = 86_400_000;
+const DAY_ZERO = '1970-01-01';
 const IN_MONTHS: Readonly<Record<string, number>> = { year: 12, month: 1 };
 const IN_DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
 
@@ -26,11 +26,9 @@ function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value 
   };
 }
 
-export const dayOf = remembered((date: IsoDate): Day => Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+export const dayOf = remembered((date: IsoDate): Day => daysBetween(DAY_ZERO, date));
 
-export const isoOf = remembered((day: Day): IsoDate =>
-  new Date(day * DAY_MS).toISOString().slice(0, 10),
-);
+export const isoOf = remembered((day: Day): IsoDate => addDays(DAY_ZERO, day));
 
 /** '4 years - 4 days', '13 years + 4 weeks'; undefined for ''. @throws RangeError for anything else */
 export function spanOf(text: string): Span | undefined {
@@ -52,33 +50,19 @@ export function spanOf(text: string): Span | undefined {
 /** CALCDT-5: a month that has no such day ends on the first of the next. */
 export function after(day: Day, { months, days }: Span): Day {
   if (months === 0) return day + days;
-  const { year, month, dayOfMonth } = partsOf(day);
-  const total = year * 12 + month + months;
-  const first = firstOf(total);
-  const next = firstOf(total + 1);
-  return Math.min(first + dayOfMonth - 1, next) + days;
+  const { month, dayOfMonth } = partsOf(day);
+  const next = firstOf(month + months + 1);
+  return Math.min(firstOf(month + months) + dayOfMonth - 1, next) + days;
 }
 
-/** The parts of the last day that was taken apart: a person's birthday is asked for hundreds of times. */
-let lastDay = NaN;
-let lastParts = { year: 0, month: 0, dayOfMonth: 0 };
+/** The month is counted from January 1970. */
+const partsOf = remembered((day: Day) => {
+  const date = isoOf(day);
+  return { month: monthsBetween(DAY_ZERO, date), dayOfMonth: Number(date.slice(-2)) };
+});
 
-function partsOf(day: Day): typeof lastParts {
-  if (day === lastDay) return lastParts;
-  const date = new Date(day * DAY_MS);
-  lastDay = day;
-  lastParts = {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth(),
-    dayOfMonth: date.getUTCDate(),
-  };
-  return lastParts;
-}
-
-/** The first day of a month, counted from the year 0. */
-const firstOf = remembered(
-  (month: number): Day => Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS,
-);
+/** The first day of a month, counted from January 1970. */
+const firstOf = remembered((month: number): Day => dayOf(addMonths(DAY_ZERO, month)));
 
 export const latestOf = (days: readonly (Day | undefined)[]): Day | undefined => {
   const known = days.filter((day) => day !== undefined);

@@ -9,7 +9,7 @@ import type { PublicAddress } from '#server/http/public-address.ts';
 import { limitRate } from '#server/security/limits.ts';
 import type { AccountsContext } from '../accounts.context.ts';
 import { PER_MINUTE } from '../limits.ts';
-import { giveSession } from '../rise.ts';
+import { giveSession } from '../renew-session.ts';
 import { moveToSignedIn } from '../signed-in.store.ts';
 import { accountOf, keepLogin, takeLogin } from './openid.store.ts';
 import type { Identity, Provider } from './provider.ts';
@@ -86,11 +86,11 @@ async function comeBack(
     request.log.error({ err, transactionId: request.transactionId });
     return go(reply, signInPage({ returnPath, allowGuest, problem: 'refused' }));
   }
-  const risen = await inTransaction(context.db, async (tx) => {
+  const renewed = await inTransaction(context.db, async (tx) => {
     const accountId = await accountOf(tx, identity);
     return { sessionId: await moveToSignedIn(tx, sessionId, accountId), accountId };
   });
-  await giveSession(context, request.browser, { ...risen, remember: false });
+  await giveSession(context, request.browser, { ...renewed, remember: false });
   return go(reply, returnPath ?? BASE_PATH);
 }
 

@@ -1,6 +1,6 @@
 // CDC's published test cases, read from a sheet saved as CSV: "healthy" and "underlying conditions" in the columns that CDC gives them.
 import { parse } from 'csv-parse/sync';
-import { isIsoDate, usToIso, type IsoDate } from '#domain/dates.ts';
+import { addDays, isIsoDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import type { VaccineGroup } from '#domain/eligibility/forecast.ts';
 import type { EarlierDose, Observation, Patient } from '#domain/eligibility/patient.ts';
 
@@ -71,17 +71,12 @@ const MOST_OBSERVATIONS = 3;
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
-/** Days from Excel's day 0, 1899-12-30, to 1970-01-01. */
-const EXCEL_EPOCH_DAYS = 25_569;
-const DAY_MS = 86_400_000;
+const EXCEL_DAY_ZERO = '1899-12-30';
 
 /** '2025-11-10', '11/10/2025', or 45971 as the cell of a sheet holds it, perhaps with a time of day. */
 function isoOf(text: string): IsoDate | undefined {
   if (isIsoDate(text)) return text;
-  if (/^\d{5}(\.\d+)?$/.test(text)) {
-    const ms = (Math.floor(Number(text)) - EXCEL_EPOCH_DAYS) * DAY_MS;
-    return new Date(ms).toISOString().slice(0, 10);
-  }
+  if (/^\d{5}(\.\d+)?$/.test(text)) return addDays(EXCEL_DAY_ZERO, Math.floor(Number(text)));
   return usToIso(text.replace(/^(\d)\//, '0$1/').replace(/\/(\d)\//, '/0$1/'));
 }
 

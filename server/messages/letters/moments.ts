@@ -1,6 +1,6 @@
 // Times as messages say them (TIM-02: on the store's clock, with the name of its zone).
 import { localeFor, type Language } from '#domain/languages.ts';
-import { shortZoneName } from '#domain/zones.ts';
+import { shortZoneName } from '#domain/zone-names.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;

@@ -1,5 +1,6 @@
 // Where a row says its store is: ZIP, state and coordinates must tell one story, or be mended by two against one.
 import { abbreviationOf } from '#domain/states.ts';
+import { offsetOf, zoneNamed } from '#domain/zones.ts';
 import { milesBetween } from '#server/geo/distance.ts';
 import type { Position } from '#server/geo/distance.ts';
 import type { Gazetteer, Place } from '#server/geo/gazetteer.ts';
@@ -120,7 +121,7 @@ function zoneOf(told: string, home: Place, notes: Note[]): string {
     notes.push({ kind: 'zoneFromZip' });
     return home.timeZone;
   }
-  if (!isZone(told)) {
+  if (zoneNamed(told) === undefined) {
     notes.push({ kind: 'zoneReplaced', detail: told });
     return home.timeZone;
   }
@@ -129,23 +130,11 @@ function zoneOf(told: string, home: Place, notes: Note[]): string {
   return told;
 }
 
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Zones may differ in name and history and show the same time today, summer and winter. */
 function sameClock(one: string, other: string): boolean {
   const year = new Date().getUTCFullYear();
-  return [0, 6].every((month) => {
-    const noon = new Date(Date.UTC(year, month, 15, 12));
-    return clockIn(one, noon) === clockIn(other, noon);
+  return ['01', '07'].every((month) => {
+    const noon = [`${year}-${month}-15`, '12:00'] as const;
+    return offsetOf(one, ...noon) === offsetOf(other, ...noon);
   });
 }
-
-const clockIn = (timeZone: string, instant: Date): string =>
-  instant.toLocaleString('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import { shortZoneName } from '#domain/zones.ts';
+import { shortZoneName } from '#domain/zone-names.ts';
 import type { GroupOverlayId } from '#machines/events.ts';
 import type { Member, PartyChoice } from '#machines/group/party.ts';
 import type { JourneyContext } from '#machines/context.ts';

@@ -1,5 +1,5 @@
 import type { ManagedAppointment } from '#contract/manage.ts';
-import { shortZoneName } from '#domain/zones.ts';
+import { shortZoneName } from '#domain/zone-names.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StandingTag } from '#src/booking/standing-tag.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IsoDate } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import { shortZoneName } from '#domain/zones.ts';
+import { shortZoneName } from '#domain/zone-names.ts';
 import { SlotGrid } from '#src/components/slot-grid/slot-grid.tsx';
 import { StoreCard } from '#src/components/store-card/store-card.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

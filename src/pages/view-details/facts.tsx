@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/appointments.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { showPhone } from '#domain/phone-shape.ts';
-import { shortZoneName } from '#domain/zones.ts';
+import { shortZoneName } from '#domain/zone-names.ts';
 import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';

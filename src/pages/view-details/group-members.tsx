@@ -1,5 +1,5 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
-import { shortZoneName } from '#domain/zones.ts';
+import { shortZoneName } from '#domain/zone-names.ts';
 import type { Manage } from '#machines/manage/manage.ts';
 import type { ViewProps } from '#src/app/view.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';

@@ -1,7 +1,7 @@
 // A database at the size the figures speak of: 10,000 stores, 30 days, 40 times a day, half of them taken.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { addDays } from '#domain/dates.ts';
+import { addDays, dateInUtc } from '#domain/dates.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
@@ -124,13 +124,7 @@ async function fill({ db, pool }: Database, seats: number): Promise<void> {
          1 + other / 2, one.id, one.id, 'BENCH00000'
        from stores s, generate_series(0, $2 - 1) day, generate_series(0, $4 / 2 - 1) pair, generate_series(0, $5 - 1) other,
          lateral (select lpad(to_hex(((s.id::bigint * $2 + day) * 100 + pair) * $5 + other), 32, '0')::uuid as id) one`,
-      [
-        addDays(new Date().toISOString().slice(0, 10), -1),
-        size.days + 1,
-        size.slotMinutes,
-        size.timesADay,
-        seats,
-      ],
+      [addDays(dateInUtc(new Date()), -1), size.days + 1, size.slotMinutes, size.timesADay, seats],
     );
     await client.query('vacuum analyze');
     await client.query('create table bench_made as select current_date as made_on');

@@ -17,22 +17,22 @@ import { accountIn, keepBrowser, moveToSignedIn } from './signed-in.store.ts';
 import { BROWSER_COOKIE, PROFILE_COOKIE } from './who.ts';
 
 /** What such a call came to: kept as the answer to its intention, so nothing secret is in it. */
-export type Outcome = { risen: Risen } | { sent: CodeSent };
+export type Outcome = { renewed: Renewed } | { sent: CodeSent };
 
-interface Risen {
+interface Renewed {
   sessionId: SessionId;
   accountId: string;
   remember: boolean;
 }
 
 /** CHN-01: the account is signed in, in a session that nobody knew before. */
-export async function rise(
+export async function renewSession(
   tx: Tx,
   from: SessionId,
   accountId: string,
   remember: boolean,
 ): Promise<Outcome> {
-  return { risen: { sessionId: await moveToSignedIn(tx, from, accountId), accountId, remember } };
+  return { renewed: { sessionId: await moveToSignedIn(tx, from, accountId), accountId, remember } };
 }
 
 /**
@@ -56,10 +56,10 @@ export async function attempt<O extends Operation>(
 }
 
 /** Gives the browser its new session, and says who it is now. Refused when that session has ended meanwhile. */
-export async function welcome(
+export async function giveAccount(
   context: AccountsContext,
   { browser, language }: Pick<Call<Operation>, 'browser' | 'language'>,
-  { sessionId, accountId, remember }: Risen,
+  { sessionId, accountId, remember }: Renewed,
 ): Promise<Me | Refused> {
   if ((await accountIn(context.db, sessionId)) !== accountId) return wrongCode();
   await giveSession(context, browser, { sessionId, accountId, remember });
@@ -70,7 +70,7 @@ export async function welcome(
 export async function giveSession(
   { db, ring }: AccountsContext,
   browser: Browser,
-  { sessionId, accountId, remember }: Risen,
+  { sessionId, accountId, remember }: Renewed,
 ): Promise<void> {
   const session = await browser.sameSession(sessionId);
   const token = await signProfileToken(ring, accountId);
@@ -81,18 +81,18 @@ export async function giveSession(
 }
 
 /** The answer of an operation that ends in being signed in. */
-export async function welcomed<O extends Operation>(
+export async function replyRenewed<O extends Operation>(
   context: AccountsContext,
   call: Call<O>,
   outcome: Outcome | Refused,
 ): Promise<Me | Refused> {
   if (isRefused(outcome)) return outcome;
-  if ('risen' in outcome) return welcome(context, call, outcome.risen);
+  if ('renewed' in outcome) return giveAccount(context, call, outcome.renewed);
   throw new Error('a code was sent where somebody should have been signed in');
 }
 
 /** The answer of an operation that ends in waiting for a code. */
-export function sent(outcome: Outcome | Refused): CodeSent | Refused {
+export function replyCodeSent(outcome: Outcome | Refused): CodeSent | Refused {
   if (isRefused(outcome)) return outcome;
   if ('sent' in outcome) return outcome.sent;
   throw new Error('somebody was signed in where a code should have been sent');
