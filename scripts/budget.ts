@@ -18,6 +18,7 @@ const UNWANTED = [
   '@react-stately',
   'zod',
   'date-fns',
+  '@tanstack',
   'uuid',
   // The rest of the chart, which grows with the pages (docs/decisions/010).
   'machines/journey.machine.ts',

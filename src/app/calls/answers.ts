@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Hold } from '#contract/holds.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import { OPERATIONS as O } from '#contract/operations.ts';
+import { isRead } from '#contract/reads.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { Channel, Client } from '#domain/engagement.ts';
 import type { HeldTime, JourneyContext } from '#machines/context.ts';
@@ -13,6 +14,7 @@ import { mapsGeocode } from '#src/maps/maps-geocode.ts';
 import { call } from './call.ts';
 import { heldUntil } from './held-until.ts';
 import { readPosition } from './position.ts';
+import { forgetReads, read } from './reads.ts';
 import { schedulerEngagement, schedulerHold, schedulerPatch } from './scheduler.ts';
 
 /** What an answer may depend on beside its question. */
@@ -78,6 +80,17 @@ const onThisDevice: {
   startQuickFlow: takenUpHere,
 };
 
+/** After these somebody else may be asking (SES-03). */
+const CHANGES_WHO: ReadonlySet<Asked> = new Set([
+  'logout',
+  'resetPassword',
+  'resumeEngagement',
+  'signIn',
+  'startQuickFlow',
+  'verifyEmail',
+  'verifySignIn',
+]);
+
 interface Asking {
   world: World;
   signal: AbortSignal;
@@ -91,12 +104,14 @@ async function askServer<Q extends Asked>(
 ): Promise<unknown> {
   const own = requestsOf(world)[question]?.(input);
   const { operation, input: sent }: Request<unknown> = own ?? { operation: O[question], input };
-  const outcome = await call(operation, sent, {
+  const ask = isRead(operation.operationId) ? read : call;
+  const outcome = await ask(operation, sent, {
     intention: input.intention,
     signal,
     // SLT-06: the report of a failed search tells what the journey had come to.
     ...(question === 'searchTimeslots' && { known: world.context }),
   });
+  if (outcome.ok && CHANGES_WHO.has(question)) forgetReads();
   const take: ((reply: never) => unknown) | undefined =
     question in onThisDevice ? onThisDevice[question as keyof OnThisDevice] : undefined;
   return outcome.ok && take ? { ok: true, value: take(outcome.value as never) } : outcome;
@@ -109,7 +124,7 @@ const byDevice: {
   readPosition: () => readPosition(),
   geocode: ({ query }, { signal: given }) => {
     const ask = (text: string, signal: AbortSignal) =>
-      call(O.geocode, { query: { text } }, { signal });
+      read(O.geocode, { query: { text } }, { signal });
     return (mapsGeocode(ask) ?? ask)(query.text, given);
   },
 };
@@ -125,3 +140,5 @@ export function answer<Q extends Question>(
   // All others are operations.
   return askServer(question as Q & Asked, input as Input<Q & Asked>, asking) as Promise<Answer<Q>>;
 }
+
+export { forgetReads };
