@@ -3,6 +3,8 @@ import { OPERATIONS } from '#contract/operations.ts';
 import { freshJourney } from '#machines/context.ts';
 import { customer, offered, refusal, times } from '#tests/journeys/samples.ts';
 import { forgetAnswers, prepareCalls } from '../fetch-answers.ts';
+import { openAnswered } from '#tests/support/walk.ts';
+import { watchVisitor } from '../visitor.ts';
 import { answer, forgetReads, type World } from './answers.ts';
 import { read } from './reads.ts';
 
@@ -160,6 +162,20 @@ it('SES-03 CHN-07 nothing that one person was told answers the next, after signi
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
   expect(network).toHaveBeenCalledTimes(5);
+});
+
+it('SES-03 CHN-08 another customer is answered nothing from before', async () => {
+  prepareCalls();
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  reply(customer, NOT_KEPT);
+  const journey = openAnswered();
+  watchVisitor(journey, document, true);
+  await vi.waitFor(() => expect(journey.getSnapshot().context.me?.meId).toBe(customer.meId));
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  expect(network).toHaveBeenCalledTimes(3);
+  journey.stop();
 });
 
 it('SES-04 writes nothing of it down', async () => {
