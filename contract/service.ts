@@ -30,7 +30,7 @@ export const getContent = defineOperation({
   tag: 'Service',
   query: z.strictObject({
     contentURLAlias: z
-      .union([z.string().max(100), z.array(z.string().max(100)).max(20)])
+      .union([z.string().max(100), z.array(z.string().max(100)).max(50)])
       .optional(),
   }),
   reply: z.object({ contents: z.array(Content) }),

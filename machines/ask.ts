@@ -1,20 +1,17 @@
 // A call of the server as one state: busy until it ends as the contract announces, or in trouble (API-03).
-import { and, type InputFrom, type OutputFrom } from 'xstate';
+import { and } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { OPERATIONS } from '#contract/operations.ts';
 import { refusalOf, valueOf } from './answers.ts';
 import type { JourneyContext } from './context.ts';
 import type { JourneyEvent } from './events.ts';
-import type { Outcome, ports } from './ports.ts';
+import type { Answer, Asked, Input, Outcome } from './ports.ts';
 import { base } from './vocabulary/base.ts';
 
-/** The ports that are operations of the contract. */
-export type Call = keyof typeof ports & keyof typeof OPERATIONS;
-
 /** The refusals that the contract announces of a call. */
-type Refusal<C extends Call> = (typeof OPERATIONS)[C]['refusals'][number];
+type Refusal<C extends Asked> = (typeof OPERATIONS)[C]['refusals'][number];
 
-type Value<C extends Call> = OutputFrom<(typeof ports)[C]> extends Outcome<infer V> ? V : never;
+type Value<C extends Asked> = Answer<C> extends Outcome<infer V> ? V : never;
 
 // What the vocabulary names. xstate writes it down in the type of an action.
 type Named = Parameters<typeof base.createAction>[0];
@@ -59,22 +56,22 @@ export interface Waiver {
 /** A state by its name, an end, or several of which the last has no guard. */
 type Ends<Answer> = string | End<Answer> | readonly End<Answer>[];
 
-type Refused<C extends Call> = { [Code in Refusal<C>]: Ends<ErrorReply> | Waiver };
+type Refused<C extends Asked> = { [Code in Refusal<C>]: Ends<ErrorReply> | Waiver };
 
 /** How refusals end in a region of the chart, whichever of its states meets them. */
-export type SharedEnds = { readonly [C in Call]?: Partial<Refused<C>> };
+export type SharedEnds = { readonly [C in Asked]?: Partial<Refused<C>> };
 
-type SharedCodes<C extends Call, Shared> = C extends keyof Shared ? keyof Shared[C] : never;
+type SharedCodes<C extends Asked, Shared> = C extends keyof Shared ? keyof Shared[C] : never;
 
 /** All that the contract announces; what the region shares can be left out. */
-type Table<C extends Call, Shared> = {
+type Table<C extends Asked, Shared> = {
   [Code in Exclude<Refusal<C>, SharedCodes<C, Shared>>]: Ends<ErrorReply> | Waiver;
 } & { [Code in Extract<Refusal<C>, SharedCodes<C, Shared>>]?: Ends<ErrorReply> | Waiver };
 
-type Asked<C extends Call, Shared> = {
+type Asking<C extends Asked, Shared> = {
   /** Each state asks under a name of its own. Default: that of the call. */
   id?: string;
-  input: (context: JourneyContext, event: JourneyEvent) => InputFrom<(typeof ports)[C]>;
+  input: (context: JourneyContext, event: JourneyEvent) => Input<C>;
   done: Ends<Value<C>>;
   /** No answer at all, and none in time. Default: the states `failed` and `timedOut`. */
   failed?: string | End<never>;
@@ -147,7 +144,7 @@ function refusalsOf(refused: Readonly<Record<string, AnyEnds | Waiver>>, failed:
  */
 export const asking =
   <const Shared extends SharedEnds>(shared: Shared) =>
-  <const C extends Call>(call: C, asked: Asked<C, Shared>) => {
+  <const C extends Asked>(call: C, asked: Asking<C, Shared>) => {
     const { id = call, input, failed = 'failed', timedOut = 'timedOut', tags = [] } = asked;
     // From here on all calls are alike; their types were compared above.
     const done = asked.done as AnyEnds;

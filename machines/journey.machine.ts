@@ -35,7 +35,7 @@ import { manageAppointment } from './manage/manage-appointment.ts';
 import { reviewChange } from './manage/review-change.ts';
 import { viewDetails } from './manage/view-details.ts';
 import { winBack } from './manage/win-back.ts';
-import { ports } from './ports.ts';
+import { notProvided } from './ports.ts';
 import { quickFlow } from './quick-flow/quick-flow.ts';
 import { quickFlowTimeslots } from './quick-flow/quick-flow-timeslots.ts';
 import { quickFlowVerify } from './quick-flow/quick-flow-verify.ts';
@@ -200,7 +200,7 @@ const chart = base.createMachine({
 });
 
 /** The whole chart; its ports are "not provided" until src/app or a test fills them. */
-export const journeyMachine = chart.provide({ actors: ports });
+export const journeyMachine = chart.provide({ actors: notProvided(chart) });
 
 export type JourneySnapshot = SnapshotFrom<typeof journeyMachine>;
 export type JourneyActor = ActorRefFrom<typeof journeyMachine>;

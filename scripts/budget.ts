@@ -19,6 +19,7 @@ const UNWANTED = [
   'zod',
   // date-fns itself may come, function by function: counting the days of a birthday takes 0.6 KB.
   'date-fns-tz',
+  '@tanstack',
   'uuid',
   // The rest of the chart, which grows with the pages (docs/decisions/010).
   'machines/journey.machine.ts',

@@ -3,7 +3,7 @@ import { setup } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { type JourneyContext, type JourneyInput } from '../context.ts';
 import type { JourneyEvent, OverlayId } from '../events.ts';
-import type { ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 
 export interface Meta {
   /** The page a state belongs to: its address, title and view follow from it. */
@@ -30,6 +30,6 @@ export const words = setup({
     meta: Meta;
   },
   // What stands in for them is heavier than their types, and only the whole chart calls: it brings them in itself.
-  actors: {} as typeof ports,
+  actors: {} as Ports,
   delays,
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import type { z } from 'zod';
 import { ErrorReply, ERRORS } from '#contract/errors.ts';
 import type { Operation, Reply } from '#contract/operation.ts';
+import { keptSeconds } from '#contract/reads.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { guard } from '#server/security/guard.ts';
@@ -38,8 +39,6 @@ export interface Call<O extends Operation> {
 }
 
 export interface WireOptions {
-  /** How long a browser may keep the answer; without it, not at all. */
-  cacheSeconds?: number;
   /** Requests a minute from one address. */
   perMinute?: number;
 }
@@ -78,8 +77,8 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
     const handler: RouteHandlerMethod = async (request, reply) => {
       const outcome = await answer(request);
       if (isRefused(outcome)) return sendRefusal(outcome, request, reply);
-      const age = options.cacheSeconds;
-      reply.header('cache-control', age === undefined ? 'no-store' : `private, max-age=${age}`);
+      const age = keptSeconds(operation.operationId);
+      reply.header('cache-control', age === 0 ? 'no-store' : `private, max-age=${age}`);
       return reply.code(operation.status ?? 200).send(outcome);
     };
     app.route({

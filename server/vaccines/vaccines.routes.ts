@@ -16,9 +16,6 @@ import { storeToCallNear } from './store-to-call.ts';
 import { eligibleVaccines, productsOfCode, vaccineDetails } from './vaccines.service.ts';
 import { lastDosesOf, withListItems } from './vaccine-list.ts';
 
-/** VAC-07, ENG-12. */
-const CACHE_SECONDS = 1200;
-
 export function vaccineRoutes(wire: Wire, { pool }: Database): void {
   const places = gazetteer();
   const tables = eligibility();
@@ -29,21 +26,17 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
   const unknownState = () =>
     refuse('INVALID_REQUEST', { fields: [{ name: 'state', problem: 'field.invalid' }] });
 
-  wire.read(
-    listEligibleVaccines,
-    async ({ body }) => {
-      const today = await todayInState(body.state);
-      if (today === undefined) return unknownState();
-      const asked = { ...body, on: body.on ?? today };
-      const refused = askedRefusal(tables, asked, today);
-      if (refused) return refused;
-      const historyKnown = body.screening?.history !== undefined;
-      const vaccines = eligibleVaccines(tables, caseOf(asked), { today, historyKnown });
-      const storeToCall = body.near && (await storeToCallNear(pool, body.near, body.state));
-      return { vaccines, ...(storeToCall && { storeToCall }) };
-    },
-    { cacheSeconds: CACHE_SECONDS },
-  );
+  wire.read(listEligibleVaccines, async ({ body }) => {
+    const today = await todayInState(body.state);
+    if (today === undefined) return unknownState();
+    const asked = { ...body, on: body.on ?? today };
+    const refused = askedRefusal(tables, asked, today);
+    if (refused) return refused;
+    const historyKnown = body.screening?.history !== undefined;
+    const vaccines = eligibleVaccines(tables, caseOf(asked), { today, historyKnown });
+    const storeToCall = body.near && (await storeToCallNear(pool, body.near, body.state));
+    return { vaccines, ...(storeToCall && { storeToCall }) };
+  });
 
   for (const operation of [getVaccineDetails, getGroupVaccineDetails] as const) {
     wire.read(operation, async ({ body, language }) => {
@@ -60,7 +53,5 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
     });
   }
 
-  wire.read(listProducts, async ({ query }) => ({ products: productsOfCode(query.vaccineCode) }), {
-    cacheSeconds: CACHE_SECONDS,
-  });
+  wire.read(listProducts, async ({ query }) => ({ products: productsOfCode(query.vaccineCode) }));
 }

@@ -8,7 +8,7 @@ import { BASE_PATH, pageAt, pathOf } from '#domain/pages.ts';
 import { clearing, type Occasion } from '#domain/session-clearing.ts';
 import type { JourneyInput } from '#machines/context.ts';
 import { environmentOfPage } from './environment.ts';
-import { prepareCalls } from './fetch-answers.ts';
+import { forgetAnswers, prepareCalls } from './fetch-answers.ts';
 import { growing, type GrowingJourney } from './growing-journey.ts';
 import { openLanding } from './landing-journey.ts';
 import { otherAddress } from './other-language.ts';
@@ -87,7 +87,10 @@ export async function openJourney({
     kept || open || pageAt(window.location.pathname) !== 'get-started'
       ? await openWholeJourney(world, input, kept, open)
       : openLandingJourney(world, input);
-  const clear = (occasion: Occasion) => store.clear(clearing(occasion));
+  const clear = (occasion: Occasion) => {
+    store.clear(clearing(occasion));
+    forgetAnswers();
+  };
   // Keys without a journey that can be gone on with are nobody's; who they were of is not known.
   if (!continued) clear({ landing: 'scheduler', isLoggedIn: false });
   if (continued) actor.send({ type: 'clock.woke', today: input.today });

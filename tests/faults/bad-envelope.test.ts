@@ -184,7 +184,7 @@ describe('an address', () => {
       '/api/engagements/v1/products?type=immunization&vaccineCode=207&vaccineCode=33',
       'vaccineCode',
     ],
-    ['too many aliases', `/api/content/v1?${'contentURLAlias=a&'.repeat(21)}`, 'contentURLAlias'],
+    ['too many aliases', `/api/content/v1?${'contentURLAlias=a&'.repeat(51)}`, 'contentURLAlias'],
   ])('API-02 with %s is refused at its name', async (_what, url, name) => {
     const reply = await state.visitor.send('GET', url);
     expect(reply.statusCode).toBe(400);

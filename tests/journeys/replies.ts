@@ -1,5 +1,4 @@
 /** How every server call of the chart can end: each success that the chart tells apart, each refusal of its contract, trouble, and a timeout. */
-import type { OutputFrom } from 'xstate';
 import type { ErrorCode } from '#contract/errors.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import {
@@ -10,14 +9,11 @@ import {
 import { LINK_STATES, RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import type { JourneyContext } from '#machines/context.ts';
-import type { ports } from '#machines/ports.ts';
+import type { Answer as AnswerTo, Question } from '#machines/ports.ts';
 import { success, type Case } from './engine/cases.ts';
 import * as group from './group-samples.ts';
 import * as managed from './managed-samples.ts';
 import * as sample from './samples.ts';
-
-type PortName = Exclude<keyof typeof ports, 'holdTimer'>;
-type Output<P extends PortName> = OutputFrom<(typeof ports)[P]>;
 
 interface Answer<O> {
   /** Default: plain success. */
@@ -54,7 +50,7 @@ const found = [
 ];
 
 /** One row a port; the compiler asks for every port of the chart and for what it answers. */
-const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
+const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = {
   readPosition: [{ output: '41.8858,-87.6181' }, { label: 'is not allowed', output: undefined }],
   geocode: [
     { output: ok(sample.place) },
@@ -209,7 +205,7 @@ const successes: { readonly [P in PortName]: readonly Answer<Output<P>>[] } = {
 /** The label of no answer within the call layer's patience. */
 export const timesOut = 'times out';
 
-const isPortName = (src: string): src is PortName => Object.hasOwn(successes, src);
+const isQuestion = (src: string): src is Question => Object.hasOwn(successes, src);
 
 const trouble = (code: ServiceErrorCode): ServiceError => ({
   error: true,
@@ -220,11 +216,11 @@ const trouble = (code: ServiceErrorCode): ServiceError => ({
 });
 
 /** The contract's refusals of the port's operation; a port of the device has none. */
-const refusalsOf = (port: PortName): readonly ErrorCode[] =>
+const refusalsOf = (port: Question): readonly ErrorCode[] =>
   port === 'readPosition' ? [] : OPERATIONS[port].refusals;
 
 /** What is offered instead; to a group, times for all of it. */
-const waysOf = (port: PortName) =>
+const waysOf = (port: Question) =>
   port === 'searchGroupTimeslots' || port === 'createSchedulerHold'
     ? group.groupAlternatives(2, sample.fewerVaccines)
     : undefined;
@@ -235,7 +231,7 @@ const chosenBeside150 = (context: JourneyContext) =>
 
 /** The cases of the reply `done` or `error` of a port's call. */
 export function casesOfReply(type: string, kind: 'done' | 'error', src: string): readonly Case[] {
-  if (!isPortName(src)) return [];
+  if (!isQuestion(src)) return [];
   const port = src;
   if (kind === 'error') {
     return [

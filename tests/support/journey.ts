@@ -1,27 +1,15 @@
 // Drives the real chart in a unit test: every port waits until the test says what the world answers.
-import {
-  createActor,
-  fromCallback,
-  fromPromise,
-  SimulatedClock,
-  type InputFrom,
-  type OutputFrom,
-} from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type InputFrom } from 'xstate';
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
 import type { ServiceError, ServiceErrorCode } from '#contract/service-error.ts';
 import type { Language } from '#domain/languages.ts';
 import type { JourneyEvent } from '#machines/events.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import { ports } from '#machines/ports.ts';
+import { answerEach, type Answer, type Input, type Ports, type Question } from '#machines/ports.ts';
 import type { StateValue } from 'xstate';
 
-type PortName = Exclude<keyof typeof ports, 'holdTimer'>;
-type Accepted<P extends PortName> =
-  OutputFrom<(typeof ports)[P]> extends infer O
-    ? O extends { ok: true; value: infer V }
-      ? V
-      : never
-    : never;
+type Accepted<P extends Question> =
+  Answer<P> extends infer O ? (O extends { ok: true; value: infer V } ? V : never) : never;
 
 interface Asked {
   /** Which call it is, where several states ask the same port: the id of the invoke. */
@@ -40,12 +28,12 @@ export function startJourney(
   language: Language = 'en',
   { testing = false }: { testing?: boolean } = {},
 ) {
-  const asked = new Map<PortName, Asked[]>();
+  const asked = new Map<Question, Asked[]>();
   const actions: string[] = [];
   let ring: ((event: JourneyEvent) => void) | undefined;
   const clock = new SimulatedClock();
-  const deferred = (name: PortName) =>
-    fromPromise(
+  const deferred = <Q extends Question>(name: Q) =>
+    fromPromise<Answer<Q>, Input<Q>>(
       ({ input, self, signal }) =>
         new Promise(
           (settle, fail) =>
@@ -55,15 +43,12 @@ export function startJourney(
             ]),
         ),
     );
-  const names = Object.keys(ports).filter((name) => name !== 'holdTimer') as PortName[]; // keys of a const table
+  const answers = answerEach(journeyMachine, deferred);
+  const names = Object.keys(answers) as Question[];
   const machine = journeyMachine.provide({
-    // Each deferred port has its own input and output; the chart's types are checked where it is read, in src/app.
     actors: {
-      ...(Object.fromEntries(names.map((name) => [name, deferred(name)])) as unknown as Omit<
-        typeof ports,
-        'holdTimer'
-      >),
-      holdTimer: fromCallback<JourneyEvent, InputFrom<typeof ports.holdTimer>>(({ sendBack }) => {
+      ...answers,
+      holdTimer: fromCallback<JourneyEvent, InputFrom<Ports['holdTimer']>>(({ sendBack }) => {
         ring = sendBack;
         return () => (ring = undefined);
       }),
@@ -77,8 +62,8 @@ export function startJourney(
   const actor = createActor(machine, { input: { language, today: '2026-03-02', testing }, clock });
   actor.start();
 
-  const open = (name: PortName) => (asked.get(name) ?? []).filter(({ signal }) => !signal.aborted);
-  const oldest = (name: PortName, id?: string): Asked => {
+  const open = (name: Question) => (asked.get(name) ?? []).filter(({ signal }) => !signal.aborted);
+  const oldest = (name: Question, id?: string): Asked => {
     const calls = open(name);
     const call = calls.find((one) => id === undefined || one.id === id);
     if (!call)
@@ -104,24 +89,24 @@ export function startJourney(
     at: (value: StateValue) => actor.getSnapshot().matches(value as never), // a state of the chart or plainly false
     context: () => actor.getSnapshot().context,
     /** What the oldest open call of the port was asked with; the call stays open. `id` names one of several calls. */
-    askedOf: (name: PortName, id?: string) =>
+    askedOf: (name: Question, id?: string) =>
       open(name).find((one) => id === undefined || one.id === id)?.input,
-    async answer<P extends PortName>(name: P, value: Accepted<P>, id?: string) {
+    async answer<P extends Question>(name: P, value: Accepted<P>, id?: string) {
       oldest(name, id).settle({ ok: true, value });
       await settled();
     },
-    async settle(name: PortName, output: unknown) {
+    async settle(name: Question, output: unknown) {
       oldest(name).settle(output);
       await settled();
     },
-    async refuse(name: PortName, code: ErrorCode, more: Partial<ErrorReply> = {}, id?: string) {
+    async refuse(name: Question, code: ErrorCode, more: Partial<ErrorReply> = {}, id?: string) {
       oldest(name, id).settle({
         ok: false,
         refusal: { code, message: code, transactionId, ...more },
       });
       await settled();
     },
-    async fail(name: PortName, code: ServiceErrorCode = 1003, id?: string) {
+    async fail(name: Question, code: ServiceErrorCode = 1003, id?: string) {
       oldest(name, id).fail({
         error: true,
         type: 'ERROR',

@@ -4,10 +4,9 @@ import { BOOKING_LINE, type PageId } from '#domain/pages.ts';
 import type { HeldTime } from '#machines/context.ts';
 import type { JourneyEvent } from '#machines/events.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
-import type { Outcome } from '#machines/ports.ts';
+import type { Answer, Input, Outcome, Question } from '#machines/ports.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { placeOf } from '#src/app/address.ts';
-import type { Answer, Input, Question } from '#src/app/calls/answers.ts';
 
 const HELD_MS = 600_000;
 

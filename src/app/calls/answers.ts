@@ -1,16 +1,20 @@
-// How each question of the chart is answered: by a call, or by the device. Fetched when the first is asked, or when the page is idle.
+// How each question of the chart is answered: by the operation of its name, but for those below. Fetched when the first is asked, or when
+// the page is idle.
 import './jitless.ts';
-import type { InputFrom, OutputFrom } from 'xstate';
+import type { z } from 'zod';
 import type { Hold } from '#contract/holds.ts';
-import { OPERATIONS } from '#contract/operations.ts';
+import type { CallInput, Operation, Reply } from '#contract/operation.ts';
+import { OPERATIONS as O } from '#contract/operations.ts';
+import { isRead } from '#contract/reads.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { Channel, Client } from '#domain/engagement.ts';
 import type { HeldTime, JourneyContext } from '#machines/context.ts';
-import type { Outcome, ports, TakenUp } from '#machines/ports.ts';
+import type { Answer, Asked, Input, OnThisDevice, Question, TakenUp } from '#machines/ports.ts';
 import { mapsGeocode } from '#src/maps/maps-geocode.ts';
 import { call } from './call.ts';
 import { heldUntil } from './held-until.ts';
 import { readPosition } from './position.ts';
+import { forgetReads, read } from './reads.ts';
 import { schedulerEngagement, schedulerHold, schedulerPatch } from './scheduler.ts';
 
 /** What an answer may depend on beside its question. */
@@ -23,141 +27,118 @@ export interface World {
   channel: () => { channel: Channel; client: Client };
 }
 
-export type Question = Exclude<keyof typeof ports, 'holdTimer'>;
-export type Input<Q extends Question> = InputFrom<(typeof ports)[Q]>;
-export type Answer<Q extends Question> = OutputFrom<(typeof ports)[Q]>;
+type Contract = typeof O;
 
-type Answers = { [Q in Question]: (input: Input<Q>, signal: AbortSignal) => Promise<Answer<Q>> };
-
-async function held(answer: Promise<Outcome<Hold>>): Promise<Outcome<HeldTime>> {
-  const outcome = await answer;
-  return outcome.ok ? { ok: true, value: heldUntil(outcome.value, Date.now()) } : outcome;
+/** What a question is put to the server as. */
+interface Request<V> {
+  operation: Operation & { reply: z.ZodType<V> };
+  input: object;
 }
+type Requests = { [Q in Asked]?: (input: Input<Q>) => Request<Reply<Contract[Q]>> };
 
-async function takenUp(answer: Promise<Outcome<ResumedJourney>>): Promise<Outcome<TakenUp>> {
-  const outcome = await answer;
-  if (!outcome.ok) return outcome;
-  const { hold } = outcome.value;
-  return { ok: true, value: { ...outcome.value, hold: hold && heldUntil(hold, Date.now()) } };
-}
+const request = <Op extends Operation>(operation: Op, input: CallInput<Op>) => ({
+  operation,
+  input,
+});
 
-/** Every question, put to the versioned operations. */
-const answersOf = ({ context, channel }: World): Answers => {
-  const O = OPERATIONS;
-  const askServer = (text: string, signal: AbortSignal) =>
-    call(O.geocode, { query: { text } }, { signal });
-  return {
-    geocode: ({ query }, signal) => (mapsGeocode(askServer) ?? askServer)(query.text, signal),
-    suggestPlaces: (input, signal) => call(O.suggestPlaces, input, { signal }),
-    createEngagement: ({ params, body, intention }, signal) =>
-      call(O.createEngagement, { params, body: { ...body, ...channel() } }, { intention, signal }),
-    patchEngagement: ({ intention, ...input }, signal) =>
-      call(O.patchEngagement, input, { intention, signal }),
-    listEligibleVaccines: (input, signal) => call(O.listEligibleVaccines, input, { signal }),
-    getVaccineDetails: ({ ofGroup = false, ...input }, signal) =>
-      call(ofGroup ? O.getGroupVaccineDetails : O.getVaccineDetails, input, { signal }),
-    searchTimeslots: (input, signal) => call(O.searchTimeslots, input, { signal, known: context }),
-    searchGroupTimeslots: (input, signal) => call(O.searchGroupTimeslots, input, { signal }),
-    createSchedulerHold: ({ intention, ...input }, signal) =>
-      held(call(O.createSchedulerHold, input, { intention, signal })),
-    createHold: ({ intention, ...input }, signal) =>
-      held(call(O.createHold, input, { intention, signal })),
-    resumeHold: ({ intention, ...input }, signal) =>
-      held(call(O.resumeHold, input, { intention, signal })),
-    getHold: (input, signal) => held(call(O.getHold, input, { signal })),
-    releaseHold: (input, signal) => call(O.releaseHold, input, { signal }),
-    createPatient: ({ intention, ...input }, signal) =>
-      call(O.createPatient, input, { intention, signal }),
-    updatePatient: ({ intention, ...input }, signal) =>
-      call(O.updatePatient, input, { intention, signal }),
-    postConsent: ({ intention, ...input }, signal) =>
-      call(O.postConsent, input, { intention, signal }),
-    patchConsent: ({ intention, ...input }, signal) =>
-      call(O.patchConsent, input, { intention, signal }),
-    confirmAppointment: ({ intention, ...input }, signal) =>
-      call(O.confirmAppointment, input, { intention, signal }),
-    searchAppointments: ({ intention, ...input }, signal) =>
-      call(O.searchAppointments, input, { intention, signal }),
-    listAppointments: (input, signal) => call(O.listAppointments, input, { signal }),
-    getAppointment: (input, signal) => call(O.getAppointment, input, { signal }),
-    getAppointmentStatus: (input, signal) => call(O.getAppointmentStatus, input, { signal }),
-    getGroupStatus: (input, signal) => call(O.getGroupStatus, input, { signal }),
-    updateAppointment: ({ intention, ...input }, signal) =>
-      call(O.updateAppointment, input, { intention, signal }),
-    cancelAppointment: ({ intention, ...input }, signal) =>
-      call(O.cancelAppointment, input, { intention, signal }),
-    patchAppointmentConsent: ({ intention, ...input }, signal) =>
-      call(O.patchAppointmentConsent, input, { intention, signal }),
-    logout: (input, signal) => call(O.logout, input, { signal }),
-    signUp: (input, signal) => call(O.signUp, input, { signal }),
-    verifyEmail: (input, signal) => call(O.verifyEmail, input, { signal }),
-    signIn: (input, signal) => call(O.signIn, input, { signal }),
-    verifySignIn: (input, signal) => call(O.verifySignIn, input, { signal }),
-    requestPasswordCode: (input, signal) => call(O.requestPasswordCode, input, { signal }),
-    resetPassword: (input, signal) => call(O.resetPassword, input, { signal }),
-    updateProfile: (input, signal) => call(O.updateProfile, input, { signal }),
-    listDependents: (input, signal) => call(O.listDependents, input, { signal }),
-    addDependent: (input, signal) => call(O.addDependent, input, { signal }),
-    updateDependent: (input, signal) => call(O.updateDependent, input, { signal }),
-    removeDependent: (input, signal) => call(O.removeDependent, input, { signal }),
-    saveEngagement: ({ intention, ...input }, signal) =>
-      call(O.saveEngagement, input, { intention, signal }),
-    discardEngagement: (input, signal) => call(O.discardEngagement, input, { signal }),
-    initializeEngagement: (input, signal) => call(O.initializeEngagement, input, { signal }),
-    getEngagementFromShortCode: (input, signal) =>
-      call(O.getEngagementFromShortCode, input, { signal }),
-    resumeEngagement: ({ intention, ...input }, signal) =>
-      takenUp(call(O.resumeEngagement, input, { intention, signal })),
-    openCampaign: (input, signal) => call(O.openCampaign, input, { signal }),
-    startQuickFlow: ({ intention, ...input }, signal) =>
-      takenUp(call(O.startQuickFlow, input, { intention, signal })),
-    readPosition: () => readPosition(),
-  };
-};
-
-type ScheduledQuestion =
-  | 'searchTimeslots'
-  | 'createEngagement'
-  | 'patchEngagement'
-  | 'createHold'
-  | 'confirmAppointment';
+/** The questions that are not put to the operation of their name as they are. */
+const requestsOf = (world: World): Requests => ({
+  createEngagement: ({ params, body }) =>
+    request(O.createEngagement, { params, body: { ...body, ...world.channel() } }),
+  getVaccineDetails: ({ ofGroup = false, body }) =>
+    request(ofGroup ? O.getGroupVaccineDetails : O.getVaccineDetails, { body }),
+  ...(world.globalScheduler && schedulerRequestsOf(world)),
+});
 
 /** ENG-06, ENG-07, HLD-06, SLT-01: five of them, put to the global scheduler instead. */
-const schedulerAnswersOf = ({ context, channel }: World): Pick<Answers, ScheduledQuestion> => {
-  const O = OPERATIONS;
-  return {
-    searchTimeslots: (input, signal) =>
-      call(O.searchSchedulerTimeslots, input, { signal, known: context }),
-    createEngagement: ({ body, intention }, signal) =>
-      call(
-        O.createSchedulerEngagement,
-        { body: schedulerEngagement({ ...body, ...channel() }) },
-        { intention, signal },
-      ),
-    patchEngagement: ({ body, intention }, signal) =>
-      call(O.patchSchedulerEngagement, { body: schedulerPatch(body) }, { intention, signal }),
-    createHold: ({ body, intention }, signal) =>
-      held(
-        call(
-          O.createSchedulerHold,
-          { body: schedulerHold(body, context()) },
-          { intention, signal },
-        ),
-      ),
-    confirmAppointment: ({ intention, ...input }, signal) =>
-      call(O.confirmSchedulerAppointment, input, { intention, signal }),
-  };
+const schedulerRequestsOf = ({ context, channel }: World): Requests => ({
+  searchTimeslots: ({ body }) => request(O.searchSchedulerTimeslots, { body }),
+  createEngagement: ({ body }) =>
+    request(O.createSchedulerEngagement, { body: schedulerEngagement({ ...body, ...channel() }) }),
+  patchEngagement: ({ body }) =>
+    request(O.patchSchedulerEngagement, { body: schedulerPatch(body) }),
+  createHold: ({ body }) =>
+    request(O.createSchedulerHold, { body: schedulerHold(body, context()) }),
+  confirmAppointment: ({ body }) => request(O.confirmSchedulerAppointment, { body }),
+});
+
+const heldHere = (hold: Hold): HeldTime => heldUntil(hold, Date.now());
+const takenUpHere = ({ hold, ...journey }: ResumedJourney): TakenUp => ({
+  ...journey,
+  hold: hold && heldHere(hold),
+});
+
+/** The answers that are taken by this device's clock. */
+const onThisDevice: {
+  [Q in keyof OnThisDevice]: (reply: Reply<Contract[Q]>) => OnThisDevice[Q];
+} = {
+  createHold: heldHere,
+  createSchedulerHold: heldHere,
+  resumeHold: heldHere,
+  getHold: heldHere,
+  resumeEngagement: takenUpHere,
+  startQuickFlow: takenUpHere,
+};
+
+/** After these somebody else may be asking (SES-03). */
+const CHANGES_WHO: ReadonlySet<Asked> = new Set([
+  'logout',
+  'resetPassword',
+  'resumeEngagement',
+  'signIn',
+  'startQuickFlow',
+  'verifyEmail',
+  'verifySignIn',
+]);
+
+interface Asking {
+  world: World;
+  signal: AbortSignal;
+}
+
+/** The types of the tables above say for each question what its reply is and becomes; the compiler cannot follow one through them. */
+async function askServer<Q extends Asked>(
+  question: Q,
+  input: Input<Q>,
+  { world, signal }: Asking,
+): Promise<unknown> {
+  const own = requestsOf(world)[question]?.(input);
+  const { operation, input: sent }: Request<unknown> = own ?? { operation: O[question], input };
+  const ask = isRead(operation.operationId) ? read : call;
+  const outcome = await ask(operation, sent, {
+    intention: input.intention,
+    signal,
+    // SLT-06: the report of a failed search tells what the journey had come to.
+    ...(question === 'searchTimeslots' && { known: world.context }),
+  });
+  if (outcome.ok && CHANGES_WHO.has(question)) forgetReads();
+  const take: ((reply: never) => unknown) | undefined =
+    question in onThisDevice ? onThisDevice[question as keyof OnThisDevice] : undefined;
+  return outcome.ok && take ? { ok: true, value: take(outcome.value as never) } : outcome;
+}
+
+/** What the device answers: where it is, and the maps service in its place (LOC-06). */
+const byDevice: {
+  [Q in Question]?: (input: Input<Q>, asking: Asking) => Promise<Answer<Q>>;
+} = {
+  readPosition: () => readPosition(),
+  geocode: ({ query }, { signal: given }) => {
+    const ask = (text: string, signal: AbortSignal) =>
+      read(O.geocode, { query: { text } }, { signal });
+    return (mapsGeocode(ask) ?? ask)(query.text, given);
+  },
 };
 
 /** Answers one question of the chart. Expected refusals are values; trouble is thrown as a ServiceError (API-03). */
 export function answer<Q extends Question>(
   question: Q,
   input: Input<Q>,
-  { world, signal }: { world: World; signal: AbortSignal },
+  asking: Asking,
 ): Promise<Answer<Q>> {
-  const answers: Answers = {
-    ...answersOf(world),
-    ...(world.globalScheduler && schedulerAnswersOf(world)),
-  };
-  return answers[question](input, signal);
+  const own = byDevice[question];
+  if (own) return own(input, asking);
+  // All others are operations.
+  return askServer(question as Q & Asked, input as Input<Q & Asked>, asking) as Promise<Answer<Q>>;
 }
+
+export { forgetReads };

@@ -20,6 +20,8 @@ export interface CallOptions {
   intention?: string | undefined;
   /** Ends the call as cancelled (1001). */
   signal?: AbortSignal;
+  /** Told before the answer for how long a browser may keep it, in milliseconds; 0 is not at all. */
+  keptFor?: (ms: number) => void;
   /** What the journey knows when the call fails; a report tells it masked (SLT-06). */
   known?: () => JourneyContext;
 }
@@ -45,6 +47,7 @@ export async function call<O extends Operation>(
     }
     const reply = operation.reply.safeParse(data);
     if (!reply.success) throw fail(1000, { data, status, statusText });
+    options.keptFor?.(keptMs(response));
     // `reply` is the operation's own schema.
     return { answer: { ok: true, value: reply.data as Reply<O> } };
   });
@@ -127,6 +130,12 @@ async function jsonOf(response: Response, fail: Fail): Promise<unknown> {
     return undefined;
   }
 }
+
+const SECOND_MS = 1000;
+
+/** What the answer itself says of it. */
+const keptMs = ({ headers }: Response): number =>
+  SECOND_MS * Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
 
 function refusalIn(operation: Operation, data: unknown): ErrorReply | undefined {
   const { data: refusal } = ErrorReply.safeParse(data);

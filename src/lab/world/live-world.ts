@@ -1,9 +1,9 @@
 /** The chart before the real server, with calls that can be made to go wrong on their way. */
 import { fromPromise, type AnyStateMachine } from 'xstate';
 import { journeyMachine } from '#machines/journey.machine.ts';
+import { answerEach, type Answer, type Input, type Question } from '#machines/ports.ts';
 import { fetchAnswers } from '#src/app/fetch-answers.ts';
 import { journeyIn, type PortsWorld } from '#src/app/ports.ts';
-import type { Answer, Input, Question } from '#src/app/calls/answers.ts';
 import type { Faults, WaitingCall } from '../handle.ts';
 import type { LabFile } from '../lab-file.ts';
 import { TIMED_OUT, troubleOf } from './faults.ts';
@@ -44,30 +44,27 @@ export function liveWorld({ world, file, faults, holdTimers, tell }: Surrounding
     }
   }
 
-  const ask = (question: Question) =>
-    fromPromise<unknown, Input<Question>>(async ({ input, self, signal }) => {
+  const ask = <Q extends Question>(question: Q) =>
+    fromPromise<Answer<Q>, Input<Q>>(async ({ input, self, signal }) => {
       const call = { call: self.id, operation: question };
       underWay.add(call);
       tell();
       try {
         const spoiled = await spoilt(question);
-        if (spoiled) return spoiled.output;
+        // A refusal of the lab's file, of this call.
+        if (spoiled) return spoiled.output as Answer<Q>;
         const { answer } = await fetchAnswers();
-        return await (answer(question, input, { world, signal }) as Promise<Answer<Question>>);
+        return await answer(question, input, { world, signal });
       } finally {
         underWay.delete(call);
         tell();
       }
     });
-  // Every port but the timer is a question, which is what its type says.
-  const questions = Object.keys(journeyMachine.implementations.actors).filter(
-    (name): name is Question => name !== 'holdTimer',
-  );
   const machine: AnyStateMachine = journeyIn(world);
   return {
     machine: machine.provide({
       actors: {
-        ...Object.fromEntries(questions.map((question) => [question, ask(question)])),
+        ...answerEach(journeyMachine, ask),
         holdTimer: holdTimers.logic,
       },
     }),

@@ -16,6 +16,13 @@ function hook(header: string): void {
   const waiting = new Set<string>();
   let calls = 0;
   const fetch = window.fetch.bind(window);
+  // A journey says how each call ends, so the page keeps no answer from before.
+  const unkept = (response: Response) => {
+    const kept = new Headers(response.headers);
+    kept.delete('cache-control');
+    const { status, statusText } = response;
+    return new Response(response.body, { status, statusText, headers: kept });
+  };
   window.fetch = (input, init) => {
     calls += 1;
     const number = String(calls);
@@ -23,7 +30,9 @@ function hook(header: string): void {
     headers.set(header, number);
     waiting.add(number);
     init?.signal?.addEventListener('abort', () => waiting.delete(number));
-    return fetch(input, { ...init, headers }).finally(() => waiting.delete(number));
+    return fetch(input, { ...init, headers })
+      .then(unkept)
+      .finally(() => waiting.delete(number));
   };
   Object.defineProperty(navigator, 'geolocation', {
     value: {

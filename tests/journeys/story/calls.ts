@@ -1,11 +1,9 @@
 /** How calls end, in the words of a story: "the search for times takes too long". */
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ports } from '#machines/ports.ts';
-
-type PortName = Exclude<keyof typeof ports, 'holdTimer'>;
+import type { Question } from '#machines/ports.ts';
 
 /** What a call does for a person: "saving the patient". */
-const CALLS: Readonly<Record<PortName, string>> = {
+const CALLS: Readonly<Record<Question, string>> = {
   readPosition: 'finding the device',
   geocode: 'looking up the place',
   suggestPlaces: 'suggesting places',
@@ -130,7 +128,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'searchAppointments FC_903_NotFound': 'no appointment is found',
 };
 
-const isPort = (name: string): name is PortName => Object.hasOwn(CALLS, name);
+const isPort = (name: string): name is Question => Object.hasOwn(CALLS, name);
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(REFUSALS, code);
 
 /** What the call of a port does, in words. */

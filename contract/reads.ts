@@ -1,0 +1,39 @@
+import type { OperationId } from './operations.ts';
+
+/**
+ * The operations that only read: two who ask the same at once share one request. The number says for how many seconds a browser may
+ * keep a good answer; 0 is never. The server tells it with the answer (`Cache-Control`), and a browser keeps what it was told.
+ * Whatever depends on the time, on others' bookings or on who is signed in is 0.
+ */
+export const READS = {
+  // VAC-07, and "Products and eligibility cache 1200 s": a verdict follows from what was asked, the rules and the date.
+  listEligibleVaccines: 1200,
+  getVaccineDetails: 1200,
+  getGroupVaccineDetails: 1200,
+  // ENG-12.
+  listProducts: 1200,
+  // API-05 names no time: short enough for a notice of what goes wrong now.
+  getContent: 300,
+  // Asked with a GET, so the browser would write the place down on its disk (docs/session.md).
+  geocode: 0,
+  suggestPlaces: 0,
+  searchTimeslots: 0,
+  searchSchedulerTimeslots: 0,
+  searchGroupTimeslots: 0,
+  queryLocations: 0,
+  searchStores: 0,
+  getHold: 0,
+  listAppointments: 0,
+  getAppointment: 0,
+  getAppointmentStatus: 0,
+  getGroupStatus: 0,
+  listDependents: 0,
+} as const satisfies Partial<Record<OperationId, number>>;
+
+const seconds: Readonly<Record<string, number>> = READS;
+
+/** True for an operation that only reads. */
+export const isRead = (operationId: string): boolean => operationId in seconds;
+
+/** For how many seconds a browser may keep a good answer. */
+export const keptSeconds = (operationId: string): number => seconds[operationId] ?? 0;

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OPERATIONS } from '#contract/operations.ts';
+import { freshJourney } from '#machines/context.ts';
+import { customer, offered, refusal, times } from '#tests/journeys/samples.ts';
+import { forgetAnswers, prepareCalls } from '../fetch-answers.ts';
+import { openAnswered } from '#tests/support/walk.ts';
+import { watchVisitor } from '../visitor.ts';
+import { answer, forgetReads, type World } from './answers.ts';
+import { read } from './reads.ts';
+
+const network = vi.fn<typeof fetch>();
+const KEPT = { 'cache-control': 'private, max-age=1200' };
+const NOT_KEPT = { 'cache-control': 'no-store' };
+const world: World = {
+  globalScheduler: false,
+  context: () => freshJourney({ language: 'en', today: '2026-03-02' }),
+  channel: () => ({ channel: 'Web', client: 'Customer' }),
+};
+const asking = (signal = new AbortController().signal) => ({ world, signal });
+
+const person = (dob: string) => ({
+  params: { version: 'v3' as const },
+  body: { dob, state: 'IL' },
+});
+const ada = person('1984-04-28');
+const search = {
+  body: {
+    vaccine: [{ code: '150' }],
+    position: { latitude: 41.9, longitude: -87.6 },
+    state: 'IL',
+    restriction: { dob: '1984-04-28' },
+  },
+};
+const listFor = (input: typeof ada, signal?: AbortSignal) =>
+  answer('listEligibleVaccines', input, asking(signal));
+
+const reply = (body: unknown, headers: HeadersInit, status = 200) =>
+  network.mockImplementation(async () => new Response(JSON.stringify(body), { status, headers }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.cookie = 'csrf=t';
+  vi.stubGlobal('fetch', network);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  forgetReads();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  network.mockReset();
+  document.cookie = 'csrf=; Max-Age=0';
+});
+
+it('VAC-07 Back and Forward show what may be had without asking again, for 1200 seconds', async () => {
+  reply({ vaccines: offered }, KEPT);
+  const first = await listFor(ada);
+  await vi.advanceTimersByTimeAsync(1_199_000);
+  expect(await listFor(ada)).toEqual(first);
+  expect(network).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await listFor(ada);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+it('VAC-07 somebody of another age is asked for anew', async () => {
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  await listFor(person('2020-01-01'));
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+it('ENG-12 products are kept as the server says', async () => {
+  reply({ products: [] }, KEPT);
+  const query = { type: 'immunization', vaccineCode: '207' } as const;
+  await read(OPERATIONS.listProducts, { query });
+  await read(OPERATIONS.listProducts, { query });
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
+it('VAC-07 keeps nothing that the server does not let it keep', async () => {
+  reply({ vaccines: offered }, NOT_KEPT);
+  await listFor(ada);
+  await listFor(ada);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+it('VAC-07 keeps no refusal and no failure: Try again asks again', async () => {
+  reply(refusal('INVALID_REQUEST'), KEPT, 400);
+  expect(await listFor(ada)).toMatchObject({ ok: false });
+  reply('', KEPT, 500);
+  await expect(listFor(ada)).rejects.toMatchObject({ code: 1002 });
+  reply({ vaccines: offered }, KEPT);
+  expect(await listFor(ada)).toMatchObject({ ok: true });
+  expect(network).toHaveBeenCalledTimes(3);
+});
+
+it('SLT-01 times are never shown from before', async () => {
+  reply(times(false), NOT_KEPT);
+  await answer('searchTimeslots', search, asking());
+  await answer('searchTimeslots', search, asking());
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+it('API-03 two who ask the same at once share one request, which lasts as long as one of them waits', async () => {
+  let sent: AbortSignal | null | undefined;
+  network.mockImplementation((_, init) => {
+    sent = init?.signal;
+    return new Promise((_answer, fail) =>
+      sent?.addEventListener('abort', () => fail(sent?.reason as Error)),
+    );
+  });
+  const [one, other] = [new AbortController(), new AbortController()];
+  const both = Promise.allSettled([listFor(ada, one.signal), listFor(ada, other.signal)]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(network).toHaveBeenCalledTimes(1);
+  one.abort();
+  expect(sent?.aborted).toBe(false);
+  other.abort();
+  expect(sent?.aborted).toBe(true);
+  expect(await both).toMatchObject([{ reason: { code: 1001 } }, { reason: { code: 1001 } }]);
+
+  reply({ vaccines: offered }, KEPT);
+  expect(await listFor(ada)).toMatchObject({ ok: true });
+});
+
+it('API-03 tells at once when the device is offline, and does not wait for it to come back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(listFor(ada)).rejects.toMatchObject({ code: 1003 });
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
+it('CNF-01 what changes something is sent each time', async () => {
+  reply({ released: true }, KEPT);
+  const input = { params: { holdId: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c55' } };
+  await answer('releaseHold', input, asking());
+  await answer('releaseHold', input, asking());
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+it('SES-03 clearing a session forgets what was read', async () => {
+  prepareCalls();
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  forgetAnswers();
+  await vi.advanceTimersByTimeAsync(0);
+  await listFor(ada);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+it('SES-03 CHN-07 nothing that one person was told answers the next, after signing in or out', async () => {
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  reply(customer, NOT_KEPT);
+  const code = { body: { email: 'ada@example.org', code: '123456' } };
+  await answer('verifySignIn', code, asking());
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  reply({ isLoggedIn: false, rx_user: 'N', meId: '' }, NOT_KEPT);
+  await answer('logout', { body: { wagHeaders: {} } }, asking());
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  expect(network).toHaveBeenCalledTimes(5);
+});
+
+it('SES-03 CHN-08 another customer is answered nothing from before', async () => {
+  prepareCalls();
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  reply(customer, NOT_KEPT);
+  const journey = openAnswered();
+  watchVisitor(journey, document, true);
+  await vi.waitFor(() => expect(journey.getSnapshot().context.me?.meId).toBe(customer.meId));
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  expect(network).toHaveBeenCalledTimes(3);
+  journey.stop();
+});
+
+it('SES-04 writes nothing of it down', async () => {
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  expect([localStorage.length, JSON.stringify(sessionStorage)]).toEqual([
+    0,
+    expect.not.stringContaining('1984'),
+  ]);
+});

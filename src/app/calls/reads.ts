@@ -1,0 +1,69 @@
+// What only reads goes through a QueryClient: two who ask the same at once share one request, an answer is kept as long as the server
+// says with it, and a request that nobody waits for any more is called off. All of it is in memory only (SES-04).
+import { isCancelledError, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
+import type { CallInput, Operation, Reply } from '#contract/operation.ts';
+import { keptSeconds } from '#contract/reads.ts';
+import type { Outcome } from '#machines/ports.ts';
+import { call, type CallOptions } from './call.ts';
+import { serviceError } from './failures.ts';
+import type { Parts } from './request.ts';
+
+const SECOND_MS = 1000;
+
+interface Kept<T> {
+  outcome: Outcome<T>;
+  /** By the server's own word; a refusal is not kept. */
+  keptMs: number;
+}
+
+const client = new QueryClient({
+  defaultOptions: {
+    // The chart decides what is tried again, and hears of a device that is offline.
+    queries: { retry: false, networkMode: 'always', structuralSharing: false },
+  },
+});
+
+/** SES-03: nothing that was read before answers anybody any more. What is still under way ends as cancelled. */
+export const forgetReads = (): void => client.clear();
+
+/** Asks an operation of `READS`, or answers with what was kept. Ends as `call` does. */
+export async function read<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  { signal, known }: Pick<CallOptions, 'signal' | 'known'> = {},
+): Promise<Outcome<Reply<O>>> {
+  if (signal?.aborted) throw cancelled();
+  // Every operation's input is made of these parts; the compiler cannot see it through the generic.
+  const { params, query, body } = input as Parts;
+  const options = {
+    queryKey: [operation.operationId, { params, query, body }],
+    gcTime: keptSeconds(operation.operationId) * SECOND_MS,
+    staleTime: (asked: { state: { data: Kept<Reply<O>> | undefined } }) =>
+      asked.state.data?.keptMs ?? 0,
+    queryFn: async (asked: { signal: AbortSignal }): Promise<Kept<Reply<O>>> => {
+      let keptMs = 0;
+      const keptFor = (ms: number) => (keptMs = ms);
+      const outcome = await call(operation, input, {
+        signal: asked.signal,
+        keptFor,
+        ...(known && { known }),
+      });
+      return { outcome, keptMs };
+    },
+  };
+  // It only waits: the client calls a request off when the last one who waits has gone.
+  const leave = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => {});
+  signal?.addEventListener('abort', leave);
+  try {
+    return (await client.fetchQuery(options)).outcome;
+  } catch (thrown) {
+    throw isCancelledError(thrown) ? cancelled() : thrown;
+  } finally {
+    signal?.removeEventListener('abort', leave);
+    leave();
+  }
+}
+
+/** API-03. The request had a number of its own, which is in the record of calls. */
+const cancelled = () => serviceError(1001, uuid());
