@@ -1,5 +1,5 @@
 // What the chart can judge: guards read as facts.
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Suggestion } from '#contract/geo.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { Question } from '#domain/screening.ts';

@@ -7,7 +7,8 @@ import {
   type InputFrom,
   type OutputFrom,
 } from 'xstate';
-import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorReply } from '#contract/errors.ts';
 import type { ServiceError, ServiceErrorCode } from '#contract/service-error.ts';
 import type { Language } from '#domain/languages.ts';
 import type { JourneyEvent } from '#machines/events.ts';
