@@ -25,7 +25,19 @@ export default defineConfig(({ command }) => ({
             { name: 'first', tags: ['$initial'] },
             // Told not to write code (Trusted Types) before anything makes a schema: a chunk runs its own modules first.
             { name: 'schemas', test: /node_modules\/zod\/|\/calls\/jitless/ },
-            { name: 'chart', test: /\/machines\// },
+            {
+              name: 'chart',
+              test: /\/machines\/|\/src\/app\/whole-journey|\/contract\/error-codes|\/domain\/(?!vaccine-catalogue|vaccines|error-labels)/,
+            },
+            // Made one after the other (src/app/fetch-answers.ts): all schemas at once hold a slow phone up.
+            {
+              name: 'calls-first',
+              test: /\/contract\/(?:accounts|appointments|consents|geo|holds|links|party|progress|said|stores)\./,
+            },
+            {
+              name: 'calls-next',
+              test: /\/contract\/(?:campaigns|engagements|kept-journey|patients|resume|vaccines)\./,
+            },
             { name: 'parts', test: /\/src\/(?:forms|booking|components\/(?!dialog))/ },
           ],
         },

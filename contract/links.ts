@@ -1,7 +1,7 @@
 // What links by e-mail and text have in common on the wire, whatever they lead to (RES-04).
 import { z } from 'zod';
 import { LINK_STATES, parseShortCode } from '#domain/resume.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { LanguagePreference, ruled } from './fields.ts';
 
 /** What stands in a link's fragment. Whatever it is, it is looked at: what it is worth is the answer. */

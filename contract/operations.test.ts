@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngagement, patchEngagement } from './engagements.ts';
-import { ERRORS, ErrorReply } from './errors.ts';
+import { ERRORS } from './error-codes.ts';
+import { ErrorReply } from './errors.ts';
 import { createHold } from './holds.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';

@@ -1,5 +1,5 @@
 // How a call ended.
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { outcomeOf, errorOf } from '../answers.ts';
 import { topic } from './topic.ts';
 

@@ -7,7 +7,8 @@ import type {
   getGroupStatus,
   ManagedAppointment,
 } from '#contract/manage.ts';
-import { ERRORS, type ErrorReply } from '#contract/errors.ts';
+import { ERRORS } from '#contract/error-codes.ts';
+import type { ErrorReply } from '#contract/errors.ts';
 import type { Reply } from '#contract/operation.ts';
 import {
   groupCheckInStatus,

@@ -1,6 +1,6 @@
 // The one place where anything that went wrong becomes a reply: {code, message, transactionId, fields?} (api.md).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS } from '#contract/error-codes.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';
 import { drain } from './drain.ts';
 import { languageOf } from './language.ts';

@@ -1,6 +1,7 @@
 // What an area answers when it does not do what was asked: a value, made into the error shape of the API in one place.
-import { ERRORS } from '#contract/errors.ts';
-import type { Alternatives, ErrorCode, ErrorReply } from '#contract/errors.ts';
+import { ERRORS } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Alternatives, ErrorReply } from '#contract/errors.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Language } from '#domain/languages.ts';
 import { problemText } from './problem-text.ts';

@@ -1,7 +1,8 @@
 // How an area puts its operations on the wire. Everything that is the same for all of them is here.
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
-import { ErrorReply, ERRORS } from '#contract/errors.ts';
+import { ERRORS } from '#contract/error-codes.ts';
+import { ErrorReply } from '#contract/errors.ts';
 import type { Operation, Reply } from '#contract/operation.ts';
 import { keptSeconds } from '#contract/reads.ts';
 import type { Language } from '#domain/languages.ts';

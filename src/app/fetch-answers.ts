@@ -5,8 +5,25 @@ let answers: Promise<typeof Answers> | undefined;
 /** Brings what answers the ports. */
 export const fetchAnswers = (): Promise<typeof Answers> => (answers = import('./calls/answers.ts'));
 
-/** Begins to fetch it while nothing is asked yet. A failure shows when something is. */
-export const prepareCalls = (): void => void fetchAnswers().catch(() => {});
+/** What the answers stand on, each a chunk of its own (vite.config.ts), in the order of their imports. */
+const PIECES: readonly (() => Promise<unknown>)[] = [
+  () => import('./calls/call.ts'),
+  () => import('#contract/accounts.ts'),
+  () => import('#contract/engagements.ts'),
+  fetchAnswers,
+];
+
+/**
+ * Fetches it while nothing is asked yet, piece by piece: to make all schemas in one go would hold a
+ * slow phone up for longer than a key press may wait. A failure shows when something is asked.
+ */
+export async function prepareCalls(): Promise<void> {
+  try {
+    for (const fetchPiece of PIECES) await fetchPiece();
+  } catch {
+    // Asked again with the first question.
+  }
+}
 
 /** SES-03: what was read answers nobody any more. Fetches nothing for it. */
 export const forgetAnswers = (): void =>

@@ -11,6 +11,7 @@ import { environmentOfPage } from './environment.ts';
 import { forgetAnswers, prepareCalls } from './fetch-answers.ts';
 import { growing, type GrowingJourney } from './growing-journey.ts';
 import { openLanding } from './landing-journey.ts';
+import { nextTask } from './next-task.ts';
 import { otherAddress } from './other-language.ts';
 import { relay, type Carrier, type Journey, type Relay } from './relay.ts';
 import { journeyStore, type Kept, type Store } from './saved-journey.ts';
@@ -117,8 +118,9 @@ function openLandingJourney(world: WholeWorld, input: JourneyInput) {
   const actor = growing(
     (goBeyond) => openLanding(input, world.openOtherLanguage, goBeyond),
     async () => {
-      prepareCalls();
+      void prepareCalls();
       const { openWhole } = await fetchWhole();
+      await nextTask();
       return (from) => openWhole(world, input, from);
     },
   );
@@ -134,7 +136,7 @@ async function openWholeJourney(
   const { fittingSnapshot, openWhole } = await fetchWhole();
   const from = kept && fittingSnapshot(kept);
   const carrier = (open ?? openWhole)(world, input, from);
-  const actor = { ...relay(carrier), complete: async () => prepareCalls() };
+  const actor = { ...relay(carrier), complete: prepareCalls };
   return { actor, continued: from !== undefined };
 }
 

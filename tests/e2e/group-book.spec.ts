@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Booked } from '#contract/appointments.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS } from '#contract/error-codes.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { COVID } from '#domain/vaccine-selection.ts';

@@ -1,6 +1,7 @@
 /** One made-up but valid answer for each call of the chart. Ids, dates and places are fixed, so that a path is the same in every run. */
 import type { Appointment } from '#contract/appointments.ts';
-import type { Alternatives, ErrorCode, ErrorReply } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Alternatives, ErrorReply } from '#contract/errors.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
 import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccines.ts';

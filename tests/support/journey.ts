@@ -1,6 +1,7 @@
 // Drives the real chart in a unit test: every port waits until the test says what the world answers.
 import { createActor, fromCallback, fromPromise, SimulatedClock, type InputFrom } from 'xstate';
-import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorReply } from '#contract/errors.ts';
 import type { ServiceError, ServiceErrorCode } from '#contract/service-error.ts';
 import type { Language } from '#domain/languages.ts';
 import type { JourneyEvent } from '#machines/events.ts';

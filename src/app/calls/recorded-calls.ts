@@ -1,6 +1,6 @@
 // The last calls of this tab, for whoever looks into a bug at /logger (RTE-11): which, when, with what outcome. There is no room in it for
 // what was said: an entry is made of names and numbers of our own, and of nothing else (DIA-01).
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
 import { SERVICE_ERRORS, type ServiceErrorCode } from '#contract/service-error.ts';
 
 /** It goes when everything goes (docs/session.md). */

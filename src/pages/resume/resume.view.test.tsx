@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#domain/languages.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';

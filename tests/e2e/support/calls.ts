@@ -1,7 +1,7 @@
 // The way between a page and the server, broken as a test needs it.
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS } from '#contract/error-codes.ts';
 
 /**
  * Has the next call to an address end another way; `method` leaves the calls of others alone.

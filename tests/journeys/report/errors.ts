@@ -1,7 +1,7 @@
 /** What can go wrong, read off the journeys: for each call and each way it can end but well, where that leads, and the ways on from there. */
 import { invokesOf, replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot } from 'xstate';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
 import { SERVICE_ERRORS } from '#contract/service-error.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import type { JourneyEvent } from '#machines/events.ts';

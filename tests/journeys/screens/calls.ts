@@ -1,6 +1,7 @@
 /** Which operation a reply of a path answers, and what the wire carries for it. */
 import { invokesOf, replyOf } from '#machines/chart/names.ts';
-import { ERRORS, type ErrorReply } from '#contract/errors.ts';
+import { ERRORS } from '#contract/error-codes.ts';
+import type { ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { OPERATIONS, type OperationId } from '#contract/operations.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';

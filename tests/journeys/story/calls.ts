@@ -1,5 +1,5 @@
 /** How calls end, in the words of a story: "the search for times takes too long". */
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Question } from '#machines/ports.ts';
 
 /** What a call does for a person: "saving the patient". */

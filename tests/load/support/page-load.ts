@@ -33,6 +33,9 @@ interface Notes {
 }
 
 const TYPED = 'Austin, TX';
+const TYPES_FOR_MS = 4000;
+/** A brisk typist on a phone. */
+const KEY_EVERY_MS = 120;
 const SETTLE_MS = 2500;
 const BITS = 8;
 
@@ -47,6 +50,36 @@ export async function loadOnce(browser: Browser, url: string, press: boolean): P
     if (press) await page.waitForFunction(() => 'answered' in Reflect.get(window, 'notes'));
     else await page.waitForTimeout(SETTLE_MS);
     return await read(page, jsBytes(), press);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The tasks, in ms, that held the page up while somebody typed into it from the moment it was usable. Only those over 50 ms are seen. */
+export async function longTasksWhileTyping(browser: Browser, url: string): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.addInitScript(takeNotes, { press: false, typed: TYPED });
+    await page.goto(url, { waitUntil: 'commit' });
+    // src/app/early-input.ts takes its notes away once the app hears everything itself.
+    await page.waitForFunction(() => document.body && window.earlyInput === undefined);
+    const usable = await page.evaluate(() => performance.now());
+    const field = page.locator('input[name="location"]');
+    await field.focus();
+    for (const end = Date.now() + TYPES_FOR_MS; Date.now() < end;) {
+      await page.keyboard.press('x');
+      await page.waitForTimeout(KEY_EVERY_MS);
+    }
+    if ((await field.inputValue()) === '') throw new Error('what was typed is lost');
+    return await page.evaluate(
+      (from) =>
+        (Reflect.get(window, 'notes') as Notes).tasks
+          .filter(({ start }) => start >= from)
+          .map(({ ms }) => ms),
+      usable,
+    );
   } finally {
     await context.close();
   }

@@ -1,0 +1,139 @@
+// The table of refusals, without the schemas: the chart reads it, and the first load of a page need not carry zod for that.
+/**
+ * Every code the API can answer with, its HTTP status and its sentence in both languages (api.md, API-03, API-04).
+ * A message says what to do next; the name of a field, when there is one, travels beside it.
+ */
+export const ERRORS = {
+  INVALID_REQUEST: {
+    status: 400,
+    en: 'Some of this is missing or not right. Please check it and send it again.',
+    es: 'Falta algo o no es correcto. Revíselo y envíelo de nuevo.',
+  },
+  MALFORMED_JSON: {
+    status: 400,
+    en: 'The request body is not readable JSON.',
+    es: 'El contenido enviado no es JSON legible.',
+  },
+  UNAUTHENTICATED: {
+    status: 401,
+    en: 'Please find the appointment with its confirmation number and date of birth.',
+    es: 'Busque la cita con su número de confirmación y la fecha de nacimiento.',
+  },
+  // CHN-01: the same for an unknown address, a wrong password, and an account without one
+  SIGN_IN_FAILED: {
+    status: 401,
+    en: 'The e-mail address or the password is not right. Check both, or choose a new password.',
+    es: 'El correo electrónico o la contraseña no son correctos. Revíselos o elija una contraseña nueva.',
+  },
+  SIGN_IN_REQUIRED: {
+    status: 401,
+    en: 'Please sign in first.',
+    es: 'Primero inicie sesión.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    en: 'This request could not be trusted. Please reload the page and try again.',
+    es: 'No pudimos confiar en esta solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
+  },
+  // CHN-12
+  TEAM_MEMBERS_ONLY: {
+    status: 403,
+    en: 'This is for team members. Please sign in as one.',
+    es: 'Esto es para el personal de la farmacia. Inicie sesión como tal.',
+  },
+  FC_903_NotFound: {
+    status: 404,
+    en: 'We could not find that. It may have expired.',
+    es: 'No lo encontramos. Es posible que haya vencido.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    en: 'This address does not accept that method.',
+    es: 'Esta dirección no acepta ese método.',
+  },
+  FC_908_Conflict: { status: 409, en: 'Insufficient inventory.', es: 'No hay cupo suficiente.' },
+  OVERLAPPING_APPOINTMENT: {
+    status: 409,
+    en: 'This person already has an appointment at that time. Please choose another time.',
+    es: 'Esta persona ya tiene una cita a esa hora. Elija otra hora.',
+  },
+  ALREADY_CONFIRMED: {
+    status: 409,
+    en: 'This booking is already confirmed.',
+    es: 'Esta reserva ya está confirmada.',
+  },
+  // MNG-06: somebody saved another change since it was read
+  APPOINTMENT_CHANGED: {
+    status: 409,
+    en: 'This appointment was changed meanwhile. Look at it again, then save your change.',
+    es: 'Esta cita cambió mientras tanto. Vuelva a verla y guarde su cambio.',
+  },
+  APPOINTMENT_CLOSED: {
+    status: 409,
+    en: 'This appointment is cancelled or past. It can no longer be changed here.',
+    es: 'Esta cita está cancelada o ya pasó. Ya no se puede cambiar aquí.',
+  },
+  HOLD_EXPIRED: {
+    status: 410,
+    en: 'The hold on this time ran out. Please choose a time again.',
+    es: 'Se terminó el plazo para esta hora. Elija una hora de nuevo.',
+  },
+  EXTENSIONS_USED: {
+    status: 409,
+    en: 'This time cannot be kept any longer without booking it.',
+    es: 'Ya no podemos guardar esta hora si no reserva.',
+  },
+  // RES-03
+  LINK_EXPIRED: {
+    status: 410,
+    en: 'This link has expired. Please schedule a new appointment.',
+    es: 'Este enlace venció. Programe una cita nueva.',
+  },
+  LINK_REVOKED: {
+    status: 410,
+    en: 'This link no longer works. Please use the latest one we sent, or start over.',
+    es: 'Este enlace ya no funciona. Use el último que le enviamos o empiece de nuevo.',
+  },
+  LINK_SPENT: {
+    status: 410,
+    en: 'The appointment of this link is already booked.',
+    es: 'La cita de este enlace ya está reservada.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    en: 'The request body is too large.',
+    es: 'El contenido enviado es demasiado grande.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    en: 'Please send application/json.',
+    es: 'Envíe application/json.',
+  },
+  ELIGIBLITY_ERROR: {
+    status: 422,
+    en: 'This vaccine cannot be booked for this person.',
+    es: 'Esta vacuna no se puede reservar para esta persona.',
+  },
+  DIFFERENT_REQUEST: {
+    status: 422,
+    en: 'This key was already used for a different request.',
+    es: 'Esta clave ya se usó para otra solicitud.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    en: 'Too many requests. Please wait a minute and try again.',
+    es: 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
+  },
+  SERVICE_FAILURE: {
+    status: 500,
+    en: 'Service failure, Please try again later.',
+    es: 'El servicio falló. Inténtelo más tarde.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    en: 'Service unavailable, Please try again later.',
+    es: 'El servicio no está disponible. Inténtelo más tarde.',
+  },
+} as const satisfies Record<string, { status: number; en: string; es: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
