@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { LabHandle } from '../handle.ts';
-import { useLab } from '../sandbox/use-lab.ts';
-import { sayEvent } from '../sandbox/words.ts';
+import { useLab } from '../use-lab.ts';
+import { sayEvent } from '../words.ts';
 import { Divergence } from './divergence.tsx';
 import { useLinkedStep } from './use-linked-step.ts';
 import { useWayToBar } from './use-way-to-bar.ts';

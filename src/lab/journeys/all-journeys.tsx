@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '#src/components/button/button.tsx';
 import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { PAGE_IDS } from '#domain/pages.ts';
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 import { fitting, noWishes, ordered } from './find.ts';
 import { JourneyRows } from './journey-rows.tsx';
 import styles from './journey-list.module.css';

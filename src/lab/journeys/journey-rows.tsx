@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 import styles from './journey-list.module.css';
 import type { Links } from './links.ts';
 import type { JourneyRow } from './rows.ts';

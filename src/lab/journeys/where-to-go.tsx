@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon, type IconName } from '#src/components/icon/icon.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 import styles from './journey-list.module.css';
 import type { Links } from './links.ts';
 import type { Place, PlaceKind, Stop, StopKind } from './places.ts';

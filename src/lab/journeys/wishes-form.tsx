@@ -1,7 +1,7 @@
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { isPageId, type PageId } from '#domain/pages.ts';
-import { Switch } from '../sandbox/parts/switch.tsx';
+import { Switch } from '../parts/switch.tsx';
 import { SORTS, type Sort, type Wishes } from './find.ts';
 import styles from './journey-list.module.css';
 import { titleOf } from './titles.ts';

@@ -3,8 +3,8 @@ import { Button } from '#src/components/button/button.tsx';
 import { Icon, type IconName } from '#src/components/icon/icon.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import type { CallOutcome } from '#src/app/calls/recorded-calls.ts';
-import { counted } from '../journeys/counted.ts';
-import { Switch } from '../sandbox/parts/switch.tsx';
+import { counted } from '../counted.ts';
+import { Switch } from '../parts/switch.tsx';
 import styles from './logger.module.css';
 import { wentWrong, type ToldCall } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forgetCalls } from '#src/app/calls/recorded-calls.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
-import { LabPage } from '../journeys/lab-page.tsx';
+import { LabPage } from '../parts/lab-page.tsx';
 import { Calls } from './calls.tsx';
 import { HandOver } from './hand-over.tsx';
 import { Kept, Known } from './kept.tsx';

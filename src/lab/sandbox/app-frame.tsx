@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
-import { Press } from './parts/press.tsx';
+import { Press } from '../parts/press.tsx';
 import type { FrameKind } from './use-frame.ts';
 import styles from './frame.module.css';
 

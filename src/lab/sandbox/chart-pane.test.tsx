@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { ChartPane } from './chart-pane.tsx';
-import { toyChart } from './testing/toy-chart.ts';
+import { toyChart } from '../testing/toy-chart.ts';
 
 const chart = toyChart;
 const active = new Set([

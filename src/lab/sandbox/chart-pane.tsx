@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { ChartTree } from './chart-tree.tsx';
-import { Press } from './parts/press.tsx';
-import { Switch } from './parts/switch.tsx';
-import type { Passage } from './state-value.ts';
+import { Press } from '../parts/press.tsx';
+import { Switch } from '../parts/switch.tsx';
+import type { Passage } from '../state-value.ts';
 import { fits } from './tree-filter.ts';
-import parts from './parts/parts.module.css';
+import parts from '../parts/parts.module.css';
 import styles from './chart-pane.module.css';
 
 export type ChartPaneProps = {

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ChartModel, ChartState } from './chart-model.ts';
 import { ChartBox } from './chart-box.tsx';
-import type { Passage } from './state-value.ts';
+import type { Passage } from '../state-value.ts';
 import { nearestDrawn, shapeTree } from './tree-filter.ts';
 import { moveOf, typedAhead } from './tree-keys.ts';
 import { createLooker, inOrder } from './tree-looks.ts';

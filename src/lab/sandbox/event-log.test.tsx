@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { EventLog } from './event-log.tsx';
-import { AT_START } from './testing/fake-lab.ts';
-import { AT_NAMING, entry } from './testing/sample-entry.ts';
+import { AT_START } from '../testing/fake-lab.ts';
+import { AT_NAMING, entry } from '../testing/sample-entry.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1));
 const rows = () => within(screen.getByRole('list', { name: 'Event log' })).getAllByRole('listitem');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LogEntry } from '../handle.ts';
 import { LogRow } from './log-row.tsx';
-import { Press } from './parts/press.tsx';
+import { Press } from '../parts/press.tsx';
 import { useFollowing } from './use-following.ts';
-import { problemOf } from './words.ts';
+import { problemOf } from '../words.ts';
 import styles from './log.module.css';
 
 /** Thousands of lines need their time: the last ones are enough, unless somebody asks for all. */

@@ -5,7 +5,7 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import type { LabHandle } from '../handle.ts';
 import { faultOf, freshFault, refusalIn, type FaultDraft } from './fault-draft.ts';
 import { ERROR_CODES, KINDS, refusalsOf, sayFault } from './fault-words.ts';
-import { Choices } from './parts/choices.tsx';
+import { Choices } from '../parts/choices.tsx';
 import styles from './faults.module.css';
 
 const SECONDS = 'fault-seconds';

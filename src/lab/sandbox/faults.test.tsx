@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { Faults } from './faults.tsx';
-import { fakeLab } from './testing/fake-lab.ts';
-import { useLab } from './use-lab.ts';
+import { fakeLab } from '../testing/fake-lab.ts';
+import { useLab } from '../use-lab.ts';
 
 const operationOf = new Map([
   ['createHold', 'createHold'],

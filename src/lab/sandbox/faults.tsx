@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { FaultForm, type FaultFormProps } from './fault-form.tsx';
 import { sayFault } from './fault-words.ts';
-import { Press } from './parts/press.tsx';
-import type { ActiveFault } from './reading.ts';
+import { Press } from '../parts/press.tsx';
+import type { ActiveFault } from '../reading.ts';
 import styles from './faults.module.css';
 
 export type FaultsProps = FaultFormProps & { active: readonly ActiveFault[] };

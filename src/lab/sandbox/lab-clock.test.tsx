@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { HeldTime } from '#machines/context.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { LabClock } from './lab-clock.tsx';
-import { fakeLab, NOON, type FakeWorld } from './testing/fake-lab.ts';
-import { useLab } from './use-lab.ts';
+import { fakeLab, NOON, type FakeWorld } from '../testing/fake-lab.ts';
+import { useLab } from '../use-lab.ts';
 
 const minute = 60_000;
 const hold: HeldTime = {

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { LogEntry } from '../handle.ts';
 import { Arrival } from './arrival.tsx';
-import { Guards } from './parts/guards.tsx';
-import { More } from './parts/more.tsx';
-import { leavesOf, passageOf } from './state-value.ts';
-import { clockText, dayText } from './words.ts';
+import { Guards } from '../parts/guards.tsx';
+import { More } from '../parts/more.tsx';
+import { leavesOf, passageOf } from '../state-value.ts';
+import { clockText, dayText } from '../words.ts';
 import styles from './log.module.css';
 
 const INDENT = 2;

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '#src/components/button/button.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { readPastedPath, type PlayedPath } from './which-app.ts';
 import styles from './player.module.css';
 

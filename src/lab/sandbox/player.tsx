@@ -1,11 +1,11 @@
 import type { LabHandle } from '../handle.ts';
 import { DivergenceNote } from './divergence-note.tsx';
-import { More } from './parts/more.tsx';
-import { Press } from './parts/press.tsx';
-import { ProblemNote } from './parts/problem-note.tsx';
-import type { PlayerReading } from './reading.ts';
-import { useAttempt } from './use-attempt.ts';
-import { sayEvent } from './words.ts';
+import { More } from '../parts/more.tsx';
+import { Press } from '../parts/press.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
+import type { PlayerReading } from '../reading.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { sayEvent } from '../words.ts';
 import styles from './player.module.css';
 
 export type PlayerBarProps = { handle: LabHandle; reading: PlayerReading; onStop: () => void };

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import type { Prospect } from '../handle.ts';
 import { ProspectList } from './prospect-list.tsx';
-import { readLab } from './reading.ts';
-import { AT_START, fakeLab, type FakeWorld } from './testing/fake-lab.ts';
-import { AT_NAMING } from './testing/sample-entry.ts';
-import { samples } from './testing/sample-file.ts';
+import { readLab } from '../reading.ts';
+import { AT_START, fakeLab, type FakeWorld } from '../testing/fake-lab.ts';
+import { AT_NAMING } from '../testing/sample-entry.ts';
+import { samples } from '../testing/sample-file.ts';
 
 const prospect = (id: keyof typeof samples, more: Partial<Prospect> = {}): Prospect => ({
   id,

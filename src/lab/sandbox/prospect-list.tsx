@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import type { Prospect } from '../handle.ts';
-import { More } from './parts/more.tsx';
-import { ProblemNote } from './parts/problem-note.tsx';
+import { More } from '../parts/more.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
 import { ProspectRow } from './prospect-row.tsx';
-import type { Reading } from './reading.ts';
-import { useAttempt } from './use-attempt.ts';
+import type { Reading } from '../reading.ts';
+import { useAttempt } from '../use-attempt.ts';
 import type { Prospects } from './use-prospects.ts';
-import { CAUSES, sayEvent } from './words.ts';
-import parts from './parts/parts.module.css';
+import { CAUSES, sayEvent } from '../words.ts';
+import parts from '../parts/parts.module.css';
 import styles from './prospects.module.css';
 
 export type ProspectListProps = { reading: Reading; prospects: Prospects };

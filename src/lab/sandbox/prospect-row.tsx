@@ -2,11 +2,11 @@ import { memo } from 'react';
 import type { StateValue } from 'xstate';
 import type { Prospect } from '../handle.ts';
 import { Arrival } from './arrival.tsx';
-import { Guards } from './parts/guards.tsx';
-import { More } from './parts/more.tsx';
-import { Press } from './parts/press.tsx';
-import { passageOf } from './state-value.ts';
-import { sayEvent } from './words.ts';
+import { Guards } from '../parts/guards.tsx';
+import { More } from '../parts/more.tsx';
+import { Press } from '../parts/press.tsx';
+import { passageOf } from '../state-value.ts';
+import { sayEvent } from '../words.ts';
 import styles from './prospects.module.css';
 
 /** More guards than these, or longer ones, are put behind a disclosure. */

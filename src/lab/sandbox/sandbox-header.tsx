@@ -3,7 +3,7 @@ import { otherAddress } from '#src/app/other-language.ts';
 import { Logo } from '#src/components/site-header/logo.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import type { FrameWidth } from './app-frame.tsx';
-import { Choices } from './parts/choices.tsx';
+import { Choices } from '../parts/choices.tsx';
 import type { World } from '../handle.ts';
 import styles from './sandbox.module.css';
 

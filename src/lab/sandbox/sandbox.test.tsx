@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { LAB_READY } from '../handle.ts';
 import { Sandbox } from './sandbox.tsx';
-import { fakeLab, type FakeLab, type FakeWorld } from './testing/fake-lab.ts';
-import { fakePlayer } from './testing/fake-player.ts';
-import { AT_NAMING, entry } from './testing/sample-entry.ts';
+import { fakeLab, type FakeLab, type FakeWorld } from '../testing/fake-lab.ts';
+import { fakePlayer } from '../testing/fake-player.ts';
+import { AT_NAMING, entry } from '../testing/sample-entry.ts';
 
 const base = '/findcare/schedule-vaccine';
 const frame = () => screen.getByTitle<HTMLIFrameElement>('The app');

@@ -6,7 +6,7 @@ import { readChart } from './chart-model.ts';
 import { Laboratory } from './laboratory.tsx';
 import { SandboxHeader } from './sandbox-header.tsx';
 import { useFrame } from './use-frame.ts';
-import { useLab } from './use-lab.ts';
+import { useLab } from '../use-lab.ts';
 import { frameAddress, useWhichApp, type PlayedPath } from './which-app.ts';
 import styles from './sandbox.module.css';
 

@@ -3,10 +3,10 @@ import { Button } from '#src/components/button/button.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import type { LabHandle } from '../handle.ts';
-import { JsonField } from './parts/json-field.tsx';
-import { ProblemNote } from './parts/problem-note.tsx';
+import { JsonField } from '../parts/json-field.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
 import { checkSent, payloadText, samplesOf } from './sent-event.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../use-attempt.ts';
 import styles from './prospects.module.css';
 
 export type SendFormProps = { handle: LabHandle; types: readonly string[] };

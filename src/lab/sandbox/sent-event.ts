@@ -1,7 +1,7 @@
 /** An event that is written by hand: what can be wrong with it, and the samples to begin with. */
 import type { AnyEventObject } from 'xstate';
 import type { LabFile, SampleEvent } from '../lab-file.ts';
-import { problemOf } from './words.ts';
+import { problemOf } from '../words.ts';
 
 export interface SentDraft {
   readonly type: string;

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { Link } from '#src/components/link/link.tsx';
 import { placeOf, transitionsAround, type ChartModel, type ChartState } from './chart-model.ts';
 import { addressOfPage } from './page-address.ts';
-import { More } from './parts/more.tsx';
-import { Press } from './parts/press.tsx';
-import { ProblemNote } from './parts/problem-note.tsx';
-import { StateName } from './parts/state-name.tsx';
+import { More } from '../parts/more.tsx';
+import { Press } from '../parts/press.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
+import { StateName } from '../parts/state-name.tsx';
 import { TransitionList } from './transition-list.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../use-attempt.ts';
 import type { Prospects } from './use-prospects.ts';
 import styles from './state-panel.module.css';
 

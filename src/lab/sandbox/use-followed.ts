@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isOfPages, type Passage } from './state-value.ts';
+import { isOfPages, type Passage } from '../state-value.ts';
 
 /** Keeps what was just entered in sight, inside the scrolling pane only, unless somebody is moving about in the tree. */
 export function useFollowed(

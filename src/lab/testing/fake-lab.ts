@@ -2,8 +2,8 @@
 import type { StateValue } from 'xstate';
 import { freshJourney, type JourneyContext } from '#machines/context.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import type { Fault, LabHandle, LogEntry, Player, Prospect, WaitingCall } from '../../handle.ts';
-import type { LabFile } from '../../lab-file.ts';
+import type { Fault, LabHandle, LogEntry, Player, Prospect, WaitingCall } from '../handle.ts';
+import type { LabFile } from '../lab-file.ts';
 import { leavesOf } from '../state-value.ts';
 import { sampleFile } from './sample-file.ts';
 

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import { readChart } from '../chart-model.ts';
+import { readChart } from '../sandbox/chart-model.ts';
 
 const form = { initial: 'asking', states: { asking: {}, refused: {} } };
 

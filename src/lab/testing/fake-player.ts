@@ -1,4 +1,4 @@
-import type { Player } from '../../handle.ts';
+import type { Player } from '../handle.ts';
 import { samples } from './sample-file.ts';
 
 /** A path of three steps, one of them made; it notes what it is asked to do. */

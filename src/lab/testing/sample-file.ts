@@ -1,4 +1,4 @@
-import type { LabFile, SampleEvent } from '../../lab-file.ts';
+import type { LabFile, SampleEvent } from '../lab-file.ts';
 
 export const samples = {
   submitted: { event: { type: 'start.submitted' }, cause: 'person' },

@@ -1,6 +1,6 @@
 /** What happens in the chart, in plain words. */
 import { describeEvent, replyOf } from '#machines/chart/names.ts';
-import type { SampleCause, SampleEvent } from '../lab-file.ts';
+import type { SampleCause, SampleEvent } from './lab-file.ts';
 
 /** `signIn.submitted` -> `sign in submitted`. */
 export const plain = (name: string): string =>

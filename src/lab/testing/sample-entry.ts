@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../handle.ts';
+import type { LogEntry } from '../handle.ts';
 import { AT_START, NOON } from './fake-lab.ts';
 
 export const AT_NAMING = { ...AT_START, flow: { 'get-started': 'naming' } } as const;

@@ -1,6 +1,6 @@
 /** What the sandbox shows of the app, read at one moment. What has not changed since the last reading is the same object, so that views can tell. */
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import type { Divergence, Fault, LabHandle, LogEntry, Player, WaitingCall } from '../handle.ts';
+import type { Divergence, Fault, LabHandle, LogEntry, Player, WaitingCall } from './handle.ts';
 
 export interface PlayerReading {
   readonly path: Player['path'];

@@ -1,6 +1,6 @@
 import { Icon } from '#src/components/icon/icon.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
-import type { GuardAnswer } from '../../handle.ts';
+import type { GuardAnswer } from '../handle.ts';
 import styles from './parts.module.css';
 
 /** Guards and what they said: a tick or a cross, and the word for those who listen. */
