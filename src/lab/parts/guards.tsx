@@ -1,7 +1,7 @@
 import { Icon } from '#src/components/icon/icon.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import type { GuardAnswer } from '../handle.ts';
-import styles from './parts.module.css';
+import styles from './guards.module.css';
 
 /** Guards and what they said: a tick or a cross, and the word for those who listen. */
 export function Guards({ guards }: { guards: readonly Omit<GuardAnswer, 'transition'>[] }) {

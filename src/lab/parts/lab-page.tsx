@@ -3,6 +3,7 @@ import type { LabPage as LabPageId } from '#domain/lab-pages.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Logo } from '#src/components/site-header/logo.tsx';
 import { SkipLink } from '#src/components/skip-link/skip-link.tsx';
+import dense from './dense.module.css';
 import styles from './lab-page.module.css';
 
 const NAMES: Readonly<Record<LabPageId, string>> = {
@@ -24,7 +25,7 @@ export type LabPageProps = {
 /** A page of the lab with the ways to its others: denser than the product, of the same colours. */
 export function LabPage({ base, page, title, lead, children }: LabPageProps) {
   return (
-    <div className={styles.lab}>
+    <div className={`${dense.dense} ${styles.lab}`}>
       <SkipLink label="Skip to the page" targetId="main" />
       <header className={styles.header}>
         <p className={styles.brand}>

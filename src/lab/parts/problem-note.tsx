@@ -1,5 +1,5 @@
 import { Alert } from '#src/components/alert/alert.tsx';
-import styles from './parts.module.css';
+import styles from './problem-note.module.css';
 
 /** Says at once what could not be done; nothing while there is nothing to say. */
 export function ProblemNote({ title, problem }: { title: string; problem: string | undefined }) {

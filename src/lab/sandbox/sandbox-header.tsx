@@ -46,8 +46,8 @@ export function SandboxHeader(props: SandboxHeaderProps) {
           Sandbox
         </h1>
       </div>
-      <Choices legend="World" value={world} choices={WORLDS} onChange={onWorld} />
-      <Choices legend="Width" value={width} choices={WIDTHS} onChange={onWidth} />
+      <Choices label="World" value={world} choices={WORLDS} onChange={onWorld} />
+      <Choices label="Width" value={width} choices={WIDTHS} onChange={onWidth} />
       <nav className={styles.links} aria-label="Laboratory">
         <Link href={`${base}/journeys`}>Journeys</Link>
         <Link href={`${base}/logger`}>Logger</Link>

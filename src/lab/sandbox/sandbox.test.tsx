@@ -64,7 +64,7 @@ it('RTE-11 goes to a chosen state by its shortest path', async () => {
   const lab = await open();
   await userEvent.click(screen.getByLabelText('Find a state'));
   await userEvent.paste('flow.timeslots.form.asking');
-  await userEvent.click(screen.getByRole('treeitem', { name: /^asking/ }));
+  await userEvent.click(screen.getByRole('row', { name: /^asking/ }));
   await userEvent.click(
     screen.getByRole('button', { name: 'Go there: flow.timeslots.form.asking' }),
   );

@@ -38,7 +38,7 @@ export function Tools({ base, chart, reading, prospects, onPlay }: ToolsProps) {
             </>
           ),
         },
-        { id: 'log', title: 'Log', panel: <EventLog log={log} /> },
+        { id: 'log', title: 'Log', panel: <EventLog log={log} handle={handle} /> },
         { id: 'send', title: 'Send', panel: <SendForm handle={handle} types={chart.eventTypes} /> },
         {
           id: 'faults',

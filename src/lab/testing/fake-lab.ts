@@ -73,6 +73,7 @@ export function fakeLab(begun: Partial<FakeWorld> = {}): FakeLab {
   let snapshot = valueAt(world.value, world.context);
   const faults = new Map<string, Fault>();
   const listeners = new Set<() => void>();
+  const observers = new Set<Parameters<LabHandle['inspect']>[0]>();
   const asked: string[] = [];
 
   const change = (now: Partial<FakeWorld>) => {
@@ -125,6 +126,10 @@ export function fakeLab(begun: Partial<FakeWorld> = {}): FakeLab {
     stop: () => act('stop'),
     browserBack: () => act('back'),
     browserForward: () => act('forward'),
+    inspect: (observer) => {
+      observers.add(observer);
+      return () => void observers.delete(observer);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { LAB_READY, type LabHandle } from '../handle.ts';
+import { LAB_READY, type LabHandle } from './handle.ts';
 
 /** How long a page of the frame may take to open its laboratory. */
 const PATIENCE_MS = 15_000;
