@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { Tree, type Key, type Selection } from 'react-aria-components/Tree';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Passage } from '../state-value.ts';
@@ -33,7 +33,6 @@ export function ChartTree(props: ChartTreeProps) {
   const { chart, active, visited, passage, chosen, onChoose, text, isOnlyActive, byHand } = props;
   const [current, setCurrent] = useState<string>();
   const [look] = useState(createLooker);
-  const tree = useRef<HTMLDivElement>(null);
   const rowSize = useRowSize();
 
   const shape = shapeTree(chart, { text, isOnlyActive, active, byHand, kept: [current] });
@@ -46,7 +45,7 @@ export function ChartTree(props: ChartTreeProps) {
   });
   const rows = inOrder(looks);
   const opened = rows.filter((one) => one.isOpen).map(({ state }) => state.name);
-  useFollowed(tree, rowSize, rows, passage, chosen, current !== undefined);
+  const tree = useFollowed(rowSize, rows, passage, chosen, current !== undefined);
 
   const open = (name: string, isOpen: boolean) => {
     const state = chart.states.get(name);

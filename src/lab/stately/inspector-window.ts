@@ -19,16 +19,21 @@ export function openInspectorWindow(
   const target = own.open(`${STATELY}/inspect`, 'stately-inspector');
   if (target === null) return undefined;
   const listeners: ((event: MessageEvent) => void)[] = [];
+  let last: MessageEvent | undefined;
   const hear = (event: MessageEvent) => {
     if (event.source !== target || event.origin !== STATELY) return;
+    last = event;
     onConnected();
     for (const listener of listeners) listener(event);
   };
   own.addEventListener('message', hear);
   const asOwnWindow = {
     open: () => ({ postMessage: (message: unknown) => target.postMessage(message, STATELY) }),
-    addEventListener: (_type: string, listener: (event: MessageEvent) => void) =>
-      void listeners.push(listener),
+    addEventListener: (_type: string, listener: (event: MessageEvent) => void) => {
+      listeners.push(listener);
+      // The inspector may have been there before what is to be inspected.
+      if (last) listener(last);
+    },
   };
   return {
     // All that the inspector asks of a window.
