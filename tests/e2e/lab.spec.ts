@@ -40,9 +40,10 @@ test.describe('the lab', () => {
     const steps = lab.ways['hold.held.warning']?.length ?? 0;
     await page.goto(at('?replay=to.hold.held.warning'));
     await expect(page.getByRole('button', { name: 'Keep my time' })).toBeFocused();
+    const bar = page.getByRole('region', { name: 'Replay' });
+    await expect(bar).toContainText(`Step ${steps} of ${steps}`);
     await page.keyboard.press('F6');
     await page.keyboard.press('Enter');
-    const bar = page.getByRole('region', { name: 'Replay' });
     await expect(bar).toContainText(`Step ${steps - 1} of ${steps}`);
     await bar.getByRole('button', { name: 'Step', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Keep my time' })).toBeVisible();
