@@ -55,6 +55,14 @@ describe('the lab’s pages', () => {
     expect(product.headers['x-frame-options']).toBe('DENY');
   });
 
+  it('RTE-11 may speak with a window that they open, which no page of the product may', async () => {
+    const ask = await serverIn('QA');
+    const opener = async (address: string) =>
+      (await ask(BASE_PATH + address)).headers['cross-origin-opener-policy'];
+    expect(await opener('/logger')).toBe('same-origin-allow-popups');
+    expect(await opener('')).toBe('same-origin');
+  });
+
   it.each(['PROD', 'WWW3'] as const)(
     'RTE-11 %s has no lab, and hears nothing of it',
     async (environment) => {
@@ -66,6 +74,7 @@ describe('the lab’s pages', () => {
         const reply = await ask(BASE_PATH + address);
         expect(`${address}: ${reply.body}`).toMatch(/<title>(?:landing|page)<\/title>/);
         expect(reply.headers['x-frame-options']).toBe('DENY');
+        expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin');
       }
     },
   );

@@ -33,6 +33,8 @@ export async function withLab(
     if (!isOfLab(addressOf(request.url))) return sendProduct(request, reply);
     reply.headers({
       'content-security-policy': policy,
+      // The lab may speak with the window of Stately's inspector that it opens; nobody may open the lab and speak with it.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',

@@ -1,5 +1,5 @@
 /** What the app under the lab's eye lets the lab see and do. The sandbox finds it at the window of its frame, the replay bar in its own. */
-import type { AnyEventObject, StateValue } from 'xstate';
+import type { AnyEventObject, InspectionEvent, StateValue } from 'xstate';
 import type { ServiceErrorCode } from '#contract/service-error.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { EventId, LabFile, SampleEvent } from './lab-file.ts';
@@ -140,6 +140,8 @@ export interface LabHandle {
   /** Back and Forward of the browser, for the app alone. */
   readonly browserBack: () => void;
   readonly browserForward: () => void;
+  /** Everything that xstate tells of the running journey's actors, as it is and unmasked: first where it is now, then what happens. */
+  inspect(observer: (event: InspectionEvent) => void): () => void;
   /** Tells of every change: of the chart, the clock, the faults, the player. */
   subscribe(listener: () => void): () => void;
 }

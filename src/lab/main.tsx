@@ -4,6 +4,7 @@ import '#src/app/calls/jitless.ts';
 import './lab.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { labPageAt, type LabPage } from '#domain/lab-pages.ts';
 import { languageOfHost } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
@@ -44,11 +45,14 @@ function wishIn(query: URLSearchParams): Wish {
   };
 }
 
+/** The lab speaks English, also the words that its controls bring along. */
+const inEnglish = (shown: ReactNode) => <I18nProvider locale="en-US">{shown}</I18nProvider>;
+
 async function start(root: Element): Promise<void> {
   const page = labPageAt(location.pathname);
   if (page !== undefined) {
     document.title = TITLES[page];
-    createRoot(root).render(await PAGES[page]());
+    createRoot(root).render(inEnglish(await PAGES[page]()));
     return;
   }
   const query = new URLSearchParams(location.search);
@@ -65,7 +69,7 @@ async function showBar(handle: LabHandle): Promise<void> {
   place.dataset['reactAriaTopLayer'] = 'true';
   document.body.append(place);
   document.body.dataset['replayed'] = '';
-  createRoot(place).render(<ReplayBar handle={handle} />);
+  createRoot(place).render(inEnglish(<ReplayBar handle={handle} />));
 }
 
 const root = document.getElementById('root');

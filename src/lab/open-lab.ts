@@ -1,5 +1,11 @@
 /** Opens the app's journey under the lab's eye: a chart that is watched, among sample data or before the real server, by a clock that can be moved. */
-import { createActor, type AnyActorRef, type AnyEventObject, type StateValue } from 'xstate';
+import {
+  createActor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
@@ -75,6 +81,8 @@ export async function openLab({ world, file, language, window }: Settings): Prom
   });
   let live: ReturnType<typeof liveWorld> | undefined;
   let watched: Watched = watch(seeds.machine);
+  let running: AnyActorRef | undefined;
+  const observers = new Set<(event: InspectionEvent) => void>();
 
   const begin = (machine: typeof watched.machine, input: JourneyInput, from: unknown): Carrier => {
     watched = watch(machine);
@@ -84,10 +92,14 @@ export async function openLab({ world, file, language, window }: Settings): Prom
     const actor = createActor(watched.machine, {
       input,
       clock,
-      inspect: log.inspect,
+      inspect: (event) => {
+        log.inspect(event);
+        for (const observer of observers) observer(event);
+      },
       ...(from !== undefined && { snapshot: from as never }),
     }) as unknown as JourneyActor;
     root.actor = actor;
+    running = actor;
     actor.start();
     return { chart: fingerprintOf(journeyMachine), actor };
   };
@@ -201,6 +213,12 @@ export async function openLab({ world, file, language, window }: Settings): Prom
     },
     browserBack: surroundings.back,
     browserForward: surroundings.forward,
+    inspect: (observer) => {
+      observers.add(observer);
+      if (running)
+        observer({ type: '@xstate.actor', actorRef: running, rootId: running.sessionId });
+      return () => void observers.delete(observer);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,5 +1,5 @@
 // The lab, as those who test use it: a replay link, the sandbox by keyboard, faults and time, this tab's own journey, the two lists.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { LabFile } from '#src/lab/lab-file.ts';
@@ -40,9 +40,10 @@ test.describe('the lab', () => {
     const steps = lab.ways['hold.held.warning']?.length ?? 0;
     await page.goto(at('?replay=to.hold.held.warning'));
     await expect(page.getByRole('button', { name: 'Keep my time' })).toBeFocused();
+    const bar = page.getByRole('region', { name: 'Replay' });
+    await expect(bar).toContainText(`Step ${steps} of ${steps}`);
     await page.keyboard.press('F6');
     await page.keyboard.press('Enter');
-    const bar = page.getByRole('region', { name: 'Replay' });
     await expect(bar).toContainText(`Step ${steps - 1} of ${steps}`);
     await bar.getByRole('button', { name: 'Step', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Keep my time' })).toBeVisible();
@@ -68,8 +69,8 @@ test.describe('the lab', () => {
     await page.setViewportSize(DESKTOP);
     await page.goto(at('/sandbox'));
     await expect(heading(app(page), 'Book a vaccine appointment')).toBeVisible();
-    await page.getByLabel('Find a state').fill('flow.timeslots.form.asking');
-    const state = page.getByRole('treeitem', { name: /^asking/ }).first();
+    await page.getByRole('searchbox', { name: 'Find a state' }).fill('flow.timeslots.form.asking');
+    const state = page.getByRole('row', { name: /^asking/ }).first();
     await state.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Go there/ }).press('Enter');
@@ -80,16 +81,17 @@ test.describe('the lab', () => {
     await page.getByRole('button', { name: 'Stop here' }).press('Enter');
 
     await page.getByRole('tab', { name: /^Faults/ }).click();
-    await page.getByLabel('Operation').selectOption('createHold');
+    await page.getByRole('combobox', { name: 'Operation' }).fill('createHold');
+    await page.getByRole('option', { name: 'createHold', exact: true }).click();
     await page.getByRole('button', { name: 'Set the fault' }).click();
     await expect(page.getByText('From its next call on, createHold')).toBeVisible();
     await page.getByRole('tab', { name: /^Now/ }).click();
-    await page.getByLabel('Find an event').fill('time picked');
+    await page.getByRole('searchbox', { name: 'Find an event' }).fill('time picked');
     await page
       .getByRole('button', { name: /^Do it.*time picked/ })
       .first()
       .click();
-    await page.getByLabel('Find an event').fill('time submitted');
+    await page.getByRole('searchbox', { name: 'Find an event' }).fill('time submitted');
     await page.getByRole('button', { name: /^Do it.*time submitted/ }).click();
     await expect(app(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -116,6 +118,40 @@ test.describe('the lab', () => {
     await page.goto(at('/sandbox?lab=live'));
     await expect(page.getByText(at('/multi-vaccineList'))).toBeVisible();
     await expect(app(page).getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('RTE-11 DIA-01 Stately’s inspector is in the lab’s build, and in no file of the product’s', () => {
+    const dist = join(root, 'dist');
+    // What the inspector's page says when it is there: in the code of the package, and nowhere else.
+    const speaks = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .filter((file) => readFileSync(join(dist, file), 'utf8').includes('@statelyai.connected'));
+    expect(speaks).toEqual([expect.stringMatching(/^lab\/assets\/feed-/)]);
+  });
+
+  test('RTE-11 DIA-01 the inspector’s window is opened by the logger, and told of this tab’s journey', async ({
+    page,
+    context,
+  }) => {
+    const sent: string[] = [];
+    await context.exposeFunction('noteSent', (text: string) => void sent.push(text));
+    await context.route('https://stately.ai/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>
+          addEventListener('message', ({ data }) => noteSent(JSON.stringify(data)));
+          opener.postMessage({ type: '@statelyai.connected' }, '*');
+        </script>`,
+      }),
+    );
+    await page.goto(at('/logger'));
+    await page.getByRole('button', { name: 'Open in Stately Inspector' }).click();
+    await expect(page.getByText('Connected: the inspector shows this journey.')).toBeVisible();
+    await app(page).getByRole('radio', { name: /^Me/ }).check();
+    await app(page).getByRole('textbox').first().fill('60601');
+    await expect.poll(() => sent.join()).toContain('start.typed');
+    expect(sent.join()).toContain('"name":"journey"');
+    expect(sent.join()).not.toContain('60601');
   });
 
   for (const [name, address, title] of [

@@ -1,5 +1,5 @@
 import type { Divergence as Left } from '../handle.ts';
-import { leavesOf } from '../sandbox/state-value.ts';
+import { leavesOf } from '../state-value.ts';
 import styles from './replay-bar.module.css';
 
 /** That the app has left the path, where it should be, and where it is. */

@@ -1,11 +1,16 @@
 import { useState } from 'react';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Link } from 'react-aria-components/Link';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { LabHandle } from '../handle.ts';
-import { useLab } from '../sandbox/use-lab.ts';
-import { sayEvent } from '../sandbox/words.ts';
+import { Button } from '../parts/button.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
+import { useLab } from '../use-lab.ts';
+import { sayEvent } from '../words.ts';
 import { Divergence } from './divergence.tsx';
 import { useLinkedStep } from './use-linked-step.ts';
 import { useWayToBar } from './use-way-to-bar.ts';
+import dense from '../parts/dense.module.css';
 import styles from './replay-bar.module.css';
 
 /** On a phone the bar begins small: sheets come from below. */
@@ -24,34 +29,42 @@ export function ReplayBar({ handle }: { handle: LabHandle }) {
   const act = handle.player();
   const query = new URLSearchParams({ replay: path.spelling, step: String(at) });
   return (
-    <section ref={bar} className={styles.bar} aria-label="Replay" aria-keyshortcuts="F6">
-      {isOpen && <p className={styles.name}>{path.name}</p>}
-      <p className={styles.step} aria-live="polite">
-        <strong>
-          Step {at} of {steps.length}
-        </strong>
-        {isOpen && `: ${made ? sayEvent(made) : 'the start'}`}
-        {divergence && <Divergence divergence={divergence} />}
-      </p>
-      {isOpen && <p className={styles.address}>{handle.address()}</p>}
-      <div className={styles.keys}>
-        <Key onPress={() => void act?.to(at - 1)}>Back</Key>
-        <Key onPress={() => void act?.step()}>Step</Key>
-        <Key onPress={() => (isPlaying ? act?.pause() : act?.play())}>
-          {isPlaying ? 'Pause' : 'Play'}
-        </Key>
-        {isOpen && (
-          <>
-            <Key onPress={handle.stop}>Stop here</Key>
-            <a className={styles.key} href={`${BASE_PATH}/sandbox?${query}`}>
-              See the chart
-            </a>
-          </>
-        )}
-        <Key onPress={() => setOpen(!isOpen)} isOpen={isOpen}>
-          More
-        </Key>
-      </div>
+    <section
+      ref={bar}
+      className={`${dense.dense} ${styles.bar}`}
+      aria-label="Replay"
+      aria-keyshortcuts="F6"
+    >
+      <Disclosure className={styles.replay ?? ''} isExpanded={isOpen} onExpandedChange={setOpen}>
+        <p className={styles.step} aria-live="polite">
+          <strong>
+            Step {at} of {steps.length}
+          </strong>
+          {isOpen && `: ${made ? sayEvent(made) : 'the start'}`}
+          {divergence && <Divergence divergence={divergence} />}
+        </p>
+        <Toolbar label="Replay">
+          <Button onPress={() => void act?.to(at - 1)}>Back</Button>
+          <Button onPress={() => void act?.step()}>Step</Button>
+          <Button onPress={() => (isPlaying ? act?.pause() : act?.play())}>
+            {isPlaying ? 'Pause' : 'Play'}
+          </Button>
+          <Button slot="trigger">More</Button>
+        </Toolbar>
+        <DisclosurePanel className={styles.panel ?? ''}>
+          <div className={styles.more}>
+            <p className={styles.name}>
+              {path.name} <span className={styles.address}>{handle.address()}</span>
+            </p>
+            <Toolbar label="The path">
+              <Button onPress={handle.stop}>Stop here</Button>
+              <Link className={styles.link ?? ''} href={`${BASE_PATH}/sandbox?${query}`}>
+                See the chart
+              </Link>
+            </Toolbar>
+          </div>
+        </DisclosurePanel>
+      </Disclosure>
     </section>
   );
 }
@@ -60,30 +73,22 @@ export function ReplayBar({ handle }: { handle: LabHandle }) {
 function Stopped({ handle }: { handle: LabHandle }) {
   const bar = useWayToBar();
   return (
-    <section ref={bar} className={styles.bar} aria-label="Replay" aria-keyshortcuts="F6">
-      <output className={styles.step}>
-        <strong>Stopped.</strong> Go on by hand: sample data answers.
-      </output>
-      <p className={styles.address}>{handle.address()}</p>
-      <div className={styles.keys}>
-        <Key onPress={handle.browserBack}>Browser back</Key>
-        <Key onPress={() => location.reload()}>Replay again</Key>
+    <section
+      ref={bar}
+      className={`${dense.dense} ${styles.bar}`}
+      aria-label="Replay"
+      aria-keyshortcuts="F6"
+    >
+      <div className={styles.replay}>
+        <output className={styles.step}>
+          <strong>Stopped.</strong> Go on by hand: sample data answers.{' '}
+          <span className={styles.address}>{handle.address()}</span>
+        </output>
+        <Toolbar label="Replay">
+          <Button onPress={handle.browserBack}>Browser back</Button>
+          <Button onPress={() => location.reload()}>Replay again</Button>
+        </Toolbar>
       </div>
     </section>
-  );
-}
-
-interface KeyProps {
-  children: string;
-  onPress: () => void;
-  /** Of a key that opens something. */
-  isOpen?: boolean;
-}
-
-function Key({ children, onPress, isOpen }: KeyProps) {
-  return (
-    <button type="button" className={styles.key} onClick={onPress} aria-expanded={isOpen}>
-      {children}
-    </button>
   );
 }

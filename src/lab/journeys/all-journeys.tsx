@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Button } from '#src/components/button/button.tsx';
-import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { PAGE_IDS } from '#domain/pages.ts';
-import { counted } from './counted.ts';
-import { fitting, noWishes, ordered } from './find.ts';
+import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { counted } from '../counted.ts';
+import { Button } from '../parts/button.tsx';
+import { found, noWishes } from './find.ts';
 import { JourneyRows } from './journey-rows.tsx';
 import styles from './journey-list.module.css';
 import type { Links } from './links.ts';
@@ -20,30 +20,30 @@ export type AllJourneysProps = { rows: readonly JourneyRow[]; links: Links };
 export function AllJourneys({ rows, links }: AllJourneysProps) {
   const [wishes, setWishes] = useWishes();
   const wanted = useDeferredValue(wishes);
-  const all = useMemo(() => ordered(rows, wanted.sort), [rows, wanted.sort]);
-  const shown = useMemo(() => fitting(rows, wanted), [rows, wanted]);
+  const shown = useMemo(() => found(rows, wanted), [rows, wanted]);
   const pages = useMemo(() => {
     const touched = new Set(rows.flatMap((row) => row.pages));
     return PAGE_IDS.filter((page) => touched.has(page));
   }, [rows]);
   const count =
-    shown.size === rows.length
+    shown.length === rows.length
       ? counted(rows.length, 'journey')
-      : `${shown.size} of ${counted(rows.length, 'journey')}`;
+      : `${shown.length} of ${counted(rows.length, 'journey')}`;
   return (
     <>
       <WishesForm wishes={wishes} pages={pages} onChange={setWishes} />
       <p className={styles.count}>{count}</p>
       <Spoken>{useRested(count)}</Spoken>
-      {shown.size === 0 && (
+      {shown.length === 0 ? (
         <div className={styles.none}>
           <p>No journey fits. Use fewer words, or any page.</p>
           <Button onPress={() => setWishes({ ...noWishes, sort: wishes.sort })}>
             Show all journeys
           </Button>
         </div>
+      ) : (
+        <JourneyRows rows={shown} links={links} />
       )}
-      <JourneyRows rows={all} shown={shown} links={links} />
     </>
   );
 }

@@ -24,22 +24,20 @@ const ORDER: Readonly<Record<Sort, (one: JourneyRow, other: JourneyRow) => numbe
   longest: (one, other) => other.steps - one.steps || byName(one, other),
 };
 
-export const ordered = (rows: readonly JourneyRow[], sort: Sort): JourneyRow[] =>
-  rows.toSorted(ORDER[sort]);
-
-export function fitting(
+/** The journeys that fit, in the order that is wished. */
+export function found(
   rows: readonly JourneyRow[],
-  { text, page, byPerson }: Omit<Wishes, 'sort'>,
-): ReadonlySet<JourneyRow> {
+  { text, page, byPerson, sort }: Wishes,
+): readonly JourneyRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return new Set(
-    rows.filter(
+  return rows
+    .filter(
       (row) =>
         (!byPerson || row.byPerson) &&
         (page === '' || row.pages.includes(page)) &&
         words.every((word) => row.text.includes(word)),
-    ),
-  );
+    )
+    .toSorted(ORDER[sort]);
 }
 
 /** Wishes as they were left in the history; whatever else lies there is no wish. */

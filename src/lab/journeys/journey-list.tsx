@@ -3,14 +3,14 @@ import type { Language } from '#domain/languages.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { fingerprintOf } from '#src/app/chart-fingerprint.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
-import { Button } from '#src/components/button/button.tsx';
 import type { LabFile } from '../lab-file.ts';
 import { loadLabFile } from '../load-file.ts';
-import { Choices } from '../sandbox/parts/choices.tsx';
+import { Button } from '../parts/button.tsx';
+import { Choices } from '../parts/choices.tsx';
 import { AllJourneys } from './all-journeys.tsx';
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 import styles from './journey-list.module.css';
-import { LabPage } from './lab-page.tsx';
+import { LabPage } from '../parts/lab-page.tsx';
 import { languagesFrom, linksTo } from './links.ts';
 import { placesOf } from './places.ts';
 import { rowsOf } from './rows.ts';
@@ -100,10 +100,10 @@ function Loaded({ base, chart, places, rows }: Prepared & { base: string }) {
         </nav>
         {languages.length > 1 && (
           <Choices
-            legend="Open in"
+            label="Open in"
             value={language}
             choices={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            onChange={setLanguage}
+            onChange={(chosen) => setLanguage(chosen)}
           />
         )}
       </div>

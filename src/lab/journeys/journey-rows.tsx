@@ -1,34 +1,38 @@
-import { memo } from 'react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
-import { counted } from './counted.ts';
-import styles from './journey-list.module.css';
+import { counted } from '../counted.ts';
+import styles from './journey-rows.module.css';
 import type { Links } from './links.ts';
 import type { JourneyRow } from './rows.ts';
 import { titleOf } from './titles.ts';
 
-export type JourneyRowsProps = {
-  rows: readonly JourneyRow[];
-  /** Those that fit the wishes. */
-  shown: ReadonlySet<JourneyRow>;
-  links: Links;
-};
+/** Until a row is measured. */
+const USUAL_ROW_PX = 72;
 
-/** Some hundred rows. They are made once: a wish hides and shows them, which is quick enough to follow typing. */
-export const JourneyRows = memo(({ rows, shown, links }: JourneyRowsProps) => (
-  <ul className={styles.rows} aria-label="Journeys" hidden={shown.size === 0}>
-    {rows.map((row) => (
-      <li className={styles.row} key={row.id} hidden={!shown.has(row)}>
-        <Row row={row} links={links} />
-      </li>
-    ))}
-  </ul>
-));
+export type JourneyRowsProps = { rows: readonly JourneyRow[]; links: Links };
 
-const Row = memo(({ row, links }: { row: JourneyRow; links: Links }) => {
-  const { id, name, byPerson, steps, pages } = row;
+/** Some hundred journeys, of which those in sight are drawn. Arrows go from one to the next, Right and Left between its two links. */
+export function JourneyRows({ rows, links }: JourneyRowsProps) {
   return (
-    <>
+    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: USUAL_ROW_PX }}>
+      <GridList
+        aria-label="Journeys"
+        className={styles.rows ?? ''}
+        items={rows}
+        dependencies={[links]}
+      >
+        {(row) => <Row id={row.id} row={row} links={links} />}
+      </GridList>
+    </Virtualizer>
+  );
+}
+
+function Row({ id, row, links }: { id: string; row: JourneyRow; links: Links }) {
+  const { name, byPerson, steps, pages } = row;
+  return (
+    <GridListItem id={id} textValue={name} className={styles.row ?? ''} focusMode="child">
       <div className={styles.what}>
         <p className={styles.name}>
           {name}
@@ -56,6 +60,6 @@ const Row = memo(({ row, links }: { row: JourneyRow; links: Links }) => {
           Sandbox<VisuallyHidden>: {name}</VisuallyHidden>
         </a>
       </p>
-    </>
+    </GridListItem>
   );
-});
+}

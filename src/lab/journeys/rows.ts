@@ -2,7 +2,7 @@
 import type { StateValue } from 'xstate';
 import { isPageId, type PageId } from '#domain/pages.ts';
 import type { LabFile, LabJourney } from '../lab-file.ts';
-import { leavesOf } from '../sandbox/state-value.ts';
+import { leavesOf } from '../state-value.ts';
 import { titleOf } from './titles.ts';
 
 export interface JourneyRow {

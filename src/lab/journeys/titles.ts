@@ -1,7 +1,7 @@
 // What pages, overlays and regions are called in a list for people.
 import app from '#locales/en/app.json';
 import { isPageId } from '#domain/pages.ts';
-import { plain } from '../sandbox/words.ts';
+import { plain } from '../words.ts';
 
 const OVERLAYS: Readonly<Record<string, string>> = {
   'booking-vaccine': 'Change vaccines, before booking',

@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { Icon, type IconName } from '#src/components/icon/icon.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
-
-import { counted } from './counted.ts';
-import styles from './journey-list.module.css';
+import { counted } from '../counted.ts';
+import dense from '../parts/dense.module.css';
+import styles from './where-to-go.module.css';
 import type { Links } from './links.ts';
 import type { Place, PlaceKind, Stop, StopKind } from './places.ts';
 
@@ -74,15 +76,20 @@ function PlaceRow({ place: { id, title, stops }, links }: { place: Place; links:
 function StopLink({ stop: { kind, title, state, steps }, href }: { stop: Stop; href: string }) {
   const { icon, said } = SIGNS[kind];
   return (
-    <a className={styles.stop} data-kind={kind} href={href} title={state}>
-      {icon && <Icon name={icon} size="small" />}
-      {title}
-      <VisuallyHidden>
-        {said && `, ${said}`}, {counted(steps, 'step')}
-      </VisuallyHidden>
-      <span className={styles.number} aria-hidden="true">
-        {steps}
-      </span>
-    </a>
+    <TooltipTrigger>
+      <Link className={styles.stop ?? ''} data-kind={kind} href={href}>
+        {icon && <Icon name={icon} size="small" />}
+        {title}
+        <VisuallyHidden>
+          {said && `, ${said}`}, {counted(steps, 'step')}
+        </VisuallyHidden>
+        <span className={styles.number} aria-hidden="true">
+          {steps}
+        </span>
+      </Link>
+      <Tooltip className={`${dense.dense} ${styles.tip}`} offset={6}>
+        <code>{state}</code>
+      </Tooltip>
+    </TooltipTrigger>
   );
 }

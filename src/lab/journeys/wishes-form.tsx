@@ -1,7 +1,8 @@
-import { SelectField } from '#src/components/select-field/select-field.tsx';
-import { TextField } from '#src/components/text-field/text-field.tsx';
 import { isPageId, type PageId } from '#domain/pages.ts';
-import { Switch } from '../sandbox/parts/switch.tsx';
+import { ComboBox } from '../parts/combo-box.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { Select } from '../parts/select.tsx';
+import { Switch } from '../parts/switch.tsx';
 import { SORTS, type Sort, type Wishes } from './find.ts';
 import styles from './journey-list.module.css';
 import { titleOf } from './titles.ts';
@@ -11,6 +12,7 @@ const SORT_WORDS: Readonly<Record<Sort, string>> = {
   shortest: 'Shortest first',
   longest: 'Longest first',
 };
+const ANY_PAGE = { value: 'any', label: 'Any page' };
 
 export type WishesFormProps = {
   wishes: Wishes;
@@ -23,35 +25,32 @@ export type WishesFormProps = {
 export function WishesForm({ wishes, pages, onChange }: WishesFormProps) {
   const change = (part: Partial<Wishes>) => onChange({ ...wishes, ...part });
   return (
-    <form className={styles.wishes} onSubmit={(event) => event.preventDefault()}>
-      <TextField
-        name="journey-text"
-        type="search"
+    <div className={styles.wishes}>
+      <SearchField
         label="Find journeys"
         hint="Words of a name, an id, a page or a state: expired review"
         value={wishes.text}
         onChange={(text) => change({ text })}
-        autoComplete="off"
-        spellCheck={false}
       />
-      <SelectField
+      <ComboBox
         name="journey-page"
         label="Page"
-        emptyLabel="Any page"
-        value={wishes.page}
+        value={wishes.page === '' ? ANY_PAGE.value : wishes.page}
         onChange={(page) => change({ page: isPageId(page) ? page : '' })}
-        options={pages.map((page) => ({ value: page, label: `${titleOf(page)} (${page})` }))}
+        options={[
+          ANY_PAGE,
+          ...pages.map((page) => ({ value: page, label: `${titleOf(page)} (${page})` })),
+        ]}
       />
-      <SelectField
-        name="journey-sort"
+      <Select
         label="Order"
         value={wishes.sort}
-        onChange={(sort) => change({ sort: SORTS.find((one) => one === sort) ?? wishes.sort })}
+        onChange={(sort) => change({ sort })}
         options={SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }))}
       />
       <Switch isOn={wishes.byPerson} onChange={(byPerson) => change({ byPerson })}>
         Only what a person can do
       </Switch>
-    </form>
+    </div>
   );
 }

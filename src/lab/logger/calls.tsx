@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#src/components/button/button.tsx';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { Icon, type IconName } from '#src/components/icon/icon.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import type { CallOutcome } from '#src/app/calls/recorded-calls.ts';
-import { counted } from '../journeys/counted.ts';
-import { Switch } from '../sandbox/parts/switch.tsx';
+import { counted } from '../counted.ts';
+import { Button } from '../parts/button.tsx';
+import { Switch } from '../parts/switch.tsx';
 import styles from './logger.module.css';
 import { wentWrong, type ToldCall } from './report.ts';
 
@@ -25,11 +26,9 @@ export function Calls({ calls }: { calls: readonly ToldCall[] }) {
       </div>
       <output className={styles.muted}>{sayCounts(calls.length, failed.length)}</output>
       {shown.length > 0 && (
-        <ol className={styles.callList}>
-          {shown.map((call) => (
-            <Call key={call.transactionId} call={call} />
-          ))}
-        </ol>
+        <GridList aria-label="Calls" className={styles.callList ?? ''} items={shown}>
+          {(call) => <Call id={call.transactionId} call={call} />}
+        </GridList>
       )}
       {shown.length === 0 && calls.length > 0 && (
         <Button onPress={() => setOnlyFailed(false)}>Show all calls</Button>
@@ -53,12 +52,17 @@ const SIGNS: Readonly<Record<CallOutcome, IconName>> = {
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
 
-function Call({ call }: { call: ToldCall }) {
+function Call({ id, call }: { id: string; call: ToldCall }) {
   const { operation, method, path, outcome, status, failure, refusal, ms, at, transactionId } =
     call;
   const codes = [status || undefined, failure, refusal].filter((code) => code !== undefined);
   return (
-    <li className={styles.call} data-outcome={outcome}>
+    <GridListItem
+      id={id}
+      textValue={operation}
+      className={styles.call ?? ''}
+      data-outcome={outcome}
+    >
       <p className={styles.operation}>
         {operation}{' '}
         <code>
@@ -82,6 +86,6 @@ function Call({ call }: { call: ToldCall }) {
           <code>{transactionId}</code>
         </span>
       </p>
-    </li>
+    </GridListItem>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#src/components/button/button.tsx';
 import { Icon } from '#src/components/icon/icon.tsx';
+import { Button } from '../parts/button.tsx';
 import { fileNameOf, textOf, type Report } from './report.ts';
 import styles from './logger.module.css';
 
@@ -37,15 +37,13 @@ export function HandOver({ report, onForget }: HandOverProps) {
   };
   return (
     <div className={styles.actions}>
-      <Button variant="primary" onPress={() => void copy()}>
+      <Button look="strong" onPress={() => void copy()}>
         Copy as JSON
       </Button>
       <Button icon="download" onPress={download}>
         Download
       </Button>
-      <Button variant="quiet" onPress={forget}>
-        Forget these calls
-      </Button>
+      <Button onPress={forget}>Forget these calls</Button>
       <output className={styles.done}>
         {done && (
           <>

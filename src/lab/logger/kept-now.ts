@@ -6,7 +6,7 @@ import { landingMachine } from '#machines/landing.machine.ts';
 import { fingerprintOf } from '#src/app/chart-fingerprint.ts';
 import { journeyStore } from '#src/app/saved-journey.ts';
 import { putTogether } from '#src/app/session-keys.ts';
-import { leavesOf } from '../sandbox/state-value.ts';
+import { leavesOf } from '../state-value.ts';
 import { masked, type Masked } from './mask.ts';
 
 /** Which chart wrote it: of this build the whole one or that of the first load, or one of another build. */

@@ -1,5 +1,5 @@
-import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { Link } from '#src/components/link/link.tsx';
+import { Disclosure } from '../parts/disclosure.tsx';
 import type { KeptBy, KeptJourney, KeptNow } from './kept-now.ts';
 import styles from './logger.module.css';
 
@@ -55,7 +55,9 @@ export function Known({ kept }: { kept: KeptNow }) {
   return (
     <div className={styles.known}>
       <Disclosure summary="What the journey knows, masked">
-        <pre className={styles.context}>{JSON.stringify(kept.journey.context, null, 2)}</pre>
+        {() => (
+          <pre className={styles.context}>{JSON.stringify(kept.journey.context, null, 2)}</pre>
+        )}
       </Disclosure>
     </div>
   );

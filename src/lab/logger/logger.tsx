@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { forgetCalls } from '#src/app/calls/recorded-calls.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
-import { LabPage } from '../journeys/lab-page.tsx';
+import { LabPage } from '../parts/lab-page.tsx';
 import { Calls } from './calls.tsx';
 import { HandOver } from './hand-over.tsx';
+import { Inspected } from './inspected.tsx';
 import { Kept, Known } from './kept.tsx';
 import styles from './logger.module.css';
 import { reportOf } from './report.ts';
@@ -44,6 +45,7 @@ export function Logger({ base }: LoggerProps) {
         </div>
       </div>
       <Known kept={kept} />
+      <Inspected base={base} />
     </LabPage>
   );
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
-import { Press } from './parts/press.tsx';
-import type { FrameKind } from './use-frame.ts';
+import { Button } from '../parts/button.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
+import type { FrameKind } from '../use-frame.ts';
 import styles from './frame.module.css';
 
 export type FrameWidth = '320' | '390' | '768' | 'full';
@@ -36,13 +37,15 @@ export function AppFrame(props: AppFrameProps) {
         <VisuallyHidden>The app</VisuallyHidden>
       </h2>
       <div className={styles.browser}>
-        <Press icon="arrow-back" onPress={props.onBack}>
-          Back
-        </Press>
-        <Press icon="arrow-next" onPress={props.onForward}>
-          Forward
-        </Press>
-        <Press onPress={props.onRestart}>Begin anew</Press>
+        <Toolbar label="Browser of the app">
+          <Button icon="arrow-back" onPress={props.onBack}>
+            Back
+          </Button>
+          <Button icon="arrow-next" onPress={props.onForward}>
+            Forward
+          </Button>
+          <Button onPress={props.onRestart}>Begin anew</Button>
+        </Toolbar>
         <output className={styles.address}>{said ?? address}</output>
       </div>
       {/* A device wider than the room for it is scrolled, also by keys. */}

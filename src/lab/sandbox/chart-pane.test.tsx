@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { ChartPane } from './chart-pane.tsx';
-import { toyChart } from './testing/toy-chart.ts';
+import { toyChart } from '../testing/toy-chart.ts';
 
 const chart = toyChart;
 const active = new Set([
@@ -37,8 +37,8 @@ function Shown() {
   );
 }
 
-const box = (name: RegExp | string) => screen.getByRole('treeitem', { name });
-const focused = () => document.activeElement?.getAttribute('data-name');
+const box = (name: RegExp | string) => screen.getByRole('row', { name });
+const focused = () => document.activeElement?.getAttribute('data-key');
 
 it('RTE-11 tells active, visited and unvisited states apart in words', () => {
   render(<Shown />);
@@ -52,10 +52,7 @@ it('RTE-11 marks where the last transition came from and where it led', async ()
   render(<Shown />);
   expect(box(/^naming, active.*entered$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Open all' }));
-  const page = box(/^get-started, /);
-  const inside = document.getElementById(page.getAttribute('aria-owns') ?? '');
-  if (!inside) throw new Error('The page owns nothing.');
-  expect(within(inside).getByRole('treeitem', { name: /^asking.*left$/ })).toBeTruthy();
+  expect(box(/^asking.*left$/).getAttribute('data-key')).toBe('flow.get-started.form.asking');
 });
 
 it('RTE-11 is one stop for Tab, and arrows lead through it', async () => {
@@ -68,7 +65,9 @@ it('RTE-11 is one stop for Tab, and arrows lead through it', async () => {
   expect(focused()).toBe('session');
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('session.guest');
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(focused()).toBe('session');
+  await userEvent.keyboard('{ArrowLeft}');
   expect(box(/^session/).getAttribute('aria-expanded')).toBe('false');
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('flow');
@@ -82,15 +81,15 @@ it('RTE-11 is one stop for Tab, and arrows lead through it', async () => {
 
 it('RTE-11 finds a box by typing its first letters', async () => {
   render(<Shown />);
-  box(/^flow, /).focus();
+  await userEvent.click(box(/^flow, /));
   await userEvent.keyboard('sms');
   expect(focused()).toBe('flow.sms-opt');
 });
 
 it('RTE-11 chooses a state by Enter, and opens what is inside it', async () => {
   render(<Shown />);
-  box(/^sms-opt, /).focus();
-  await userEvent.keyboard('{Enter}');
+  await userEvent.click(box(/^flow, /));
+  await userEvent.keyboard('sms{Enter}');
   expect(screen.getByText('chosen: flow.sms-opt')).toBeTruthy();
   expect(box(/^sms-opt, /).getAttribute('aria-selected')).toBe('true');
   expect(box(/^sms-opt, /).getAttribute('aria-expanded')).toBe('true');
@@ -100,9 +99,7 @@ it('RTE-11 chooses by a press, and the arrow only opens and closes', async () =>
   render(<Shown />);
   await userEvent.click(screen.getByText('sms-opt'));
   expect(screen.getByText('chosen: flow.sms-opt')).toBeTruthy();
-  const arrow = box(/^get-started, /).querySelector('[data-caret]');
-  if (!arrow) throw new Error('The box has no arrow.');
-  await userEvent.click(arrow);
+  await userEvent.click(within(box(/^get-started, /)).getByRole('button'));
   expect(box(/^get-started, /).getAttribute('aria-expanded')).toBe('false');
   expect(screen.getByText('chosen: flow.sms-opt')).toBeTruthy();
 });
@@ -112,7 +109,7 @@ it('RTE-11 finds a state by its name, and says when there is none', async () => 
   const field = screen.getByLabelText('Find a state');
   await userEvent.type(field, 'timeslots.form.asking');
   expect(screen.getByText('1 found')).toBeTruthy();
-  expect(screen.queryByRole('treeitem', { name: /^sms-opt/ })).toBeNull();
+  expect(screen.queryByRole('row', { name: /^sms-opt/ })).toBeNull();
   await userEvent.type(field, 'x');
   expect(screen.getByText('No state is called “timeslots.form.askingx”.')).toBeTruthy();
 });
@@ -120,13 +117,13 @@ it('RTE-11 finds a state by its name, and says when there is none', async () => 
 it('RTE-11 shows only what is active when asked to', async () => {
   render(<Shown />);
   await userEvent.click(screen.getByRole('switch', { name: 'Only active' }));
-  expect(screen.getAllByRole('treeitem')).toHaveLength(active.size);
+  expect(screen.getAllByRole('row')).toHaveLength(active.size);
 });
 
 it('RTE-11 has nothing that axe finds wrong, closed and open', async () => {
   const { container } = render(<Shown />);
   expect(await axeFindings(container)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Open all' }));
-  expect(screen.getAllByRole('treeitem')).toHaveLength(chart.states.size);
+  expect(screen.getAllByRole('row')).toHaveLength(chart.states.size);
   expect(await axeFindings(container)).toEqual([]);
 });

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
-import { TextField } from '#src/components/text-field/text-field.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { ChartTree } from './chart-tree.tsx';
-import { Press } from './parts/press.tsx';
-import { Switch } from './parts/switch.tsx';
-import type { Passage } from './state-value.ts';
+import { Button } from '../parts/button.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { Switch } from '../parts/switch.tsx';
+import type { Passage } from '../state-value.ts';
 import { fits } from './tree-filter.ts';
-import parts from './parts/parts.module.css';
 import styles from './chart-pane.module.css';
 
 export type ChartPaneProps = {
@@ -53,22 +52,12 @@ export function ChartPane(props: ChartPaneProps) {
         </p>
       </div>
       <div className={styles.tools}>
-        <div className={parts.inline}>
-          <TextField
-            name="chart-filter"
-            label="Find a state"
-            type="search"
-            value={text}
-            onChange={setText}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </div>
+        <SearchField label="Find a state" labelled="beside" value={text} onChange={setText} />
         <Switch isOn={isOnlyActive} onChange={setOnlyActive}>
           Only active
         </Switch>
-        <Press onPress={() => openAll(true)}>Open all</Press>
-        <Press onPress={() => openAll(false)}>Close all</Press>
+        <Button onPress={() => openAll(true)}>Open all</Button>
+        <Button onPress={() => openAll(false)}>Close all</Button>
       </div>
       <div className={styles.key}>
         <ul className={styles.legend} aria-label="What the boxes mean">
@@ -81,15 +70,13 @@ export function ChartPane(props: ChartPaneProps) {
             (matches === 0 ? `No state is called “${text.trim()}”.` : `${matches} found`)}
         </output>
       </div>
-      <div className={styles.pane} data-pane="">
-        <ChartTree
-          {...props}
-          text={text}
-          isOnlyActive={isOnlyActive}
-          byHand={byHand}
-          onOpen={({ name }, isOpen) => setByHand(new Map(byHand).set(name, isOpen))}
-        />
-      </div>
+      <ChartTree
+        {...props}
+        text={text}
+        isOnlyActive={isOnlyActive}
+        byHand={byHand}
+        onOpen={({ name }, isOpen) => setByHand((last) => new Map(last).set(name, isOpen))}
+      />
     </section>
   );
 }

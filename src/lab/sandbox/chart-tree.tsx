@@ -1,13 +1,17 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type FocusEvent } from 'react';
+import { Tree, type Key, type Selection } from 'react-aria-components/Tree';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { Passage } from '../state-value.ts';
 import type { ChartModel, ChartState } from './chart-model.ts';
-import { ChartBox } from './chart-box.tsx';
-import type { Passage } from './state-value.ts';
-import { nearestDrawn, shapeTree } from './tree-filter.ts';
-import { moveOf, typedAhead } from './tree-keys.ts';
+import { ChartRow } from './chart-row.tsx';
+import { shapeTree } from './tree-filter.ts';
 import { createLooker, inOrder } from './tree-looks.ts';
 import { useFollowed } from './use-followed.ts';
-import { useTyped } from './use-typed.ts';
+import { useRowSize } from './use-row-size.ts';
 import styles from './chart-tree.module.css';
+
+/** Round all rows. */
+const PADDING_PX = 4;
 
 export type ChartTreeProps = {
   chart: ChartModel;
@@ -24,94 +28,67 @@ export type ChartTreeProps = {
   onOpen: (state: ChartState, isOpen: boolean) => void;
 };
 
-const nameAt = (target: EventTarget): string | undefined =>
-  (target as Element).closest<HTMLElement>('[role=treeitem]')?.dataset['name']; // React events come from elements
-
-/** The chart as a tree of boxes (WAI-ARIA tree): one stop for Tab, then arrows, Home, End, Enter, and letters for a name. */
+/** The chart as a tree; of its hundreds of rows, those in sight are drawn. */
 export function ChartTree(props: ChartTreeProps) {
   const { chart, active, visited, passage, chosen, onChoose, text, isOnlyActive, byHand } = props;
   const [current, setCurrent] = useState<string>();
-  const [hasFocus, setHasFocus] = useState(false);
   const [look] = useState(createLooker);
-  const tree = useRef<HTMLUListElement>(null);
-  const type = useTyped();
+  const rowSize = useRowSize();
 
-  const kept = [hasFocus ? current : undefined];
-  const shape = shapeTree(chart, { text, isOnlyActive, active, byHand, kept });
+  const shape = shapeTree(chart, { text, isOnlyActive, active, byHand, kept: [current] });
   const looks = look(chart.regions, {
     ...shape,
     active,
     visited,
     left: new Set(passage.left),
     entered: new Set(passage.entered),
-    chosen,
-    tabStop: nearestDrawn(chart, shape, current ?? chosen),
   });
-  useFollowed(tree, passage, hasFocus);
+  const rows = inOrder(looks);
+  const opened = rows.filter((one) => one.isOpen).map(({ state }) => state.name);
+  const tree = useFollowed(rowSize, rows, passage, chosen, current !== undefined);
 
-  const focus = (name: string) =>
-    tree.current?.querySelector<HTMLElement>(`[data-name="${CSS.escape(name)}"]`)?.focus();
   const open = (name: string, isOpen: boolean) => {
     const state = chart.states.get(name);
     if (state && state.children.length > 0) props.onOpen(state, isOpen);
   };
-  const choose = (name: string) => {
+  const expand = (keys: Set<Key>) => {
+    for (const { state, isOpen } of rows)
+      if (isOpen !== undefined && isOpen !== keys.has(state.name)) open(state.name, !isOpen);
+  };
+  // Pressing the chosen one again takes it for chosen by hand: it stays while the app moves on.
+  const select = (keys: Selection) => {
+    const [name = chosen] = keys === 'all' ? [] : [...keys].map(String);
+    if (name === undefined) return;
     open(name, true);
     onChoose(name);
   };
-
-  const press = (event: KeyboardEvent) => {
-    const here = nameAt(event.target);
-    if (here === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const order = inOrder(looks);
-    const move = moveOf(event.key, order, here);
-    if (move === undefined) {
-      if (event.key.length !== 1) return;
-      const found = typedAhead(type(event.key), order, here);
-      if (found !== undefined) focus(found);
-      return;
-    }
-    event.preventDefault();
-    if (move === 'stays') return;
-    if (move.kind === 'focus') focus(move.name);
-    else if (move.kind === 'choose') choose(move.name);
-    else open(move.name, move.kind === 'open');
-  };
-  const click = (event: MouseEvent) => {
-    const name = nameAt(event.target);
-    if (name === undefined) return;
-    focus(name);
-    const isCaret = (event.target as Element).closest('[data-caret]') !== null; // as above
-    if (isCaret) open(name, !shape.isOpen(known(chart, name)));
-    else choose(name);
-  };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
+    if (!currentTarget.contains(relatedTarget)) setCurrent(undefined);
   };
 
   return (
-    <ul
-      ref={tree}
-      role="tree"
-      aria-label="States of the chart"
-      className={styles.tree}
-      onKeyDown={press}
-      onClick={click}
-      onFocus={(event) => {
-        setCurrent(nameAt(event.target));
-        setHasFocus(true);
-      }}
+    <div
+      className={styles.pane}
+      onFocus={({ target }) =>
+        setCurrent(target.closest<HTMLElement>('[data-key]')?.dataset['key'])
+      }
       onBlur={leave}
     >
-      {looks.map((one) => (
-        <ChartBox key={one.state.name} look={one} level={1} />
-      ))}
-    </ul>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize, padding: PADDING_PX }}>
+        <Tree
+          ref={tree}
+          aria-label="States of the chart"
+          className={styles.tree ?? ''}
+          items={looks}
+          expandedKeys={opened}
+          onExpandedChange={expand}
+          selectionMode="single"
+          selectedKeys={chosen === undefined ? [] : [chosen]}
+          onSelectionChange={select}
+        >
+          {(one) => <ChartRow id={one.state.name} look={one} />}
+        </Tree>
+      </Virtualizer>
+    </div>
   );
-}
-
-function known({ states }: ChartModel, name: string): ChartState {
-  const state = states.get(name);
-  if (state === undefined) throw new Error(`The chart has no state ${name}.`);
-  return state;
 }

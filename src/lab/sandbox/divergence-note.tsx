@@ -1,6 +1,6 @@
 import { Alert } from '#src/components/alert/alert.tsx';
 import type { Divergence } from '../handle.ts';
-import { leavesOf, passageOf } from './state-value.ts';
+import { leavesOf, passageOf } from '../state-value.ts';
 import styles from './player.module.css';
 
 /** Where the app left the path: what should be active and what is, beside each other. */

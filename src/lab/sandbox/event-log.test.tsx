@@ -3,15 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { EventLog } from './event-log.tsx';
-import { AT_START } from './testing/fake-lab.ts';
-import { AT_NAMING, entry } from './testing/sample-entry.ts';
+import { AT_START, fakeLab } from '../testing/fake-lab.ts';
+import { AT_NAMING, entry } from '../testing/sample-entry.ts';
 
+const { handle } = fakeLab();
 const many = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1));
-const rows = () => within(screen.getByRole('list', { name: 'Event log' })).getAllByRole('listitem');
+const log = () => screen.getByRole('grid', { name: 'Event log' });
+const rows = () => within(log()).getAllByRole('row');
 
 it('RTE-11 tells of each event its number, its type and where it led', async () => {
   const { container } = render(
     <EventLog
+      handle={handle}
       log={[
         entry(1, { from: {}, type: 'xstate.init', transitions: [] }),
         entry(2, { label: 'ada' }),
@@ -30,7 +33,7 @@ it('RTE-11 tells of each event its number, its type and where it led', async () 
 });
 
 it('RTE-11 keeps transitions, guards and the masked payload behind a disclosure', async () => {
-  render(<EventLog log={[entry(1)]} />);
+  render(<EventLog handle={handle} log={[entry(1)]} />);
   expect(screen.queryByText('Guards asked')).toBeNull();
   await userEvent.click(screen.getByText('start.submitted'));
   expect(screen.getByText('Guards asked')).toBeTruthy();
@@ -39,7 +42,7 @@ it('RTE-11 keeps transitions, guards and the masked payload behind a disclosure'
 });
 
 it('RTE-11 shows the last 300 of a long log, and all of it when asked', async () => {
-  render(<EventLog log={many(301)} />);
+  render(<EventLog handle={handle} log={many(301)} />);
   expect(rows()).toHaveLength(300);
   expect(rows()[0]?.textContent).toMatch(/^2 /);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 301' }));
@@ -47,8 +50,8 @@ it('RTE-11 shows the last 300 of a long log, and all of it when asked', async ()
 });
 
 it('RTE-11 follows what comes, unless one has scrolled up to read', async () => {
-  const { rerender } = render(<EventLog log={many(3)} />);
-  const list = screen.getByRole('list', { name: 'Event log' });
+  const { rerender } = render(<EventLog handle={handle} log={many(3)} />);
+  const list = log();
   let height = 500;
   Object.defineProperties(list, {
     scrollHeight: { get: () => height },
@@ -56,7 +59,7 @@ it('RTE-11 follows what comes, unless one has scrolled up to read', async () => 
   });
   const grow = (count: number) => {
     height = count * 100;
-    rerender(<EventLog log={many(count)} />);
+    rerender(<EventLog handle={handle} log={many(count)} />);
   };
   grow(10);
   expect(list.scrollTop).toBe(1000);
@@ -71,7 +74,7 @@ it('RTE-11 follows what comes, unless one has scrolled up to read', async () => 
 
 it('RTE-11 copies the log as JSON, and says when the browser does not let it', async () => {
   const user = userEvent.setup();
-  render(<EventLog log={[entry(1)]} />);
+  render(<EventLog handle={handle} log={[entry(1)]} />);
   await user.click(screen.getByRole('button', { name: 'Copy as JSON' }));
   await screen.findByText('Copied 1 event.');
   expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject([{ number: 1 }]);

@@ -1,22 +1,28 @@
 import { useState } from 'react';
-import type { LogEntry } from '../handle.ts';
+import { GridList } from 'react-aria-components/GridList';
+import type { LabHandle, LogEntry } from '../handle.ts';
+import { Button } from '../parts/button.tsx';
+import { StatelyInspector } from '../stately/stately-inspector.tsx';
+import { problemOf } from '../words.ts';
 import { LogRow } from './log-row.tsx';
-import { Press } from './parts/press.tsx';
 import { useFollowing } from './use-following.ts';
-import { problemOf } from './words.ts';
 import styles from './log.module.css';
 
 /** Thousands of lines need their time: the last ones are enough, unless somebody asks for all. */
 const SHOWN = 300;
 const INDENT = 2;
 
-export type EventLogProps = { log: readonly LogEntry[] };
+export type EventLogProps = {
+  log: readonly LogEntry[];
+  /** The journey that the log is of. */
+  handle: LabHandle;
+};
 
 /** What happened in the chart, newest last. It follows what comes, unless one has scrolled up to read. */
-export function EventLog({ log }: EventLogProps) {
+export function EventLog({ log, handle }: EventLogProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [said, setSaid] = useState('');
-  const { pane, isFollowing, onScroll, follow } = useFollowing<HTMLOListElement>(log);
+  const { pane, isFollowing, onScroll, follow } = useFollowing<HTMLDivElement>(log);
   const shown = showsAll ? log : log.slice(-SHOWN);
 
   // Each of these buttons goes away when it has done its work; the list stays.
@@ -42,34 +48,30 @@ export function EventLog({ log }: EventLogProps) {
       <div className={styles.head}>
         <h2 id="log-title">Event log</h2>
         <output className={styles.said}>{said}</output>
-        <Press onPress={() => void copy()}>Copy as JSON</Press>
+        <Button onPress={() => void copy()}>Copy as JSON</Button>
       </div>
       {log.length > shown.length && (
         <p className={styles.earlier}>
           The last {SHOWN} of {log.length}.{' '}
-          <Press onPress={showAll}>{`Show all ${log.length}`}</Press>
+          <Button onPress={showAll}>{`Show all ${log.length}`}</Button>
         </p>
       )}
-      {log.length === 0 ? (
-        <p>Nothing has happened yet. Use the app, or make something happen.</p>
-      ) : (
-        <ol
-          ref={pane}
-          className={styles.entries}
-          onScroll={onScroll}
-          // A list that scrolls must be reached by the keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          aria-labelledby="log-title"
-        >
-          {shown.map((entry) => (
-            <LogRow key={entry.number} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <GridList
+        ref={pane}
+        className={styles.entries ?? ''}
+        onScroll={onScroll}
+        aria-labelledby="log-title"
+        items={shown}
+        renderEmptyState={() => (
+          <p>Nothing has happened yet. Use the app, or make something happen.</p>
+        )}
+      >
+        {(entry) => <LogRow id={entry.number} entry={entry} />}
+      </GridList>
       <div className={styles.newest}>
-        {!isFollowing && <Press onPress={goToNewest}>Go to the newest</Press>}
+        {!isFollowing && <Button onPress={goToNewest}>Go to the newest</Button>}
       </div>
+      <StatelyInspector handle={handle} />
     </section>
   );
 }

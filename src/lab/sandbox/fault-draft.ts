@@ -1,7 +1,6 @@
 /** A fault while it is being put together, and what is wrong with it. */
 import type { Fault } from '../handle.ts';
 import type { EventId } from '../lab-file.ts';
-import { readAmount } from './amount.ts';
 import { ERROR_CODES, type Refusal } from './fault-words.ts';
 
 export interface FaultDraft {
@@ -11,18 +10,19 @@ export interface FaultDraft {
   readonly answer: EventId;
   /** Which error, as it stands in the list. */
   readonly code: string;
-  /** As typed. */
-  readonly seconds: string;
+  /** NaN while there are none. */
+  readonly seconds: number;
 }
 
-const SLOW = { least: 0.1, most: 120, what: 'a number of seconds' };
+/** Seconds that a slow answer may take. */
+export const SLOW = { least: 0.5, most: 120, step: 0.5 };
 
 export const freshFault = (operation: string): FaultDraft => ({
   operation,
   kind: 'error',
   answer: '',
   code: '1003',
-  seconds: '8',
+  seconds: 8,
 });
 
 export const refusalIn = ({ answer }: FaultDraft, refusals: readonly Refusal[]) =>
@@ -46,9 +46,7 @@ export function faultOf(
       const chosen = ERROR_CODES.find(({ code }) => String(code) === draft.code);
       return chosen ? { fault: { kind, code: chosen.code } } : { problem: 'Choose an error.' };
     }
-    case 'slow': {
-      const amount = readAmount(draft.seconds, SLOW);
-      return 'value' in amount ? { fault: { kind, seconds: amount.value } } : amount;
-    }
+    case 'slow':
+      return { fault: { kind, seconds: draft.seconds } };
   }
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { FaultForm, type FaultFormProps } from './fault-form.tsx';
 import { sayFault } from './fault-words.ts';
-import { Press } from './parts/press.tsx';
-import type { ActiveFault } from './reading.ts';
+import { Button } from '../parts/button.tsx';
+import type { ActiveFault } from '../reading.ts';
 import styles from './faults.module.css';
 
 export type FaultsProps = FaultFormProps & { active: readonly ActiveFault[] };
@@ -29,9 +29,9 @@ export function Faults({ handle, active, operationOf }: FaultsProps) {
               <span>
                 <strong>{operation}</strong> {sayFault(fault, handle.file)}
               </span>
-              <Press onPress={() => remove(operation)} more={operation}>
+              <Button onPress={() => remove(operation)} label={`Remove: ${operation}`}>
                 Remove
-              </Press>
+              </Button>
             </li>
           ))}
         </ul>

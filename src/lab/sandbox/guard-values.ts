@@ -1,6 +1,6 @@
 /** What a transition's guard says now. It may depend on what the event carries: then it says different things of different samples. */
 import type { Prospect } from '../handle.ts';
-import { sayEvent } from './words.ts';
+import { sayEvent } from '../words.ts';
 
 export interface GuardValue {
   readonly passes: boolean;

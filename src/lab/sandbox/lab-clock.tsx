@@ -1,29 +1,28 @@
-import { useState, type FormEvent } from 'react';
-import { Button } from '#src/components/button/button.tsx';
-import { SelectField } from '#src/components/select-field/select-field.tsx';
-import { TextField } from '#src/components/text-field/text-field.tsx';
-import { readAmount } from './amount.ts';
+import { useState } from 'react';
+import { Form } from 'react-aria-components/Form';
 import { jumpsFrom, UNITS, type Unit } from './clock-jumps.ts';
-import { Press } from './parts/press.tsx';
-import { ProblemNote } from './parts/problem-note.tsx';
-import { Switch } from './parts/switch.tsx';
-import type { Reading } from './reading.ts';
-import { useAttempt } from './use-attempt.ts';
+import { Button } from '../parts/button.tsx';
+import { NumberField } from '../parts/number-field.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
+import { Select } from '../parts/select.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
+import type { Reading } from '../reading.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { useLabTime } from './use-lab-time.ts';
-import { clockText, dayText, sayDuration } from './words.ts';
+import { clockText, dayText, sayDuration } from '../words.ts';
 import styles from './clock.module.css';
 
-const AMOUNT = 'clock-amount';
-const LIMITS = { least: 1, most: 100_000, what: 'a number' };
-const isUnit = (text: string): text is Unit => Object.hasOwn(UNITS, text);
+const MOST = 100_000;
+// The keys of a table that is written out are its own type.
+const UNIT_NAMES = Object.keys(UNITS) as Unit[];
 
 /** The lab's clock: what it says, whether it runs, and ways to move it on. */
 export function LabClock({ reading }: { reading: Reading }) {
   const { handle, isRunning, snapshot } = reading;
   const now = useLabTime(handle.clock, reading.now, isRunning);
-  const [amount, setAmount] = useState('90');
+  const [amount, setAmount] = useState(90);
   const [unit, setUnit] = useState<Unit>('seconds');
-  const [amountProblem, setAmountProblem] = useState<string>();
   const [said, setSaid] = useState('');
   const { problem, attempt } = useAttempt();
 
@@ -31,13 +30,6 @@ export function LabClock({ reading }: { reading: Reading }) {
     setSaid('');
     const isMoved = await attempt(() => handle.clock.move(ms));
     if (isMoved) setSaid(`Moved on ${sayDuration(ms)}: it is ${clockText(handle.clock.now())}.`);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readAmount(amount, LIMITS);
-    setAmountProblem('problem' in read ? read.problem : undefined);
-    if ('problem' in read) document.getElementById(AMOUNT)?.focus();
-    else void move(read.value * UNITS[unit]);
   };
 
   return (
@@ -55,34 +47,39 @@ export function LabClock({ reading }: { reading: Reading }) {
           The clock runs
         </Switch>
       </div>
-      <div className={styles.jumps}>
+      <Toolbar label="Move the clock">
         {jumpsFrom(now, snapshot).map(({ label, ms }) => (
-          <Press key={label} onPress={() => void move(ms)}>
+          <Button key={label} onPress={() => void move(ms)}>
             {label}
-          </Press>
+          </Button>
         ))}
-      </div>
-      <form className={styles.form} onSubmit={submit} noValidate aria-label="Move the clock on">
-        <TextField
-          name={AMOUNT}
+      </Toolbar>
+      <Form
+        className={styles.form ?? ''}
+        aria-label="Move the clock on"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void move(amount * UNITS[unit]);
+        }}
+      >
+        <NumberField
+          name="clock-amount"
           label="Move on by"
           value={amount}
           onChange={setAmount}
-          inputMode="decimal"
-          autoComplete="off"
-          problem={amountProblem}
+          least={1}
+          most={MOST}
         />
-        <SelectField
-          name="clock-unit"
+        <Select
           label="Unit"
           value={unit}
-          onChange={(chosen) => {
-            if (isUnit(chosen)) setUnit(chosen);
-          }}
-          options={Object.keys(UNITS).map((value) => ({ value, label: value }))}
+          onChange={setUnit}
+          options={UNIT_NAMES.map((value) => ({ value, label: value }))}
         />
-        <Button type="submit">Move</Button>
-      </form>
+        <Button type="submit" look="strong">
+          Move
+        </Button>
+      </Form>
       <output className={styles.said}>{said}</output>
       <ProblemNote title="The clock did not move" problem={problem} />
     </section>

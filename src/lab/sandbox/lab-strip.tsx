@@ -1,8 +1,8 @@
 import { LastStep } from './last-step.tsx';
 import type { LogEntry } from '../handle.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from '../reading.ts';
 import { useLabTime } from './use-lab-time.ts';
-import { clockText } from './words.ts';
+import { clockText } from '../words.ts';
 import styles from './sandbox.module.css';
 
 /** What should be in sight whatever tool is used: the last transition and the time. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import type { LogEntry } from '../handle.ts';
 import { Arrival } from './arrival.tsx';
-import { isMove, passageOf, sayArrival } from './state-value.ts';
+import { isMove, passageOf, sayArrival } from '../state-value.ts';
 import styles from './sandbox.module.css';
 
 /** One event may bring about many more at once: only where they end is said. */

@@ -1,25 +1,31 @@
-import { memo } from 'react';
+import { GridListItem } from 'react-aria-components/GridList';
 import type { LogEntry } from '../handle.ts';
 import { Arrival } from './arrival.tsx';
-import { Guards } from './parts/guards.tsx';
-import { More } from './parts/more.tsx';
-import { leavesOf, passageOf } from './state-value.ts';
-import { clockText, dayText } from './words.ts';
+import { Guards } from '../parts/guards.tsx';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { leavesOf, passageOf } from '../state-value.ts';
+import { clockText, dayText } from '../words.ts';
 import styles from './log.module.css';
 
 const INDENT = 2;
 
 /** One event: when, what, and where it led; the rest when it is opened. */
-export const LogRow = memo(function LogRow({ entry }: { entry: LogEntry }) {
+export function LogRow({ id, entry }: { id: number; entry: LogEntry }) {
   const { number, at, type, label, from, to, transitions } = entry;
   const passage = passageOf(from, to);
   return (
-    <li>
-      <More
+    <GridListItem
+      id={id}
+      textValue={type}
+      className={styles.row ?? ''}
+      // Arrows go from one to the next, Enter opens.
+      focusMode="child"
+    >
+      <Disclosure
         summary={
           <>
             <span className={styles.number}>{number}</span>{' '}
-            <time className={styles.time} dateTime={new Date(at).toISOString()} title={dayText(at)}>
+            <time className={styles.time} dateTime={new Date(at).toISOString()}>
               {clockText(at)}
             </time>{' '}
             <span className={styles.type}>{type}</span>{' '}
@@ -35,17 +41,19 @@ export const LogRow = memo(function LogRow({ entry }: { entry: LogEntry }) {
         }
       >
         {() => <Details entry={entry} />}
-      </More>
-    </li>
+      </Disclosure>
+    </GridListItem>
   );
-});
+}
 
 function Details({ entry }: { entry: LogEntry }) {
-  const { from, to, transitions, guards, payload } = entry;
+  const { at, from, to, transitions, guards, payload } = entry;
   const { left, entered } = passageOf(from, to);
   return (
     <>
       <dl className={styles.passage}>
+        <dt>Day</dt>
+        <dd>{dayText(at)}</dd>
         <dt>Left</dt>
         <dd>{left.join(', ') || 'nothing'}</dd>
         <dt>Entered</dt>

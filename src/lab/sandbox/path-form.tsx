@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react';
-import { Button } from '#src/components/button/button.tsx';
-import { TextField } from '#src/components/text-field/text-field.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useState } from 'react';
+import { Form } from 'react-aria-components/Form';
+import { Button } from '../parts/button.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { useAttempt } from '../use-attempt.ts';
 import { readPastedPath, type PlayedPath } from './which-app.ts';
 import styles from './player.module.css';
 
@@ -12,33 +13,30 @@ const FIELD = 'path-pasted';
 /** Plays a path that somebody was sent: a replay link, or the path's id. */
 export function PathForm({ onPlay }: PathFormProps) {
   const [text, setText] = useState('');
-  const [mistake, setMistake] = useState<string>();
   const { problem, attempt } = useAttempt();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const path = readPastedPath(text);
-    setMistake(path ? undefined : 'Paste a replay link, or the id of a path.');
-    if (!path || !(await attempt(() => onPlay(path)))) document.getElementById(FIELD)?.focus();
-  };
-  const shown = mistake ?? problem;
   return (
-    <form
-      className={styles.paste}
-      onSubmit={(event) => void submit(event)}
-      noValidate
+    <Form
+      className={styles.paste ?? ''}
       aria-label="Play a path"
+      validationErrors={problem === undefined ? {} : { [FIELD]: problem }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const path = readPastedPath(text);
+        if (path) void attempt(() => onPlay(path));
+      }}
     >
       <TextField
         name={FIELD}
         label="Replay link or path id"
         value={text}
         onChange={setText}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        problem={shown}
+        problemOf={(pasted) =>
+          readPastedPath(pasted) ? undefined : 'Paste a replay link, or the id of a path.'
+        }
       />
-      <Button type="submit">Play it</Button>
-    </form>
+      <Button type="submit" look="strong">
+        Play it
+      </Button>
+    </Form>
   );
 }

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import type { Player } from '../handle.ts';
 import { PlayerBar } from './player.tsx';
-import { AT_START, fakeLab } from './testing/fake-lab.ts';
-import { fakePlayer } from './testing/fake-player.ts';
-import { AT_NAMING } from './testing/sample-entry.ts';
-import { useLab } from './use-lab.ts';
+import { AT_START, fakeLab } from '../testing/fake-lab.ts';
+import { fakePlayer } from '../testing/fake-player.ts';
+import { AT_NAMING } from '../testing/sample-entry.ts';
+import { useLab } from '../use-lab.ts';
 
 function show(more: Partial<Player> = {}) {
   const { player, made } = fakePlayer(more);

@@ -1,11 +1,13 @@
 import type { LabHandle } from '../handle.ts';
 import { DivergenceNote } from './divergence-note.tsx';
-import { More } from './parts/more.tsx';
-import { Press } from './parts/press.tsx';
-import { ProblemNote } from './parts/problem-note.tsx';
-import type { PlayerReading } from './reading.ts';
-import { useAttempt } from './use-attempt.ts';
-import { sayEvent } from './words.ts';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { Button } from '../parts/button.tsx';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
+import type { PlayerReading } from '../reading.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { sayEvent } from '../words.ts';
 import styles from './player.module.css';
 
 export type PlayerBarProps = { handle: LabHandle; reading: PlayerReading; onStop: () => void };
@@ -43,41 +45,52 @@ export function PlayerBar({ handle, reading, onStop }: PlayerBarProps) {
             {next && <span className={styles.next}> · next: {sayEvent(next)}</span>}
           </p>
         </div>
-        <div className={styles.keys}>
-          <Press look="strong" onPress={() => ask((one) => (isPlaying ? one.pause() : one.play()))}>
+        <Toolbar label="Play the path">
+          <Button
+            look="strong"
+            onPress={() => ask((one) => (isPlaying ? one.pause() : one.play()))}
+          >
             {isPlaying ? 'Pause' : 'Play'}
-          </Press>
-          <Press onPress={() => ask((one) => one.step())}>Step</Press>
-          <Press onPress={() => to(Math.max(0, at - 1))}>Back one step</Press>
-          <Press onPress={onStop}>Stop here</Press>
-        </div>
+          </Button>
+          <Button onPress={() => ask((one) => one.step())}>Step</Button>
+          <Button onPress={() => to(Math.max(0, at - 1))}>Back one step</Button>
+          <Button onPress={onStop}>Stop here</Button>
+        </Toolbar>
       </div>
-      <progress className={styles.progress} value={at} max={steps.length} aria-label="Steps made" />
+      <ProgressBar
+        className={styles.progress ?? ''}
+        aria-label="Steps made"
+        value={at}
+        maxValue={steps.length}
+        valueLabel={`${at} of ${steps.length}`}
+      >
+        {({ percentage }) => <div style={{ inlineSize: `${percentage}%` }} />}
+      </ProgressBar>
       <ProblemNote title="The step could not be made" problem={problem} />
       {divergence && <DivergenceNote divergence={divergence} />}
-      <More summary={`All ${steps.length} steps`}>
+      <Disclosure summary={`All ${steps.length} steps`}>
         {() => (
           <div className={styles.steps}>
             <ol className={styles.list}>
               <li aria-current={at === 0 ? 'step' : undefined}>
-                <Press onPress={() => to(0)} more="the start">
+                <Button onPress={() => to(0)} label="0: the start">
                   0
-                </Press>
+                </Button>
                 the start
               </li>
               {steps.map((step, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the path
                 <li key={index} aria-current={at === index + 1 ? 'step' : undefined}>
-                  <Press onPress={() => to(index + 1)} more={sayEvent(step)}>
-                    {String(index + 1)}
-                  </Press>
+                  <Button onPress={() => to(index + 1)} label={`${index + 1}: ${sayEvent(step)}`}>
+                    {index + 1}
+                  </Button>
                   {sayEvent(step)}
                 </li>
               ))}
             </ol>
           </div>
         )}
-      </More>
+      </Disclosure>
     </section>
   );
 }

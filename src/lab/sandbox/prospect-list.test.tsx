@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import type { Prospect } from '../handle.ts';
 import { ProspectList } from './prospect-list.tsx';
-import { readLab } from './reading.ts';
-import { AT_START, fakeLab, type FakeWorld } from './testing/fake-lab.ts';
-import { AT_NAMING } from './testing/sample-entry.ts';
-import { samples } from './testing/sample-file.ts';
+import { readLab } from '../reading.ts';
+import { AT_START, fakeLab, type FakeWorld } from '../testing/fake-lab.ts';
+import { AT_NAMING } from '../testing/sample-entry.ts';
+import { samples } from '../testing/sample-file.ts';
 
 const prospect = (id: keyof typeof samples, more: Partial<Prospect> = {}): Prospect => ({
   id,
@@ -50,11 +50,11 @@ it('RTE-11 groups what can happen by what would cause it', async () => {
 
 it('RTE-11 tells of each where it would lead, what its guards say, and what it cannot cope with', () => {
   show();
-  const row = screen.getByText('start submitted').closest('li');
+  const row = screen.getByText('start submitted').closest('[role=row]');
   if (!row) throw new Error('There is no such row.');
   expect(row.textContent).toContain('flow.get-started.naming');
   expect(row.textContent).toContain('no: startHasProblems');
-  expect(screen.getByText('start typed: an adult').closest('li')?.textContent).toContain(
+  expect(screen.getByText('start typed: an adult').closest('[role=row]')?.textContent).toContain(
     'stays here',
   );
   expect(screen.getByText('Cannot cope: No hold.')).toBeTruthy();

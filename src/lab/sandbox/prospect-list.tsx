@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { TextField } from '#src/components/text-field/text-field.tsx';
+import { GridList } from 'react-aria-components/GridList';
 import type { Prospect } from '../handle.ts';
-import { More } from './parts/more.tsx';
-import { ProblemNote } from './parts/problem-note.tsx';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { ProspectRow } from './prospect-row.tsx';
-import type { Reading } from './reading.ts';
-import { useAttempt } from './use-attempt.ts';
+import type { Reading } from '../reading.ts';
+import { useAttempt } from '../use-attempt.ts';
 import type { Prospects } from './use-prospects.ts';
-import { CAUSES, sayEvent } from './words.ts';
-import parts from './parts/parts.module.css';
+import { CAUSES, sayEvent } from '../words.ts';
 import styles from './prospects.module.css';
 
 export type ProspectListProps = { reading: Reading; prospects: Prospects };
@@ -32,13 +32,23 @@ export function ProspectList({ reading, prospects }: ProspectListProps) {
   const found = inGoodOrder(prospects.list).filter(({ sample }) =>
     `${sayEvent(sample)} ${sample.event.type}`.toLowerCase().includes(wanted),
   );
-  const row = (prospect: Prospect) => (
-    <ProspectRow
-      key={prospect.id}
-      prospect={prospect}
-      now={reading.snapshot.value}
-      onCause={() => void attempt(() => reading.handle.cause(prospect.id))}
-    />
+  const now = reading.snapshot.value;
+  const rows = (label: string, some: readonly Prospect[]) => (
+    <GridList
+      aria-label={label}
+      className={styles.list ?? ''}
+      items={some}
+      dependencies={[now, reading.handle]}
+    >
+      {(prospect) => (
+        <ProspectRow
+          id={prospect.id}
+          prospect={prospect}
+          now={now}
+          onCause={() => void attempt(() => reading.handle.cause(prospect.id))}
+        />
+      )}
+    </GridList>
   );
 
   return (
@@ -53,17 +63,7 @@ export function ProspectList({ reading, prospects }: ProspectListProps) {
               : `${found.length} found`}
         </output>
       </div>
-      <div className={parts.inline}>
-        <TextField
-          name="prospects-filter"
-          label="Find an event"
-          type="search"
-          value={text}
-          onChange={setText}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
+      <SearchField label="Find an event" labelled="beside" value={text} onChange={setText} />
       <ProblemNote title="That cannot come about now" problem={problem} />
       {CAUSES.map(({ cause, title }) => {
         const ofCause = found.filter(({ sample }) => sample.cause === cause);
@@ -72,11 +72,11 @@ export function ProspectList({ reading, prospects }: ProspectListProps) {
         return (
           <section key={cause} className={styles.group} aria-labelledby={`cause-${cause}`}>
             <h3 id={`cause-${cause}`}>{title}</h3>
-            <ul className={styles.list}>{ofCause.filter(happens).map(row)}</ul>
+            {idle.length < ofCause.length && rows(title, ofCause.filter(happens))}
             {idle.length > 0 && (
-              <More summary={`${idle.length} that would change nothing now`}>
-                {() => <ul className={styles.list}>{idle.map(row)}</ul>}
-              </More>
+              <Disclosure summary={`${idle.length} that would change nothing now`}>
+                {() => rows(`${title}, changing nothing`, idle)}
+              </Disclosure>
             )}
           </section>
         );

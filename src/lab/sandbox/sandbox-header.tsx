@@ -3,7 +3,7 @@ import { otherAddress } from '#src/app/other-language.ts';
 import { Logo } from '#src/components/site-header/logo.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import type { FrameWidth } from './app-frame.tsx';
-import { Choices } from './parts/choices.tsx';
+import { Choices } from '../parts/choices.tsx';
 import type { World } from '../handle.ts';
 import styles from './sandbox.module.css';
 
@@ -46,8 +46,8 @@ export function SandboxHeader(props: SandboxHeaderProps) {
           Sandbox
         </h1>
       </div>
-      <Choices legend="World" value={world} choices={WORLDS} onChange={onWorld} />
-      <Choices legend="Width" value={width} choices={WIDTHS} onChange={onWidth} />
+      <Choices label="World" value={world} choices={WORLDS} onChange={onWorld} />
+      <Choices label="Width" value={width} choices={WIDTHS} onChange={onWidth} />
       <nav className={styles.links} aria-label="Laboratory">
         <Link href={`${base}/journeys`}>Journeys</Link>
         <Link href={`${base}/logger`}>Logger</Link>

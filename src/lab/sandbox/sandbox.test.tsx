@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { LAB_READY } from '../handle.ts';
 import { Sandbox } from './sandbox.tsx';
-import { fakeLab, type FakeLab, type FakeWorld } from './testing/fake-lab.ts';
-import { fakePlayer } from './testing/fake-player.ts';
-import { AT_NAMING, entry } from './testing/sample-entry.ts';
+import { fakeLab, type FakeLab, type FakeWorld } from '../testing/fake-lab.ts';
+import { fakePlayer } from '../testing/fake-player.ts';
+import { AT_NAMING, entry } from '../testing/sample-entry.ts';
 
 const base = '/findcare/schedule-vaccine';
 const frame = () => screen.getByTitle<HTMLIFrameElement>('The app');
@@ -64,7 +64,7 @@ it('RTE-11 goes to a chosen state by its shortest path', async () => {
   const lab = await open();
   await userEvent.click(screen.getByLabelText('Find a state'));
   await userEvent.paste('flow.timeslots.form.asking');
-  await userEvent.click(screen.getByRole('treeitem', { name: /^asking/ }));
+  await userEvent.click(screen.getByRole('row', { name: /^asking/ }));
   await userEvent.click(
     screen.getByRole('button', { name: 'Go there: flow.timeslots.form.asking' }),
   );

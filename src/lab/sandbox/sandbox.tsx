@@ -5,9 +5,10 @@ import { AppFrame, type FrameWidth } from './app-frame.tsx';
 import { readChart } from './chart-model.ts';
 import { Laboratory } from './laboratory.tsx';
 import { SandboxHeader } from './sandbox-header.tsx';
-import { useFrame } from './use-frame.ts';
-import { useLab } from './use-lab.ts';
+import { useFrame } from '../use-frame.ts';
+import { useLab } from '../use-lab.ts';
 import { frameAddress, useWhichApp, type PlayedPath } from './which-app.ts';
+import dense from '../parts/dense.module.css';
 import styles from './sandbox.module.css';
 
 export type SandboxProps = {
@@ -31,7 +32,7 @@ export function Sandbox({ base }: SandboxProps) {
   };
 
   return (
-    <div className={styles.lab} data-width={width}>
+    <div className={`${dense.dense} ${styles.lab}`} data-width={width}>
       <SkipLink label="Skip to the live chart" targetId="chart-title" />
       <SandboxHeader
         base={base}

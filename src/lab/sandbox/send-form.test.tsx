@@ -3,22 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { SendForm } from './send-form.tsx';
-import { fakeLab, type FakeWorld } from './testing/fake-lab.ts';
+import { choose } from '../testing/choose.ts';
+import { fakeLab, type FakeWorld } from '../testing/fake-lab.ts';
 
 function show(world: Partial<FakeWorld> = {}) {
   const lab = fakeLab(world);
   const shown = render(<SendForm handle={lab.handle} types={['start.typed', 'start.submitted']} />);
   return { ...shown, lab };
 }
-const type = () => screen.getByLabelText<HTMLInputElement>('Type');
+const type = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Type' });
 const payload = () => screen.getByLabelText<HTMLTextAreaElement>('Payload (JSON)');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send it' }));
 
 it('RTE-11 begins the payload with a sample, and sends what was made of it', async () => {
   const { lab, container } = show();
-  await userEvent.type(type(), 'start.typed');
+  await userEvent.type(type(), 'start.typed{Escape}');
   expect(JSON.parse(payload().value)).toEqual({ draft: { location: '60601' } });
-  await userEvent.selectOptions(screen.getByLabelText('Sample'), 'a group');
+  await choose('Sample', 'a group');
   expect(JSON.parse(payload().value)).toEqual({ draft: { bookingOption: 'group' } });
   await send();
   expect(lab.asked).toEqual(['send {"draft":{"bookingOption":"group"},"type":"start.typed"}']);
@@ -26,12 +27,13 @@ it('RTE-11 begins the payload with a sample, and sends what was made of it', asy
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('RTE-11 offers every type of event of the chart', () => {
-  const { container } = show();
-  const offered = [...container.querySelectorAll('datalist option')].map((one) =>
-    one.getAttribute('value'),
-  );
-  expect(offered).toEqual(['start.typed', 'start.submitted']);
+it('RTE-11 offers every type of event of the chart, and those that a part of a name fits', async () => {
+  show();
+  const offered = () => screen.getAllByRole('option').map((one) => one.textContent);
+  await userEvent.type(type(), '{ArrowDown}');
+  expect(offered()).toEqual(['start.typed', 'start.submitted']);
+  await userEvent.type(type(), 'subm');
+  expect(offered()).toEqual(['start.submitted']);
 });
 
 it('RTE-11 says at the field what is wrong, and keeps what was typed', async () => {
@@ -39,10 +41,11 @@ it('RTE-11 says at the field what is wrong, and keeps what was typed', async () 
   await send();
   expect(document.activeElement).toBe(type());
   expect(type().getAttribute('aria-invalid')).toBe('true');
-  await userEvent.type(type(), 'start.nothing');
+  await userEvent.type(type(), 'start.nothing{Escape}');
+  await send();
   expect(screen.getByText(/The chart knows no event “start.nothing”/)).toBeTruthy();
   await userEvent.clear(type());
-  await userEvent.type(type(), 'start.submitted');
+  await userEvent.type(type(), 'start.submitted{Escape}');
   await userEvent.clear(payload());
   await userEvent.type(payload(), '[[1]');
   await send();
@@ -54,19 +57,20 @@ it('RTE-11 says at the field what is wrong, and keeps what was typed', async () 
 
 it('RTE-11 does not take what is no JSON, nor a second type', async () => {
   show();
-  await userEvent.type(type(), 'start.submitted');
+  await userEvent.type(type(), 'start.submitted{Escape}');
   await userEvent.clear(payload());
   await userEvent.type(payload(), '{{"a"');
   await send();
   expect(screen.getByText(/^This is not JSON/)).toBeTruthy();
   await userEvent.clear(payload());
   await userEvent.type(payload(), '{{"type":"x"}');
+  await send();
   expect(screen.getByText(/^Leave out "type"/)).toBeTruthy();
 });
 
 it('RTE-11 says in words what the app could not take', async () => {
   show({ refusal: 'The journey has ended.' });
-  await userEvent.type(type(), 'start.submitted');
+  await userEvent.type(type(), 'start.submitted{Escape}');
   await send();
   expect((await screen.findByRole('alert')).textContent).toContain('The journey has ended.');
 });

@@ -1,16 +1,6 @@
 /** An event that is written by hand: what can be wrong with it, and the samples to begin with. */
-import type { AnyEventObject } from 'xstate';
 import type { LabFile, SampleEvent } from '../lab-file.ts';
-import { problemOf } from './words.ts';
-
-export interface SentDraft {
-  readonly type: string;
-  readonly payload: string;
-}
-
-export type SentCheck =
-  | { readonly event: AnyEventObject; readonly problems?: undefined }
-  | { readonly event?: undefined; readonly problems: { type?: string; payload?: string } };
+import { problemOf } from '../words.ts';
 
 const INDENT = 2;
 
@@ -22,27 +12,16 @@ export const payloadText = ({ event }: SampleEvent): string => {
 export const samplesOf = ({ events }: LabFile, type: string): SampleEvent[] =>
   Object.values(events).filter(({ event }) => event.type === type);
 
-/** The event, or what is wrong at which field. */
-export function checkSent({ type, payload }: SentDraft, types: readonly string[]): SentCheck {
+/** What is wrong with a type, if anything. */
+export function typeProblem(type: string, types: readonly string[]): string | undefined {
   const wanted = type.trim();
-  const typeProblem =
-    wanted === ''
-      ? 'Enter the type of an event, for example start.submitted.'
-      : types.includes(wanted)
-        ? undefined
-        : `The chart knows no event “${wanted}”. Choose one from the list.`;
-  const read = readPayload(payload);
-  if (typeProblem === undefined && 'fields' in read)
-    return { event: { ...read.fields, type: wanted } };
-  return {
-    problems: {
-      ...(typeProblem !== undefined && { type: typeProblem }),
-      ...('problem' in read && { payload: read.problem }),
-    },
-  };
+  if (wanted === '') return 'Enter the type of an event, for example start.submitted.';
+  if (types.includes(wanted)) return undefined;
+  return `The chart knows no event “${wanted}”. Choose one from the list.`;
 }
 
-function readPayload(text: string): { fields: object } | { problem: string } {
+/** The fields of an event, or why they cannot be read. */
+export function readPayload(text: string): { fields: object } | { problem: string } {
   if (text.trim() === '') return { fields: {} };
   let read: unknown;
   try {

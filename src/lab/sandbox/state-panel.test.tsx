@@ -6,8 +6,8 @@ import { axeFindings } from '#tests/support/axe.ts';
 import type { Prospect } from '../handle.ts';
 import { readChart } from './chart-model.ts';
 import { StatePanel, type StatePanelProps } from './state-panel.tsx';
-import { AT_START } from './testing/fake-lab.ts';
-import { samples } from './testing/sample-file.ts';
+import { AT_START } from '../testing/fake-lab.ts';
+import { samples } from '../testing/sample-file.ts';
 
 const chart = readChart(journeyMachine);
 const stateOf = (name: string) => {

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { Link } from '#src/components/link/link.tsx';
 import { placeOf, transitionsAround, type ChartModel, type ChartState } from './chart-model.ts';
 import { addressOfPage } from './page-address.ts';
-import { More } from './parts/more.tsx';
-import { Press } from './parts/press.tsx';
-import { ProblemNote } from './parts/problem-note.tsx';
-import { StateName } from './parts/state-name.tsx';
+import { Button } from '../parts/button.tsx';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { ProblemNote } from '../parts/problem-note.tsx';
+import { StateName } from '../parts/state-name.tsx';
 import { TransitionList } from './transition-list.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../use-attempt.ts';
 import type { Prospects } from './use-prospects.ts';
 import styles from './state-panel.module.css';
 
@@ -44,14 +44,14 @@ export function StatePanel(props: StatePanelProps) {
           <StateName name={state.name} />
         </h2>
         {onGo && (
-          <Press
+          <Button
             look="strong"
             icon="arrow-next"
             onPress={() => void attempt(onGo)}
-            more={state.name}
+            label={`Go there: ${state.name}`}
           >
             Go there
-          </Press>
+          </Button>
         )}
       </div>
       <dl className={styles.facts}>
@@ -78,7 +78,7 @@ export function StatePanel(props: StatePanelProps) {
         goesBy !== undefined && <p className={styles.note}>{goesBy}</p>
       )}
       {onFollow && (
-        <Press
+        <Button
           onPress={() => {
             onFollow();
             // The button goes away with what was chosen.
@@ -86,19 +86,19 @@ export function StatePanel(props: StatePanelProps) {
           }}
         >
           Show where the app is
-        </Press>
+        </Button>
       )}
       <ProblemNote title="The way there is closed" problem={problem} />
       <h3>{own.length === 0 ? 'No transition of its own' : `Its transitions: ${own.length}`}</h3>
       {own.length > 0 && <TransitionList transitions={own} prospects={asked} />}
       {outside.map(({ name, transitions }, index) => (
-        <More
+        <Disclosure
           key={name}
           summary={`${name}, around it: ${transitions.length}`}
           isOpen={own.length === 0 && index === 0}
         >
           {() => <TransitionList transitions={transitions} prospects={asked} />}
-        </More>
+        </Disclosure>
       ))}
     </section>
   );

@@ -3,10 +3,10 @@ import type { ChartModel } from './chart-model.ts';
 import { EventLog } from './event-log.tsx';
 import { Faults } from './faults.tsx';
 import { LabClock } from './lab-clock.tsx';
-import { Tabs } from './parts/tabs.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { PathForm, type PathFormProps } from './path-form.tsx';
 import { ProspectList } from './prospect-list.tsx';
-import type { Reading } from './reading.ts';
+import type { Reading } from '../reading.ts';
 import { SendForm } from './send-form.tsx';
 import type { Prospects } from './use-prospects.ts';
 import { WaitingCalls } from './waiting-calls.tsx';
@@ -38,7 +38,7 @@ export function Tools({ base, chart, reading, prospects, onPlay }: ToolsProps) {
             </>
           ),
         },
-        { id: 'log', title: 'Log', panel: <EventLog log={log} /> },
+        { id: 'log', title: 'Log', panel: <EventLog log={log} handle={handle} /> },
         { id: 'send', title: 'Send', panel: <SendForm handle={handle} types={chart.eventTypes} /> },
         {
           id: 'faults',

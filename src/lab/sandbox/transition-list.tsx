@@ -1,7 +1,7 @@
 import type { ChartTransition } from './chart-model.ts';
 import { valuesOfGuard } from './guard-values.ts';
-import { Guards } from './parts/guards.tsx';
-import { LeadsTo } from './parts/leads-to.tsx';
+import { Guards } from '../parts/guards.tsx';
+import { LeadsTo } from '../parts/leads-to.tsx';
 import type { Prospects } from './use-prospects.ts';
 import styles from './state-panel.module.css';
 

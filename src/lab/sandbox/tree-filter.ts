@@ -52,19 +52,3 @@ function namesFound({ states }: ChartModel, text: string) {
   }
   return { shown: new Set([...found, ...around]), open: around };
 }
-
-/** The state itself where it is drawn, else the innermost box around it that is. */
-export function nearestDrawn(
-  chart: ChartModel,
-  { isShown, isOpen }: TreeShape,
-  name: string | undefined,
-): string | undefined {
-  const state = name === undefined ? undefined : chart.states.get(name);
-  if (state !== undefined) {
-    const way = [...aroundOf(state, chart.states), state];
-    const firstClosed = way.findIndex((one) => !isShown(one) || !isOpen(one));
-    const last = way[firstClosed === -1 ? way.length - 1 : firstClosed];
-    if (last !== undefined && isShown(last)) return last.name;
-  }
-  return chart.regions.find(isShown)?.name;
-}

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { readChart } from './chart-model.ts';
-import { nearestDrawn, shapeTree, type TreeWish } from './tree-filter.ts';
-import { moveOf, typedAhead } from './tree-keys.ts';
-import { createLooker, inOrder, type Look, type TreeView } from './tree-looks.ts';
+import { shapeTree, type TreeWish } from './tree-filter.ts';
+import { createLooker, inOrder, type TreeView } from './tree-looks.ts';
 
 const chart = readChart(journeyMachine);
 const plain: TreeWish = {
@@ -19,8 +18,6 @@ const viewOf = (wish: TreeWish): TreeView => ({
   visited: new Set(),
   left: new Set(),
   entered: new Set(),
-  chosen: undefined,
-  tabStop: 'flow',
 });
 const drawn = (wish: Partial<TreeWish>) =>
   inOrder(createLooker()(chart.regions, viewOf({ ...plain, ...wish }))).map(
@@ -65,37 +62,7 @@ it('RTE-11 draws nothing again that looks as before', () => {
   const before = look(chart.regions, viewOf(plain));
   const again = look(chart.regions, viewOf(plain));
   expect(again.every((one, index) => one === before[index])).toBe(true);
-  const after = look(chart.regions, { ...viewOf(plain), chosen: 'hold.none' });
+  const after = look(chart.regions, { ...viewOf(plain), visited: new Set(['hold.none']) });
   expect(after[1]).toBe(before[1]);
   expect(after[2]).not.toBe(before[2]);
-});
-
-const order: readonly Look[] = inOrder(createLooker()(chart.regions, viewOf(plain)));
-
-it('RTE-11 leads through the tree by arrows, Home and End', () => {
-  expect(moveOf('ArrowDown', order, 'session')).toEqual({ kind: 'focus', name: 'session.guest' });
-  expect(moveOf('ArrowUp', order, 'session')).toBe('stays');
-  expect(moveOf('Home', order, 'hold')).toEqual({ kind: 'focus', name: 'session' });
-  expect(moveOf('End', order, 'hold')).toEqual({ kind: 'focus', name: 'language.leaving' });
-  expect(moveOf('ArrowRight', order, 'hold.held')).toEqual({ kind: 'open', name: 'hold.held' });
-  expect(moveOf('ArrowRight', order, 'hold')).toEqual({ kind: 'focus', name: 'hold.none' });
-  expect(moveOf('ArrowLeft', order, 'hold')).toEqual({ kind: 'close', name: 'hold' });
-  expect(moveOf('ArrowLeft', order, 'hold.none')).toEqual({ kind: 'focus', name: 'hold' });
-  expect(moveOf('x', order, 'hold')).toBeUndefined();
-});
-
-it('RTE-11 finds the next box by its first letters, round the end', () => {
-  expect(typedAhead('co', order, 'flow')).toBe('flow.covid');
-  expect(typedAhead('c', order, 'flow.covid')).toBe('flow.covid-manufacturer');
-  expect(typedAhead('sess', order, 'language')).toBe('session');
-  expect(typedAhead('zz', order, 'flow')).toBeUndefined();
-});
-
-it('RTE-11 keeps a place for Tab: the state itself, or the innermost box around it that is drawn', () => {
-  const shape = shapeTree(chart, plain);
-  expect(nearestDrawn(chart, shape, 'flow.timeslots.form.asking')).toBe(
-    'flow.timeslots.form.asking',
-  );
-  expect(nearestDrawn(chart, shape, 'flow.covid.saving')).toBe('flow.covid');
-  expect(nearestDrawn(chart, shape, undefined)).toBe('session');
 });

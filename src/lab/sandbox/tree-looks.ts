@@ -7,15 +7,12 @@ export interface Look {
   readonly isVisited: boolean;
   /** Its part in the last transition. */
   readonly passage: 'left' | 'entered' | undefined;
-  readonly isChosen: boolean;
-  /** The one box that Tab reaches. */
-  readonly isTabStop: boolean;
   /** Undefined where there is nothing inside. */
   readonly isOpen: boolean | undefined;
   /** Of the states inside, at any depth. */
   readonly visited: number;
   readonly total: number;
-  /** What is drawn inside: nothing while it is closed. */
+  /** What is shown inside, once it is open. */
   readonly children: readonly Look[];
 }
 
@@ -24,13 +21,9 @@ export interface TreeView {
   readonly visited: ReadonlySet<string>;
   readonly left: ReadonlySet<string>;
   readonly entered: ReadonlySet<string>;
-  readonly chosen: string | undefined;
-  readonly tabStop: string | undefined;
   readonly isOpen: (state: ChartState) => boolean;
   readonly isShown: (state: ChartState) => boolean;
 }
-
-const nothing: readonly Look[] = [];
 
 /** Makes looks, and remembers the last ones. */
 export function createLooker(): (states: readonly ChartState[], view: TreeView) => readonly Look[] {
@@ -48,11 +41,9 @@ export function createLooker(): (states: readonly ChartState[], view: TreeView) 
         : view.left.has(state.name)
           ? 'left'
           : undefined,
-      isChosen: view.chosen === state.name,
-      isTabStop: view.tabStop === state.name,
       isOpen,
       ...countInside(state, view.visited),
-      children: isOpen ? looksOf(state.children, view, before?.children) : nothing,
+      children: looksOf(state.children, view, before?.children),
     };
     const kept = before !== undefined && isSameLook(before, look) ? before : look;
     last.set(state.name, kept);
@@ -92,13 +83,11 @@ const isSameLook = (one: Look, other: Look) =>
   one.isActive === other.isActive &&
   one.isVisited === other.isVisited &&
   one.passage === other.passage &&
-  one.isChosen === other.isChosen &&
-  one.isTabStop === other.isTabStop &&
   one.isOpen === other.isOpen &&
   one.visited === other.visited &&
   one.total === other.total &&
   one.children === other.children;
 
-/** The boxes in the order in which the arrow keys go through them. */
+/** The boxes from top to bottom. */
 export const inOrder = (looks: readonly Look[]): Look[] =>
-  looks.flatMap((look) => [look, ...inOrder(look.children)]);
+  looks.flatMap((look) => [look, ...(look.isOpen ? inOrder(look.children) : [])]);

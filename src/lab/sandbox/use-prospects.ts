@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Prospect } from '../handle.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from '../reading.ts';
 
 /** Trying every sample event takes its time: it waits until the app has come to rest. */
 const REST_MS = 150;

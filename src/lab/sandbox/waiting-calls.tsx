@@ -1,5 +1,5 @@
-import { Switch } from './parts/switch.tsx';
-import type { Reading } from './reading.ts';
+import { Switch } from '../parts/switch.tsx';
+import type { Reading } from '../reading.ts';
 import styles from './clock.module.css';
 
 /** Calls that wait for their answer; with sample data, whether they answer themselves. */
