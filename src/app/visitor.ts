@@ -5,13 +5,30 @@ import { OPERATIONS } from '#contract/operations.ts';
 import { call } from './calls/call.ts';
 import type { Journey } from './relay.ts';
 
-/** Tells the chart who it is. Without an answer the visitor is who they were: the server judges every call by itself. */
+/**
+ * Tells the chart who it is. Without an answer the visitor is who they were: the server judges
+ * every call by itself. An answer that comes while the journey waits for another may be the older
+ * one, since somebody may just be signing in or out: the server is asked again afterwards.
+ */
 async function identify(journey: Journey): Promise<void> {
   const outcome = await call(OPERATIONS.getProfile, {}).catch(() => undefined);
-  // While somebody signs in or out, that answer is the newer one.
-  if (outcome?.ok && !journey.getSnapshot().hasTag('busy'))
-    journey.send({ type: 'visitor.identified', me: outcome.value });
+  if (!outcome?.ok) return;
+  if (journey.getSnapshot().hasTag('busy')) {
+    await rest(journey);
+    return identify(journey);
+  }
+  journey.send({ type: 'visitor.identified', me: outcome.value });
 }
+
+/** Ends when the journey waits for nothing any more. */
+const rest = (journey: Journey): Promise<void> =>
+  new Promise((done) => {
+    const { unsubscribe } = journey.subscribe((snapshot) => {
+      if (snapshot.hasTag('busy')) return;
+      unsubscribe();
+      done();
+    });
+  });
 
 /** @param nativeApp there our app itself keeps who is signed in (CHN-08) */
 export function watchVisitor(journey: Journey, document: Document, nativeApp: boolean): void {
