@@ -1,36 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 const secondMs = 1000;
 
 // Only what hangs takes this long. The longest journey takes 9 s, and 14 s on a machine that has other work.
 const limits = { testTimeout: 60 * secondMs, hookTimeout: 60 * secondMs };
 
-// The files of a project share their modules, which halves its time. These put other modules or devices in the place of real ones, and
-// have a world of their own.
-const aloneInDom = [
-  'src/app/measure.test.ts',
-  'src/app/calls/position.test.ts',
-  // What other files leave behind calls and is called off, which is noted too.
-  'src/app/calls/recorder.test.ts',
-];
-const aloneOnServer = ['server/timeslots/store-states.test.ts'];
-
-const dom = {
-  environment: 'jsdom',
-  environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-  setupFiles: ['tests/support/dom.ts'],
-};
-const server = {
-  environment: 'node',
-  globalSetup: ['tests/support/global-postgres.ts'],
-};
-
+// Every file has modules and globals of its own, so that no test can depend on what another file
+// left behind. Node's tests run in a process each. Tests in a DOM run in a VM context each: a
+// process for every file would load jsdom anew, which costs three times as much.
 export default defineConfig({
   plugins: [react()],
   test: {
+    isolate: true,
     // Both cores of a small machine; the default leaves one of two idle.
     maxWorkers: 2,
+    // The files run in an order that no run before can change: larger files first.
+    cache: false,
     ...limits,
     expect: { poll: { timeout: 10 * secondMs } },
     projects: [
@@ -39,7 +25,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          isolate: false,
           include: [
             '{domain,contract,machines,scripts}/**/*.test.ts',
             'tests/{architecture,journeys,validation}/**/*.test.ts',
@@ -49,25 +34,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...dom,
           name: 'dom',
-          isolate: false,
+          // Not vmThreads: the time zone of a thread cannot be changed.
+          pool: 'vmForks',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          setupFiles: ['tests/support/dom.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'tests/{journeys,dom}/**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, ...aloneInDom],
         },
       },
-      { extends: true, test: { ...dom, name: 'dom-alone', include: aloneInDom } },
       {
         extends: true,
         test: {
-          ...server,
           name: 'server',
-          isolate: false,
+          environment: 'node',
+          globalSetup: ['tests/support/global-postgres.ts'],
           include: ['server/**/*.test.ts', 'tests/{faults,load,support}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...aloneOnServer],
         },
       },
-      { extends: true, test: { ...server, name: 'server-alone', include: aloneOnServer } },
     ],
   },
 });

@@ -6,17 +6,34 @@ import { call } from './calls/call.ts';
 import { forgetAnswers } from './fetch-answers.ts';
 import type { Journey } from './relay.ts';
 
-/** Tells the chart who it is. Without an answer the visitor is who they were: the server judges every call by itself. */
+/**
+ * Tells the chart who it is. Without an answer the visitor is who they were: the server judges
+ * every call by itself. An answer that comes while the journey waits for another may be the older
+ * one, since somebody may just be signing in or out: the server is asked again afterwards.
+ */
 async function identify(journey: Journey): Promise<void> {
   const outcome = await call(OPERATIONS.getProfile, {}).catch(() => undefined);
-  // While somebody signs in or out, that answer is the newer one.
-  const before = journey.getSnapshot();
-  if (!outcome?.ok || before.hasTag('busy')) return;
+  if (!outcome?.ok) return;
+  const now = journey.getSnapshot();
+  if (now.hasTag('busy')) {
+    await rest(journey);
+    return identify(journey);
+  }
   const me = outcome.value;
   // CHN-08: what was read for one is no answer to another.
-  if (me.meId !== (before.context.me?.meId ?? '')) forgetAnswers();
+  if (me.meId !== (now.context.me?.meId ?? '')) forgetAnswers();
   journey.send({ type: 'visitor.identified', me });
 }
+
+/** Ends when the journey waits for nothing any more. */
+const rest = (journey: Journey): Promise<void> =>
+  new Promise((done) => {
+    const { unsubscribe } = journey.subscribe((snapshot) => {
+      if (snapshot.hasTag('busy')) return;
+      unsubscribe();
+      done();
+    });
+  });
 
 /** @param nativeApp there our app itself keeps who is signed in (CHN-08) */
 export function watchVisitor(journey: Journey, document: Document, nativeApp: boolean): void {

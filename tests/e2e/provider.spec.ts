@@ -17,11 +17,22 @@ const ana = () => ({
   family_name: 'Rivera',
 });
 
-/** Said, and the page has learned that accounts are kept elsewhere: it asks for no password. */
+/** The page has learned that accounts are kept elsewhere: it asks for no password. */
+async function knowsProvider(visit: Booking): Promise<void> {
+  await expect(visit.button('sign-in', 'action')).toBeVisible();
+  await expect(visit.field('sign-in', 'password')).toHaveCount(0);
+}
+
 async function told(visit: Booking, problem: string): Promise<void> {
   const title = visit.say('sign-in', `elsewhere.${problem}.title`);
   await expect(visit.page.getByRole('alert')).toContainText(title);
-  await expect(visit.field('sign-in', 'password')).toHaveCount(0);
+  await knowsProvider(visit);
+}
+
+/** From the choice of guest or account, which offers no sign-up once it knows the provider. */
+async function leaveForProvider(visit: Booking): Promise<void> {
+  await expect(visit.button('flow-check', 'signUp.action')).toBeHidden();
+  await visit.button('flow-check', 'account.action').click();
 }
 
 /** How often the tab has set out for the provider. */
@@ -43,8 +54,7 @@ test('RTE-16 CHN-01 PAT-02 signs in there with a time held: it is still held, an
   const who = provider.know(ana());
   await visit.reach('flow-check');
   const held = await visit.held();
-  await expect(visit.button('flow-check', 'signUp.action')).toBeHidden();
-  await visit.button('flow-check', 'account.action').click();
+  await leaveForProvider(visit);
   await provider.signIn(page, who);
 
   await visit.at('patient-info');
@@ -65,7 +75,7 @@ test('RTE-16 whoever refuses there goes on as a guest, with the time held', asyn
   const visit = booking(somebodyNear('05601'));
   await visit.reach('flow-check');
   const held = await visit.held();
-  await visit.button('flow-check', 'account.action').click();
+  await leaveForProvider(visit);
   const register = page.waitForRequest(/\/patient-info\?flow=covidvaccine&register=rx$/);
   await provider.refuse(page);
   await register;
@@ -86,7 +96,7 @@ test('RTE-16 a login that came to nothing is said in the journey it began in, wh
   const logins = countLogins(visit);
   await visit.reach('flow-check');
   const held = await visit.held();
-  await visit.button('flow-check', 'account.action').click();
+  await leaveForProvider(visit);
   await provider.at(page);
   await page.goto(`${CALLBACK}?state=of-another-time&code=any`);
 
@@ -140,6 +150,7 @@ test('CHN-07 RTE-16 signing out ends the sign-in here, and leads nobody back in 
   const logins = countLogins(visit);
   await visit.open('account');
   await visit.at('sign-in');
+  await knowsProvider(visit);
   await visit.button('sign-in', 'action').click();
   await provider.signIn(page, provider.know(ana()));
   await visit.at('account');

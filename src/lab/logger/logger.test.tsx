@@ -97,7 +97,7 @@ it('DIA-01 SES-04 shows where the journey is, and hands over a report that names
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   expect(screen.getByText('flow.review-appt.reading')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy as JSON' }));
-  await screen.findByText('Copied. Paste it into the bug.');
+  expect(await screen.findByText('Copied. Paste it into the bug.')).toBeTruthy();
   const text = copied.mock.calls[0]?.[0] ?? '';
   expect(JSON.parse(text)).toMatchObject({
     surroundings: { environment: 'QA' },
@@ -112,7 +112,7 @@ it('RTE-11 says when the browser does not let it copy', async () => {
   const { user } = show();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy as JSON' }));
-  await screen.findByText(/Download it instead/);
+  expect(await screen.findByText(/Download it instead/)).toBeTruthy();
 });
 
 it('RTE-11 saves the report as a file of JSON', async () => {

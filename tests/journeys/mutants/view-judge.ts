@@ -36,7 +36,7 @@ const words = wordsOf('en');
 
 /** What was wrong in words; undefined when all steps were made. */
 async function attempt(planned: PlannedPath, trial: Trial): Promise<string | undefined> {
-  stopTime();
+  const resumeTime = stopTime();
   // failed calls and patches are told to the console, and journeys are full of them
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let close = () => {};
@@ -54,7 +54,7 @@ async function attempt(planned: PlannedPath, trial: Trial): Promise<string | und
     cleanup();
     sessionStorage.clear();
     history.replaceState(null, '', '/');
-    vi.useRealTimers();
+    resumeTime();
     vi.restoreAllMocks();
   }
 }

@@ -20,16 +20,17 @@ export function runInDom(file: Language): void {
   /** What axe has seen, in each language. */
   const looked = { en: new Set<string>(), es: new Set<string>() };
   let screen: DomScreen | undefined;
+  let resumeTime = () => {};
 
   describe.skipIf(runs.length === 0)('generated journeys in a DOM', () => {
     beforeEach(() => {
-      stopTime();
+      resumeTime = stopTime();
       // failed calls and patches are told to the console, and journeys are full of them
       vi.spyOn(console, 'error').mockImplementation(() => {});
     });
     afterEach(() => {
       screen?.close();
-      vi.useRealTimers();
+      resumeTime();
       vi.restoreAllMocks();
     });
 

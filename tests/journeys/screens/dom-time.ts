@@ -1,11 +1,11 @@
 /** Timers and dates that stand still for the page; what a test itself waits with is real. */
-import { act, configure } from '@testing-library/react';
+import { act, configure, getConfig } from '@testing-library/react';
 import { vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { today } from '../samples.ts';
 
-/** To be said before a page is opened; `vi.useRealTimers()` ends it. */
-export function stopTime(): void {
+/** Stops the clock of the page; call it before the page is opened. Answers how to let time run again. */
+export function stopTime(): () => void {
   vi.useFakeTimers({
     now: new Date(`${today}T15:00:00Z`),
     toFake: [
@@ -18,8 +18,13 @@ export function stopTime(): void {
       'Date',
     ],
   });
-  // Testing Library would wait with the timers that stand still
+  const before = getConfig();
+  // Testing Library would wait with the timers that stand still.
   configure({ asyncWrapper: (run) => run() });
+  return () => {
+    configure(before);
+    vi.useRealTimers();
+  };
 }
 
 /** A turn of the event loop: promises, imports and the history of jsdom come on. */
