@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
-import type { JourneyContext } from '#machines/context.ts';
 import { membersOf, timesOf } from '#machines/group/members.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { calledAmong } from '#src/booking/called.ts';
 import { useFormats } from '../i18n/formats.ts';
+import { useJourney } from './use-journey.ts';
 
 /** When a group comes; where not all start together, each time with whose it is (GRP-01). */
-export function GroupTimes({ context, timeZone }: { context: JourneyContext; timeZone: string }) {
+export function GroupTimes({ timeZone }: { timeZone: string }) {
   const formats = useFormats();
+  const context = useJourney((snapshot) => snapshot.context);
   const members = membersOf(context);
   const called = calledAmong(members.map(({ person }) => person));
   const times = context.party.choice ? timesOf(members, context.party.choice) : [];

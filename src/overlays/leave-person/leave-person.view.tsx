@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
@@ -7,10 +7,11 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
 
 /** GRP-01: asked once more before somebody is left out of the group. Closing it leaves nobody out. */
-export function LeavePersonView({ snapshot, send }: ViewProps) {
+export function LeavePersonView() {
+  const send = useSend();
   const t = useCopy('patient-info-list');
   const keep = useRef<HTMLButtonElement>(null);
-  const { context } = snapshot;
+  const context = useJourney((snapshot) => snapshot.context);
   useHeadingWhenGone();
   const close = () => send({ type: 'back' });
   return (

@@ -1,6 +1,6 @@
 import type { GroupOverlayId, JourneyEvent } from '#machines/events.ts';
 import { membersOf, timesOf } from '#machines/group/members.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -14,15 +14,17 @@ import { PersonRows } from './person-rows.tsx';
 type State = 'reading' | 'confirming' | 'overlapping' | 'failed' | 'timedOut';
 
 /** GRP-03, REV-01: reads back what will be booked for each of them, and books all with one press, or none (CNF-01). */
-export function GroupReviewView({ snapshot, send }: ViewProps) {
+export function GroupReviewView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('group-review');
   const review = useCopy('review-appt');
-  const { context } = snapshot;
+  const context = useJourney((snapshot) => snapshot.context);
   const { choice } = context.party;
   const members = membersOf(context);
   const called = calledAmong(members.map(({ person }) => person));
   const times = choice ? timesOf(members, choice) : [];
-  const at = (state: State) => snapshot.matches({ flow: { 'group-review': state } });
+  const at = (state: State) => matches({ flow: { 'group-review': state } });
   const isTroubled = at('failed') || at('timedOut');
   const isOverlapping = at('overlapping');
   // Only the calm page leads to changes: whoever changes something has left the trouble behind.
@@ -51,12 +53,11 @@ export function GroupReviewView({ snapshot, send }: ViewProps) {
         />
       ))}
       <CommonRows
-        snapshot={snapshot}
         onChangeTime={() => leave({ type: 'time.reconsidered' })}
         onChangeContact={() => change('group-contact')}
       />
       {!isOverlapping && !isTroubled && <p>{t('next')}</p>}
-      {isOverlapping && <Overlapping snapshot={snapshot} />}
+      {isOverlapping && <Overlapping />}
       {at('failed') && <BookingTrouble kind="failed" />}
       {at('timedOut') && <BookingTrouble kind="timedOut" />}
       <ActionRow>

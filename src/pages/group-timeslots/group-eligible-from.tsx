@@ -1,5 +1,5 @@
 import { membersOf } from '#machines/group/members.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -7,14 +7,15 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /** ELG-07: why there are no times before a day: whose vaccine may be given only from then on. */
-export function GroupEligibleFrom({ snapshot }: { snapshot: Pick<JourneySnapshot, 'context'> }) {
+export function GroupEligibleFrom() {
   const t = useCopy('group-timeslots');
   const times = useCopy('timeslots');
   const formats = useFormats();
-  const { party, language } = snapshot.context;
+  const context = useJourney((snapshot) => snapshot.context);
+  const { party, language } = context;
   const eligibleFrom = party.search.result?.eligibleFrom;
   if (eligibleFrom === undefined) return null;
-  const members = membersOf(snapshot.context);
+  const members = membersOf(context);
   const called = calledAmong(members.map(({ person }) => person));
   const waiting = members.flatMap(({ place, visit }, index) => {
     const vaccines = visit.details.filter(({ verdict }) => verdict.eligibleFrom === eligibleFrom);

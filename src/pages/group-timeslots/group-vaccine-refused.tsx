@@ -1,5 +1,5 @@
 import { isSettled, membersOf } from '#machines/group/members.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -8,10 +8,12 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /** ELG-07: somebody cannot have one of their vaccines then; the choice is theirs to change. */
-export function GroupVaccineRefused({ snapshot, send }: ViewProps) {
+export function GroupVaccineRefused() {
+  const send = useSend();
   const t = useCopy('group-timeslots');
   const formats = useFormats();
-  const members = membersOf(snapshot.context);
+  const context = useJourney((snapshot) => snapshot.context);
+  const members = membersOf(context);
   const called = calledAmong(members.map(({ person }) => person));
   const concerned = called.filter((_, index) => {
     const member = members[index];

@@ -2,7 +2,7 @@ import { ageOn } from '#domain/ages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyEvent } from '#machines/events.ts';
 import { membersOf } from '#machines/group/members.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { calledAmong, fullNamesAmong } from '#src/booking/called.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Problem } from '#src/components/field/field.tsx';
@@ -20,17 +20,19 @@ import { InCare } from './in-care.tsx';
 const GROUP_ID = 'people';
 
 /** GRP-01: everybody who is in the group, and the ways to change it. */
-export function PeopleOfGroup({ snapshot, send }: ViewProps) {
+export function PeopleOfGroup() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('patient-info-list');
   const formats = useFormats();
-  const { problemOf } = useProblems(snapshot);
-  const { context } = snapshot;
+  const { problemOf } = useProblems();
+  const context = useJourney((snapshot) => snapshot.context);
   const members = membersOf(context);
   const persons = members.map(({ person }) => person);
   const called = calledAmong(persons);
   const full = fullNamesAmong(persons);
   const at = (state: 'creating' | 'patching' | 'failed' | 'timedOut') =>
-    snapshot.matches({ flow: { 'patient-info-list': state } });
+    matches({ flow: { 'patient-info-list': state } });
   const step = formStep({
     busy: at('creating') || at('patching'),
     failed: at('failed'),
@@ -58,7 +60,6 @@ export function PeopleOfGroup({ snapshot, send }: ViewProps) {
   }));
   return (
     <AnswerForm
-      snapshot={snapshot}
       step={step}
       onSubmit={() => send({ type: 'party.submitted' })}
       onRetry={() => send({ type: 'retried' })}
@@ -67,7 +68,7 @@ export function PeopleOfGroup({ snapshot, send }: ViewProps) {
         <h2 id="group-title">{t('count', { now: members.length, most: MAX_PEOPLE })}</h2>
         {problem && <Problem id={`${GROUP_ID}-problem`}>{problem}</Problem>}
         {members.length === 0 ? <p>{t('empty')}</p> : <PersonList people={people} />}
-        <InCare context={context} send={say} />
+        <InCare onAdd={(dependentId) => say({ type: 'dependent.chosen', dependentId })} />
         <div>
           <Button icon="plus" onPress={() => say({ type: 'person.opened' })}>
             {t(members.length === 0 ? 'addFirst' : 'add')}

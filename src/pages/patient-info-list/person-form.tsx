@@ -1,5 +1,5 @@
 import type { PersonDraft } from '#machines/group/party.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -12,18 +12,18 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /** GRP-01, PAT-01: one of the group, new or known. */
-export function PersonForm({ snapshot, send }: ViewProps) {
+export function PersonForm() {
+  const send = useSend();
   const t = useCopy('patient-info-list');
-  const { problemOf } = useProblems(snapshot);
-  const { context } = snapshot;
+  const { problemOf } = useProblems();
+  const context = useJourney((snapshot) => snapshot.context);
   const { draft } = context.party;
   const isNew = draft.place === undefined;
   const type = (typed: Partial<PersonDraft>) => send({ type: 'person.typed', draft: typed });
   return (
     <>
-      <PersonHeading snapshot={snapshot} />
+      <PersonHeading />
       <AnswerForm
-        snapshot={snapshot}
         step="asking"
         onSubmit={() => send({ type: 'person.submitted' })}
         onRetry={() => send({ type: 'person.submitted' })}
@@ -58,7 +58,8 @@ export function PersonForm({ snapshot, send }: ViewProps) {
 }
 
 /** Takes the focus before the form does, whose summary of problems may need it more. */
-function PersonHeading({ snapshot: { context } }: Pick<ViewProps, 'snapshot'>) {
+function PersonHeading() {
+  const context = useJourney((snapshot) => snapshot.context);
   const t = useCopy('patient-info-list');
   const patient = useCopy('patient-info');
   const { draft, members } = context.party;

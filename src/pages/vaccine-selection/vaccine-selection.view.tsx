@@ -1,6 +1,6 @@
 import { ageOn } from '#domain/ages.ts';
 import { isSettled, membersOf } from '#machines/group/members.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { calledAmong, fullNamesAmong } from '#src/booking/called.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -14,11 +14,12 @@ import { PersonsVaccines } from './persons-vaccines.tsx';
 const fieldOf = (place: number) => `person.${place}`;
 
 /** RTE-02: everybody of the group with their vaccines, each a press away from theirs (GRP-01). */
-export function VaccineSelectionView({ snapshot, send }: ViewProps) {
+export function VaccineSelectionView() {
+  const send = useSend();
   const t = useCopy('vaccine-selection');
   const common = useCopy('common');
-  const { problemOf, summary } = useProblems(snapshot);
-  const { context } = snapshot;
+  const { problemOf, summary } = useProblems();
+  const context = useJourney((snapshot) => snapshot.context);
   const members = membersOf(context);
   const persons = members.map(({ person }) => person);
   const called = calledAmong(persons);
