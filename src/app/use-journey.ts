@@ -1,4 +1,4 @@
-// How a view reads the journey and says what happened (docs/decisions/001). Each hook renders its
+// How a view reads the journey and says what happened. Each hook renders its
 // view again only when what it returns has changed.
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
