@@ -24,7 +24,7 @@ export function GroupPatientView() {
   const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
   return (
     <EditForm
-      title={t('title', { name: name })}
+      title={t('title', { name })}
       keeps={<p>{t('keeps')}</p>}
       step={step}
       instead={at('leaving') ? leaving : undefined}

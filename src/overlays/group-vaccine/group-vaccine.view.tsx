@@ -16,9 +16,7 @@ export function GroupVaccineView() {
   return (
     <VaccineChoice
       overlay="group-vaccine"
-      title={t('title', {
-        name,
-      })}
+      title={t('title', { name })}
       visit={choice}
       savingLabel={isHolding ? shared('checking') : undefined}
       keepLabel={t('keep')}

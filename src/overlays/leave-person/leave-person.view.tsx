@@ -11,14 +11,14 @@ export function LeavePersonView() {
   const send = useSend();
   const t = useCopy('patient-info-list');
   const keep = useRef<HTMLButtonElement>(null);
-  const context = useJourney((snapshot) => snapshot.context);
+  const name = useJourney(({ context }) => personCalled(context, context.party.leaving));
   useHeadingWhenGone();
   const close = () => send({ type: 'back' });
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      title={t('removal.title', { name: personCalled(context, context.party.leaving) ?? '' })}
+      title={t('removal.title', { name: name ?? '' })}
       onClose={close}
       initialFocus={keep}
       footer={

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts';
-import { membersOf } from '#machines/group/members.ts';
-import { useJourney, useKnown } from '#src/app/use-journey.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { calledAmong } from '#src/booking/called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { vaccinesOf } from '#src/booking/what-to-bring.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -19,8 +19,7 @@ export function BringForAll({ appointments }: BringForAllProps) {
   const one = useCopy('confirmation');
   const formats = useFormats();
   const { language } = useKnown('language');
-  const context = useJourney((snapshot) => snapshot.context);
-  const members = membersOf(context);
+  const members = useMembers();
   const called = calledAmong(appointments.map(({ patient }) => patient));
   const namesOf = (codes: readonly string[]) =>
     formats.list(codes.map((code) => vaccineName(code, language)));

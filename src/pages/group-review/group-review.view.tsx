@@ -1,7 +1,7 @@
 import type { GroupOverlayId, JourneyEvent } from '#machines/events.ts';
-import { membersOf, timesOf } from '#machines/group/members.ts';
-import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { timesOf } from '#machines/group/members.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -19,10 +19,9 @@ export function GroupReviewView() {
   const matches = useMatches();
   const t = useCopy('group-review');
   const review = useCopy('review-appt');
-  const context = useJourney((snapshot) => snapshot.context);
-  const { choice } = context.party;
-  const members = membersOf(context);
-  const called = calledAmong(members.map(({ person }) => person));
+  const { party, language } = useKnown('party', 'language');
+  const { choice } = party;
+  const members = useMembers();
   const times = choice ? timesOf(members, choice) : [];
   const at = (state: State) => matches({ flow: { 'group-review': state } });
   const isTroubled = at('failed') || at('timedOut');
@@ -41,14 +40,14 @@ export function GroupReviewView() {
   return (
     <>
       <PageHeading lead={review('lead')}>{review('title')}</PageHeading>
-      {members.map((member, index) => (
+      {members.map((member) => (
         <PersonRows
           key={member.place}
           member={member}
-          called={called[index] ?? member.person.firstName}
+          called={member.called}
           choice={choice}
           time={times.find(({ place }) => place === member.place)}
-          language={context.language}
+          language={language}
           onChange={(overlay) => change(overlay, member.place)}
         />
       ))}

@@ -1,6 +1,5 @@
-import { membersOf } from '#machines/group/members.ts';
-import { useJourney, useSend } from '#src/app/use-journey.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -13,16 +12,14 @@ export function GroupNoTimes() {
   const t = useCopy('group-timeslots');
   const times = useCopy('timeslots');
   const formats = useFormats();
-  const context = useJourney((snapshot) => snapshot.context);
-  const { party, place, language } = context;
-  const { nextDate, splitTimes, widerRadius, fewerVaccines } = context.search.alternatives ?? {};
-  const members = membersOf(context);
+  const { party, place, language, search } = useKnown('party', 'place', 'language', 'search');
+  const { nextDate, splitTimes, widerRadius, fewerVaccines } = search.alternatives ?? {};
+  const members = useMembers();
   const left = fewerVaccines && { type: 'vaccines.dropped' as const, codes: fewerVaccines.drop };
   const canLeaveOut = useJourney((snapshot) => left !== undefined && snapshot.can(left));
   const canReconsider = useJourney((snapshot) => snapshot.can({ type: 'vaccines.reconsidered' }));
-  const called = calledAmong(members.map(({ person }) => person));
   const whose = (code: string) =>
-    called.filter((_, index) => members[index]?.visit.vaccines.includes(code));
+    members.flatMap(({ called, visit }) => (visit.vaccines.includes(code) ? [called] : []));
   const ways: Way[] = [];
   if (nextDate)
     ways.push({

@@ -1,6 +1,6 @@
-import { isSettled, membersOf } from '#machines/group/members.ts';
-import { useJourney, useSend } from '#src/app/use-journey.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { isSettled } from '#machines/group/members.ts';
+import { useSend } from '#src/app/use-journey.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -12,13 +12,8 @@ export function GroupVaccineRefused() {
   const send = useSend();
   const t = useCopy('group-timeslots');
   const formats = useFormats();
-  const context = useJourney((snapshot) => snapshot.context);
-  const members = membersOf(context);
-  const called = calledAmong(members.map(({ person }) => person));
-  const concerned = called.filter((_, index) => {
-    const member = members[index];
-    return member && !isSettled(member);
-  });
+  const members = useMembers();
+  const concerned = members.filter((member) => !isSettled(member));
   // Of everybody means that the server did not say of whom.
   const isKnown =
     concerned.length > 0 && (concerned.length < members.length || members.length === 1);
@@ -26,7 +21,9 @@ export function GroupVaccineRefused() {
     <>
       <PageHeading
         lead={
-          isKnown ? t('refused.named', { names: formats.list(concerned) }) : t('refused.somebody')
+          isKnown
+            ? t('refused.named', { names: formats.list(concerned.map(({ called }) => called)) })
+            : t('refused.somebody')
         }
       >
         {t('refused.title')}

@@ -1,7 +1,6 @@
-import { membersOf, timesOf } from '#machines/group/members.ts';
+import { timesOf } from '#machines/group/members.ts';
 import type { PartyChoice } from '#machines/group/party.ts';
-import { useJourney } from '#src/app/use-journey.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './who-goes-when.module.css';
@@ -15,13 +14,11 @@ type WhoGoesWhenProps = {
 export function WhoGoesWhen({ picked }: WhoGoesWhenProps) {
   const t = useCopy('group-timeslots');
   const formats = useFormats();
-  const context = useJourney((snapshot) => snapshot.context);
-  const members = membersOf(context);
-  const called = calledAmong(members.map(({ person }) => person));
+  const members = useMembers();
   const times = picked ? timesOf(members, picked) : [];
   const namesAt = (slot: string) =>
-    called.filter((_, index) =>
-      times.some((time) => time.slot === slot && time.place === members[index]?.place),
+    members.flatMap(({ called, place }) =>
+      times.some((time) => time.slot === slot && time.place === place) ? [called] : [],
     );
   return (
     <output className={styles.who}>

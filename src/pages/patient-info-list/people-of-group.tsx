@@ -1,9 +1,9 @@
 import { ageOn } from '#domain/ages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyEvent } from '#machines/events.ts';
-import { membersOf } from '#machines/group/members.ts';
-import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
-import { calledAmong, fullNamesAmong } from '#src/booking/called.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { fullNamesAmong } from '#src/booking/called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Problem } from '#src/components/field/field.tsx';
 import { PersonList } from '#src/components/person-list/person-list.tsx';
@@ -26,11 +26,9 @@ export function PeopleOfGroup() {
   const t = useCopy('patient-info-list');
   const formats = useFormats();
   const { problemOf } = useProblems();
-  const context = useJourney((snapshot) => snapshot.context);
-  const members = membersOf(context);
-  const persons = members.map(({ person }) => person);
-  const called = calledAmong(persons);
-  const full = fullNamesAmong(persons);
+  const members = useMembers();
+  const { today } = useKnown('today');
+  const full = fullNamesAmong(members.map(({ person }) => person));
   const at = (state: 'creating' | 'patching' | 'failed' | 'timedOut') =>
     matches({ flow: { 'patient-info-list': state } });
   const step = formStep({
@@ -40,20 +38,20 @@ export function PeopleOfGroup() {
   });
   const say = (event: JourneyEvent) => change(step, send, event);
   const problem = problemOf(GROUP_ID);
-  const people = members.map(({ place, dateOfBirth }, index) => ({
+  const people = members.map(({ place, dateOfBirth, called }, index) => ({
     id: place,
     name: full[index] ?? '',
     line: t('born', {
       date: formats.dateOfBirth(dateOfBirth),
-      count: ageOn(dateOfBirth, context.today),
+      count: ageOn(dateOfBirth, today),
     }),
     ways: (
       <>
         <Button onPress={() => say({ type: 'person.opened', place })}>
-          {t('edit')} <VisuallyHidden>{t('editWhom', { name: called[index] })}</VisuallyHidden>
+          {t('edit')} <VisuallyHidden>{t('editWhom', { name: called })}</VisuallyHidden>
         </Button>
         <Button variant="quiet" onPress={() => say({ type: 'person.removed', place })}>
-          {t('remove')} <VisuallyHidden>{t('removeWhom', { name: called[index] })}</VisuallyHidden>
+          {t('remove')} <VisuallyHidden>{t('removeWhom', { name: called })}</VisuallyHidden>
         </Button>
       </>
     ),

@@ -1,3 +1,4 @@
+import { shallowEqual } from '@xstate/react';
 import { useState } from 'react';
 import type { PatientDraft } from '#machines/context.ts';
 import type { JourneyEvent } from '#machines/events.ts';
@@ -17,13 +18,18 @@ type PeopleKnownProps = {
 
 /** PAT-05: the people in one's care who were born on the booking's date of birth, by name; choosing one fills in the form. */
 export function PeopleKnown({ say }: PeopleKnownProps) {
-  const context = useJourney((snapshot) => snapshot.context);
+  const people = useJourney(
+    ({ context }) =>
+      context.start.bookingOption === 'dependent' ? fittingDependents(context) : [],
+    shallowEqual,
+  );
+  const chosen = useJourney(({ context }) => chosenDependent(context));
+  const isTyped = useJourney(({ context }) =>
+    Object.values(context.patient).some((text) => text !== ''),
+  );
   const t = useCopy('patient-info');
   const [saidOther, setSaidOther] = useState(false);
-  const people = context.start.bookingOption === 'dependent' ? fittingDependents(context) : [];
   if (people.length === 0) return null;
-  const chosen = chosenDependent(context);
-  const isTyped = Object.values(context.patient).some((text) => text !== '');
   const isOther = !chosen && (saidOther || isTyped);
   return (
     <ChoiceGroup id="dependent" legend={t('people.legend')} hint={t('people.hint')}>

@@ -1,7 +1,8 @@
 import { ageOn } from '#domain/ages.ts';
-import { isSettled, membersOf } from '#machines/group/members.ts';
-import { useJourney, useSend } from '#src/app/use-journey.ts';
-import { calledAmong, fullNamesAmong } from '#src/booking/called.ts';
+import { isSettled } from '#machines/group/members.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { fullNamesAmong } from '#src/booking/called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
@@ -19,25 +20,23 @@ export function VaccineSelectionView() {
   const t = useCopy('vaccine-selection');
   const common = useCopy('common');
   const { problemOf, summary } = useProblems();
-  const context = useJourney((snapshot) => snapshot.context);
-  const members = membersOf(context);
-  const persons = members.map(({ person }) => person);
-  const called = calledAmong(persons);
-  const full = fullNamesAmong(persons);
+  const members = useMembers();
+  const { today, language } = useKnown('today', 'language');
+  const full = fullNamesAmong(members.map(({ person }) => person));
   const problems = summary.problems.map(({ fieldId, message }) => {
-    const name = called[members.findIndex(({ place }) => fieldOf(place) === fieldId)];
+    const name = members.find(({ place }) => fieldOf(place) === fieldId)?.called;
     return { fieldId, message: name === undefined ? message : t('problem', { name, message }) };
   });
   const people = members.map((member, index) => {
-    const { place, dateOfBirth } = member;
+    const { place, dateOfBirth, called } = member;
     return {
       id: place,
       name: full[index] ?? '',
-      line: t('age', { count: ageOn(dateOfBirth, context.today) }),
+      line: t('age', { count: ageOn(dateOfBirth, today) }),
       children: (
         <PersonsVaccines
           member={member}
-          language={context.language}
+          language={language}
           problem={problemOf(fieldOf(place))}
           fieldId={fieldOf(place)}
         />
@@ -48,7 +47,7 @@ export function VaccineSelectionView() {
           onPress={() => send({ type: 'person.chosen', place })}
           {...(problemOf(fieldOf(place)) && { 'aria-describedby': `${fieldOf(place)}-problem` })}
         >
-          {t(isSettled(member) ? 'change' : 'choose', { name: called[index] })}
+          {t(isSettled(member) ? 'change' : 'choose', { name: called })}
         </Button>
       ),
     };

@@ -28,7 +28,7 @@ export function QuestionAlone() {
       <PageHeading lead={t(isMovable ? 'question.leadNoTime' : 'question.lead')}>
         {t(`question.title.${whose}`, values)}
       </PageHeading>
-      <WhoseFacts manage={manage} />
+      <WhoseFacts />
       {!trouble && <p>{t(`question.next.${whose}`, values)}</p>}
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>
