@@ -57,9 +57,11 @@ describe('the built landing page', () => {
             frame={{
               language,
               stage,
-              builtScene: firstScene(language, built, await loadPart('get-started')),
+              builtScene: firstScene(language, built, {
+                View: await loadPart('get-started'),
+                send: (event) => actor.send(event),
+              }),
               builtYear: 2020,
-              send: (event) => actor.send(event),
               visit: nothing,
               otherLanguage: () => 'http://es.localhost/',
               nativeApp: false,

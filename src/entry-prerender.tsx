@@ -15,8 +15,11 @@ export async function drawLanding(
   { today, texts }: Pick<BuiltPage, 'today' | 'texts'>,
 ): Promise<string> {
   speak(localeFor(language, []), texts);
-  const scene = firstScene(language, today, await loadPart('get-started'));
   const nothing = () => {};
+  const scene = firstScene(language, today, {
+    View: await loadPart('get-started'),
+    send: nothing,
+  });
   const frame: Frame = {
     language,
     stage: {
@@ -28,7 +31,6 @@ export async function drawLanding(
     },
     builtScene: scene,
     builtYear: Number(today.slice(0, 4)),
-    send: nothing,
     visit: nothing,
     // The host is not known at build time; the link gets its address when the page wakes.
     otherLanguage: () => undefined,

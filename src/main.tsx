@@ -42,14 +42,13 @@ async function start(root: Element): Promise<void> {
   // The built page shows a journey in which nothing has happened. A new one is just that: hydration needs no other, and no second render.
   const builtScene =
     journey.continued && built && scene.View
-      ? firstScene(language, built.today, scene.View)
+      ? firstScene(language, built.today, { View: scene.View, send: scene.journey.send })
       : scene;
   const frame: Frame = {
     language,
     stage,
     builtScene,
-    builtYear: Number((built?.today ?? scene.current.context.today).slice(0, 4)),
-    send: (event) => journey.actor.send(event),
+    builtYear: Number((built?.today ?? journey.actor.getSnapshot().context.today).slice(0, 4)),
     visit,
     otherLanguage: (pathname) => otherAddress(location, pathname, language),
     nativeApp: isNativeApp(window),

@@ -12,6 +12,7 @@ import { AppHeader } from './app-header.tsx';
 import type { Frame } from './frame.ts';
 import { loadPart } from './parts.ts';
 import { openStage } from './stage.ts';
+import { JourneyOfPart } from './use-journey.ts';
 
 let actor: JourneyActor;
 const visit = vi.fn<Frame['visit']>();
@@ -25,7 +26,6 @@ async function show(me: Me | undefined) {
     stage,
     builtScene: stage.scene(),
     builtYear: 2020,
-    send: (event) => actor.send(event),
     visit,
     otherLanguage: (pathname) => `http://es.localhost:3000${pathname}`,
     nativeApp: false,
@@ -34,7 +34,12 @@ async function show(me: Me | undefined) {
     retry: () => {},
     startOver: () => {},
   };
-  return render(<AppHeader frame={frame} scene={stage.scene()} />);
+  const { page, journey } = stage.scene();
+  return render(
+    <JourneyOfPart value={journey}>
+      <AppHeader frame={frame} page={page} />
+    </JourneyOfPart>,
+  );
 }
 
 /** Which of the two texts is drawn is the stylesheet's: a phone has the short one, a wider window the one with a name. */

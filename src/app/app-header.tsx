@@ -4,15 +4,11 @@ import { SiteHeader } from '#src/components/site-header/site-header.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import type { Frame } from './frame.ts';
 import { NativeHeader } from './native-header.tsx';
-import type { Scene } from './stage.ts';
 import { useAlternates } from './use-alternates.ts';
+import { useJourney, useKnown, useSend } from './use-journey.ts';
 
 /** CHR-05; the refusal page says itself where to go. */
 const WITHOUT_BACK: readonly PageId[] = ['get-started', 'confirmation', 'not-eligible', 'resume'];
-
-/** CHR-05, CHR-06: Back is there where the chart has a way back. */
-const canGoBack = ({ page, snapshot }: Scene, { cameWithSuccess }: Frame) =>
-  !cameWithSuccess && !WITHOUT_BACK.includes(page) && snapshot.can({ type: 'back' });
 
 /** Pages outside the booking: from them somebody goes to their account. */
 const STANDARD: readonly PageId[] = [
@@ -32,15 +28,21 @@ const STANDARD: readonly PageId[] = [
 const never = () => () => {};
 
 /** CHR-01, CHR-04, CHR-07: logo to the first page, the other language, Back. */
-export function AppHeader({ frame, scene }: { frame: Frame; scene: Scene }) {
+export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   const t = useCopy('common');
-  const { send, visit, language } = frame;
-  const { me } = scene.current.context;
+  const { visit, language, cameWithSuccess } = frame;
+  const send = useSend();
+  const { me } = useKnown('me');
+  // CHR-05, CHR-06: Back is there where the chart has a way back.
+  const canGoBack = useJourney(
+    (snapshot) =>
+      !cameWithSuccess && !WITHOUT_BACK.includes(page) && snapshot.can({ type: 'back' }),
+  );
   const isIn = me?.isLoggedIn;
   const name = me?.greetingName;
   const own = isIn ? 'account' : 'sign-in';
-  const isStandard = STANDARD.includes(scene.page);
-  const path = pathOf(scene.page) ?? pathOf('get-started') ?? '/';
+  const isStandard = STANDARD.includes(page);
+  const path = pathOf(page) ?? pathOf('get-started') ?? '/';
   // The built page does not know its host; the address comes with the first render after it.
   const otherHref = useSyncExternalStore(
     never,
@@ -48,7 +50,7 @@ export function AppHeader({ frame, scene }: { frame: Frame; scene: Scene }) {
     () => path,
   );
   useAlternates(language, path, otherHref);
-  const back = canGoBack(scene, frame) ? { onBack: () => send({ type: 'back' }) } : {};
+  const back = canGoBack ? { onBack: () => send({ type: 'back' }) } : {};
   if (frame.nativeApp) return <NativeHeader backLabel={t('back')} {...back} />;
   return (
     <SiteHeader
@@ -63,7 +65,7 @@ export function AppHeader({ frame, scene }: { frame: Frame; scene: Scene }) {
         },
       })}
       {...(isStandard &&
-        own !== scene.page && {
+        own !== page && {
           account: {
             text: t(isIn ? 'account.own' : 'account.signIn'),
             ...(name && { named: t(isIn ? 'account.ownNamed' : 'account.signInNamed', { name }) }),
@@ -73,7 +75,7 @@ export function AppHeader({ frame, scene }: { frame: Frame; scene: Scene }) {
         })}
       {...(isStandard &&
         isIn &&
-        scene.page !== 'manage-appointment' && {
+        page !== 'manage-appointment' && {
           appointments: {
             text: t('account.appointments'),
             href: pathOf('manage-appointment') ?? '/',

@@ -1,13 +1,14 @@
-import { PAGES, SECTIONS } from '#domain/pages.ts';
+import { PAGES, SECTIONS, type PageId } from '#domain/pages.ts';
 import { SectionProgress } from '#src/components/section-progress/section-progress.tsx';
 import { useCopy } from '../i18n/copy.ts';
-import type { Scene } from './stage.ts';
+import { useJourney } from './use-journey.ts';
 
 /** ux.md: how far the booking is, by sections; a page outside the booking has none, and nobody who changes what is booked is on that way. */
-export function AppProgress({ page, snapshot }: Pick<Scene, 'page' | 'snapshot'>) {
+export function AppProgress({ page }: { page: PageId }) {
   const t = useCopy('common');
+  const isChanging = useJourney(({ context }) => context.manage.changing);
   const row = PAGES[page];
-  if (!('section' in row) || snapshot.context.manage.changing) return null;
+  if (!('section' in row) || isChanging) return null;
   const place = SECTIONS.indexOf(row.section) + 1;
   return (
     <SectionProgress

@@ -33,7 +33,6 @@ async function show(
     stage,
     builtScene: stage.scene(),
     builtYear: 2020,
-    send: (event) => actor.send(event),
     visit,
     otherLanguage: (pathname) => `http://es.localhost:3000${pathname}`,
     nativeApp: false,

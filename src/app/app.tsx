@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Notice } from '#src/banner/notice.tsx';
 import { PageShell } from '#src/components/page-shell/page-shell.tsx';
@@ -10,7 +11,9 @@ import { AppProgress } from './app-progress.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Frame } from './frame.ts';
 import { PartMissing, StartedOver } from './notices.tsx';
-import type { ExtraId } from './parts.ts';
+import type { ExtraId, PartId } from './parts.ts';
+import type { Shown } from './stage.ts';
+import { JourneyOfPart } from './use-journey.ts';
 import { usePageChange } from './use-page-change.ts';
 
 export interface AppProps {
@@ -21,33 +24,33 @@ export interface AppProps {
 
 /** The frame of every page: header, progress, the view of the state, what lies over it, footer (CHR-01). */
 export function App({ frame, onShown }: AppProps) {
-  const { stage, send, language } = frame;
+  const { stage, language } = frame;
+  // Not useSelector: what hydration has to meet is not what is on the stage by then.
   const scene = useSyncExternalStore(stage.subscribe, stage.scene, () => frame.builtScene);
-  const { page, snapshot, current, View, missing } = scene;
-  const hasProblems = snapshot.context.problems.length > 0;
+  const { page, journey, View, missing, isPageMissing } = scene;
+  const hasProblems = useSelector(journey, ({ context }) => context.problems.length > 0);
+  const question = useSelector(journey, (snapshot) => placeOf(snapshot).question);
   const t = useCopy('common');
-  const { question } = placeOf(snapshot);
   const announced = usePageChange({ page, question, language, hasProblems });
   useEffect(() => onShown?.(), [onShown]);
 
   const extra = (id: ExtraId) => {
-    const Extra = scene.extras.find((one) => one.id === id)?.View;
-    return Extra && <Extra snapshot={current} send={send} />;
+    const shown = scene.extras.find((one) => one.id === id);
+    return shown && <Beside {...shown} />;
   };
-  const isHere = !missing.includes(placeOf(current).page);
   return (
-    <>
+    <JourneyOfPart value={journey}>
       <PageShell
         skipLabel={t('skip')}
         header={
           <>
-            <AppHeader frame={frame} scene={scene} />
+            <AppHeader frame={frame} page={page} />
             <Notice page={page} />
           </>
         }
         progress={
           <>
-            <AppProgress page={page} snapshot={snapshot} />
+            <AppProgress page={page} />
             {extra('hold-bar')}
           </>
         }
@@ -59,19 +62,28 @@ export function App({ frame, onShown }: AppProps) {
         {extra('welcome-back')}
         {extra('entry-note')}
         {extra('change-note')}
-        {View && isHere && (
+        {View && !isPageMissing && (
           <ErrorBoundary key={page} startOver={frame.startOver}>
-            <View snapshot={snapshot} send={send} />
+            <View />
           </ErrorBoundary>
         )}
-        {isHere && extra('save-later')}
+        {!isPageMissing && extra('save-later')}
       </PageShell>
-      {scene.layers.map(({ id, View: Layer }) => (
-        <ErrorBoundary key={id} startOver={frame.startOver}>
-          <Layer snapshot={current} send={send} />
+      {scene.layers.map((layer) => (
+        <ErrorBoundary key={layer.id} startOver={frame.startOver}>
+          <Beside {...layer} />
         </ErrorBoundary>
       ))}
       <Spoken>{announced}</Spoken>
-    </>
+    </JourneyOfPart>
+  );
+}
+
+/** A layer or an extra knows what is true now, also while the page below waits for the next one. */
+function Beside({ View, journey }: Shown<PartId>) {
+  return (
+    <JourneyOfPart value={journey}>
+      <View />
+    </JourneyOfPart>
   );
 }

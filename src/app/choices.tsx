@@ -7,18 +7,17 @@ import { useCopy } from '../i18n/copy.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { GroupTimes } from './group-times.tsx';
 import { useGroupItems } from './group-items.ts';
-import type { ViewProps } from './view.ts';
+import { useJourney, useKnown } from './use-journey.ts';
 
 type Items = YourChoicesProps['items'];
 
 /** ux.md: vaccines, place, time and people stay visible, as far as they are chosen; of a group everybody's (GRP-01). */
-export function Choices({ snapshot }: ViewProps) {
+export function Choices() {
   const t = useCopy('common');
-  const { context } = snapshot;
-  const own = useOwnItems(context);
-  const group = useGroupItems(context);
-  const isGroup = isForGroup(context);
-  const { hold, place, choice: ofOne, party } = context;
+  const own = useOwnItems();
+  const group = useGroupItems();
+  const isGroup = useJourney(({ context }) => isForGroup(context));
+  const { hold, place, choice: ofOne, party } = useKnown('hold', 'place', 'choice', 'party');
   const choice = isGroup ? party.choice : ofOne;
   const whenAndWhere: Items =
     hold && choice
@@ -26,7 +25,7 @@ export function Choices({ snapshot }: ViewProps) {
           {
             term: t('choices.time'),
             value: isGroup ? (
-              <GroupTimes context={context} timeZone={hold.timeZone} />
+              <GroupTimes timeZone={hold.timeZone} />
             ) : (
               <AppointmentTime appointmentDate={hold.appointmentDate} timeZone={hold.timeZone} />
             ),
@@ -54,11 +53,8 @@ export function Choices({ snapshot }: ViewProps) {
 }
 
 /** What one person has chosen, and who it is for once that is known. */
-function useOwnItems({
-  vaccines,
-  keptPatient,
-  language,
-}: ViewProps['snapshot']['context']): Record<'vaccines' | 'people', Items> {
+function useOwnItems(): Record<'vaccines' | 'people', Items> {
+  const { vaccines, keptPatient, language } = useKnown('vaccines', 'keptPatient', 'language');
   const t = useCopy('common');
   const formats = useFormats();
   const names = vaccines.map((code) => vaccineName(code, language));

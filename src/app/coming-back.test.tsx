@@ -7,6 +7,7 @@ import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview, toTimes, toVaccines } from '#tests/support/journey-steps.ts';
+import { knowing } from '#tests/support/knowing.tsx';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { SaveLater } from './save-later.tsx';
 import { WelcomeBack } from './welcome-back.tsx';
@@ -15,13 +16,7 @@ import { WelcomeBack } from './welcome-back.tsx';
 async function greet(welcome: Welcome, language: Language = 'en', way = toVaccines) {
   const journey = startJourney(language);
   await way(journey);
-  const Greeting: typeof WelcomeBack = ({ snapshot, send }) => (
-    <WelcomeBack
-      snapshot={{ ...snapshot, context: { ...snapshot.context, welcome } } as typeof snapshot}
-      send={send}
-    />
-  );
-  const { container } = await showView(Greeting, journey, 'resume');
+  const { container } = await showView(knowing({ welcome }, WelcomeBack), journey, 'resume');
   return container;
 }
 

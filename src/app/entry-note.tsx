@@ -1,11 +1,12 @@
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '../i18n/copy.ts';
-import type { ViewProps } from './view.ts';
+import { useKnown, useMatches } from './use-journey.ts';
 
 /** RTE-14, RTE-15: what somebody came for. The partner is not named: what stands in an address could be anybody's words. */
-export function EntryNote({ snapshot }: ViewProps) {
+export function EntryNote() {
+  const matches = useMatches();
   const t = useCopy('entry');
-  const { entry } = snapshot.context;
-  if (!entry || !snapshot.matches({ flow: 'get-started' })) return null;
+  const { entry } = useKnown('entry');
+  if (!entry || !matches({ flow: 'get-started' })) return null;
   return <Alert tone="info">{t(`note.${entry}`)}</Alert>;
 }

@@ -1,5 +1,4 @@
 import type { Language } from '#domain/languages.ts';
-import type { JourneyEvent } from '#machines/events.ts';
 import type { Place } from './address.ts';
 import type { Scene, Stage } from './stage.ts';
 
@@ -10,7 +9,6 @@ export interface Frame {
   /** What the built page already shows, for hydration to meet it without a difference. */
   builtScene: Scene;
   builtYear: number;
-  send: (event: JourneyEvent) => void;
   /** Asks for a page as a typed address would. */
   visit: (place: Place) => void;
   /** Where a pathname's page is in the other language; undefined where it has no host. */

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import type { JourneyContext } from '#machines/context.ts';
-import { membersOf, timesOf } from '#machines/group/members.ts';
+import { timesOf } from '#machines/group/members.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
-import { calledAmong } from '#src/booking/called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { useFormats } from '../i18n/formats.ts';
+import { useJourney } from './use-journey.ts';
 
 /** When a group comes; where not all start together, each time with whose it is (GRP-01). */
-export function GroupTimes({ context, timeZone }: { context: JourneyContext; timeZone: string }) {
+export function GroupTimes({ timeZone }: { timeZone: string }) {
   const formats = useFormats();
-  const members = membersOf(context);
-  const called = calledAmong(members.map(({ person }) => person));
-  const times = context.party.choice ? timesOf(members, context.party.choice) : [];
+  const members = useMembers();
+  const { choice } = useJourney(({ context }) => context.party);
+  const times = choice ? timesOf(members, choice) : [];
   const starts = [...new Set(times.map(({ appointmentDate }) => appointmentDate))];
   return starts.map((start, index) => (
     <Fragment key={start}>
@@ -19,7 +19,11 @@ export function GroupTimes({ context, timeZone }: { context: JourneyContext; tim
       {starts.length > 1 && (
         <>
           <br />
-          {formats.list(called.filter((_, place) => times[place]?.appointmentDate === start))}
+          {formats.list(
+            members
+              .filter((_, place) => times[place]?.appointmentDate === start)
+              .map(({ called }) => called),
+          )}
         </>
       )}
     </Fragment>

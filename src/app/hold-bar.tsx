@@ -3,16 +3,16 @@ import { announceAt, HOLD_POLICY } from '#domain/hold-policy.ts';
 import { isForGroup } from '#machines/facts.ts';
 import { Countdown } from '#src/components/countdown/countdown.tsx';
 import { useCopy } from '../i18n/copy.ts';
-import type { ViewProps } from './view.ts';
+import { useJourney, useKnown } from './use-journey.ts';
 
 const MINUTE_SECONDS = 60;
 const SPOKEN_AT = announceAt();
 
 /** HLD-02: how long the time, or the times of a group, are still held, on every page from choosing to booking; read out at four moments only. */
-export function HoldBar({ snapshot }: ViewProps) {
+export function HoldBar() {
   const t = useCopy('common');
-  const { hold } = snapshot.context;
-  const isForAll = isForGroup(snapshot.context);
+  const { hold } = useKnown('hold');
+  const isForAll = useJourney(({ context }) => isForGroup(context));
   const announcement = useCallback(
     (seconds: number) => {
       const count = Math.ceil(seconds / MINUTE_SECONDS);

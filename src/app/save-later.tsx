@@ -2,14 +2,16 @@ import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import styles from './save-later.module.css';
-import type { ViewProps } from './view.ts';
+import { useJourney, useSend } from './use-journey.ts';
 
 /** RES-01: below the page, wherever a booking can be left for later. Its place stays while the page is busy, so nothing moves. */
-export function SaveLater({ snapshot, send }: ViewProps) {
+export function SaveLater() {
+  const send = useSend();
+  const isBusy = useJourney((snapshot) => snapshot.hasTag('busy'));
   const t = useCopy('finish-later');
   return (
     <div className={styles.row}>
-      {!snapshot.hasTag('busy') && (
+      {!isBusy && (
         <ActionRow>
           <Button variant="quiet" onPress={() => send({ type: 'later.requested' })}>
             {t('open')}

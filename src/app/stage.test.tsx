@@ -55,15 +55,29 @@ describe('the stage', () => {
     await settled();
     const scene = stage.scene();
     expect(scene.page).toBe('get-started');
-    expect(scene.snapshot.matches({ flow: 'get-started' })).toBe(true);
-    expect(scene.current.matches({ flow: 'vaccine-selector' })).toBe(true);
+    expect(scene.journey.getSnapshot().matches({ flow: 'get-started' })).toBe(true);
     waiting.get('vaccine-selector')?.();
     await settled();
     expect(stage.scene()).toMatchObject({
       page: 'vaccine-selector',
       View: viewOf('vaccine-selector'),
     });
-    expect(stage.scene().snapshot).toBe(stage.scene().current);
+    expect(stage.scene().journey.getSnapshot()).toBe(actor.getSnapshot());
+    // What still draws the page before is never told of a state that is not its own.
+    expect(scene.journey.getSnapshot().matches({ flow: 'get-started' })).toBe(true);
+  });
+
+  it('RTE-20 is the same scene, and silent, until other parts are shown; the journey of its page goes on', () => {
+    const heard = vi.fn<() => void>();
+    stage.subscribe(heard);
+    const scene = stage.scene();
+    const typed = vi.fn<() => void>();
+    scene.journey.subscribe(typed);
+    actor.send({ type: 'start.typed', draft: { location: '60601' } });
+    expect(stage.scene()).toBe(scene);
+    expect(heard).not.toHaveBeenCalled();
+    expect(typed).toHaveBeenCalledTimes(1);
+    expect(scene.journey.getSnapshot().context.start.location).toBe('60601');
   });
 
   it('HLD-02 shows choices once there are any, and the time that is left once a time is held', async () => {
@@ -96,7 +110,9 @@ describe('the stage', () => {
     expect(isReady).toBe(false);
     waiting.get('entry-note')?.();
     await arrived.ready;
-    expect(arrived.scene().extras).toEqual([{ id: 'entry-note', View: viewOf('entry-note') }]);
+    expect(arrived.scene().extras).toMatchObject([
+      { id: 'entry-note', View: viewOf('entry-note') },
+    ]);
   });
 
   it('EDT-01 shows the layers of the state over its page', async () => {
@@ -104,7 +120,7 @@ describe('the stage', () => {
     actor.send({ type: 'overlay.opened', overlay: 'patient' });
     actor.send({ type: 'hold.warned' });
     await settled();
-    expect(stage.scene().layers).toEqual([
+    expect(stage.scene().layers).toMatchObject([
       { id: 'patient', View: viewOf('patient') },
       { id: 'hold', View: viewOf('hold') },
     ]);

@@ -3,29 +3,33 @@ import { PAGES, type PageId } from '#domain/pages.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { openLayers, type LayerId } from '#src/overlays/open-layers.ts';
 import { placeOf } from './address.ts';
+import { partJourney, type PartJourney, type ShownJourney } from './part-journey.ts';
 import type { ExtraId, PartId } from './parts.ts';
 import type { Journey } from './relay.ts';
 import type { View } from './view.ts';
 
-/** A part that is here and shown. */
+/** A part that is here and shown, and the journey as it sees it. */
 export interface Shown<Id extends PartId> {
   id: Id;
   View: View;
+  journey: PartJourney;
 }
 
+/** Which parts are on the screen. The same object until that changes: what they show is between them and their journeys. */
 export interface Scene {
-  /** What is true now; the page may still show what was true before. */
-  current: JourneySnapshot;
+  /** While the next page is being fetched, still the page before. */
   page: PageId;
-  /** Of the shown page: while the next one is being fetched, the last of the page before. */
-  snapshot: JourneySnapshot;
   /** Undefined only before the first page is there. */
   View: View | undefined;
+  /** As the page sees it: while the next one is being fetched, the last of its own. */
+  journey: PartJourney;
   /** From below to above. */
   layers: readonly Shown<LayerId>[];
   extras: readonly Shown<ExtraId>[];
   /** Parts that could not be fetched: offline, or a deployment took them away. */
   missing: readonly (PartId | 'chart')[];
+  /** One of them is the page that the journey is on: the page before is no answer to that. */
+  isPageMissing: boolean;
 }
 
 export interface Stage {
@@ -46,6 +50,8 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
   const failed = new Set<PartId>();
   /** What the last scene asked for, here or not. */
   let needed = new Set<PartId>();
+  /** Of the parts that belong to the state; those of all others stand still. */
+  let journeys = new Map<PartId, ShownJourney>();
   const listeners = new Set<() => void>();
   let scene = sceneAfter(undefined);
 
@@ -65,38 +71,52 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
     return settled;
   }
 
-  /** A part that is needed now, if it is here; begins to fetch it when it is not. */
-  function need<Id extends PartId>(id: Id): Shown<Id>[] {
-    needed.add(id);
-    const View = views.get(id);
-    if (View) return [{ id, View }];
-    if (!failed.has(id)) void fetchPart(id);
-    return [];
+  /** The view of a part that is needed now, if it is here; begins to fetch it when it is not. */
+  function viewOf(part: PartId): View | undefined {
+    needed.add(part);
+    const view = views.get(part);
+    if (!view && !failed.has(part)) void fetchPart(part);
+    return view;
   }
 
   function sceneAfter(before: Scene | undefined): Scene {
-    needed = new Set();
     const current = actor.getSnapshot();
+    const followed = new Map<PartId, ShownJourney>();
+    const journeyOf = (part: PartId) => {
+      const journey = journeys.get(part) ?? partJourney(current, (event) => actor.send(event));
+      followed.set(part, journey);
+      return journey;
+    };
+    const shown = <Id extends PartId>(id: Id): Shown<Id>[] => {
+      const View = viewOf(id);
+      return View ? [{ id, View, journey: journeyOf(id) }] : [];
+    };
+    needed = new Set();
     const { page } = placeOf(current);
-    const [ready] = need(page);
+    const View = viewOf(page);
     const layers = openLayers(current);
-    return {
-      current,
-      ...(ready || !before?.View
-        ? { snapshot: current, page, View: ready?.View }
-        : { snapshot: before.snapshot, page: before.page, View: before.View }),
-      layers: layers.flatMap(need),
-      extras: extrasOf(current).flatMap(need),
+    const now: Scene = {
+      ...(View || !before?.View
+        ? { page, View, journey: journeyOf(page) }
+        : { page: before.page, View: before.View, journey: before.journey }),
+      layers: layers.flatMap(shown),
+      extras: extrasOf(current).flatMap(shown),
       missing: [
         ...(actor.lacksChart?.() ? (['chart'] as const) : []),
         ...[page, ...layers].filter((part) => failed.has(part)),
       ],
+      isPageMissing: failed.has(page),
     };
+    journeys = followed;
+    return before && isSameScene(before, now) ? before : now;
   }
 
   function update(): void {
-    scene = sceneAfter(scene);
-    for (const listener of listeners) listener();
+    const before = scene;
+    scene = sceneAfter(before);
+    const current = actor.getSnapshot();
+    for (const journey of journeys.values()) journey.show(current);
+    if (scene !== before) for (const listener of listeners) listener();
   }
 
   actor.subscribe(update);
@@ -120,6 +140,18 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
     },
   };
 }
+
+const isSameScene = (before: Scene, now: Scene) =>
+  before.View === now.View &&
+  before.journey === now.journey &&
+  isSameList(before.layers.map(journeyIn), now.layers.map(journeyIn)) &&
+  isSameList(before.extras.map(journeyIn), now.extras.map(journeyIn)) &&
+  isSameList(before.missing, now.missing);
+
+const journeyIn = ({ journey }: Shown<PartId>) => journey;
+
+const isSameList = (before: readonly unknown[], now: readonly unknown[]) =>
+  before.length === now.length && before.every((one, index) => one === now[index]);
 
 /** The pages between the first choice and the review, which reads all of them back itself. */
 const CHOOSING: readonly PageId[] = [

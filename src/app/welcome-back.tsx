@@ -1,11 +1,11 @@
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '../i18n/copy.ts';
-import type { ViewProps } from './view.ts';
+import { useKnown } from './use-journey.ts';
 
 /** RES-01, RES-02: somebody has come back to a saved journey: what was kept, and what is not there any more. */
-export function WelcomeBack({ snapshot }: ViewProps) {
+export function WelcomeBack() {
   const t = useCopy('resume');
-  const { welcome, hold } = snapshot.context;
+  const { welcome, hold } = useKnown('welcome', 'hold');
   if (!welcome) return null;
   const { page, exception } = welcome;
   if (exception)

@@ -1,10 +1,10 @@
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** Whom to ask what the tables do not know, a press away (ELG-07); without a known store, in words. */
-export function StoreToCall({ snapshot }: { snapshot: JourneySnapshot }) {
+export function StoreToCall() {
   const t = useCopy('screening');
-  const store = snapshot.context.storeToCall;
+  const store = useJourney(({ context }) => context.storeToCall);
   if (!store) return <p>{t('call.anyStore')}</p>;
   return (
     <p>

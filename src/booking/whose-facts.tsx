@@ -1,10 +1,11 @@
-import type { Manage } from '#machines/manage/manage.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { BookedFacts } from './booked-facts.tsx';
 import { BookedGroup } from './booked-group.tsx';
 import { peopleToCome } from './booked-people.ts';
 
 /** What would be cancelled: what is booked for one, or for everybody of the group (CAN-01, GRP-03). */
-export function WhoseFacts({ manage }: { manage: Manage }) {
+export function WhoseFacts() {
+  const { manage } = useKnown('manage');
   const { appointment, scope } = manage;
   if (scope === 'group') return <BookedGroup people={peopleToCome(manage)} />;
   return appointment && <BookedFacts appointment={appointment} />;

@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { ComesIntoView } from './comes-into-view.tsx';
@@ -9,7 +8,6 @@ import { Trouble } from './trouble.tsx';
 import { useProblems } from './use-problems.ts';
 
 type AnswerFormProps = {
-  snapshot: JourneySnapshot;
   step: FormStep;
   /** Continue or Save; while the last attempt is in trouble it is `onRetry` instead, since the answers are the same. */
   onSubmit: () => void;
@@ -23,9 +21,9 @@ type AnswerFormProps = {
 
 /** Questions that are answered together: what is wrong on top, then what went wrong on the way, then the fields. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { snapshot, step, onSubmit, onRetry, troubleActions, id, children } = props;
+  const { step, onSubmit, onRetry, troubleActions, id, children } = props;
   const common = useCopy('common');
-  const { summary } = useProblems(snapshot);
+  const { summary } = useProblems();
   const form = useRef<HTMLFormElement>(null);
   const retry = () => {
     // The message goes away with its button; the one that shows the waiting takes the focus.

@@ -1,4 +1,6 @@
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { shallowEqual } from '@xstate/react';
+import type { JourneyContext } from '#machines/context.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 
 interface AskedOf {
@@ -8,7 +10,11 @@ interface AskedOf {
 }
 
 /** Of whom something is asked or said: the visitor, somebody in their care, or one of a group, who is named (GRP-01). */
-export function askedOf({ context }: JourneySnapshot): AskedOf {
+export function useAskedOf(): AskedOf {
+  return useJourney(({ context }) => askedOf(context), shallowEqual);
+}
+
+function askedOf(context: JourneyContext): AskedOf {
   const name = personCalled(context, context.party.inFront);
   if (name !== undefined) return { whose: 'named', name };
   return { whose: context.start.bookingOption === 'me' ? 'own' : 'other', name };

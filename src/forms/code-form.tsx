@@ -1,5 +1,5 @@
 import { checkCode } from '#domain/one-time-code.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -8,7 +8,7 @@ import { CodeField, RememberBrowser } from './code-fields.tsx';
 import { SecretForm } from './secret-form.tsx';
 import type { SecretStep } from './secret-step.ts';
 
-type CodeFormProps = ViewProps & {
+type CodeFormProps = {
   step: SecretStep;
   /** Where the code is, and how long it works. */
   lead: string;
@@ -20,14 +20,14 @@ type CodeFormProps = ViewProps & {
 const checks = { code: checkCode };
 
 /** Asks for the code of a mail, for a new account and for a browser that is not known (CHN-01). */
-export function CodeForm({ snapshot, send, step, lead, action, help }: CodeFormProps) {
+export function CodeForm({ step, lead, action, help }: CodeFormProps) {
+  const send = useSend();
   const t = useCopy('sign-in');
   const common = useCopy('common');
   return (
     <>
       <PageHeading lead={lead}>{t('code.title')}</PageHeading>
       <SecretForm
-        snapshot={snapshot}
         step={step}
         checks={checks}
         onSubmit={({ text, ticked }) =>

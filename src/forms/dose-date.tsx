@@ -1,23 +1,22 @@
 import { checkDate, dateFromParts } from '#domain/dates.ts';
 import type { DateDraft } from '#machines/context.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { DateField, type DateFieldProps } from '#src/components/date-field/date-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useProblems } from './use-problems.ts';
 
 type DoseDateProps = Pick<DateFieldProps, 'name' | 'legend' | 'legendLook' | 'hint'> & {
-  snapshot: JourneySnapshot;
   value: DateDraft;
   onChange: (value: DateDraft) => void;
 };
 
 /** The date of an earlier dose (VAL-09), read back in words once it is one. */
-export function DoseDate({ snapshot, value, ...field }: DoseDateProps) {
+export function DoseDate({ value, ...field }: DoseDateProps) {
   const t = useCopy('screening');
   const formats = useFormats();
-  const { problemOf } = useProblems(snapshot);
-  const { today } = snapshot.context;
+  const { problemOf } = useProblems();
+  const { today } = useKnown('today');
   const read = checkDate(dateFromParts(value, today), today);
   return (
     <DateField

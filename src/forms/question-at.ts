@@ -1,17 +1,27 @@
+import { shallowEqual } from '@xstate/react';
 import type { Answers } from '#machines/context.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { currentStep, isOn, stepsOf, type QuestionPage, type StepOf } from '#machines/screening.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { change, formStep, type FormStep } from './form-step.ts';
 
-/** A question on screen, as its view is given it. */
-export type QuestionProps<P extends QuestionPage = QuestionPage> = ViewProps & {
+/** A question on screen, and where it stands. */
+export type QuestionProps<P extends QuestionPage = QuestionPage> = {
   step: StepOf<P>;
   form: FormStep;
 };
 
+/** What a page of questions shows; no step once its questions are over. */
+export function useQuestion<P extends QuestionPage>(
+  page: P,
+): Partial<QuestionProps<P>> & Pick<QuestionProps<P>, 'form'> {
+  const step = useJourney((snapshot) => questionAt(snapshot, page), shallowEqual);
+  const form = useJourney((snapshot) => questionStep(snapshot, page));
+  return { step, form };
+}
+
 /** The question a page shows: the current one, or its last while the answers are saved and judged. */
-export function questionAt<P extends QuestionPage>(
+function questionAt<P extends QuestionPage>(
   { context }: JourneySnapshot,
   page: P,
 ): StepOf<P> | undefined {
@@ -21,7 +31,7 @@ export function questionAt<P extends QuestionPage>(
 }
 
 /** Where the question stands: being answered, or its page busy or in trouble with all the answers. */
-export const questionStep = (snapshot: JourneySnapshot, page: QuestionPage): FormStep => {
+const questionStep = (snapshot: JourneySnapshot, page: QuestionPage): FormStep => {
   const at = (state: 'saving' | 'deciding' | 'failed' | 'timedOut') =>
     page === 'covid'
       ? snapshot.matches({ flow: { covid: state } })
@@ -34,7 +44,9 @@ export const questionStep = (snapshot: JourneySnapshot, page: QuestionPage): For
 };
 
 /** Says an answer to the chart; in trouble that leads back to the question first. */
-export const answerWith =
-  ({ form, send }: Pick<QuestionProps, 'form' | 'send'>) =>
-  (answers: Partial<Answers>) =>
-    change(form, send, { type: 'answer.given', answers });
+export function useAnswer({
+  form,
+}: Pick<QuestionProps, 'form'>): (answers: Partial<Answers>) => void {
+  const send = useSend();
+  return (answers) => change(form, send, { type: 'answer.given', answers });
+}

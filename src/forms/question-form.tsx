@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { change, type FormStep } from './form-step.ts';
 
-type QuestionFormProps = ViewProps & {
+type QuestionFormProps = {
   form: FormStep;
   /** The words of the way on without an answer: "I do not remember". */
   unsureLabel?: string;
@@ -13,10 +13,10 @@ type QuestionFormProps = ViewProps & {
 };
 
 /** One question a screen (ux.md): what is wrong, the question, Continue, and a way on for whoever does not know. */
-export function QuestionForm({ snapshot, send, form, unsureLabel, children }: QuestionFormProps) {
+export function QuestionForm({ form, unsureLabel, children }: QuestionFormProps) {
+  const send = useSend();
   return (
     <AnswerForm
-      snapshot={snapshot}
       step={form}
       onSubmit={() => send({ type: 'answer.submitted' })}
       onRetry={() => send({ type: 'retried' })}

@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -10,7 +9,6 @@ import { Trouble } from './trouble.tsx';
 import { useMended, type Checks } from './use-mended.ts';
 
 type SecretFormProps = {
-  snapshot: JourneySnapshot;
   step: SecretStep;
   checks: Checks;
   /** Also to try again: the fields still hold what was typed. */
@@ -36,10 +34,10 @@ function givenIn(form: HTMLFormElement): Given {
 }
 
 /** A form of passwords and codes, which are kept nowhere but in its fields (CHN-01). */
-export function SecretForm({ snapshot, step, checks, onSubmit, children }: SecretFormProps) {
+export function SecretForm({ step, checks, onSubmit, children }: SecretFormProps) {
   const common = useCopy('common');
   const form = useRef<HTMLFormElement>(null);
-  const { problemOf, summary, note } = useMended(snapshot, checks);
+  const { problemOf, summary, note } = useMended(checks);
   const retry = () => {
     // The message goes away with its button; the one that shows the waiting takes the focus.
     focusSubmit(form.current);

@@ -1,6 +1,8 @@
+import { shallowEqual } from '@xstate/react';
 import { matchesState } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import type { FormStep } from './form-step.ts';
 
 /** Where a form of passwords or codes stands: as any form, or tried too often (CHN-01). */
@@ -9,15 +11,27 @@ export type SecretStep = FormStep | 'limited';
 /** Forms of the sign-in pages (machines/account). */
 type SecretForm = 'form' | 'code' | 'forgotten' | 'newPassword';
 
+interface SecretFormAt<Form extends SecretForm> {
+  form: Form;
+  step: SecretStep;
+}
+
 const STEPS = { failed: 'failed', timedOut: 'slow', limited: 'limited' } as const;
 const TROUBLES = ['failed', 'timedOut', 'limited'] as const;
 
 /** Which form a page shows, and where it stands; a form stays on the screen while what it `waitsIn` lasts. */
-export function secretStep<const Form extends SecretForm>(
+export function useSecretStep<const Form extends SecretForm>(
+  page: PageId,
+  waitsIn: Readonly<Record<Form, string>>,
+): SecretFormAt<Form> | undefined {
+  return useJourney((snapshot) => secretStep(snapshot, page, waitsIn), shallowEqual);
+}
+
+function secretStep<const Form extends SecretForm>(
   { value }: JourneySnapshot,
   page: PageId,
   waitsIn: Readonly<Record<Form, string>>,
-): { form: Form; step: SecretStep } | undefined {
+): SecretFormAt<Form> | undefined {
   const at = (state: string | { [form: string]: string }) =>
     matchesState({ flow: { [page]: state } }, value);
   const forms = Object.keys(waitsIn) as Form[]; // keys of a const table

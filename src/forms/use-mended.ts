@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#domain/problems.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 
 /** How a field that the chart does not know is judged while it is mended. */
@@ -16,7 +16,8 @@ interface Mended {
  * The problems of a form whose fields are known to nobody else: a refused field is checked again as it is typed into,
  * and none is found wrong that was not before (ux.md).
  */
-export function useMended({ context: { problems, refusals } }: JourneySnapshot, checks: Checks) {
+export function useMended(checks: Checks) {
+  const { problems, refusals } = useKnown('problems', 'refusals');
   const textOf = useProblemText();
   const [mended, setMended] = useState<Mended>({ attempt: refusals, codes: {} });
   const codes = mended.attempt === refusals ? mended.codes : {};

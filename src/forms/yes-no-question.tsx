@@ -1,10 +1,11 @@
 import { YES_NO_UNSURE } from '#domain/screening.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { askedOf } from './asked-of.ts';
-import { answerWith, type QuestionProps } from './question-at.ts';
+import { useAskedOf } from './asked-of.ts';
+import { useAnswer, type QuestionProps } from './question-at.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './yes-no-question.module.css';
@@ -33,10 +34,10 @@ type YesNoProps = QuestionProps & { question: keyof typeof EXAMPLES };
 /** A question of health: yes, no, or not sure, which never blocks (RSV-01, COV-05). */
 export function YesNoQuestion({ question, ...props }: YesNoProps) {
   const t = useCopy('screening');
-  const { snapshot } = props;
-  const { problemOf } = useProblems(snapshot);
-  const answer = answerWith(props);
-  const { whose, name } = askedOf(snapshot);
+  const { problemOf } = useProblems();
+  const { answers } = useKnown('answers');
+  const answer = useAnswer(props);
+  const { whose, name } = useAskedOf();
   const examples = EXAMPLES[question];
   return (
     <QuestionForm {...props}>
@@ -62,7 +63,7 @@ export function YesNoQuestion({ question, ...props }: YesNoProps) {
             kind="radio"
             name={question}
             value={value}
-            checked={snapshot.context.answers[question] === value}
+            checked={answers[question] === value}
             onChange={() => answer({ [question]: value })}
             title={t(`answer.${value}`)}
             line={value === 'notSure' ? t('notSureLine') : undefined}

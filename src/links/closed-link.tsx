@@ -1,5 +1,4 @@
 import type { LinkState } from '#domain/resume.ts';
-import type { ViewProps } from '#src/app/view.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
@@ -11,13 +10,13 @@ export type Closed = Exclude<LinkState, 'valid'>;
 export const CLOSED: readonly Closed[] = ['expired', 'revoked', 'spent', 'invalid'];
 
 /** RES-03: a link that opens nothing says why, and what can be done instead. */
-export function ClosedLink({ why, send }: { why: Closed } & Pick<ViewProps, 'send'>) {
+export function ClosedLink({ why }: { why: Closed }) {
   const t = useCopy('links');
   useOwnHeading();
   return (
     <>
       <PageHeading lead={t(`closed.${why}.lead`)}>{t(`closed.${why}.title`)}</PageHeading>
-      <WaysOn send={send} />
+      <WaysOn />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ageOn } from '#domain/ages.ts';
 import { GUESSES } from '#domain/resume.ts';
 import type { DateDraft } from '#machines/context.ts';
 import { proofOf } from '#machines/forms/resume.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
@@ -13,7 +13,7 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { writtenBirthday } from '#src/i18n/dates.ts';
 
-type ProofFormProps = ViewProps & {
+type ProofFormProps = {
   step: FormStep;
   /** "What is your date of birth?" */
   legend: string;
@@ -25,17 +25,17 @@ type ProofFormProps = ViewProps & {
 
 /** RES-04: whoever has a link shows with the date of birth that it is theirs. */
 export function ProofForm(props: ProofFormProps) {
-  const { snapshot, send, step, legend, whose, troubleActions } = props;
+  const send = useSend();
+  const { step, legend, whose, troubleActions } = props;
   const t = useCopy('links');
   const start = useCopy('get-started');
   const common = useCopy('common');
-  const { problemOf } = useProblems(snapshot);
-  const { proof, today, link } = snapshot.context;
+  const { problemOf } = useProblems();
+  const { proof, today, link } = useKnown('proof', 'today', 'link');
   const date = proofOf(proof, today);
   const triesLeft = link?.seen?.triesLeft ?? GUESSES.ofLink;
   return (
     <AnswerForm
-      snapshot={snapshot}
       step={step}
       onSubmit={() => send({ type: 'proof.submitted' })}
       onRetry={() => send({ type: 'retried' })}

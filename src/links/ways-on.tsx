@@ -1,10 +1,11 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** RES-03: a new booking with what this tab knows, or from nothing. */
-export function WaysOn({ send }: Pick<ViewProps, 'send'>) {
+export function WaysOn() {
+  const send = useSend();
   const t = useCopy('links');
   return (
     <>

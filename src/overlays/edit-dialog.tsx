@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -24,7 +24,7 @@ export interface Instead {
   asksToLeave?: boolean;
 }
 
-export type EditDialogProps = Pick<ViewProps, 'send'> & {
+export type EditDialogProps = {
   title: string;
   /** Mostly the way that saves; without one the children hold all ways on but closing. */
   main?: EditWay | undefined;
@@ -35,7 +35,8 @@ export type EditDialogProps = Pick<ViewProps, 'send'> & {
 };
 
 /** EDT-01: a change made over the page. Every way of closing it leaves things as they are. */
-export function EditDialog({ send, title, main, other, instead, children }: EditDialogProps) {
+export function EditDialog({ title, main, other, instead, children }: EditDialogProps) {
+  const send = useSend();
   const common = useCopy('common');
   const close = () => send({ type: 'overlay.closed' });
   const first = instead ? instead.main : main;

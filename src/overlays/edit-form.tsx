@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import type { FormStep } from '#src/forms/form-step.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { EditDialog, type Instead } from './edit-dialog.tsx';
 
-type EditFormProps = ViewProps & {
+type EditFormProps = {
   title: string;
   /** What saving leaves as it is, and what else it changes. */
   keeps: ReactNode;
@@ -16,12 +16,12 @@ type EditFormProps = ViewProps & {
 };
 
 /** EDT-01: a form over the page, with its own summary of problems; nothing changes until it is saved. */
-export function EditForm({ snapshot, send, title, keeps, step, instead, children }: EditFormProps) {
+export function EditForm({ title, keeps, step, instead, children }: EditFormProps) {
+  const send = useSend();
   const common = useCopy('common');
   const formId = useId();
   return (
     <EditDialog
-      send={send}
       title={title}
       main={{
         formId,
@@ -34,7 +34,6 @@ export function EditForm({ snapshot, send, title, keeps, step, instead, children
       {keeps}
       <AnswerForm
         id={formId}
-        snapshot={snapshot}
         step={step}
         onSubmit={() => send({ type: 'overlay.saved' })}
         onRetry={() => send({ type: 'retried' })}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { BookedFacts } from '#src/booking/booked-facts.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { Instead } from './edit-dialog.tsx';
 
 /** Two tabs, two changes: what is booked now, and whether this change is to be made all the same (MNG-06). `more` is what else is booked. */
-export function useChangedMeanwhile({ snapshot, send }: ViewProps, more?: ReactNode): Instead {
+export function useChangedMeanwhile(more?: ReactNode): Instead {
+  const send = useSend();
   const t = useCopy('common');
-  const { appointment } = snapshot.context.manage;
+  const { appointment } = useJourney(({ context }) => context.manage);
   return {
     content: (
       <>

@@ -1,16 +1,17 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { EditWay, Instead } from './edit-dialog.tsx';
 
-type SaveTroubleProps = Pick<ViewProps, 'send'> & {
+type SaveTroubleProps = {
   overlay: 'manage-timeslot' | 'manage-vaccine';
   /** The way on besides trying again. */
   other: EditWay;
 };
 
 /** A change of what is booked that came to nothing that is known. `slow`: it may have been made; trying again makes it once (MNG-06). */
-export function useSaveTrouble({ send, overlay, other }: SaveTroubleProps) {
+export function useSaveTrouble({ overlay, other }: SaveTroubleProps) {
+  const send = useSend();
   const t = useCopy(overlay);
   const common = useCopy('common');
   return (kind: 'failed' | 'slow'): Instead => ({

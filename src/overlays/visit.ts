@@ -1,4 +1,4 @@
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -18,7 +18,7 @@ export function useVisitWords(visit: Visit | undefined) {
 }
 
 /** What is booked. */
-export function bookedVisit({ context }: Pick<JourneySnapshot, 'context'>): Visit | undefined {
-  const { appointment } = context.manage;
+export function useBookedVisit(): Visit | undefined {
+  const { appointment } = useJourney(({ context }) => context.manage);
   return appointment && { ...appointment, storeName: appointment.store.name };
 }

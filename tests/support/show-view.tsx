@@ -1,9 +1,10 @@
 // Shows a view over the real chart, so that what is typed comes back as the chart keeps it.
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSelector } from '@xstate/react';
 import type { Language } from '#domain/languages.ts';
 import type { JourneyEvent } from '#machines/events.ts';
+import type { PartJourney } from '#src/app/part-journey.ts';
+import { JourneyOfPart } from '#src/app/use-journey.ts';
 import type { View } from '#src/app/view.ts';
 import { loadCopy, speak } from '#src/i18n/copy-files.ts';
 import type { CopyName } from '#src/i18n/copy.ts';
@@ -19,14 +20,20 @@ export async function showView(View: View, journey: TestJourney, ...copy: readon
   // jsdom draws nothing, so it has nothing to scroll.
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
   const sent: JourneyEvent[] = [];
-  const send = (event: JourneyEvent) => {
-    sent.push(event);
-    journey.send(event);
+  const { actor } = journey;
+  const heard: PartJourney = {
+    getSnapshot: () => actor.getSnapshot(),
+    subscribe: actor.subscribe.bind(actor),
+    send: (event) => {
+      sent.push(event);
+      journey.send(event);
+    },
   };
-  function Live() {
-    return <View snapshot={useSelector(journey.actor, (snapshot) => snapshot)} send={send} />;
-  }
-  const { container } = render(<Live />);
+  const { container } = render(
+    <JourneyOfPart value={heard}>
+      <View />
+    </JourneyOfPart>,
+  );
   return {
     user: userEvent.setup({ delay: null }),
     container,

@@ -42,7 +42,6 @@ export async function openAppInLab(
     stage,
     builtScene: stage.scene(),
     builtYear: new Date().getFullYear(),
-    send: (event) => journey.actor.send(event),
     visit,
     otherLanguage: (pathname) => otherAddress(location, pathname, language),
     nativeApp: false,

@@ -1,19 +1,20 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useVaccineLine } from '#src/pages/vaccine-selector/use-vaccine-line.ts';
 import { offerBeside } from './offer.ts';
 
 /** VAC-10: what is due as well, asked once. Nothing is ticked for the visitor, and no is as easy as yes. */
-export function AlsoDueView({ snapshot, send }: ViewProps) {
+export function AlsoDueView() {
+  const send = useSend();
   const t = useCopy('vaccine-selector');
-  const { context } = snapshot;
-  const lineOf = useVaccineLine(context);
-  const { name } = askedOf(snapshot);
+  const known = useKnown('offered', 'vaccines', 'extra', 'language');
+  const lineOf = useVaccineLine();
+  const { name } = useAskedOf();
   const decline = () => send({ type: 'offer.declined' });
   return (
     <Dialog
@@ -34,15 +35,15 @@ export function AlsoDueView({ snapshot, send }: ViewProps) {
         legend={t(name === undefined ? 'offer.legend' : 'offer.legendNamed', { name })}
         hint={t('offer.hint')}
       >
-        {offerBeside(context).map((vaccine) => (
+        {offerBeside(known).map((vaccine) => (
           <ChoiceCard
             key={vaccine.vaccineCode}
             kind="checkbox"
             name="offer"
             value={vaccine.vaccineCode}
-            checked={context.extra.includes(vaccine.vaccineCode)}
+            checked={known.extra.includes(vaccine.vaccineCode)}
             onChange={() => send({ type: 'offer.toggled', code: vaccine.vaccineCode })}
-            title={vaccine.upsell?.[context.language]}
+            title={vaccine.upsell?.[known.language]}
             line={lineOf(vaccine)}
           />
         ))}

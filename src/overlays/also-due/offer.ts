@@ -7,10 +7,12 @@ import { dueBeside } from '#machines/judgement.ts';
 const MOST_OFFERED = 3;
 
 /** What is offered beside the choice, the most due first: as much as may be taken altogether (VAC-02). */
-export function offerBeside(context: JourneyContext): EligibleVaccine[] {
+export function offerBeside(
+  known: Pick<JourneyContext, 'offered' | 'vaccines'>,
+): EligibleVaccine[] {
   const offer: EligibleVaccine[] = [];
-  const chosen = [...context.vaccines];
-  for (const vaccine of dueBeside(context)) {
+  const chosen = [...known.vaccines];
+  for (const vaccine of dueBeside(known)) {
     if (offer.length === MOST_OFFERED) break;
     if (checkSelection([...chosen, vaccine.vaccineCode]) !== undefined) continue;
     chosen.push(vaccine.vaccineCode);

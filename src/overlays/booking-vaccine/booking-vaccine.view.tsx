@@ -1,17 +1,17 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches } from '#src/app/use-journey.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { VaccineChoice } from '../choosing-vaccines/vaccine-choice.tsx';
 
 /** EDT-01: other vaccines for the time that is held. */
-export function BookingVaccineView({ snapshot, send }: ViewProps) {
+export function BookingVaccineView() {
+  const matches = useMatches();
   const t = useCopy('booking-vaccine');
-  const isHolding = snapshot.matches({ overlay: { 'booking-vaccine': 'holding' } });
+  const isHolding = matches({ overlay: { 'booking-vaccine': 'holding' } });
+  const { choice } = useKnown('choice');
   return (
     <VaccineChoice
-      snapshot={snapshot}
-      send={send}
       overlay="booking-vaccine"
-      visit={snapshot.context.choice}
+      visit={choice}
       savingLabel={isHolding ? t('checking') : undefined}
     />
   );

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -7,13 +7,15 @@ import { useCopy } from '#src/i18n/copy.ts';
 const BLOCKS = 4;
 const BLOCK_HEIGHT = '5rem';
 
-type UnlistedProps = ViewProps & { overlay: 'manage-vaccine' | 'group-vaccine'; label: string };
+type UnlistedProps = { overlay: 'manage-vaccine' | 'group-vaccine'; label: string };
 
 /** What stands there until the list of vaccines does; undefined once it is there (VAC-07). */
-export function useUnlisted({ snapshot, send, overlay, label }: UnlistedProps) {
+export function useUnlisted({ overlay, label }: UnlistedProps) {
+  const send = useSend();
+  const matches = useMatches();
   const common = useCopy('common');
   const at = (state: 'loading' | 'loadFailed' | 'loadTimedOut') =>
-    snapshot.matches({ overlay: { [overlay]: state } });
+    matches({ overlay: { [overlay]: state } });
   if (at('loading')) {
     return (
       <Skeleton

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -6,7 +6,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { Instead } from '../edit-dialog.tsx';
 
-type ObjectionsProps = ViewProps & {
+type ObjectionsProps = {
   overlay: 'booking-vaccine' | 'manage-vaccine' | 'group-vaccine';
   store: string;
   keepLabel: string | undefined;
@@ -14,12 +14,13 @@ type ObjectionsProps = ViewProps & {
 
 /** What can be against other vaccines at the same time. Nothing has changed yet; each way on says what it costs. */
 export function useObjections(props: ObjectionsProps) {
-  const { snapshot, send, overlay, store, keepLabel } = props;
+  const send = useSend();
+  const { overlay, store, keepLabel } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-vaccine');
   const common = useCopy('common');
   const formats = useFormats();
-  const { edit, vaccines, language } = snapshot.context;
+  const { edit, vaccines, language } = useKnown('edit', 'vaccines', 'language');
   const listed = (codes: readonly string[]) =>
     formats.list(codes.map((code) => vaccineName(code, language)));
   const added = edit.vaccines.filter((code) => !vaccines.includes(code));

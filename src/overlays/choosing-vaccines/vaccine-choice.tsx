@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { change, formStep } from '#src/forms/form-step.ts';
@@ -15,7 +15,7 @@ const formId = 'edit-vaccines';
 
 type State = 'checking' | 'failed' | 'timedOut' | 'leaving' | 'notThere' | 'questionsFirst';
 
-type VaccineChoiceProps = ViewProps & {
+type VaccineChoiceProps = {
   /** Whose words are spoken where they differ: the time is held, it is booked, or it is held for a group. */
   overlay: 'booking-vaccine' | 'manage-vaccine' | 'group-vaccine';
   /** Where it says more than that vaccines are changed. */
@@ -36,20 +36,23 @@ type VaccineChoiceProps = ViewProps & {
 
 /** EDT-01: other vaccines for the same visit, if the store has them then; says so before anything is changed. */
 export function VaccineChoice(props: VaccineChoiceProps) {
-  const { snapshot, send, overlay, visit, then, savingLabel, unlisted, instead, keepLabel } = props;
+  const send = useSend();
+  const matches = useMatches();
+  const { overlay, visit, then, savingLabel, unlisted, instead, keepLabel } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-vaccine');
   const common = useCopy('common');
   const words = useVisitWords(visit);
-  const { problemOf } = useProblems(snapshot);
-  const leaving = useLeaving({ send });
+  const { problemOf } = useProblems();
+  const leaving = useLeaving();
+  const { edit } = useKnown('edit');
   const store = visit?.storeName ?? '';
-  const objections = useObjections({ snapshot, send, overlay, store, keepLabel });
+  const objections = useObjections({ overlay, store, keepLabel });
   // One overlay is open at most, so only one of them can be meant.
   const at = (state: State) =>
-    snapshot.matches({ overlay: { 'booking-vaccine': state } }) ||
-    snapshot.matches({ overlay: { 'manage-vaccine': state } }) ||
-    snapshot.matches({ overlay: { 'group-vaccine': state } });
+    matches({ overlay: { 'booking-vaccine': state } }) ||
+    matches({ overlay: { 'manage-vaccine': state } }) ||
+    matches({ overlay: { 'group-vaccine': state } });
   const waiting = at('checking') ? shared('checking') : savingLabel;
   const step = formStep({
     busy: waiting !== undefined,
@@ -63,7 +66,6 @@ export function VaccineChoice(props: VaccineChoiceProps) {
   };
   return (
     <EditDialog
-      send={send}
       title={props.title ?? shared('title')}
       main={
         unlisted
@@ -82,15 +84,13 @@ export function VaccineChoice(props: VaccineChoiceProps) {
       {unlisted ?? (
         <AnswerForm
           id={formId}
-          snapshot={snapshot}
           step={step}
           onSubmit={() => send({ type: 'overlay.saved' })}
           onRetry={() => send({ type: 'retried' })}
           troubleActions={<Button onPress={() => send({ type: 'back' })}>{common('back')}</Button>}
         >
           <VaccineCards
-            snapshot={snapshot}
-            chosen={snapshot.context.edit.vaccines}
+            chosen={edit.vaccines}
             onToggle={(code) => change(step, send, { type: 'vaccine.toggled', code })}
             problem={problemOf('vaccineType')}
           />

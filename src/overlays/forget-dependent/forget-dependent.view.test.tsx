@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
-import type { ViewProps } from '#src/app/view.ts';
 import { AccountView } from '#src/pages/account/account.view.tsx';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
@@ -17,12 +16,12 @@ async function show(language: Language = 'en') {
   journey.send({ type: 'visitor.identified', me: sample.customer });
   journey.send({ type: 'NAV', page: 'account' });
   await journey.answer('listDependents', { dependents: [sample.dependent] });
-  function PageAndDialog(props: ViewProps) {
+  function PageAndDialog() {
     const layers = useSelector(journey.actor, openLayers, (one, other) => one[0] === other[0]);
     return (
       <>
-        <AccountView {...props} />
-        {layers.includes('forget-dependent') && <ForgetDependentView {...props} />}
+        <AccountView />
+        {layers.includes('forget-dependent') && <ForgetDependentView />}
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
@@ -7,13 +7,14 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
 
 /** PAT-05: asked once more before somebody is forgotten. Closing it forgets nobody. */
-export function ForgetDependentView({ snapshot, send }: ViewProps) {
+export function ForgetDependentView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('account');
   const common = useCopy('common');
   const keep = useRef<HTMLButtonElement>(null);
-  const { firstName, lastName } = snapshot.context.account.dependent;
-  const at = (state: 'removing' | 'failed') =>
-    snapshot.matches({ flow: { account: { removal: state } } });
+  const { firstName, lastName } = useJourney(({ context }) => context.account.dependent);
+  const at = (state: 'removing' | 'failed') => matches({ flow: { account: { removal: state } } });
   useHeadingWhenGone();
   const close = () => send({ type: 'back' });
   return (

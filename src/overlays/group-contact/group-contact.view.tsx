@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
 import { change, formStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -9,18 +9,18 @@ import { useLeaving } from '../use-leaving.tsx';
 type State = 'saving' | 'leaving' | 'failed' | 'timedOut';
 
 /** EDT-01, GRP-01: how the group is reached. There is one contact, and everybody has it. */
-export function GroupContactView({ snapshot, send }: ViewProps) {
+export function GroupContactView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('group-contact');
   const patient = useCopy('patient');
-  const { problemOf } = useProblems(snapshot);
-  const leaving = useLeaving({ send });
-  const { contact } = snapshot.context.edit;
-  const at = (state: State) => snapshot.matches({ overlay: { 'group-contact': state } });
+  const { problemOf } = useProblems();
+  const leaving = useLeaving();
+  const { contact } = useJourney(({ context }) => context.edit);
+  const at = (state: State) => matches({ overlay: { 'group-contact': state } });
   const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
   return (
     <EditForm
-      snapshot={snapshot}
-      send={send}
       title={t('title')}
       keeps={
         <>

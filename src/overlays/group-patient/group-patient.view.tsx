@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { change, formStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
@@ -12,18 +12,19 @@ import { BirthStays } from './birth-stays.tsx';
 type State = 'saving' | 'leaving' | 'failed' | 'timedOut';
 
 /** EDT-01, GRP-03: who one of a group is. The date of birth decides what they can have, so it is not changed over the review. */
-export function GroupPatientView({ snapshot, send }: ViewProps) {
+export function GroupPatientView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('group-patient');
-  const { problemOf } = useProblems(snapshot);
-  const leaving = useLeaving({ send });
-  const { party, language, dateOfBirth } = snapshot.context;
-  const at = (state: State) => snapshot.matches({ overlay: { 'group-patient': state } });
+  const { problemOf } = useProblems();
+  const leaving = useLeaving();
+  const { party, language, dateOfBirth } = useKnown('party', 'language', 'dateOfBirth');
+  const at = (state: State) => matches({ overlay: { 'group-patient': state } });
+  const name = useJourney(({ context }) => personCalled(context, context.party.edit.place));
   const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
   return (
     <EditForm
-      snapshot={snapshot}
-      send={send}
-      title={t('title', { name: personCalled(snapshot.context, party.edit.place) })}
+      title={t('title', { name })}
       keeps={<p>{t('keeps')}</p>}
       step={step}
       instead={at('leaving') ? leaving : undefined}

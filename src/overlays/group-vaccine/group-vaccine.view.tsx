@@ -1,24 +1,23 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useUnlisted } from '../choosing-vaccines/unlisted.tsx';
 import { VaccineChoice } from '../choosing-vaccines/vaccine-choice.tsx';
 
 /** EDT-01, GRP-03: other vaccines for one of a group, at the time that is held for all. */
-export function GroupVaccineView({ snapshot, send }: ViewProps) {
+export function GroupVaccineView() {
+  const matches = useMatches();
   const t = useCopy('group-vaccine');
   const shared = useCopy('booking-vaccine');
-  const unlisted = useUnlisted({ snapshot, send, overlay: 'group-vaccine', label: t('loading') });
-  const isHolding = snapshot.matches({ overlay: { 'group-vaccine': 'holding' } });
+  const unlisted = useUnlisted({ overlay: 'group-vaccine', label: t('loading') });
+  const { choice } = useJourney(({ context }) => context.party);
+  const name = useJourney(({ context }) => personCalled(context, context.party.edit.place));
+  const isHolding = matches({ overlay: { 'group-vaccine': 'holding' } });
   return (
     <VaccineChoice
-      snapshot={snapshot}
-      send={send}
       overlay="group-vaccine"
-      title={t('title', {
-        name: personCalled(snapshot.context, snapshot.context.party.edit.place),
-      })}
-      visit={snapshot.context.party.choice}
+      title={t('title', { name })}
+      visit={choice}
       savingLabel={isHolding ? shared('checking') : undefined}
       keepLabel={t('keep')}
       unlisted={unlisted}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { isForGroup } from '#machines/facts.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -9,16 +9,18 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /** HLD-03: the time, of a group everybody's, is free for others now. Taking it again is tried first; everything typed is kept either way. */
-export function HoldExpired({ snapshot, send }: ViewProps) {
+export function HoldExpired() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('hold');
   const formats = useFormats();
   const again = useRef<HTMLButtonElement>(null);
-  const { party } = snapshot.context;
-  const isForAll = isForGroup(snapshot.context);
-  const choice = isForAll ? party.choice : snapshot.context.choice;
+  const { party, choice: ofOne } = useKnown('party', 'choice');
+  const isForAll = useJourney(({ context }) => isForGroup(context));
+  const choice = isForAll ? party.choice : ofOne;
   const wall = choice && wallTimeOf(choice.appointmentDate);
   const at = (state: 'retaking' | 'retakingAll' | 'retakeFailed') =>
-    snapshot.matches({ hold: { expired: state } });
+    matches({ hold: { expired: state } });
   const isRetaking = at('retaking') || at('retakingAll');
   const words = choice &&
     wall && {

@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import { isForGroup } from '#machines/facts.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 /** HLD-02: no extension is left. The minutes that are, and what happens after them. */
-export function HoldLastMinutes({ snapshot, send, deadline }: ViewProps & { deadline: number }) {
+export function HoldLastMinutes({ deadline }: { deadline: number }) {
+  const send = useSend();
   const t = useCopy('hold');
   const goOn = useRef<HTMLButtonElement>(null);
+  const isForAll = useJourney(({ context }) => isForGroup(context));
   const minutes = useMinutesLeft(deadline);
   const acknowledge = () => send({ type: 'hold.acknowledged' });
   return (
@@ -25,7 +27,7 @@ export function HoldLastMinutes({ snapshot, send, deadline }: ViewProps & { dead
         </Button>
       }
     >
-      <p>{isForGroup(snapshot.context) ? t('last.textForAll') : t('last.text')}</p>
+      <p>{isForAll ? t('last.textForAll') : t('last.text')}</p>
     </Dialog>
   );
 }

@@ -1,23 +1,26 @@
 import { useRef } from 'react';
 import { isForGroup } from '#machines/facts.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
-type HoldWarningProps = ViewProps & {
+type HoldWarningProps = {
   /** Epoch milliseconds on this device's clock. */
   deadline: number;
 };
 
 /** HLD-02: a few minutes are left, and one press brings more. Esc means the same: nobody loses a time by a slip. */
-export function HoldWarning({ snapshot, send, deadline }: HoldWarningProps) {
+export function HoldWarning({ deadline }: HoldWarningProps) {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('hold');
   const keep = useRef<HTMLButtonElement>(null);
+  const isForAll = useJourney(({ context }) => isForGroup(context));
   const minutes = useMinutesLeft(deadline);
-  const at = (state: 'extending' | 'extendFailed') => snapshot.matches({ hold: { held: state } });
+  const at = (state: 'extending' | 'extendFailed') => matches({ hold: { held: state } });
   const press = () => send({ type: 'hold.kept' });
   const goOn = () => send({ type: 'hold.acknowledged' });
   return (
@@ -48,7 +51,7 @@ export function HoldWarning({ snapshot, send, deadline }: HoldWarningProps) {
         </Alert>
       ) : (
         <p>
-          {isForGroup(snapshot.context)
+          {isForAll
             ? t('warning.textForAll', { count: minutes })
             : t('warning.text', { count: minutes })}
         </p>

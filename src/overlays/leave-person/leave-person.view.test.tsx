@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
-import type { ViewProps } from '#src/app/view.ts';
 import { PatientInfoListView } from '#src/pages/patient-info-list/patient-info-list.view.tsx';
 import { axeFindings } from '#tests/support/axe.ts';
 import { toPeople } from '#tests/support/group-steps.ts';
@@ -14,12 +13,12 @@ import { LeavePersonView } from './leave-person.view.tsx';
 /** Ana and Leo, the dialog over them as the stage puts it; Remove has been pressed at Leo. */
 async function show(language: Language = 'en') {
   const journey = await toPeople(startJourney(language));
-  function PageAndDialog(props: ViewProps) {
+  function PageAndDialog() {
     const layers = useSelector(journey.actor, openLayers, (one, other) => one[0] === other[0]);
     return (
       <>
-        <PatientInfoListView {...props} />
-        {layers.includes('leave-person') && <LeavePersonView {...props} />}
+        <PatientInfoListView />
+        {layers.includes('leave-person') && <LeavePersonView />}
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
@@ -7,17 +7,18 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
 
 /** GRP-01: asked once more before somebody is left out of the group. Closing it leaves nobody out. */
-export function LeavePersonView({ snapshot, send }: ViewProps) {
+export function LeavePersonView() {
+  const send = useSend();
   const t = useCopy('patient-info-list');
   const keep = useRef<HTMLButtonElement>(null);
-  const { context } = snapshot;
+  const name = useJourney(({ context }) => personCalled(context, context.party.leaving));
   useHeadingWhenGone();
   const close = () => send({ type: 'back' });
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      title={t('removal.title', { name: personCalled(context, context.party.leaving) ?? '' })}
+      title={t('removal.title', { name: name ?? '' })}
       onClose={close}
       initialFocus={keep}
       footer={

@@ -1,11 +1,11 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { PickingTime } from '../picking-time/picking-time.tsx';
 import type { Instead } from '../edit-dialog.tsx';
 import { useChangedMeanwhile } from '../use-changed-meanwhile.tsx';
 import { useSaveTrouble } from '../use-save-trouble.tsx';
-import { bookedVisit } from '../visit.ts';
+import { useBookedVisit } from '../visit.ts';
 
 type State =
   | 'saving'
@@ -16,11 +16,13 @@ type State =
   | 'saveTimedOut';
 
 /** EDT-01: another time or place for what is booked. It stays booked until the new time is (MNG-06). */
-export function ManageTimeslotView({ snapshot, send }: ViewProps) {
+export function ManageTimeslotView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('manage-timeslot');
   const common = useCopy('common');
   const shared = useCopy('booking-timeslot');
-  const at = (state: State) => snapshot.matches({ overlay: { 'manage-timeslot': state } });
+  const at = (state: State) => matches({ overlay: { 'manage-timeslot': state } });
   const searchAgain = {
     label: shared('searchAgain'),
     onPress: () => send({ type: 'search.repeated' }),
@@ -34,8 +36,9 @@ export function ManageTimeslotView({ snapshot, send }: ViewProps) {
     main: searchAgain,
     other: { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) },
   };
-  const changedMeanwhile = useChangedMeanwhile({ snapshot, send });
-  const trouble = useSaveTrouble({ send, overlay: 'manage-timeslot', other: searchAgain });
+  const visit = useBookedVisit();
+  const changedMeanwhile = useChangedMeanwhile();
+  const trouble = useSaveTrouble({ overlay: 'manage-timeslot', other: searchAgain });
   const instead = () => {
     if (at('overlapping')) return overlapping;
     if (at('changedMeanwhile')) return changedMeanwhile;
@@ -44,10 +47,8 @@ export function ManageTimeslotView({ snapshot, send }: ViewProps) {
   };
   return (
     <PickingTime
-      snapshot={snapshot}
-      send={send}
       overlay="manage-timeslot"
-      now={bookedVisit(snapshot)}
+      now={visit}
       then={t('then')}
       savingLabel={
         at('saving') ? t('saving') : at('refreshing') ? common('edit.meanwhile.reading') : undefined

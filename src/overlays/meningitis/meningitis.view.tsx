@@ -1,14 +1,16 @@
 import { MENINGITIS } from '#domain/vaccine-codes.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** VAC-11: the two kinds of meningitis vaccine, whom each is for, and that both may be needed. */
-export function MeningitisView({ snapshot, send }: ViewProps) {
+export function MeningitisView() {
+  const send = useSend();
   const t = useCopy('vaccine-selector');
   const common = useCopy('common');
+  const { language } = useKnown('language');
   const close = () => send({ type: 'explanation.closed' });
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function MeningitisView({ snapshot, send }: ViewProps) {
       <p>{t('meningitis.lead')}</p>
       {MENINGITIS.map((code) => (
         <section key={code} className="stack stack-tight">
-          <h3>{vaccineName(code, snapshot.context.language)}</h3>
+          <h3>{vaccineName(code, language)}</h3>
           <p>{t(`meningitis.about.${code}`)}</p>
         </section>
       ))}

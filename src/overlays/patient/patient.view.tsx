@@ -1,5 +1,5 @@
 import type { Edit } from '#machines/context.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
 import { change, formStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
@@ -20,16 +20,15 @@ type State =
   | 'timedOut';
 
 /** EDT-01: name, details and contact, changed from the review or after booking (MNG-06). */
-export function PatientView({ snapshot, send }: ViewProps) {
+export function PatientView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('patient');
-  const { problemOf } = useProblems(snapshot);
-  const leaving = useLeaving({ send });
-  const changedMeanwhile = useChangedMeanwhile(
-    { snapshot, send },
-    <BookedContact snapshot={snapshot} />,
-  );
-  const { edit, start, language, manage } = snapshot.context;
-  const at = (state: State) => snapshot.matches({ overlay: { patient: state } });
+  const { problemOf } = useProblems();
+  const leaving = useLeaving();
+  const changedMeanwhile = useChangedMeanwhile(<BookedContact />);
+  const { edit, start, language, manage } = useKnown('edit', 'start', 'language', 'manage');
+  const at = (state: State) => matches({ overlay: { patient: state } });
   const step = formStep({
     busy: at('sending') || at('changing') || at('refreshing'),
     failed: at('failed'),
@@ -38,8 +37,6 @@ export function PatientView({ snapshot, send }: ViewProps) {
   const type = (typed: Partial<Edit>) => change(step, send, { type: 'overlay.typed', edit: typed });
   return (
     <EditForm
-      snapshot={snapshot}
-      send={send}
       title={t('title')}
       keeps={
         <>

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -7,19 +7,19 @@ import { StoreTimes } from '#src/pages/timeslots/store-times.tsx';
 
 export const formId = 'edit-time';
 
-type ChooseTimeProps = ViewProps & {
+type ChooseTimeProps = {
   /** The new time could not be held; the old one still is. */
   trouble: 'failed' | 'slow' | undefined;
 };
 
 /** The times to choose from; in trouble only the message, since the choice is made. */
-export function ChooseTime({ snapshot, send, trouble }: ChooseTimeProps) {
+export function ChooseTime({ trouble }: ChooseTimeProps) {
+  const send = useSend();
   const t = useCopy('booking-timeslot');
-  const { problemOf } = useProblems(snapshot);
+  const { problemOf } = useProblems();
   return (
     <AnswerForm
       id={formId}
-      snapshot={snapshot}
       step={trouble ?? 'asking'}
       onSubmit={() => send({ type: 'overlay.saved' })}
       onRetry={() => send({ type: 'retried' })}
@@ -27,7 +27,7 @@ export function ChooseTime({ snapshot, send, trouble }: ChooseTimeProps) {
         <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
       }
     >
-      {!trouble && <StoreTimes snapshot={snapshot} send={send} problem={problemOf('time')} />}
+      {!trouble && <StoreTimes problem={problemOf('time')} />}
     </AnswerForm>
   );
 }

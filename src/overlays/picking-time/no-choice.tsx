@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
@@ -23,10 +23,11 @@ export function Searching() {
 }
 
 /** SLT-07: the ways on that are known to have times; keeping the time one has is always one, as the text says. */
-export function NoTimesHere({ snapshot, send, text }: ViewProps & { text: string }) {
+export function NoTimesHere({ text }: { text: string }) {
+  const send = useSend();
   const t = useCopy('booking-timeslot');
   const formats = useFormats();
-  const { nextDate, widerRadius } = snapshot.context.search.alternatives ?? {};
+  const { nextDate, widerRadius } = useJourney(({ context }) => context.search.alternatives) ?? {};
   return (
     <Alert
       tone="info"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -8,7 +8,7 @@ import { useVisitWords, type Visit } from '../visit.ts';
 import { ChooseTime, formId } from './choose-time.tsx';
 import { NoTimesHere, Searching } from './no-choice.tsx';
 
-type PickingTimeProps = ViewProps & {
+type PickingTimeProps = {
   /** Whose words are spoken where the two differ: a time is held, or it is booked. */
   overlay: 'booking-timeslot' | 'manage-timeslot';
   /** The time that is kept until there is another. */
@@ -34,19 +34,22 @@ type State =
 
 /** EDT-01: another time or place. What is held or booked now is given up only when the new time is the visitor's (HLD-07). */
 export function PickingTime(props: PickingTimeProps) {
-  const { snapshot, send, overlay, now, then, savingLabel, instead } = props;
+  const send = useSend();
+  const matches = useMatches();
+  const { overlay, now, then, savingLabel, instead } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-timeslot');
   const visit = useVisitWords(now);
   const keep = { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) };
+  const { result } = useJourney(({ context }) => context.search);
   // One overlay is open at most, so only one of the two can be meant.
   const at = (state: State) =>
-    snapshot.matches({ overlay: { 'booking-timeslot': state } }) ||
-    snapshot.matches({ overlay: { 'manage-timeslot': state } });
+    matches({ overlay: { 'booking-timeslot': state } }) ||
+    matches({ overlay: { 'manage-timeslot': state } });
   // Times once shown stay while others are fetched: what was focused must not vanish under the visitor.
   const [hasShown, setHasShown] = useState(false);
   if (at('editing') && !hasShown) setHasShown(true);
-  const isRefreshing = at('searching') && hasShown && snapshot.context.search.result !== undefined;
+  const isRefreshing = at('searching') && hasShown && result !== undefined;
   const waiting = isRefreshing ? shared('searching') : at('holding') ? t('holding') : savingLabel;
   const canSave = at('editing') || waiting !== undefined;
   const taken: Instead = {
@@ -60,7 +63,6 @@ export function PickingTime(props: PickingTimeProps) {
   };
   return (
     <EditDialog
-      send={send}
       title={t('title')}
       other={keep}
       main={
@@ -84,11 +86,9 @@ export function PickingTime(props: PickingTimeProps) {
           onRetry={() => send({ type: 'retried' })}
         />
       )}
-      {at('empty') && <NoTimesHere snapshot={snapshot} send={send} text={t('empty.text')} />}
+      {at('empty') && <NoTimesHere text={t('empty.text')} />}
       {(canSave || at('holdFailed') || at('holdTimedOut')) && (
         <ChooseTime
-          snapshot={snapshot}
-          send={send}
           trouble={at('holdFailed') ? 'failed' : at('holdTimedOut') ? 'slow' : undefined}
         />
       )}

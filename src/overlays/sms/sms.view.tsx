@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { change, formStep } from '#src/forms/form-step.ts';
 import { TextsFields } from '#src/forms/texts-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -9,12 +9,14 @@ import { useLeaving } from '../use-leaving.tsx';
 type State = 'sending' | 'changing' | 'changingBooked' | 'leaving' | 'failed' | 'timedOut';
 
 /** EDT-01: text messages, changed from the review or after booking (SMS-01). */
-export function SmsView({ snapshot, send }: ViewProps) {
+export function SmsView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('sms');
-  const { problemOf } = useProblems(snapshot);
-  const leaving = useLeaving({ send });
-  const { texts } = snapshot.context.edit;
-  const at = (state: State) => snapshot.matches({ overlay: { sms: state } });
+  const { problemOf } = useProblems();
+  const leaving = useLeaving();
+  const { texts } = useJourney(({ context }) => context.edit);
+  const at = (state: State) => matches({ overlay: { sms: state } });
   const step = formStep({
     busy: at('sending') || at('changing') || at('changingBooked'),
     failed: at('failed'),
@@ -22,8 +24,6 @@ export function SmsView({ snapshot, send }: ViewProps) {
   });
   return (
     <EditForm
-      snapshot={snapshot}
-      send={send}
       title={t('title')}
       keeps={<p>{t('keeps')}</p>}
       step={step}

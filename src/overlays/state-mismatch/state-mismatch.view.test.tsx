@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
-import type { ViewProps } from '#src/app/view.ts';
 import { GetStartedView } from '#src/pages/get-started/get-started.view.tsx';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
@@ -19,14 +18,14 @@ async function show(language: Language = 'en') {
   journey.send({ type: 'start.typed', draft: { location: '46320' } });
   journey.send({ type: 'start.submitted' });
   await journey.answer('geocode', sample.elsewhere);
-  function PageAndDialog(props: ViewProps) {
+  function PageAndDialog() {
     const isOpen = useSelector(journey.actor, (now) =>
       now.matches({ flow: { 'get-started': 'stateMismatch' } }),
     );
     return (
       <>
-        <GetStartedView {...props} />
-        {isOpen && <StateMismatchView {...props} />}
+        <GetStartedView />
+        {isOpen && <StateMismatchView />}
       </>
     );
   }

@@ -1,16 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { stateName } from '#src/booking/state-name.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** ELG-06: the vaccines were chosen under another state's rules. Closing it leads back to the place that was typed. */
-export function StateMismatchView({ snapshot, send }: ViewProps) {
+export function StateMismatchView() {
+  const send = useSend();
   const t = useCopy('get-started');
   const common = useCopy('common');
   const schedule = useRef<HTMLButtonElement>(null);
-  const { ruledBy, place } = snapshot.context;
+  const { ruledBy, place } = useKnown('ruledBy', 'place');
   const states = { before: stateName(ruledBy ?? ''), now: stateName(place?.state ?? '') };
   const goOnAt = useRef('location');
   useFocusAfter(goOnAt);

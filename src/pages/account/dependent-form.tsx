@@ -1,5 +1,5 @@
 import type { DependentDraft } from '#machines/context.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { BirthField } from '#src/forms/birth-field.tsx';
@@ -14,16 +14,23 @@ import { SaveRow } from './save-row.tsx';
 const FORM_ID = 'body';
 
 /** PAT-05: somebody in one's care, new or known. */
-export function DependentForm({ snapshot, send }: ViewProps) {
+export function DependentForm() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('account');
   const patient = useCopy('patient-info');
   useOwnHeading();
-  const { problemOf } = useProblems(snapshot);
-  const { account, dependents, today, language } = snapshot.context;
+  const { problemOf } = useProblems();
+  const { account, dependents, today, language } = useKnown(
+    'account',
+    'dependents',
+    'today',
+    'language',
+  );
   const { dependent } = account;
   const known = dependents?.find(({ dependentId }) => dependentId === dependent.dependentId);
   const at = (state: 'adding' | 'changing' | 'failed' | 'timedOut') =>
-    snapshot.matches({ flow: { account: { dependent: state } } });
+    matches({ flow: { account: { dependent: state } } });
   const step = formStep({
     busy: at('adding') || at('changing'),
     failed: at('failed'),
@@ -37,7 +44,6 @@ export function DependentForm({ snapshot, send }: ViewProps) {
       </PageHeading>
       <AnswerForm
         id={FORM_ID}
-        snapshot={snapshot}
         step={step}
         onSubmit={() => send({ type: 'dependent.submitted' })}
         onRetry={() => send({ type: 'retried' })}

@@ -1,5 +1,5 @@
 import type { JourneyEvent } from '#machines/events.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -13,11 +13,13 @@ import { SignOut, type SignOutStep } from './sign-out.tsx';
 type State = 'loading' | 'failed' | 'timedOut' | 'signingOut' | 'signOutFailed';
 
 /** What is kept, read back, each with the way to change it. */
-export function Overview({ snapshot, send }: ViewProps) {
+export function Overview() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('account');
   const common = useCopy('common');
-  const { greetingName } = snapshot.context.me ?? {};
-  const at = (state: State) => snapshot.matches({ flow: { account: state } });
+  const { greetingName } = useJourney(({ context }) => context.me) ?? {};
+  const at = (state: State) => matches({ flow: { account: state } });
   const signOut: SignOutStep = at('signingOut')
     ? 'busy'
     : at('signOutFailed')
@@ -54,9 +56,8 @@ export function Overview({ snapshot, send }: ViewProps) {
       {!at('loading') && !at('failed') && !at('timedOut') && (
         <div className="stack stack-loose">
           <ActionRow>{book}</ActionRow>
-          <OwnDetails context={snapshot.context} onChange={() => act({ type: 'profile.opened' })} />
+          <OwnDetails onChange={() => act({ type: 'profile.opened' })} />
           <PeopleInCare
-            context={snapshot.context}
             onChange={(dependentId) => act({ type: 'dependent.opened', dependentId })}
             onRemove={(dependentId) => act({ type: 'dependent.removed', dependentId })}
             onAdd={() => act({ type: 'dependent.opened' })}

@@ -1,23 +1,22 @@
 import { ageOn } from '#domain/ages.ts';
 import { GENDERS } from '#domain/people.ts';
 import { showPhone } from '#domain/phone-shape.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type OwnDetailsProps = {
-  context: Pick<JourneyContext, 'me' | 'today' | 'language'>;
   onChange: () => void;
 };
 
 /** PAT-02: one's own details, as the next booking finds them. */
-export function OwnDetails({ context, onChange }: OwnDetailsProps) {
+export function OwnDetails({ onChange }: OwnDetailsProps) {
   const t = useCopy('account');
   const patient = useCopy('patient-info');
   const formats = useFormats();
-  const { me, today, language } = context;
+  const { me, today, language } = useKnown('me', 'today', 'language');
   const { firstName, lastName, dateOfBirth, gender, phoneNumber, address, email, userName } =
     me?.profile ?? {};
   const name = [firstName, lastName].filter(Boolean).join(' ');

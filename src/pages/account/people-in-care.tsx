@@ -1,5 +1,5 @@
 import { ageOn } from '#domain/ages.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PersonList } from '#src/components/person-list/person-list.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
@@ -7,17 +7,16 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type PeopleInCareProps = {
-  context: Pick<JourneyContext, 'dependents' | 'today'>;
   onChange: (dependentId: string) => void;
   onRemove: (dependentId: string) => void;
   onAdd: () => void;
 };
 
 /** PAT-05: whom somebody books for, in the order they were added. */
-export function PeopleInCare({ context, onChange, onRemove, onAdd }: PeopleInCareProps) {
+export function PeopleInCare({ onChange, onRemove, onAdd }: PeopleInCareProps) {
   const t = useCopy('account');
   const formats = useFormats();
-  const { dependents = [], today } = context;
+  const { dependents = [], today } = useKnown('dependents', 'today');
   return (
     <section className="stack stack-tight" aria-labelledby="care-title">
       <h2 id="care-title">{t('care.title')}</h2>

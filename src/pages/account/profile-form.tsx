@@ -1,6 +1,6 @@
 import { GENDERS } from '#domain/people.ts';
 import type { ProfileDraft } from '#machines/context.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
@@ -18,23 +18,24 @@ import { SaveRow } from './save-row.tsx';
 const ZIP_LONGEST = 10;
 
 /** PAT-02: one's own details. Nothing has to be told, and the page says so once. */
-export function ProfileForm({ snapshot, send }: ViewProps) {
+export function ProfileForm() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('account');
   const patient = useCopy('patient-info');
   const contact = useCopy('contact-info');
   useOwnHeading();
-  const { problemOf } = useProblems(snapshot);
-  const { account, today, language } = snapshot.context;
+  const { problemOf } = useProblems();
+  const { account, today, language } = useKnown('account', 'today', 'language');
   const { profile } = account;
   const at = (state: 'saving' | 'failed' | 'timedOut') =>
-    snapshot.matches({ flow: { account: { profile: state } } });
+    matches({ flow: { account: { profile: state } } });
   const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
   const type = (draft: Partial<ProfileDraft>) => send({ type: 'profile.typed', draft });
   return (
     <>
       <PageHeading lead={t('profile.lead')}>{t('details.title')}</PageHeading>
       <AnswerForm
-        snapshot={snapshot}
         step={step}
         onSubmit={() => send({ type: 'profile.submitted' })}
         onRetry={() => send({ type: 'retried' })}

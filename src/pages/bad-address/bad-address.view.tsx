@@ -1,11 +1,12 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** RTE-19: an address with characters that cannot be read, with the way on. */
-export function BadAddressView({ send }: ViewProps) {
+export function BadAddressView() {
+  const send = useSend();
   const t = useCopy('bad-address');
   return (
     <>

@@ -1,6 +1,6 @@
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { BookedFacts } from '#src/booking/booked-facts.tsx';
 import { BookedGroup } from '#src/booking/booked-group.tsx';
 import { peopleToCome } from '#src/booking/booked-people.ts';
@@ -15,11 +15,12 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { ScopeQuestion } from './scope-question.tsx';
 
 /** What would be cancelled, of a group for whom, and why: one list, which may also be left unsaid (CAN-01, GRP-03). */
-export function CancelApptView({ snapshot, send }: ViewProps) {
+export function CancelApptView() {
+  const send = useSend();
   const t = useCopy('cancel-appt');
   const common = useCopy('common');
-  const { problemOf } = useProblems(snapshot);
-  const { manage } = snapshot.context;
+  const { problemOf } = useProblems();
+  const { manage } = useKnown('manage');
   const { appointment, others, reason } = manage;
   // The chart comes here with an appointment only.
   if (!appointment) return null;
@@ -30,11 +31,11 @@ export function CancelApptView({ snapshot, send }: ViewProps) {
   return (
     <>
       <PageHeading lead={t('lead')}>{t(isGroup ? 'titleGroup' : 'title')}</PageHeading>
-      <AnswerForm snapshot={snapshot} step="asking" onSubmit={submit} onRetry={submit}>
+      <AnswerForm step="asking" onSubmit={submit} onRetry={submit}>
         {isGroup ? (
           <>
             <BookedGroup people={peopleToCome(manage)} />
-            <ScopeQuestion manage={manage} send={send} problem={problemOf('scope')} />
+            <ScopeQuestion problem={problemOf('scope')} />
           </>
         ) : (
           <BookedFacts appointment={appointment} />

@@ -1,20 +1,16 @@
-import type { Manage } from '#machines/manage/manage.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { peopleToCome, shownPerson } from '#src/booking/booked-people.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-type ScopeQuestionProps = Pick<ViewProps, 'send'> & {
-  manage: Manage;
-  problem: string | undefined;
-};
-
 /** GRP-03: one of a group, or everybody who is still to come; never guessed. */
-export function ScopeQuestion({ manage, send, problem }: ScopeQuestionProps) {
+export function ScopeQuestion({ problem }: { problem: string | undefined }) {
+  const send = useSend();
   const t = useCopy('cancel-appt');
   const formats = useFormats();
+  const { manage } = useKnown('manage');
   const people = peopleToCome(manage);
   const choices = [
     {

@@ -1,5 +1,5 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
@@ -12,10 +12,17 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /** RTE-06: what is booked, on one panel that prints on one page (CNF-02). */
-export function ConfirmationView({ snapshot, send }: ViewProps) {
+export function ConfirmationView() {
+  const send = useSend();
   const t = useCopy('confirmation');
   const formats = useFormats();
-  const { appointment, contact, texts, details, language } = snapshot.context;
+  const { appointment, contact, texts, details, language } = useKnown(
+    'appointment',
+    'contact',
+    'texts',
+    'details',
+    'language',
+  );
   // The chart enters this page with an appointment only.
   if (!appointment) return null;
   const { store, patient, vaccines } = appointment;

@@ -1,5 +1,5 @@
 import { isForGroup } from '#machines/facts.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
@@ -15,29 +15,31 @@ const TIMED_OUT = ['timedOut', 'sendingTimedOut'] as const;
 type State = (typeof SAVING | typeof FAILED | typeof TIMED_OUT)[number];
 
 /** RTE-04: how to reach whoever books (CTC-01); of a group there is one contact (GRP-01). */
-export function ContactInfoView({ snapshot, send }: ViewProps) {
+export function ContactInfoView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('contact-info');
-  const { problemOf } = useProblems(snapshot);
-  const at = (state: State) => snapshot.matches({ flow: { 'contact-info': state } });
+  const { problemOf } = useProblems();
+  const at = (state: State) => matches({ flow: { 'contact-info': state } });
   const step = formStep({
     busy: SAVING.some(at),
     failed: FAILED.some(at),
     timedOut: TIMED_OUT.some(at),
   });
-  const isForAll = isForGroup(snapshot.context);
+  const { contact } = useKnown('contact');
+  const isForAll = useJourney(({ context }) => isForGroup(context));
   return (
     <>
       <PageHeading lead={isForAll ? t('leadForAll') : t('lead')}>
         {isForAll ? t('titleForAll') : t('title')}
       </PageHeading>
       <AnswerForm
-        snapshot={snapshot}
         step={step}
         onSubmit={() => send({ type: 'contact.submitted' })}
         onRetry={() => send({ type: 'retried' })}
       >
         <ContactFields
-          draft={snapshot.context.contact}
+          draft={contact}
           onType={(draft) => change(step, send, { type: 'contact.typed', draft })}
           problemOf={problemOf}
         />

@@ -2,14 +2,14 @@ import type { VaccineDetails } from '#contract/vaccines.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { makersIn } from '#machines/judgement.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -22,16 +22,18 @@ const brandsOf = (covid: VaccineDetails | undefined, maker: string): string[] =>
 ];
 
 /** RTE-03, COV-02: whose COVID-19 vaccine it shall be, in the server's order; no preference is an answer. */
-export function CovidManufacturerView({ snapshot, send }: ViewProps) {
+export function CovidManufacturerView() {
+  const send = useSend();
   const t = useCopy('covid-manufacturer');
   const common = useCopy('common');
   const formats = useFormats();
-  const { problemOf } = useProblems(snapshot);
-  const { whose, name } = askedOf(snapshot);
-  const { maker, details } = snapshot.context;
+  const { problemOf } = useProblems();
+  const { whose, name } = useAskedOf();
+  const known = useKnown('maker', 'details', 'vaccines');
+  const { maker, details } = known;
   const covid = details.find(({ vaccineCode }) => vaccineCode === COVID);
   const choices = [
-    ...makersIn(snapshot.context).map(({ code, name }) => ({
+    ...makersIn(known).map(({ code, name }) => ({
       code,
       title: name,
       line: formats.list(brandsOf(covid, code)),
@@ -40,7 +42,6 @@ export function CovidManufacturerView({ snapshot, send }: ViewProps) {
   ];
   return (
     <AnswerForm
-      snapshot={snapshot}
       step="asking"
       onSubmit={() => send({ type: 'maker.submitted' })}
       onRetry={() => send({ type: 'maker.submitted' })}

@@ -6,6 +6,7 @@ import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { say, toQuestions } from '#tests/support/journey-steps.ts';
+import { knowing } from '#tests/support/knowing.tsx';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { CovidView } from './covid.view.tsx';
 
@@ -145,27 +146,14 @@ describe('covid', () => {
   );
 
   it('COV-06 shows the number of the dose to a child of 4 with Pfizer, and to nobody older', async () => {
-    const Child: View = ({ snapshot, send }) => (
-      <CovidView
-        snapshot={{ ...snapshot, context: { ...snapshot.context, dateOfBirth: '2022-01-05' } }}
-        send={send}
-      />
-    );
-    await show(3, startJourney(), Child);
+    await show(3, startJourney(), knowing({ dateOfBirth: '2022-01-05' }, CovidView));
     expect(question()).toBe('When was dose 2 of the COVID-19 vaccine?');
   });
 
   it('PAT-05 asks about the patient when it is somebody in the visitor’s care', async () => {
-    const ForOther: View = ({ snapshot, send }) => {
-      const start = { ...snapshot.context.start, bookingOption: 'dependent' as const };
-      return (
-        <CovidView
-          snapshot={{ ...snapshot, context: { ...snapshot.context, start } }}
-          send={send}
-        />
-      );
-    };
-    await show(0, startJourney(), ForOther);
+    const journey = startJourney();
+    const start = { ...journey.context().start, bookingOption: 'dependent' as const };
+    await show(0, journey, knowing({ start }, CovidView));
     expect(question()).toBe('Does the patient have a weak immune system?');
   });
 });

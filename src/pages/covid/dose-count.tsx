@@ -1,8 +1,9 @@
 import { EARLIER_DOSE_COUNTS } from '#domain/screening.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
-import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
+import { useAnswer, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -10,10 +11,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 /** COV-05, VAC-12: how many doses so far. */
 export function DoseCount(props: QuestionProps) {
   const t = useCopy('covid');
-  const { snapshot } = props;
-  const { problemOf } = useProblems(snapshot);
-  const answer = answerWith(props);
-  const { whose, name } = askedOf(snapshot);
+  const { problemOf } = useProblems();
+  const { answers } = useKnown('answers');
+  const answer = useAnswer(props);
+  const { whose, name } = useAskedOf();
   return (
     <QuestionForm {...props}>
       <ChoiceGroup
@@ -29,7 +30,7 @@ export function DoseCount(props: QuestionProps) {
             kind="radio"
             name="userDose"
             value={count}
-            checked={snapshot.context.answers.userDose === count}
+            checked={answers.userDose === count}
             onChange={() => answer({ userDose: count })}
             title={t(`doses.${count}`)}
             line={count === 'notSure' ? t('notSureLine') : undefined}

@@ -1,9 +1,10 @@
 import { ageOn } from '#domain/ages.ts';
 import { showsDoseNumber } from '#domain/covid.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useJourney, useKnown } from '#src/app/use-journey.ts';
 import { DoseDate } from '#src/forms/dose-date.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
-import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
+import { useAnswer, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { SaidUnsure } from '#src/forms/said-unsure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -20,14 +21,13 @@ function shownNumber({ context }: JourneySnapshot): number | undefined {
 /** COV-05: when the last dose was given. */
 export function LastDoseDate(props: QuestionProps) {
   const t = useCopy('covid');
-  const { snapshot } = props;
-  const answer = answerWith(props);
-  const dose = shownNumber(snapshot);
-  const { whose, name } = askedOf(snapshot);
+  const { answers } = useKnown('answers');
+  const answer = useAnswer(props);
+  const dose = useJourney(shownNumber);
+  const { whose, name } = useAskedOf();
   return (
     <QuestionForm {...props} unsureLabel={t('dosedate.unsure')}>
       <DoseDate
-        snapshot={snapshot}
         name="dosedate"
         legend={
           dose === undefined
@@ -39,7 +39,7 @@ export function LastDoseDate(props: QuestionProps) {
         }
         legendLook="title"
         hint={t('dosedate.hint')}
-        value={snapshot.context.answers.dosedate}
+        value={answers.dosedate}
         onChange={(dosedate) => answer({ dosedate })}
       />
       <SaidUnsure {...props}>{t('dosedate.said')}</SaidUnsure>

@@ -1,7 +1,8 @@
+import { useKnown } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
-import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
+import { useAnswer, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -12,10 +13,10 @@ const MAKERS = ['PFI', 'MOD', 'JJ', 'notSure'] as const;
 /** COV-05: whose vaccine the last dose was. */
 export function LastMaker(props: QuestionProps) {
   const t = useCopy('covid');
-  const { snapshot } = props;
-  const { problemOf } = useProblems(snapshot);
-  const answer = answerWith(props);
-  const { whose, name } = askedOf(snapshot);
+  const { problemOf } = useProblems();
+  const { answers } = useKnown('answers');
+  const answer = useAnswer(props);
+  const { whose, name } = useAskedOf();
   return (
     <QuestionForm {...props}>
       <ChoiceGroup
@@ -31,7 +32,7 @@ export function LastMaker(props: QuestionProps) {
             kind="radio"
             name="manufacturer"
             value={maker}
-            checked={snapshot.context.answers.manufacturer === maker}
+            checked={answers.manufacturer === maker}
             onChange={() => answer({ manufacturer: maker })}
             title={t(`makers.${maker}`)}
             line={maker === 'notSure' ? t('notSureLine') : undefined}

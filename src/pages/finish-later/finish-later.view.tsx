@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches } from '#src/app/use-journey.ts';
 import { LaterForm } from './later-form.tsx';
 import { LaterTrouble } from './later-trouble.tsx';
 import { LinkSent } from './link-sent.tsx';
@@ -6,9 +6,10 @@ import { LinkSent } from './link-sent.tsx';
 type State = 'saved' | 'failed' | 'timedOut' | 'limited';
 
 /** Save and finish later: where the link goes, and what it is good for (RES-01). */
-export function FinishLaterView(props: ViewProps) {
-  const at = (state: State) => props.snapshot.matches({ flow: { 'finish-later': state } });
-  if (at('saved')) return <LinkSent {...props} />;
-  if (at('failed') || at('timedOut') || at('limited')) return <LaterTrouble {...props} />;
-  return <LaterForm {...props} />;
+export function FinishLaterView() {
+  const matches = useMatches();
+  const at = (state: State) => matches({ flow: { 'finish-later': state } });
+  if (at('saved')) return <LinkSent />;
+  if (at('failed') || at('timedOut') || at('limited')) return <LaterTrouble />;
+  return <LaterForm />;
 }

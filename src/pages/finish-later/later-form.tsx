@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
 import type { LaterDraft } from '#machines/context.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
@@ -15,20 +15,20 @@ import { useCopy } from '#src/i18n/copy.ts';
 const WAYS = ['email', 'sms'] as const;
 
 /** RES-01, SMS-01: e-mail or text; a number is texted only with a yes that nobody ticked beforehand. */
-export function LaterForm({ snapshot, send }: ViewProps) {
+export function LaterForm() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('finish-later');
   const texts = useCopy('sms-opt');
-  const { problemOf } = useProblems(snapshot);
-  const { later } = snapshot.context;
-  const at = (state: 'keeping' | 'sending') =>
-    snapshot.matches({ flow: { 'finish-later': state } });
+  const { problemOf } = useProblems();
+  const { later } = useKnown('later');
+  const at = (state: 'keeping' | 'sending') => matches({ flow: { 'finish-later': state } });
   const isBusy = at('keeping') || at('sending');
   const type = (draft: Partial<LaterDraft>) => send({ type: 'later.typed', draft });
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <AnswerForm
-        snapshot={snapshot}
         step={isBusy ? 'busy' : 'asking'}
         onSubmit={() => send({ type: 'later.submitted' })}
         onRetry={() => send({ type: 'retried' })}

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -7,12 +7,13 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /** The link did not leave: try again with the same answers, or go on booking; nothing is lost either way (API-03). */
-export function LaterTrouble({ snapshot, send }: ViewProps) {
+export function LaterTrouble() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('finish-later');
   const common = useCopy('common');
   useOwnHeading();
-  const at = (state: 'timedOut' | 'limited') =>
-    snapshot.matches({ flow: { 'finish-later': state } });
+  const at = (state: 'timedOut' | 'limited') => matches({ flow: { 'finish-later': state } });
   const retry = () => send({ type: 'retried' });
   const goOn = (
     <>

@@ -1,6 +1,6 @@
 import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import { showPhone } from '#domain/phone-shape.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -15,10 +15,11 @@ const breaking = (address: string) =>
   address.split(/(?=\/)/).flatMap((part) => [<wbr key={part} />, part]);
 
 /** RES-01: where the link went, until when it works, and the code that does the same where the message is not at hand. */
-export function LinkSent({ snapshot, send }: ViewProps) {
+export function LinkSent() {
+  const send = useSend();
   const t = useCopy('finish-later');
   useOwnHeading();
-  const { later, saved, hold } = snapshot.context;
+  const { later, saved, hold } = useKnown('later', 'saved', 'hold');
   const to = later.by === 'email' ? later.emailAddress : showPhone(later.phoneNumber);
   const address = window.location.host + (pathOf('resume') ?? BASE_PATH);
   return (

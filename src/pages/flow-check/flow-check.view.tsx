@@ -1,15 +1,16 @@
 import { isForGroup } from '#machines/facts.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** FLW-01: as a guest or with an account. Accounts of a provider are made there (RTE-16). */
-export function FlowCheckView({ snapshot, send }: ViewProps) {
+export function FlowCheckView() {
+  const send = useSend();
   const t = useCopy('flow-check');
-  const isOurs = snapshot.context.me?.openId !== true;
-  const isForAll = isForGroup(snapshot.context);
+  const isOurs = useJourney(({ context }) => context.me?.openId !== true);
+  const isForAll = useJourney(({ context }) => isForGroup(context));
   return (
     <>
       <PageHeading lead={isForAll ? t('leadForAll') : t('lead')}>{t('title')}</PageHeading>

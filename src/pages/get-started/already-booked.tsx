@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -6,7 +6,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from './use-own-heading.ts';
 
 /** The booking was confirmed in another tab: its number is there, and another booking begins from nothing (API-04). */
-export function AlreadyBooked({ send }: ViewProps) {
+export function AlreadyBooked() {
+  const send = useSend();
   const t = useCopy('get-started');
   useOwnHeading();
   return (

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -6,10 +6,11 @@ import styles from './place-choice.module.css';
 import { useOwnHeading } from './use-own-heading.ts';
 
 /** LOC-02: the text is no place we know, but these are near to it. */
-export function PlaceChoice({ snapshot, send }: ViewProps) {
+export function PlaceChoice() {
+  const send = useSend();
   const t = useCopy('get-started');
   useOwnHeading();
-  const { start, suggestions } = snapshot.context;
+  const { start, suggestions } = useKnown('start', 'suggestions');
   return (
     <>
       <PageHeading lead={t('place.lead', { text: start.location })}>{t('place.title')}</PageHeading>

@@ -1,7 +1,7 @@
 import { ageOn } from '#domain/ages.ts';
 import type { BookingOption, StartDraft } from '#machines/context.ts';
 import { asksBirth, dateOfBirthOf } from '#machines/forms/start.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -23,15 +23,17 @@ const OPTIONS: readonly { value: Exclude<BookingOption, ''>; icon: IconName }[] 
 ];
 
 /** Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02); of a group that is asked with each name (GRP-01). */
-export function StartForm({ snapshot, send }: ViewProps) {
+export function StartForm() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('get-started');
   const common = useCopy('common');
-  const { problemOf, summary } = useProblems(snapshot);
-  const { start, today } = snapshot.context;
+  const { problemOf, summary } = useProblems();
+  const { start, today } = useKnown('start', 'today');
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
   const born = dateOfBirthOf(start, today);
   const isDependent = start.bookingOption === 'dependent';
-  const at = (state: 'failed' | 'timedOut') => snapshot.matches({ flow: { 'get-started': state } });
+  const at = (state: 'failed' | 'timedOut') => matches({ flow: { 'get-started': state } });
   // In trouble Continue means the same as Try again: no press is lost.
   const isTrouble = at('failed') || at('timedOut');
   const isReadingPosition = ['readingPosition', 'naming'] as const;
@@ -46,7 +48,7 @@ export function StartForm({ snapshot, send }: ViewProps) {
       }}
     >
       <ErrorSummary title={common('problemSummary')} {...summary} />
-      {snapshot.matches({ flow: { 'get-started': { form: 'gone' } } }) && (
+      {matches({ flow: { 'get-started': { form: 'gone' } } }) && (
         <Alert tone="info" announce="polite" title={t('gone.title')}>
           {t('gone.text')}
         </Alert>
@@ -89,16 +91,14 @@ export function StartForm({ snapshot, send }: ViewProps) {
           <Button
             variant="quiet"
             icon="locate"
-            pending={isReadingPosition.some((state) =>
-              snapshot.matches({ flow: { 'get-started': state } }),
-            )}
+            pending={isReadingPosition.some((state) => matches({ flow: { 'get-started': state } }))}
             pendingLabel={t('where.locating')}
             onPress={() => send({ type: 'position.requested' })}
           >
             {t('where.useMine')}
           </Button>
         </div>
-        {snapshot.matches({ flow: { 'get-started': { form: 'positionDenied' } } }) && (
+        {matches({ flow: { 'get-started': { form: 'positionDenied' } } }) && (
           <Alert tone="info" announce="polite">
             {t('where.denied')}
           </Alert>
@@ -122,7 +122,7 @@ export function StartForm({ snapshot, send }: ViewProps) {
           variant="primary"
           icon="arrow-next"
           pending={['locating', 'suggesting', 'creating'].some((state) =>
-            snapshot.matches({ flow: { 'get-started': state as 'locating' } }),
+            matches({ flow: { 'get-started': state as 'locating' } }),
           )}
           pendingLabel={common('waiting.looking')}
         >

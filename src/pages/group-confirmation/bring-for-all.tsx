@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts';
-import { membersOf } from '#machines/group/members.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { calledAmong } from '#src/booking/called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { vaccinesOf } from '#src/booking/what-to-bring.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -9,18 +9,17 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type BringForAllProps = {
-  snapshot: Pick<JourneySnapshot, 'context'>;
   /** In the order of the group's people. */
   appointments: readonly Appointment[];
 };
 
 /** CNF-02: what to have with you, and whose prescription is among it. */
-export function BringForAll({ snapshot, appointments }: BringForAllProps) {
+export function BringForAll({ appointments }: BringForAllProps) {
   const t = useCopy('group-confirmation');
   const one = useCopy('confirmation');
   const formats = useFormats();
-  const { language } = snapshot.context;
-  const members = membersOf(snapshot.context);
+  const { language } = useKnown('language');
+  const members = useMembers();
   const called = calledAmong(appointments.map(({ patient }) => patient));
   const namesOf = (codes: readonly string[]) =>
     formats.list(codes.map((code) => vaccineName(code, language)));

@@ -1,5 +1,5 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
@@ -11,10 +11,11 @@ import { BringForAll } from './bring-for-all.tsx';
 import { People } from './people.tsx';
 
 /** GRP-03, CNF-02: what is booked for everybody, on one panel that prints on one page. */
-export function GroupConfirmationView({ snapshot, send }: ViewProps) {
+export function GroupConfirmationView() {
+  const send = useSend();
   const t = useCopy('group-confirmation');
   const one = useCopy('confirmation');
-  const { party, contact, language } = snapshot.context;
+  const { party, contact, language } = useKnown('party', 'contact', 'language');
   const { booked } = party;
   const byTime = booked?.appointments.toSorted(
     (first, second) => Date.parse(first.appointmentDate) - Date.parse(second.appointmentDate),
@@ -57,7 +58,7 @@ export function GroupConfirmationView({ snapshot, send }: ViewProps) {
         />
       </ConfirmationPanel>
       <p data-print="hide">{one('sent', { email: contact.emailAddress })}</p>
-      <BringForAll snapshot={snapshot} appointments={appointments} />
+      <BringForAll appointments={appointments} />
       <CalendarChoices
         appointment={{ store, appointmentDate, confirmationNumber }}
         {...(lastDate && { lastDate })}

@@ -1,23 +1,22 @@
 import { pathOf } from '#domain/pages.ts';
 import { showPhone } from '#domain/phone-shape.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type CommonRowsProps = {
-  snapshot: Pick<JourneySnapshot, 'context'>;
   onChangeTime: () => void;
   onChangeContact: () => void;
 };
 
 /** What all of them share: the day, the store, the one contact (GRP-01). */
-export function CommonRows({ snapshot, onChangeTime, onChangeContact }: CommonRowsProps) {
+export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
   const t = useCopy('group-review');
   const review = useCopy('review-appt');
   const formats = useFormats();
-  const { party, contact } = snapshot.context;
+  const { party, contact } = useKnown('party', 'contact');
   const { choice } = party;
   const href = pathOf('group-timeslots') ?? '';
   return (

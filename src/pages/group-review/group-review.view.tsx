@@ -1,7 +1,7 @@
 import type { GroupOverlayId, JourneyEvent } from '#machines/events.ts';
-import { membersOf, timesOf } from '#machines/group/members.ts';
-import type { ViewProps } from '#src/app/view.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { timesOf } from '#machines/group/members.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -14,15 +14,16 @@ import { PersonRows } from './person-rows.tsx';
 type State = 'reading' | 'confirming' | 'overlapping' | 'failed' | 'timedOut';
 
 /** GRP-03, REV-01: reads back what will be booked for each of them, and books all with one press, or none (CNF-01). */
-export function GroupReviewView({ snapshot, send }: ViewProps) {
+export function GroupReviewView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('group-review');
   const review = useCopy('review-appt');
-  const { context } = snapshot;
-  const { choice } = context.party;
-  const members = membersOf(context);
-  const called = calledAmong(members.map(({ person }) => person));
+  const { party, language } = useKnown('party', 'language');
+  const { choice } = party;
+  const members = useMembers();
   const times = choice ? timesOf(members, choice) : [];
-  const at = (state: State) => snapshot.matches({ flow: { 'group-review': state } });
+  const at = (state: State) => matches({ flow: { 'group-review': state } });
   const isTroubled = at('failed') || at('timedOut');
   const isOverlapping = at('overlapping');
   // Only the calm page leads to changes: whoever changes something has left the trouble behind.
@@ -39,24 +40,23 @@ export function GroupReviewView({ snapshot, send }: ViewProps) {
   return (
     <>
       <PageHeading lead={review('lead')}>{review('title')}</PageHeading>
-      {members.map((member, index) => (
+      {members.map((member) => (
         <PersonRows
           key={member.place}
           member={member}
-          called={called[index] ?? member.person.firstName}
+          called={member.called}
           choice={choice}
           time={times.find(({ place }) => place === member.place)}
-          language={context.language}
+          language={language}
           onChange={(overlay) => change(overlay, member.place)}
         />
       ))}
       <CommonRows
-        snapshot={snapshot}
         onChangeTime={() => leave({ type: 'time.reconsidered' })}
         onChangeContact={() => change('group-contact')}
       />
       {!isOverlapping && !isTroubled && <p>{t('next')}</p>}
-      {isOverlapping && <Overlapping snapshot={snapshot} />}
+      {isOverlapping && <Overlapping />}
       {at('failed') && <BookingTrouble kind="failed" />}
       {at('timedOut') && <BookingTrouble kind="timedOut" />}
       <ActionRow>

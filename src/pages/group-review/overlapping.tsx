@@ -1,14 +1,14 @@
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /** GRP-03: who has another appointment then, and that nobody was booked. It stands where the press was made, above the ways on. */
-export function Overlapping({ snapshot }: { snapshot: Pick<JourneySnapshot, 'context'> }) {
+export function Overlapping() {
   const t = useCopy('group-review');
   const formats = useFormats();
-  const { members, overlapping } = snapshot.context.party;
+  const { members, overlapping } = useJourney(({ context }) => context.party);
   const called = calledAmong(members.map(({ person }) => person));
   const names = called.filter((_, index) => overlapping.includes(members[index]?.place ?? 0));
   return (

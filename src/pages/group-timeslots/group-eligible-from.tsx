@@ -1,27 +1,25 @@
-import { membersOf } from '#machines/group/members.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { useKnown } from '#src/app/use-journey.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /** ELG-07: why there are no times before a day: whose vaccine may be given only from then on. */
-export function GroupEligibleFrom({ snapshot }: { snapshot: Pick<JourneySnapshot, 'context'> }) {
+export function GroupEligibleFrom() {
   const t = useCopy('group-timeslots');
   const times = useCopy('timeslots');
   const formats = useFormats();
-  const { party, language } = snapshot.context;
+  const members = useMembers();
+  const { party, language } = useKnown('party', 'language');
   const eligibleFrom = party.search.result?.eligibleFrom;
   if (eligibleFrom === undefined) return null;
-  const members = membersOf(snapshot.context);
-  const called = calledAmong(members.map(({ person }) => person));
-  const waiting = members.flatMap(({ place, visit }, index) => {
+  const waiting = members.flatMap(({ place, visit, called }) => {
     const vaccines = visit.details.filter(({ verdict }) => verdict.eligibleFrom === eligibleFrom);
     if (vaccines.length === 0) return [];
     return {
       place,
-      name: called[index],
+      name: called,
       vaccines: formats.list(vaccines.map(({ vaccineCode }) => vaccineName(vaccineCode, language))),
     };
   });

@@ -1,4 +1,5 @@
-import type { ViewProps } from '#src/app/view.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -9,17 +10,18 @@ const ENDS = ['overlapping', 'moveFailed', 'moveTimedOut'] as const;
 type End = (typeof ENDS)[number];
 
 /** Whether the booked group is on its way to the new time, or did not get there. */
-export const isMove = (snapshot: ViewProps['snapshot']): boolean =>
+export const isMoving = (snapshot: JourneySnapshot): boolean =>
   snapshot.matches({ flow: { 'group-timeslots': 'moving' } }) || endOf(snapshot) !== undefined;
 
-const endOf = (snapshot: ViewProps['snapshot']): End | undefined =>
+const endOf = (snapshot: JourneySnapshot): End | undefined =>
   ENDS.find((state) => snapshot.matches({ flow: { 'group-timeslots': state } }));
 
 /** GRP-03: everybody is moved, or nobody; what is booked stays theirs until then. */
-export function GroupMove({ snapshot, send }: ViewProps) {
+export function GroupMove() {
+  const send = useSend();
   const t = useCopy('group-timeslots');
   const common = useCopy('common');
-  const end = endOf(snapshot);
+  const end = useJourney(endOf);
   if (end === undefined) {
     return (
       <>

@@ -1,6 +1,5 @@
-import { membersOf } from '#machines/group/members.ts';
-import type { ViewProps } from '#src/app/view.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -8,17 +7,19 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { WaysOn, type Way } from '#src/pages/timeslots/ways-on.tsx';
 
 /** GRP-01, SLT-07: nothing fits all of them; what could be given up instead, each way one press and known to have times. */
-export function GroupNoTimes({ snapshot, send }: ViewProps) {
+export function GroupNoTimes() {
+  const send = useSend();
   const t = useCopy('group-timeslots');
   const times = useCopy('timeslots');
   const formats = useFormats();
-  const { context } = snapshot;
-  const { party, place, language } = context;
-  const { nextDate, splitTimes, widerRadius, fewerVaccines } = context.search.alternatives ?? {};
-  const members = membersOf(context);
-  const called = calledAmong(members.map(({ person }) => person));
+  const { party, place, language, search } = useKnown('party', 'place', 'language', 'search');
+  const { nextDate, splitTimes, widerRadius, fewerVaccines } = search.alternatives ?? {};
+  const members = useMembers();
+  const left = fewerVaccines && { type: 'vaccines.dropped' as const, codes: fewerVaccines.drop };
+  const canLeaveOut = useJourney((snapshot) => left !== undefined && snapshot.can(left));
+  const canReconsider = useJourney((snapshot) => snapshot.can({ type: 'vaccines.reconsidered' }));
   const whose = (code: string) =>
-    called.filter((_, index) => members[index]?.visit.vaccines.includes(code));
+    members.flatMap(({ called, visit }) => (visit.vaccines.includes(code) ? [called] : []));
   const ways: Way[] = [];
   if (nextDate)
     ways.push({
@@ -47,8 +48,7 @@ export function GroupNoTimes({ snapshot, send }: ViewProps) {
       }),
       onPress: () => send({ type: 'radius.chosen', miles: widerRadius.miles }),
     });
-  const left = fewerVaccines && { type: 'vaccines.dropped' as const, codes: fewerVaccines.drop };
-  if (left && snapshot.can(left))
+  if (left && canLeaveOut)
     ways.push({
       id: 'fewer',
       icon: 'syringe',
@@ -86,7 +86,7 @@ export function GroupNoTimes({ snapshot, send }: ViewProps) {
     label: t('none.keep'),
     onPress: () => send({ type: 'back' }),
   };
-  ways.push(...(snapshot.can({ type: 'vaccines.reconsidered' }) ? always : [kept]));
+  ways.push(...(canReconsider ? always : [kept]));
   return (
     <>
       <PageHeading

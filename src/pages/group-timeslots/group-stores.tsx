@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GroupTimeslotLocation } from '#contract/group-timeslots.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { Days } from '#src/pages/timeslots/days.tsx';
 import { MoreStores } from '#src/pages/timeslots/more-stores.tsx';
 import { StoreSection } from '#src/pages/timeslots/store-section.tsx';
@@ -8,11 +8,12 @@ import { StoreWithTimes } from '#src/pages/timeslots/store-with-times.tsx';
 import { usePartyWords } from './party-words.ts';
 import { WhoGoesWhen } from './who-goes-when.tsx';
 
-type GroupStoresProps = ViewProps & { problem: string | undefined };
+type GroupStoresProps = { problem: string | undefined };
 
 /** The days on which all can come, and the stores with the times of that day, each saying how the group fits (GRP-01). */
-export function GroupStores({ snapshot, send, problem }: GroupStoresProps) {
-  const { party, place } = snapshot.context;
+export function GroupStores({ problem }: GroupStoresProps) {
+  const send = useSend();
+  const { party, place } = useKnown('party', 'place');
   const { search, picked } = party;
   const { result } = search;
   const words = usePartyWords(search.isSplit);
@@ -37,7 +38,7 @@ export function GroupStores({ snapshot, send, problem }: GroupStoresProps) {
         onPick={(slot) => send({ type: 'time.picked', time: { locationId, date, slot } })}
         onUnfold={() => setUnfolded([...unfolded, locationId])}
       >
-        <WhoGoesWhen snapshot={snapshot} picked={isPickedHere ? picked : undefined} />
+        <WhoGoesWhen picked={isPickedHere ? picked : undefined} />
       </StoreWithTimes>
     );
   };

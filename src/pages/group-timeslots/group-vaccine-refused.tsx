@@ -1,6 +1,6 @@
-import { isSettled, membersOf } from '#machines/group/members.ts';
-import type { ViewProps } from '#src/app/view.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { isSettled } from '#machines/group/members.ts';
+import { useSend } from '#src/app/use-journey.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -8,15 +8,12 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /** ELG-07: somebody cannot have one of their vaccines then; the choice is theirs to change. */
-export function GroupVaccineRefused({ snapshot, send }: ViewProps) {
+export function GroupVaccineRefused() {
+  const send = useSend();
   const t = useCopy('group-timeslots');
   const formats = useFormats();
-  const members = membersOf(snapshot.context);
-  const called = calledAmong(members.map(({ person }) => person));
-  const concerned = called.filter((_, index) => {
-    const member = members[index];
-    return member && !isSettled(member);
-  });
+  const members = useMembers();
+  const concerned = members.filter((member) => !isSettled(member));
   // Of everybody means that the server did not say of whom.
   const isKnown =
     concerned.length > 0 && (concerned.length < members.length || members.length === 1);
@@ -24,7 +21,9 @@ export function GroupVaccineRefused({ snapshot, send }: ViewProps) {
     <>
       <PageHeading
         lead={
-          isKnown ? t('refused.named', { names: formats.list(concerned) }) : t('refused.somebody')
+          isKnown
+            ? t('refused.named', { names: formats.list(concerned.map(({ called }) => called)) })
+            : t('refused.somebody')
         }
       >
         {t('refused.title')}

@@ -1,27 +1,24 @@
-import { membersOf, timesOf } from '#machines/group/members.ts';
+import { timesOf } from '#machines/group/members.ts';
 import type { PartyChoice } from '#machines/group/party.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './who-goes-when.module.css';
 
 type WhoGoesWhenProps = {
-  snapshot: Pick<JourneySnapshot, 'context'>;
   /** Nothing is said while nothing is picked; the place to say it is there, so that it is read out. */
   picked: PartyChoice | undefined;
 };
 
 /** GRP-01: who starts at which time, everybody by name. */
-export function WhoGoesWhen({ snapshot, picked }: WhoGoesWhenProps) {
+export function WhoGoesWhen({ picked }: WhoGoesWhenProps) {
   const t = useCopy('group-timeslots');
   const formats = useFormats();
-  const members = membersOf(snapshot.context);
-  const called = calledAmong(members.map(({ person }) => person));
+  const members = useMembers();
   const times = picked ? timesOf(members, picked) : [];
   const namesAt = (slot: string) =>
-    called.filter((_, index) =>
-      times.some((time) => time.slot === slot && time.place === members[index]?.place),
+    members.flatMap(({ called, place }) =>
+      times.some((time) => time.slot === slot && time.place === place) ? [called] : [],
     );
   return (
     <output className={styles.who}>

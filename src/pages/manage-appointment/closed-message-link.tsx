@@ -1,13 +1,15 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** RTE-18: a message's link that opens nothing any more; the appointment is as it was, and its number finds it. */
-export function ClosedMessageLink({ snapshot, send }: ViewProps) {
+export function ClosedMessageLink() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('manage-appointment');
-  const isExpired = snapshot.matches({ flow: { 'manage-appointment': 'linkExpired' } });
+  const isExpired = matches({ flow: { 'manage-appointment': 'linkExpired' } });
   const why = isExpired ? 'expired' : 'revoked';
   return (
     <>

@@ -1,18 +1,17 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { FinderForm } from './finder-form.tsx';
 
 /** RTE-18, CAN-03: the message brought which appointment it is; the date of birth shows whose. */
-export function FindByKey({ snapshot, send }: ViewProps) {
+export function FindByKey() {
+  const send = useSend();
   const t = useCopy('manage-appointment');
   return (
     <>
       <PageHeading lead={t('key.lead')}>{t('key.title')}</PageHeading>
       <FinderForm
-        snapshot={snapshot}
-        send={send}
         by="byKey"
         label={t('key.action')}
         otherWay={

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -8,14 +8,15 @@ import { FinderForm } from './finder-form.tsx';
 import { NumberField } from './number-field.tsx';
 
 /** MNG-01: two answers find an appointment; whoever has an account can have them all. */
-export function FindByNumber({ snapshot, send }: ViewProps) {
+export function FindByNumber() {
+  const send = useSend();
   const t = useCopy('manage-appointment');
-  const { problemOf } = useProblems(snapshot);
-  const { manage, me } = snapshot.context;
+  const { problemOf } = useProblems();
+  const { manage, me } = useKnown('manage', 'me');
   return (
     <>
       <PageHeading lead={t('find.lead')}>{t('find.title')}</PageHeading>
-      <FinderForm snapshot={snapshot} send={send} by="byNumber" label={t('find.action')}>
+      <FinderForm by="byNumber" label={t('find.action')}>
         <div className="stack stack-tight">
           <NumberField
             label={t('find.number')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ageOn } from '#domain/ages.ts';
 import { birthOf } from '#machines/forms/manage.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -11,9 +11,9 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { writtenBirthday } from '#src/i18n/dates.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
-import { finderStep } from './finder-step.ts';
+import { useFinderStep } from './finder-step.ts';
 
-type FinderFormProps = ViewProps & {
+type FinderFormProps = {
   by: 'byNumber' | 'byKey';
   /** What is asked before the date of birth. */
   children?: ReactNode;
@@ -25,18 +25,19 @@ type FinderFormProps = ViewProps & {
 
 /** The date of birth, what else is asked, and what came of it: the same press tries again (MNG-01). */
 export function FinderForm(props: FinderFormProps) {
-  const { snapshot, send, by, children, label, otherWay } = props;
+  const send = useSend();
+  const { by, children, label, otherWay } = props;
   const t = useCopy('manage-appointment');
   const start = useCopy('get-started');
   const links = useCopy('links');
-  const { problemOf } = useProblems(snapshot);
-  const { manage, today, problems } = snapshot.context;
-  const { step, isLimited } = finderStep(snapshot, by);
+  const { problemOf } = useProblems();
+  const { manage, today, problems } = useKnown('manage', 'today', 'problems');
+  const { step, isLimited } = useFinderStep(by);
   const { month, day, year } = manage.find;
   const born = birthOf(manage.find, today);
   const submit = () => send({ type: 'find.submitted' });
   return (
-    <AnswerForm snapshot={snapshot} step={step} onSubmit={submit} onRetry={submit}>
+    <AnswerForm step={step} onSubmit={submit} onRetry={submit}>
       {problems.some(({ code }) => code === 'appointment.notFound') && (
         <Alert tone="info">{t('find.notFound')}</Alert>
       )}

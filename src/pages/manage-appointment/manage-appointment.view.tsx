@@ -1,5 +1,5 @@
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { ClosedMessageLink } from './closed-message-link.tsx';
 import { FindByKey } from './find-by-key.tsx';
@@ -25,9 +25,9 @@ function screenOf(snapshot: JourneySnapshot): keyof typeof SCREENS {
 }
 
 /** RTE-08: the appointments of who is signed in; everybody else, and who asks for it, finds one (RTE-18, MNG-01, MNG-02, CHN-09). */
-export function ManageAppointmentView(props: ViewProps) {
-  const screen = screenOf(props.snapshot);
+export function ManageAppointmentView() {
+  const screen = useJourney(screenOf);
   useStepHeading(screen);
   const Screen = SCREENS[screen];
-  return <Screen {...props} />;
+  return <Screen />;
 }

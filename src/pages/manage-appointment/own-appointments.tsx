@@ -1,5 +1,5 @@
 import { STANDINGS, type Standing } from '#domain/appointments.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
@@ -9,12 +9,14 @@ import { AppointmentCard } from './appointment-card.tsx';
 import styles from './own-appointments.module.css';
 
 /** MNG-02: all that was booked with the account. What is to come is told soonest first, what was is told latest first. */
-export function OwnAppointments({ snapshot, send }: ViewProps) {
+export function OwnAppointments() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('manage-appointment');
   const common = useCopy('common');
-  const { list } = snapshot.context.manage;
+  const { list } = useJourney(({ context }) => context.manage);
   const at = (state: 'list' | 'listFailed' | 'listTimedOut') =>
-    snapshot.matches({ flow: { 'manage-appointment': state } });
+    matches({ flow: { 'manage-appointment': state } });
   const other = <Button onPress={() => send({ type: 'find.wanted' })}>{t('list.other')}</Button>;
   const inOrder = (standing: Standing) => {
     const ids = list?.byStatus[standing] ?? [];

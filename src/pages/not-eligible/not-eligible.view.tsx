@@ -1,6 +1,6 @@
 import { MINIMUM_AGE } from '#domain/ages.ts';
 import { isForGroup } from '#machines/facts.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { stateName } from '#src/booking/state-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -13,15 +13,17 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 
 /** ELG-02, ELG-03: the reason, the rule, the date that changes it, and ways on. A page, not an error. */
-export function NotEligibleView({ snapshot, send }: ViewProps) {
+export function NotEligibleView() {
+  const send = useSend();
   const t = useCopy('not-eligible');
   const problemText = useProblemText();
   const formats = useFormats();
-  const { refusal, place } = snapshot.context;
+  const { refusal, place } = useKnown('refusal', 'place');
   // GRP-01: whose booking it is not; the others of the group can go on.
-  const { inFront, lastInFront } = snapshot.context.party;
-  const ofGroup = isForGroup(snapshot.context);
-  const name = ofGroup ? personCalled(snapshot.context, inFront ?? lastInFront) : undefined;
+  const { inFront, lastInFront } = useJourney(({ context }) => context.party);
+  const ofGroup = useJourney(({ context }) => isForGroup(context));
+  const called = useJourney(({ context }) => personCalled(context, inFront ?? lastInFront));
+  const name = ofGroup ? called : undefined;
   const restart = () => send({ type: 'booking.restarted' });
   const back = () => send({ type: 'back' });
   const reason = refusal?.reason ?? 'unknown';

@@ -1,16 +1,11 @@
-import type { JourneyContext } from '#machines/context.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-type InCareProps = Pick<ViewProps, 'send'> & {
-  context: Pick<JourneyContext, 'dependents' | 'party'>;
-};
-
 /** PAT-05: those in one's care who are not in the group yet, each a press away. */
-export function InCare({ context, send }: InCareProps) {
+export function InCare({ onAdd }: { onAdd: (dependentId: string) => void }) {
   const t = useCopy('patient-info-list');
-  const { dependents = [], party } = context;
+  const { dependents = [], party } = useKnown('dependents', 'party');
   const others = dependents.filter(
     ({ dependentId }) => !party.members.some((member) => member.dependentId === dependentId),
   );
@@ -20,11 +15,7 @@ export function InCare({ context, send }: InCareProps) {
       <h3 id="care-title">{t('care.title')}</h3>
       <div className="cluster">
         {others.map(({ dependentId, firstName, lastName }) => (
-          <Button
-            key={dependentId}
-            icon="plus"
-            onPress={() => send({ type: 'dependent.chosen', dependentId })}
-          >
+          <Button key={dependentId} icon="plus" onPress={() => onAdd(dependentId)}>
             {t('care.add', { name: `${firstName} ${lastName}` })}
           </Button>
         ))}

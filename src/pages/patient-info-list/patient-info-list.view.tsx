@@ -1,5 +1,5 @@
 import { MAX_PEOPLE } from '#domain/party.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -7,19 +7,19 @@ import { PeopleOfGroup } from './people-of-group.tsx';
 import { PersonForm } from './person-form.tsx';
 
 /** RTE-04: who comes, everybody by name (GRP-01); those in one's care are a press away (PAT-05). */
-export function PatientInfoListView(props: ViewProps) {
+export function PatientInfoListView() {
+  const matches = useMatches();
   const t = useCopy('patient-info-list');
   const common = useCopy('common');
-  const at = (state: 'listing' | 'person') =>
-    props.snapshot.matches({ flow: { 'patient-info-list': state } });
-  if (at('person')) return <PersonForm {...props} />;
+  const at = (state: 'listing' | 'person') => matches({ flow: { 'patient-info-list': state } });
+  if (at('person')) return <PersonForm />;
   return (
     <>
       <PageHeading lead={t('lead', { most: MAX_PEOPLE })}>{t('title')}</PageHeading>
       {at('listing') ? (
         <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
       ) : (
-        <PeopleOfGroup {...props} />
+        <PeopleOfGroup />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { ageOn } from '#domain/ages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyEvent } from '#machines/events.ts';
-import { membersOf } from '#machines/group/members.ts';
-import type { ViewProps } from '#src/app/view.ts';
-import { calledAmong, fullNamesAmong } from '#src/booking/called.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { fullNamesAmong } from '#src/booking/called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Problem } from '#src/components/field/field.tsx';
 import { PersonList } from '#src/components/person-list/person-list.tsx';
@@ -20,17 +20,17 @@ import { InCare } from './in-care.tsx';
 const GROUP_ID = 'people';
 
 /** GRP-01: everybody who is in the group, and the ways to change it. */
-export function PeopleOfGroup({ snapshot, send }: ViewProps) {
+export function PeopleOfGroup() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('patient-info-list');
   const formats = useFormats();
-  const { problemOf } = useProblems(snapshot);
-  const { context } = snapshot;
-  const members = membersOf(context);
-  const persons = members.map(({ person }) => person);
-  const called = calledAmong(persons);
-  const full = fullNamesAmong(persons);
+  const { problemOf } = useProblems();
+  const members = useMembers();
+  const { today } = useKnown('today');
+  const full = fullNamesAmong(members.map(({ person }) => person));
   const at = (state: 'creating' | 'patching' | 'failed' | 'timedOut') =>
-    snapshot.matches({ flow: { 'patient-info-list': state } });
+    matches({ flow: { 'patient-info-list': state } });
   const step = formStep({
     busy: at('creating') || at('patching'),
     failed: at('failed'),
@@ -38,27 +38,26 @@ export function PeopleOfGroup({ snapshot, send }: ViewProps) {
   });
   const say = (event: JourneyEvent) => change(step, send, event);
   const problem = problemOf(GROUP_ID);
-  const people = members.map(({ place, dateOfBirth }, index) => ({
+  const people = members.map(({ place, dateOfBirth, called }, index) => ({
     id: place,
     name: full[index] ?? '',
     line: t('born', {
       date: formats.dateOfBirth(dateOfBirth),
-      count: ageOn(dateOfBirth, context.today),
+      count: ageOn(dateOfBirth, today),
     }),
     ways: (
       <>
         <Button onPress={() => say({ type: 'person.opened', place })}>
-          {t('edit')} <VisuallyHidden>{t('editWhom', { name: called[index] })}</VisuallyHidden>
+          {t('edit')} <VisuallyHidden>{t('editWhom', { name: called })}</VisuallyHidden>
         </Button>
         <Button variant="quiet" onPress={() => say({ type: 'person.removed', place })}>
-          {t('remove')} <VisuallyHidden>{t('removeWhom', { name: called[index] })}</VisuallyHidden>
+          {t('remove')} <VisuallyHidden>{t('removeWhom', { name: called })}</VisuallyHidden>
         </Button>
       </>
     ),
   }));
   return (
     <AnswerForm
-      snapshot={snapshot}
       step={step}
       onSubmit={() => send({ type: 'party.submitted' })}
       onRetry={() => send({ type: 'retried' })}
@@ -67,7 +66,7 @@ export function PeopleOfGroup({ snapshot, send }: ViewProps) {
         <h2 id="group-title">{t('count', { now: members.length, most: MAX_PEOPLE })}</h2>
         {problem && <Problem id={`${GROUP_ID}-problem`}>{problem}</Problem>}
         {members.length === 0 ? <p>{t('empty')}</p> : <PersonList people={people} />}
-        <InCare context={context} send={say} />
+        <InCare onAdd={(dependentId) => say({ type: 'dependent.chosen', dependentId })} />
         <div>
           <Button icon="plus" onPress={() => say({ type: 'person.opened' })}>
             {t(members.length === 0 ? 'addFirst' : 'add')}

@@ -1,5 +1,5 @@
 import type { PersonDraft } from '#machines/group/party.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -12,24 +12,24 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /** GRP-01, PAT-01: one of the group, new or known. */
-export function PersonForm({ snapshot, send }: ViewProps) {
+export function PersonForm() {
+  const send = useSend();
   const t = useCopy('patient-info-list');
-  const { problemOf } = useProblems(snapshot);
-  const { context } = snapshot;
-  const { draft } = context.party;
+  const { problemOf } = useProblems();
+  const { party, language, today } = useKnown('party', 'language', 'today');
+  const { draft } = party;
   const isNew = draft.place === undefined;
   const type = (typed: Partial<PersonDraft>) => send({ type: 'person.typed', draft: typed });
   return (
     <>
-      <PersonHeading snapshot={snapshot} />
+      <PersonHeading />
       <AnswerForm
-        snapshot={snapshot}
         step="asking"
         onSubmit={() => send({ type: 'person.submitted' })}
         onRetry={() => send({ type: 'person.submitted' })}
       >
         <PatientFields
-          language={context.language}
+          language={language}
           draft={draft}
           onType={type}
           problemOf={problemOf}
@@ -38,7 +38,7 @@ export function PersonForm({ snapshot, send }: ViewProps) {
           <BirthField
             legend={t('birth')}
             draft={draft}
-            today={context.today}
+            today={today}
             onType={type}
             problem={problemOf('dob')}
             whose="other"
@@ -48,7 +48,7 @@ export function PersonForm({ snapshot, send }: ViewProps) {
           <Button type="submit" variant="primary">
             {t(isNew ? 'person.add' : 'person.save')}
           </Button>
-          {context.party.members.length > 0 && (
+          {party.members.length > 0 && (
             <Button onPress={() => send({ type: 'back' })}>{t('person.leave')}</Button>
           )}
         </ActionRow>
@@ -58,14 +58,14 @@ export function PersonForm({ snapshot, send }: ViewProps) {
 }
 
 /** Takes the focus before the form does, whose summary of problems may need it more. */
-function PersonHeading({ snapshot: { context } }: Pick<ViewProps, 'snapshot'>) {
+function PersonHeading() {
+  const { party, dependents } = useKnown('party', 'dependents');
   const t = useCopy('patient-info-list');
   const patient = useCopy('patient-info');
-  const { draft, members } = context.party;
-  const dependent = context.dependents?.find(
-    ({ dependentId }) => dependentId === draft.dependentId,
-  );
-  const name = personCalled(context, draft.place) ?? dependent?.firstName;
+  const { draft, members } = party;
+  const known = useJourney(({ context }) => personCalled(context, draft.place));
+  const dependent = dependents?.find(({ dependentId }) => dependentId === draft.dependentId);
+  const name = known ?? dependent?.firstName;
   useOwnHeading();
   const unnamed = members.length === 0 ? t('person.first') : t('person.next');
   return (

@@ -1,14 +1,14 @@
 import { ageOn } from '#domain/ages.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './known-already.module.css';
 
 /** What was answered on the first page, read back instead of asked again (WCAG 3.3.7). */
-export function KnownAlready({ snapshot }: { snapshot: JourneySnapshot }) {
+export function KnownAlready() {
   const t = useCopy('patient-info');
   const formats = useFormats();
-  const { dateOfBirth, place, today } = snapshot.context;
+  const { dateOfBirth, place, today } = useKnown('dateOfBirth', 'place', 'today');
   return (
     <dl className={styles.known}>
       {dateOfBirth && (

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Dependent } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
-import type { View } from '#src/app/view.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';
 import { toOwnPatient, toRemembered } from '#tests/support/signed-in.ts';
 import * as sample from '#tests/journeys/samples.ts';
+import { knowing } from '#tests/support/knowing.tsx';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { PatientInfoView } from './patient-info.view.tsx';
 
@@ -111,13 +111,7 @@ describe('patient-info', () => {
     await toHeld(journey);
     journey.send({ type: 'guest.chosen' });
     const start = { ...journey.context().start, bookingOption: 'dependent' as const };
-    const ForOther: View = ({ snapshot, send }) => (
-      <PatientInfoView
-        snapshot={{ ...snapshot, context: { ...snapshot.context, start } }}
-        send={send}
-      />
-    );
-    await showView(ForOther, journey, 'patient-info');
+    await showView(knowing({ start }, PatientInfoView), journey, 'patient-info');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tell us about the patient');
     expect(screen.getByLabelText('First name').getAttribute('autocomplete')).toBe('off');
     expect(screen.getByLabelText('Last name').getAttribute('autocomplete')).toBe('off');

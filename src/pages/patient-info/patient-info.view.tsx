@@ -1,5 +1,5 @@
 import { isOwnBooking } from '#machines/prefill.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
@@ -16,14 +16,23 @@ import { RememberChoice } from './remember-choice.tsx';
 type State = 'listing' | 'creating' | 'updating' | 'remembering' | 'failed' | 'timedOut';
 
 /** RTE-04: who the patient is (PAT-01, PAT-03, PAT-04); of somebody who is signed in, with what their account knows (PAT-02, PAT-05). */
-export function PatientInfoView({ snapshot, send }: ViewProps) {
+export function PatientInfoView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('patient-info');
   const common = useCopy('common');
-  const { problemOf } = useProblems(snapshot);
-  const { context } = snapshot;
-  const { start, patient, language, me, remember } = context;
+  const { problemOf } = useProblems();
+  const { start, patient, language, me, remember } = useKnown(
+    'start',
+    'patient',
+    'language',
+    'me',
+    'remember',
+  );
+  const hasFilledIn = useJourney(({ context }) => isOwnBooking(context) && isFilledIn(context));
+  const isUnchanged = useJourney(({ context }) => isKnownUnchanged(context));
   const isOwn = start.bookingOption === 'me';
-  const at = (state: State) => snapshot.matches({ flow: { 'patient-info': state } });
+  const at = (state: State) => matches({ flow: { 'patient-info': state } });
   const step = formStep({
     busy: at('creating') || at('updating') || at('remembering'),
     failed: at('failed'),
@@ -44,14 +53,13 @@ export function PatientInfoView({ snapshot, send }: ViewProps) {
     <>
       {heading}
       <AnswerForm
-        snapshot={snapshot}
         step={step}
         onSubmit={() => send({ type: 'patient.submitted' })}
         onRetry={() => send({ type: 'retried' })}
       >
-        <KnownAlready snapshot={snapshot} />
-        {isOwnBooking(context) && isFilledIn(context) && <p>{t('filledIn')}</p>}
-        <PeopleKnown context={context} send={(event) => change(step, send, event)} />
+        <KnownAlready />
+        {hasFilledIn && <p>{t('filledIn')}</p>}
+        <PeopleKnown say={(event) => change(step, send, event)} />
         <PatientFields
           language={language}
           draft={patient}
@@ -59,7 +67,7 @@ export function PatientInfoView({ snapshot, send }: ViewProps) {
           problemOf={problemOf}
           isOwn={isOwn}
         />
-        {me?.isLoggedIn && !isKnownUnchanged(context) && (
+        {me?.isLoggedIn && !isUnchanged && (
           <RememberChoice
             checked={remember}
             onToggle={() => change(step, send, { type: 'remember.toggled' })}

@@ -1,7 +1,9 @@
+import { shallowEqual } from '@xstate/react';
 import { useState } from 'react';
-import type { JourneyContext, PatientDraft } from '#machines/context.ts';
+import type { PatientDraft } from '#machines/context.ts';
+import type { JourneyEvent } from '#machines/events.ts';
 import { fittingDependents } from '#machines/prefill.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -9,16 +11,25 @@ import { chosenDependent } from './from-account.ts';
 
 const NOBODY: PatientDraft = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
 
-type PeopleKnownProps = Pick<ViewProps, 'send'> & { context: JourneyContext };
+type PeopleKnownProps = {
+  /** Says a change to the form that they fill in. */
+  say: (event: JourneyEvent) => void;
+};
 
 /** PAT-05: the people in one's care who were born on the booking's date of birth, by name; choosing one fills in the form. */
-export function PeopleKnown({ context, send }: PeopleKnownProps) {
+export function PeopleKnown({ say }: PeopleKnownProps) {
+  const people = useJourney(
+    ({ context }) =>
+      context.start.bookingOption === 'dependent' ? fittingDependents(context) : [],
+    shallowEqual,
+  );
+  const chosen = useJourney(({ context }) => chosenDependent(context));
+  const isTyped = useJourney(({ context }) =>
+    Object.values(context.patient).some((text) => text !== ''),
+  );
   const t = useCopy('patient-info');
   const [saidOther, setSaidOther] = useState(false);
-  const people = context.start.bookingOption === 'dependent' ? fittingDependents(context) : [];
   if (people.length === 0) return null;
-  const chosen = chosenDependent(context);
-  const isTyped = Object.values(context.patient).some((text) => text !== '');
   const isOther = !chosen && (saidOther || isTyped);
   return (
     <ChoiceGroup id="dependent" legend={t('people.legend')} hint={t('people.hint')}>
@@ -29,7 +40,7 @@ export function PeopleKnown({ context, send }: PeopleKnownProps) {
           name="dependent"
           value={dependentId}
           checked={chosen?.dependentId === dependentId}
-          onChange={() => send({ type: 'dependent.chosen', dependentId })}
+          onChange={() => say({ type: 'dependent.chosen', dependentId })}
           title={`${firstName} ${lastName}`}
         />
       ))}
@@ -40,7 +51,7 @@ export function PeopleKnown({ context, send }: PeopleKnownProps) {
         checked={isOther}
         onChange={() => {
           setSaidOther(true);
-          if (chosen) send({ type: 'patient.typed', draft: NOBODY });
+          if (chosen) say({ type: 'patient.typed', draft: NOBODY });
         }}
         title={t('people.other')}
       />

@@ -1,5 +1,5 @@
 import { firstChoice } from '#machines/choices.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -14,22 +14,18 @@ import { FirstAvailable } from '#src/pages/timeslots/first-available.tsx';
 import { StoreList } from '#src/pages/timeslots/store-list.tsx';
 
 /** RTE-12, QCK-01: the nearest times, and nothing else to be asked; all other wishes have the full page. */
-export function QuickFlowTimeslotsView(props: ViewProps) {
-  const { snapshot } = props;
+export function QuickFlowTimeslotsView() {
+  const matches = useMatches();
   const t = useCopy('quick-flow-timeslots');
   const formats = useFormats();
-  const { vaccines, place, language } = snapshot.context;
+  const { vaccines, place, language } = useKnown('vaccines', 'place', 'language');
   const names = vaccines.map((code) => vaccineName(code, language));
   return (
     <>
       <PageHeading lead={t('lead', { vaccines: formats.list(names), place: place?.q ?? '' })}>
         {t('title')}
       </PageHeading>
-      {snapshot.matches({ flow: { 'quick-flow-timeslots': 'searching' } }) ? (
-        <Searching />
-      ) : (
-        <Times {...props} />
-      )}
+      {matches({ flow: { 'quick-flow-timeslots': 'searching' } }) ? <Searching /> : <Times />}
     </>
   );
 }
@@ -47,12 +43,15 @@ function Searching() {
   );
 }
 
-function Times({ snapshot, send }: ViewProps) {
+function Times() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('quick-flow-timeslots');
   const times = useCopy('timeslots');
   const common = useCopy('common');
-  const { problemOf, summary } = useProblems(snapshot);
-  const isHolding = snapshot.matches({ flow: { 'quick-flow-timeslots': 'holding' } });
+  const { problemOf, summary } = useProblems();
+  const { result } = useJourney(({ context }) => context.search);
+  const isHolding = matches({ flow: { 'quick-flow-timeslots': 'holding' } });
   return (
     <form
       className="stack stack-loose"
@@ -64,11 +63,11 @@ function Times({ snapshot, send }: ViewProps) {
     >
       <ErrorSummary title={common('problemSummary')} {...summary} />
       <FirstAvailable
-        first={firstChoice(snapshot.context.search.result)}
+        first={firstChoice(result)}
         onTake={() => send({ type: 'firstAvailable.chosen' })}
       />
-      <EligibleFrom snapshot={snapshot} />
-      <StoreList snapshot={snapshot} send={send} problem={problemOf('time')}>
+      <EligibleFrom />
+      <StoreList problem={problemOf('time')}>
         <Button icon="search" onPress={() => send({ type: 'search.repeated' })}>
           {t('other')}
         </Button>

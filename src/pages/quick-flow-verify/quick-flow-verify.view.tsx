@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CLOSED, ClosedLink } from '#src/links/closed-link.tsx';
@@ -6,12 +6,14 @@ import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { ProofForm } from '#src/links/proof-form.tsx';
 
 /** RTE-12, QCK-01: the date of birth shows that the invitation is theirs (RES-04). */
-export function QuickFlowVerifyView({ snapshot, send }: ViewProps) {
+export function QuickFlowVerifyView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('quick-flow-verify');
   const at = (state: 'proving' | 'unanswered' | 'failed' | 'timedOut' | 'limited' | 'behind') =>
-    snapshot.matches({ flow: { 'quick-flow-verify': state } });
-  const closed = CLOSED.find((why) => snapshot.matches({ flow: { 'quick-flow-verify': why } }));
-  if (closed) return <ClosedLink why={closed} send={send} />;
+    matches({ flow: { 'quick-flow-verify': state } });
+  const closed = CLOSED.find((why) => matches({ flow: { 'quick-flow-verify': why } }));
+  if (closed) return <ClosedLink why={closed} />;
   const trouble = at('limited')
     ? 'limited'
     : at('timedOut')
@@ -26,8 +28,6 @@ export function QuickFlowVerifyView({ snapshot, send }: ViewProps) {
         <LinkTrouble kind={trouble} onRetry={() => send({ type: 'retried' })} />
       ) : (
         <ProofForm
-          snapshot={snapshot}
-          send={send}
           step={at('proving') ? 'asking' : at('unanswered') ? 'slow' : 'busy'}
           legend={t('born')}
         />

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -8,16 +8,17 @@ import { Uninvited } from './uninvited.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** RTE-12, QCK-01: an invitation is looked at, which changes nothing, and says what it is about (RES-04). */
-export function QuickFlowView(props: ViewProps) {
-  const { snapshot, send } = props;
+export function QuickFlowView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('quick-flow');
   const common = useCopy('common');
   const at = (state: 'welcome' | 'uninvited' | 'failed' | 'timedOut' | 'limited') =>
-    snapshot.matches({ flow: { 'quick-flow': state } });
-  const closed = CLOSED.find((why) => snapshot.matches({ flow: { 'quick-flow': why } }));
-  if (closed) return <ClosedLink why={closed} send={send} />;
-  if (at('uninvited')) return <Uninvited {...props} />;
-  if (at('welcome')) return <Welcome {...props} />;
+    matches({ flow: { 'quick-flow': state } });
+  const closed = CLOSED.find((why) => matches({ flow: { 'quick-flow': why } }));
+  if (closed) return <ClosedLink why={closed} />;
+  if (at('uninvited')) return <Uninvited />;
+  if (at('welcome')) return <Welcome />;
   const trouble = at('limited')
     ? 'limited'
     : at('timedOut')

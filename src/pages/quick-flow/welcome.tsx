@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -7,10 +7,11 @@ import { writtenMoment } from '#src/i18n/moments.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /** QCK-01: what the campaign is called, what comes, and until when; nothing of the person (RES-04). */
-export function Welcome({ snapshot, send }: ViewProps) {
+export function Welcome() {
+  const send = useSend();
   const t = useCopy('quick-flow');
   useOwnHeading();
-  const { language, link } = snapshot.context;
+  const { language, link } = useKnown('language', 'link');
   const { campaign, expiresAt } = link?.seen ?? {};
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { formStep } from '#src/forms/form-step.ts';
@@ -8,13 +8,15 @@ import { ProofForm } from '#src/links/proof-form.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /** RES-04: until the date of birth is shown, nothing is told but how far the booking had come. */
-export function BirthProof({ snapshot, send }: ViewProps) {
+export function BirthProof() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('resume');
   const common = useCopy('common');
   useOwnHeading();
-  const { section, expiresAt } = snapshot.context.link?.seen ?? {};
+  const { section, expiresAt } = useJourney(({ context }) => context.link?.seen) ?? {};
   const at = (state: 'resuming' | 'lookingAgain' | 'unanswered') =>
-    snapshot.matches({ flow: { resume: state } });
+    matches({ flow: { resume: state } });
   const step = formStep({
     busy: at('resuming') || at('lookingAgain'),
     failed: false,
@@ -28,8 +30,6 @@ export function BirthProof({ snapshot, send }: ViewProps) {
         {expiresAt && <p>{t('proof.until', { moment: writtenMoment(expiresAt) })}</p>}
       </div>
       <ProofForm
-        snapshot={snapshot}
-        send={send}
         step={step}
         legend={t('proof.legend')}
         whose="other"

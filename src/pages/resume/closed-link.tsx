@@ -1,5 +1,5 @@
 import { LINK_DAYS } from '#domain/resume.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -7,15 +7,16 @@ import { useCopy } from '#src/i18n/copy.ts';
 import type { Closed } from '#src/links/closed-link.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-interface ClosedLinkProps extends ViewProps {
+interface ClosedLinkProps {
   reason: Closed;
 }
 
 /** RES-03: a link that opens nothing says why, and leads on: to a new appointment, or to a fresh start. */
-export function ClosedLink({ snapshot, send, reason }: ClosedLinkProps) {
+export function ClosedLink({ reason }: ClosedLinkProps) {
+  const send = useSend();
   const t = useCopy('resume');
   useOwnHeading();
-  const canTypeCode = snapshot.can({ type: 'back' });
+  const canTypeCode = useJourney((snapshot) => snapshot.can({ type: 'back' }));
   return (
     <>
       <PageHeading lead={t(`closed.${reason}.text`, { count: LINK_DAYS })}>

@@ -1,5 +1,5 @@
 import { formatShortCode, SHORT_CODE_LENGTH } from '#domain/resume.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -12,12 +12,15 @@ import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /** ENG-12: the code of a message, typed where the message itself is not. Hyphens and spaces are as welcome as none. */
-export function CodeForm({ snapshot, send }: ViewProps) {
+export function CodeForm() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('resume');
   useOwnHeading();
-  const { problemOf } = useProblems(snapshot);
+  const { problemOf } = useProblems();
+  const { shortCode } = useKnown('shortCode');
   const at = (state: 'code' | 'finding' | 'findingFailed' | 'findingLimited') =>
-    snapshot.matches({ flow: { resume: state } });
+    matches({ flow: { resume: state } });
   const isLimited = at('findingLimited');
   const step = formStep({
     busy: at('finding'),
@@ -30,7 +33,6 @@ export function CodeForm({ snapshot, send }: ViewProps) {
     <>
       <PageHeading lead={t('code.lead')}>{t('code.title')}</PageHeading>
       <AnswerForm
-        snapshot={snapshot}
         step={step}
         onSubmit={isLimited ? retry : () => send({ type: 'shortCode.submitted' })}
         onRetry={retry}
@@ -46,12 +48,11 @@ export function CodeForm({ snapshot, send }: ViewProps) {
           label={t('code.label')}
           hint={t('code.hint')}
           problem={problemOf('shortCode')}
-          value={snapshot.context.shortCode}
+          value={shortCode}
           onChange={(text) =>
             change(isLimited ? 'failed' : step, send, { type: 'shortCode.typed', text })
           }
           onBlur={() => {
-            const { shortCode } = snapshot.context;
             const tidy = formatShortCode(shortCode);
             const isWhole = tidy.replace('-', '').length === SHORT_CODE_LENGTH;
             if (at('code') && isWhole && tidy !== shortCode)

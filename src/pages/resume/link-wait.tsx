@@ -1,15 +1,16 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /** While the link is looked at, and while the rest of the booking comes after it has opened. */
-export function LinkWait({ snapshot }: ViewProps) {
+export function LinkWait() {
+  const matches = useMatches();
   const t = useCopy('resume');
   const common = useCopy('common');
   useOwnHeading();
-  const isLooking = snapshot.matches({ flow: { resume: 'looking' } });
+  const isLooking = matches({ flow: { resume: 'looking' } });
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>

@@ -1,15 +1,16 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /** No answer about the link, or, once it has opened, none about what can be booked today. The link still works (API-03). */
-export function Stuck({ snapshot, send }: ViewProps) {
+export function Stuck() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('resume');
   useOwnHeading();
-  const at = (state: 'timedOut' | 'limited' | 'behind') =>
-    snapshot.matches({ flow: { resume: state } });
+  const at = (state: 'timedOut' | 'limited' | 'behind') => matches({ flow: { resume: state } });
   return (
     <>
       {at('behind') ? (

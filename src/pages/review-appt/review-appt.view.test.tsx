@@ -4,9 +4,12 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#tests/journeys/samples.ts';
+import { knowing } from '#tests/support/knowing.tsx';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ReviewApptView } from './review-appt.view.tsx';
 import { ReviewRows } from './review-rows.tsx';
+
+const Rows = () => <ReviewRows onChange={() => {}} />;
 
 async function show(journey = startJourney()) {
   await toReview(journey);
@@ -30,9 +33,8 @@ describe('review-appt', () => {
 
   it('ELG-07, CNF-02 says of which vaccine the pharmacist asks again', async () => {
     const journey = await toReview();
-    const context = { ...journey.context(), details: sample.askedAgain };
-    const Rows = () => <ReviewRows snapshot={{ context }} onChange={() => {}} />;
-    await showView(Rows, journey, 'review-appt');
+    const details = sample.askedAgain;
+    await showView(knowing({ details }, Rows), journey, 'review-appt');
     expect(valueOf('Vaccines')).toBe(
       'FluThe pharmacist will ask you a few questions about Flu first.',
     );
@@ -40,9 +42,8 @@ describe('review-appt', () => {
 
   it('VAC-05, CNF-02 says for which vaccine a prescription is to be brought', async () => {
     const journey = await toReview();
-    const context = { ...journey.context(), details: sample.against150.prescription };
-    const Rows = () => <ReviewRows snapshot={{ context }} onChange={() => {}} />;
-    await showView(Rows, journey, 'review-appt');
+    const details = sample.against150.prescription;
+    await showView(knowing({ details }, Rows), journey, 'review-appt');
     expect(valueOf('Vaccines')).toBe('FluBring your prescription for Flu.');
   });
 

@@ -1,5 +1,5 @@
 import type { OverlayId } from '#machines/events.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -10,9 +10,11 @@ import { ReviewRows } from './review-rows.tsx';
 type State = 'reading' | 'confirming' | 'overlapping' | 'failed' | 'timedOut';
 
 /** RTE-06: reads back exactly what will be booked, and books it with one press (REV-01, CNF-01). */
-export function ReviewApptView({ snapshot, send }: ViewProps) {
+export function ReviewApptView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('review-appt');
-  const at = (state: State) => snapshot.matches({ flow: { 'review-appt': state } });
+  const at = (state: State) => matches({ flow: { 'review-appt': state } });
   const isTroubled = at('failed') || at('timedOut');
   const isOverlapping = at('overlapping');
   // Only the calm page opens an overlay: whoever changes something has left the trouble behind.
@@ -27,7 +29,7 @@ export function ReviewApptView({ snapshot, send }: ViewProps) {
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <ReviewRows snapshot={snapshot} onChange={change} />
+      <ReviewRows onChange={change} />
       {!isOverlapping && !isTroubled && <p>{t('next')}</p>}
       {isOverlapping && <BookingTrouble kind="overlapping" />}
       {at('failed') && <BookingTrouble kind="failed" />}

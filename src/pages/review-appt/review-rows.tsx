@@ -1,6 +1,6 @@
 import { showPhone } from '#domain/phone-shape.ts';
 import type { OverlayId } from '#machines/events.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
@@ -9,16 +9,23 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type ReviewRowsProps = {
-  snapshot: Pick<JourneySnapshot, 'context'>;
   onChange: (overlay: OverlayId) => void;
 };
 
 /** REV-01: who, what, when, where, contact, messages; each with the way to change it. */
-export function ReviewRows({ snapshot, onChange }: ReviewRowsProps) {
+export function ReviewRows({ onChange }: ReviewRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const { patient, dateOfBirth, vaccines, details, choice, contact, texts, language } =
-    snapshot.context;
+  const { patient, dateOfBirth, vaccines, details, choice, contact, texts, language } = useKnown(
+    'patient',
+    'dateOfBirth',
+    'vaccines',
+    'details',
+    'choice',
+    'contact',
+    'texts',
+    'language',
+  );
   const rows: SummaryRow[] = [
     {
       term: t('who.term'),

@@ -1,5 +1,5 @@
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -15,16 +15,16 @@ const troubleOf = (snapshot: JourneySnapshot) =>
   TROUBLES.find((state) => snapshot.matches({ flow: { 'review-change': state } }));
 
 /** What is booked beside what it would become, and one press that makes it so (MNG-06). */
-export function ReviewChangeView(props: ViewProps) {
-  const { snapshot } = props;
+export function ReviewChangeView() {
+  const matches = useMatches();
   const t = useCopy('review-change');
-  const isOutdated = snapshot.matches({ flow: { 'review-change': 'changedMeanwhile' } });
+  const isOutdated = matches({ flow: { 'review-change': 'changedMeanwhile' } });
   useStepHeading(isOutdated ? 'outdated' : 'change');
-  const { hold, choice, manage } = snapshot.context;
+  const { hold, choice, manage, vaccines } = useKnown('hold', 'choice', 'manage', 'vaccines');
+  const trouble = useJourney(troubleOf);
   const { appointment } = manage;
   // The chart comes here with an appointment and a held time only.
   if (!appointment || !hold || !choice) return null;
-  const trouble = troubleOf(snapshot);
   return (
     <>
       {isOutdated ? (
@@ -32,12 +32,7 @@ export function ReviewChangeView(props: ViewProps) {
       ) : (
         <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       )}
-      <NowAndNew
-        appointment={appointment}
-        hold={hold}
-        choice={choice}
-        vaccines={snapshot.context.vaccines}
-      />
+      <NowAndNew appointment={appointment} hold={hold} choice={choice} vaccines={vaccines} />
       {trouble ? (
         <Alert
           tone={trouble === 'overlapping' ? 'warn' : 'err'}
@@ -47,20 +42,21 @@ export function ReviewChangeView(props: ViewProps) {
           {t(`trouble.text.${trouble}`)}
         </Alert>
       ) : (
-        <WhatFollows snapshot={snapshot} appointment={appointment} />
+        <WhatFollows appointment={appointment} />
       )}
-      {isOutdated ? <SaveOverIt {...props} /> : <SaveIt {...props} />}
+      {isOutdated ? <SaveOverIt /> : <SaveIt />}
     </>
   );
 }
 
 /** Saving, or what else can be done when that did not work. */
-function SaveIt({ snapshot, send }: ViewProps) {
+function SaveIt() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('review-change');
   const common = useCopy('common');
-  const at = (state: 'saving' | 'refreshing') =>
-    snapshot.matches({ flow: { 'review-change': state } });
-  const trouble = troubleOf(snapshot);
+  const at = (state: 'saving' | 'refreshing') => matches({ flow: { 'review-change': state } });
+  const trouble = useJourney(troubleOf);
   const goOn = () => {
     if (trouble === 'overlapping') send({ type: 'time.reconsidered' });
     else send({ type: trouble ? 'retried' : 'change.confirmed' });
@@ -81,7 +77,8 @@ function SaveIt({ snapshot, send }: ViewProps) {
 }
 
 /** Another change was saved meanwhile: both ways on are as good. */
-function SaveOverIt({ send }: ViewProps) {
+function SaveOverIt() {
+  const send = useSend();
   const t = useCopy('review-change');
   return (
     <ActionRow>

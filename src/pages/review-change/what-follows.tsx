@@ -1,18 +1,24 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-type WhatFollowsProps = Pick<ViewProps, 'snapshot'> & { appointment: AppointmentDetails };
+type WhatFollowsProps = { appointment: AppointmentDetails };
 
 /** What else changes with it, told before it is saved: number, messages, calendar, what to bring. */
-export function WhatFollows({ snapshot, appointment }: WhatFollowsProps) {
+export function WhatFollows({ appointment }: WhatFollowsProps) {
   const t = useCopy('review-change');
   const formats = useFormats();
-  const { contact, texts, vaccines, details, language } = snapshot.context;
+  const { contact, texts, vaccines, details, language } = useKnown(
+    'contact',
+    'texts',
+    'vaccines',
+    'details',
+    'language',
+  );
   const onPrescription = details.filter(
     ({ vaccineCode, rxRequired }) => rxRequired && vaccines.includes(vaccineCode),
   );

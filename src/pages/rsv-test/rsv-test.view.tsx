@@ -1,7 +1,7 @@
 import { YES_NO_UNSURE } from '#domain/screening.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import type { RsvTest } from '#machines/context.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
@@ -19,19 +19,19 @@ const AGE_MAX_LENGTH = 3;
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
 
 /** RTE-11: the RSV questions by hand, for QA (RSV-01, RSV-02): any age, state and answers, and the rule that decides. */
-export function RsvTestView({ snapshot, send }: ViewProps) {
+export function RsvTestView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('rsv-test');
   const common = useCopy('common');
-  const { rsvTest } = snapshot.context;
+  const { rsvTest } = useKnown('rsvTest');
   const give = (answers: Partial<RsvTest>) => send({ type: 'rsv.given', answers });
   const check = () => send({ type: 'rsv.submitted' });
-  const at = (state: 'asking' | 'answered' | 'failed') =>
-    snapshot.matches({ flow: { 'rsv-test': state } });
+  const at = (state: 'asking' | 'answered' | 'failed') => matches({ flow: { 'rsv-test': state } });
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <AnswerForm
-        snapshot={snapshot}
         step={formStep({ busy: at('asking'), failed: at('failed'), timedOut: false })}
         onSubmit={check}
         onRetry={check}

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { emptyDate, type DateDraft } from '#machines/context.ts';
 import { datesOf } from '#machines/screening.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { focusField } from '#src/components/error-summary/focus-field.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { DoseDate } from '#src/forms/dose-date.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
-import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
+import { useAnswer, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { SaidUnsure } from '#src/forms/said-unsure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -20,12 +21,13 @@ const fieldOf = (index: number) => `doseDates.${index}`;
 /** VAC-09: when each dose of one vaccine was given, the last first. */
 export function DoseDates(props: QuestionProps) {
   const t = useCopy('screening');
-  const { snapshot, step } = props;
-  const { language, answers } = snapshot.context;
+  const { step } = props;
+  const known = useKnown('language', 'offered', 'vaccines', 'answers');
+  const { language, answers } = known;
   const code = step.of ?? '';
-  const dates = datesOf(snapshot.context, code);
-  const answer = answerWith(props);
-  const { whose, name } = askedOf(snapshot);
+  const dates = datesOf(known, code);
+  const answer = useAnswer(props);
+  const { whose, name } = useAskedOf();
   const keep = (changed: DateDraft[]) =>
     answer({ doseDates: { ...answers.doseDates, [code]: changed } });
   const focusNext = useFocusAfter(dates.length);
@@ -37,7 +39,6 @@ export function DoseDates(props: QuestionProps) {
       {dates.map((date, index) => (
         <div key={fieldOf(index)} className="stack stack-tight">
           <DoseDate
-            snapshot={snapshot}
             name={fieldOf(index)}
             legend={index === 0 ? t('doseDates.last') : t('doseDates.earlier', { count: index })}
             hint={index === 0 ? t('doseDates.hint') : undefined}

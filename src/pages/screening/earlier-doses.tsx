@@ -1,9 +1,10 @@
 import { countingDoses } from '#machines/screening.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
-import { answerWith, type QuestionProps } from '#src/forms/question-at.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
+import { useAnswer, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
 import { SaidUnsure } from '#src/forms/said-unsure.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -14,11 +15,11 @@ const NONE = 'none';
 /** VAC-09: which of the chosen vaccines were given before; "none of these" is an answer, and no tick is not. */
 export function EarlierDoses(props: QuestionProps) {
   const t = useCopy('screening');
-  const { snapshot } = props;
-  const { problemOf } = useProblems(snapshot);
-  const { language, answers } = snapshot.context;
-  const answer = answerWith(props);
-  const { whose, name } = askedOf(snapshot);
+  const { problemOf } = useProblems();
+  const known = useKnown('language', 'offered', 'vaccines', 'answers');
+  const { language, answers } = known;
+  const answer = useAnswer(props);
+  const { whose, name } = useAskedOf();
   const had = answers.earlierDoses ?? [];
   const choose = (codes: string[]) =>
     answer({ earlierDoses: codes.length > 0 ? codes : undefined });
@@ -31,7 +32,7 @@ export function EarlierDoses(props: QuestionProps) {
         hint={t('earlierDoses.hint')}
         problem={problemOf('earlierDoses')}
       >
-        {countingDoses(snapshot.context).map((code) => (
+        {countingDoses(known).map((code) => (
           <ChoiceCard
             key={code}
             kind="checkbox"

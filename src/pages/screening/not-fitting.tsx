@@ -1,10 +1,10 @@
 import { fitLater, misfitsOf } from '#machines/judgement.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Reason } from './reason.tsx';
@@ -18,19 +18,20 @@ const OUTCOMES = {
 } as const;
 
 /** ELG-07: what fits and what does not, each with its reason and its day, and the ways on. */
-export function NotFitting({ snapshot, send }: ViewProps) {
+export function NotFitting() {
+  const send = useSend();
   const t = useCopy('screening');
   const formats = useFormats();
-  const { language, details, vaccines } = snapshot.context;
+  const { language, details, vaccines } = useKnown('language', 'details', 'vaccines');
   const misfits = misfitsOf(details);
   const codes = misfits.map(({ vaccineCode }) => vaccineCode);
   const namesOf = (list: readonly string[]) =>
     formats.list(list.map((code) => shortVaccineName(code, language)));
   const fitting = vaccines.filter((code) => !codes.includes(code));
-  const isLater = fitLater(snapshot.context);
+  const isLater = useJourney(({ context }) => fitLater(context));
   const isYet = misfits.every(({ verdict }) => verdict.answer === 'later');
   const outcome = OUTCOMES[fitting.length > 0 ? 'some' : 'none'][isYet ? 'later' : 'never'];
-  const names = { fits: namesOf(fitting), misfits: namesOf(codes), name: askedOf(snapshot).name };
+  const names = { fits: namesOf(fitting), misfits: namesOf(codes), name: useAskedOf().name };
   const drop = () => send({ type: 'vaccines.dropped', codes });
   const wait = isLater && (
     <Button
@@ -51,7 +52,7 @@ export function NotFitting({ snapshot, send }: ViewProps) {
         {misfits.map(({ vaccineCode, verdict }) => (
           <li key={vaccineCode} className={styles.misfit}>
             <h2 className={styles.name}>{vaccineName(vaccineCode, language)}</h2>
-            <Reason verdict={verdict} snapshot={snapshot} />
+            <Reason verdict={verdict} />
             <RuleSource rule={verdict.rule} of={vaccineName(vaccineCode, language)} />
           </li>
         ))}

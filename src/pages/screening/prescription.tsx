@@ -1,19 +1,20 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { RuleSource } from './rule-source.tsx';
 
 /** VAC-05, RSV-01: what a prescription takes; keep the vaccine, or take it out. */
-export function Prescription({ snapshot, send }: ViewProps) {
+export function Prescription() {
+  const send = useSend();
   const t = useCopy('screening');
   const formats = useFormats();
-  const { language, details } = snapshot.context;
-  const { whose, name } = askedOf(snapshot);
+  const { language, details } = useKnown('language', 'details');
+  const { whose, name } = useAskedOf();
   const needing = details.filter(({ rxRequired }) => rxRequired);
   const codes = needing.map(({ vaccineCode }) => vaccineCode);
   const vaccines = formats.list(codes.map((code) => shortVaccineName(code, language)));

@@ -1,21 +1,22 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { shortVaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 const PAIR = 2;
 
 /** VAC-04: what speaks against the same day, in the server's words; the visitor decides. */
-export function Restricted({ snapshot, send }: ViewProps) {
+export function Restricted() {
+  const send = useSend();
   const t = useCopy('screening');
   const formats = useFormats();
-  const { language, details, vaccines } = snapshot.context;
-  const { name } = askedOf(snapshot);
+  const { language, details, vaccines } = useKnown('language', 'details', 'vaccines');
+  const { name } = useAskedOf();
   const restrictions = details.flatMap(({ vaccineCode, restrictions: own }) =>
     own.map((restriction) => ({ ...restriction, vaccineCode })),
   );

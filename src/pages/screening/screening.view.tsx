@@ -1,5 +1,5 @@
-import type { ViewProps } from '#src/app/view.ts';
-import { questionAt, questionStep, type QuestionProps } from '#src/forms/question-at.ts';
+import { useMatches } from '#src/app/use-journey.ts';
+import { useQuestion, type QuestionProps } from '#src/forms/question-at.ts';
 import { YesNoQuestion } from '#src/forms/yes-no-question.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { DoseDates } from './dose-dates.tsx';
@@ -17,23 +17,16 @@ const OUTCOMES = {
 type Outcome = keyof typeof OUTCOMES;
 
 /** RTE-03: the questions that vaccines share, one a screen, and what follows from the answers (RSV-01, VAC-04, VAC-05, ELG-07). */
-export function ScreeningView(props: ViewProps) {
-  const { snapshot } = props;
+export function ScreeningView() {
+  const matches = useMatches();
+  const { step, form } = useQuestion('screening');
   // Object.keys forgets that the table's keys are the outcomes.
   const outcome = (Object.keys(OUTCOMES) as Outcome[]).find((state) =>
-    snapshot.matches({ flow: { screening: state } }),
+    matches({ flow: { screening: state } }),
   );
-  if (outcome) return <OutcomePage key={outcome} {...props} outcome={outcome} />;
-  const step = questionAt(snapshot, 'screening');
+  if (outcome) return <OutcomePage key={outcome} outcome={outcome} />;
   if (!step) return null;
-  return (
-    <SharedQuestion
-      key={step.id}
-      {...props}
-      step={step}
-      form={questionStep(snapshot, 'screening')}
-    />
-  );
+  return <SharedQuestion key={step.id} step={step} form={form} />;
 }
 
 function SharedQuestion(props: QuestionProps<'screening'>) {
@@ -50,8 +43,8 @@ function SharedQuestion(props: QuestionProps<'screening'>) {
 }
 
 /** What the server said. It comes to the page of the last question, whose Continue had the focus: the heading takes it. */
-function OutcomePage({ outcome, ...props }: ViewProps & { outcome: Outcome }) {
+function OutcomePage({ outcome }: { outcome: Outcome }) {
   useOwnHeading();
   const Shown = OUTCOMES[outcome];
-  return <Shown {...props} />;
+  return <Shown />;
 }

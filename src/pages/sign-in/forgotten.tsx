@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -8,15 +8,15 @@ import { NameField } from '#src/forms/sign-in-fields.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** Where to send the code for a new password. */
-export function Forgotten({ snapshot, send, step }: ViewProps & { step: SecretStep }) {
+export function Forgotten({ step }: { step: SecretStep }) {
+  const send = useSend();
   const t = useCopy('sign-in');
   const common = useCopy('common');
-  const { emailAddress: kept } = snapshot.context.account;
+  const { emailAddress: kept } = useJourney(({ context }) => context.account);
   return (
     <>
       <PageHeading lead={t('forgotten.lead')}>{t('forgotten.title')}</PageHeading>
       <SecretForm
-        snapshot={snapshot}
         step={step}
         checks={{}}
         onSubmit={({ text }) => {

@@ -1,6 +1,6 @@
 import { CODE_MINUTES, checkCode } from '#domain/one-time-code.ts';
 import { checkPassword } from '#domain/password.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -11,17 +11,17 @@ import { NewPasswordField } from '#src/forms/sign-in-fields.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** The code of the mail, and the password from now on. Whether there was an account to mail to is told to nobody. */
-export function NewPassword({ snapshot, send, step }: ViewProps & { step: SecretStep }) {
+export function NewPassword({ step }: { step: SecretStep }) {
+  const send = useSend();
   const t = useCopy('sign-in');
   const common = useCopy('common');
-  const email = snapshot.context.account.emailAddress;
+  const email = useJourney(({ context }) => context.account.emailAddress);
   return (
     <>
       <PageHeading lead={t('newPassword.lead', { email, count: CODE_MINUTES })}>
         {t('newPassword.title')}
       </PageHeading>
       <SecretForm
-        snapshot={snapshot}
         step={step}
         checks={{ code: checkCode, password: (text) => checkPassword(text, email) }}
         onSubmit={({ text, ticked }) =>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -15,17 +14,17 @@ const checks = {
 };
 
 /** The address and the password of an account. */
-export function SignInForm({ snapshot, send, step }: ViewProps & { step: SecretStep }) {
+export function SignInForm({ step }: { step: SecretStep }) {
+  const send = useSend();
   const t = useCopy('sign-in');
   const common = useCopy('common');
-  const { account, loginProblem } = snapshot.context;
-  const password = useEmptied(snapshot);
+  const { account, loginProblem } = useKnown('account', 'loginProblem');
+  const password = useEmptied();
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <LoginProblem problem={loginProblem} />
       <SecretForm
-        snapshot={snapshot}
         step={step}
         checks={checks}
         onSubmit={({ text }) => {
@@ -63,7 +62,8 @@ export function SignInForm({ snapshot, send, step }: ViewProps & { step: SecretS
 }
 
 /** A field that is emptied when its password was not the right one: that one need not be sent again. */
-function useEmptied({ context: { problems, refusals } }: JourneySnapshot) {
+function useEmptied() {
+  const { problems, refusals } = useKnown('problems', 'refusals');
   const field = useRef<HTMLInputElement>(null);
   const isWrong = problems.some(({ code }) => code === 'signIn.failed');
   useEffect(() => {

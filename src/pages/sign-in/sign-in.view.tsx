@@ -1,10 +1,10 @@
 import { CODE_MINUTES } from '#domain/one-time-code.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { CodeForm } from '#src/forms/code-form.tsx';
-import { secretStep, type SecretStep } from '#src/forms/secret-step.ts';
+import { useSecretStep, type SecretStep } from '#src/forms/secret-step.ts';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { Forgotten } from './forgotten.tsx';
@@ -20,21 +20,22 @@ const WAITS_IN = {
 } as const;
 
 /** Signing in, the code for a browser that is not known, and a new password (CHN-01, RTE-16). A guest may go on at any time. */
-export function SignInView(props: ViewProps) {
+export function SignInView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('sign-in');
-  const { snapshot, send } = props;
-  const shown = secretStep(snapshot, 'sign-in', WAITS_IN);
+  const shown = useSecretStep('sign-in', WAITS_IN);
   useStepHeading(shown?.form);
   return (
     <>
-      {shown && <Step {...props} {...shown} />}
-      {snapshot.matches({ flow: { 'sign-in': 'elsewhere' } }) && <Elsewhere {...props} />}
-      {snapshot.matches({ flow: { 'sign-in': 'leaving' } }) && <Leaving />}
+      {shown && <Step {...shown} />}
+      {matches({ flow: { 'sign-in': 'elsewhere' } }) && <Elsewhere />}
+      {matches({ flow: { 'sign-in': 'leaving' } }) && <Leaving />}
       <section className="stack">
         <p>{t('guest.line')}</p>
         <ActionRow>
           <Button onPress={() => send({ type: 'guest.chosen' })}>{t('guest.action')}</Button>
-          {snapshot.matches({ flow: { 'sign-in': 'form' } }) && (
+          {matches({ flow: { 'sign-in': 'form' } }) && (
             <Button onPress={() => send({ type: 'signUp.chosen' })}>{t('signUp')}</Button>
           )}
         </ActionRow>
@@ -43,20 +44,20 @@ export function SignInView(props: ViewProps) {
   );
 }
 
-function Step({ form, ...props }: ViewProps & { form: keyof typeof WAITS_IN; step: SecretStep }) {
+function Step({ form, step }: { form: keyof typeof WAITS_IN; step: SecretStep }) {
   const t = useCopy('sign-in');
-  const email = props.snapshot.context.account.emailAddress;
+  const { emailAddress: email } = useJourney(({ context }) => context.account);
   switch (form) {
     case 'form':
-      return <SignInForm {...props} />;
+      return <SignInForm step={step} />;
     case 'forgotten':
-      return <Forgotten {...props} />;
+      return <Forgotten step={step} />;
     case 'newPassword':
-      return <NewPassword {...props} />;
+      return <NewPassword step={step} />;
     case 'code':
       return (
         <CodeForm
-          {...props}
+          step={step}
           lead={t('code.lead', { email, count: CODE_MINUTES })}
           action={t('action')}
           help={t('code.help')}
@@ -66,12 +67,14 @@ function Step({ form, ...props }: ViewProps & { form: keyof typeof WAITS_IN; ste
 }
 
 /** Accounts are kept by a provider, which is another site. */
-function Elsewhere({ snapshot, send }: ViewProps) {
+function Elsewhere() {
+  const send = useSend();
+  const { loginProblem } = useKnown('loginProblem');
   const t = useCopy('sign-in');
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <LoginProblem problem={snapshot.context.loginProblem} />
+      <LoginProblem problem={loginProblem} />
       <ActionRow>
         <Button variant="primary" onPress={() => send({ type: 'account.chosen' })}>
           {t('action')}

@@ -1,5 +1,5 @@
 import { checkPassword } from '#domain/password.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -9,15 +9,15 @@ import { NameField, NewPasswordField } from '#src/forms/sign-in-fields.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** The address and the password of an account that is not there yet. */
-export function SignUpForm({ snapshot, send, step }: ViewProps & { step: SecretStep }) {
+export function SignUpForm({ step }: { step: SecretStep }) {
+  const send = useSend();
   const t = useCopy('sign-up');
   const common = useCopy('common');
-  const { emailAddress: kept } = snapshot.context.account;
+  const { emailAddress: kept } = useJourney(({ context }) => context.account);
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <SecretForm
-        snapshot={snapshot}
         step={step}
         checks={{ password: (text) => checkPassword(text, kept) }}
         onSubmit={({ text }) => {

@@ -1,8 +1,8 @@
 import { CODE_MINUTES } from '#domain/one-time-code.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { CodeForm } from '#src/forms/code-form.tsx';
-import { secretStep } from '#src/forms/secret-step.ts';
+import { useSecretStep } from '#src/forms/secret-step.ts';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -10,18 +10,17 @@ import { SignUpForm } from './sign-up-form.tsx';
 const WAITS_IN = { form: 'signingUp', code: 'verifying' } as const;
 
 /** A new account, and the code that proves its address (CHN-01). */
-export function SignUpView(props: ViewProps) {
+export function SignUpView() {
+  const send = useSend();
   const t = useCopy('sign-up');
-  const { snapshot, send } = props;
-  const shown = secretStep(snapshot, 'sign-up', WAITS_IN);
-  const email = snapshot.context.account.emailAddress;
+  const shown = useSecretStep('sign-up', WAITS_IN);
+  const email = useJourney(({ context }) => context.account.emailAddress);
   useStepHeading(shown?.form);
   return (
     <>
-      {shown?.form === 'form' && <SignUpForm {...props} step={shown.step} />}
+      {shown?.form === 'form' && <SignUpForm step={shown.step} />}
       {shown?.form === 'code' && (
         <CodeForm
-          {...props}
           step={shown.step}
           lead={t('code.lead', { email, count: CODE_MINUTES })}
           action={t('code.action')}

@@ -1,4 +1,4 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
@@ -9,11 +9,14 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** RTE-05: text messages, yes or no (SMS-01). When the answer cannot be saved nobody is kept from booking by it. */
-export function SmsOptView({ snapshot, send }: ViewProps) {
+export function SmsOptView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('sms-opt');
-  const { problemOf } = useProblems(snapshot);
+  const { texts } = useKnown('texts');
+  const { problemOf } = useProblems();
   const at = (state: 'sending' | 'changing' | 'failed' | 'timedOut') =>
-    snapshot.matches({ flow: { 'sms-opt': state } });
+    matches({ flow: { 'sms-opt': state } });
   const step = formStep({
     busy: at('sending') || at('changing'),
     failed: at('failed'),
@@ -23,7 +26,6 @@ export function SmsOptView({ snapshot, send }: ViewProps) {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <AnswerForm
-        snapshot={snapshot}
         step={step}
         onSubmit={() => send({ type: 'texts.submitted' })}
         onRetry={() => send({ type: 'retried' })}
@@ -32,7 +34,7 @@ export function SmsOptView({ snapshot, send }: ViewProps) {
         }
       >
         <TextsFields
-          draft={snapshot.context.texts}
+          draft={texts}
           onType={(draft) => change(step, send, { type: 'texts.typed', draft })}
           problemOf={problemOf}
         />

@@ -1,14 +1,14 @@
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /** ELG-07: why there are no times before a day, when a vaccine may be given only from then on. */
-export function EligibleFrom({ snapshot }: { snapshot: JourneySnapshot }) {
+export function EligibleFrom() {
   const t = useCopy('timeslots');
   const formats = useFormats();
-  const { search, details, language } = snapshot.context;
+  const { search, details, language } = useKnown('search', 'details', 'language');
   const eligibleFrom = search.result?.eligibleFrom;
   if (eligibleFrom === undefined) return null;
   const waiting = details.filter(({ verdict }) => verdict.eligibleFrom === eligibleFrom);

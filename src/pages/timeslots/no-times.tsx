@@ -1,5 +1,5 @@
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -7,11 +7,13 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { WaysOn, type Way } from './ways-on.tsx';
 
 /** SLT-07: nothing fits; what does, each way one press and known to have times. */
-export function NoTimes({ snapshot, send }: ViewProps) {
+export function NoTimes() {
+  const send = useSend();
   const t = useCopy('timeslots');
   const formats = useFormats();
-  const { language, search, place } = snapshot.context;
+  const { language, search, place } = useKnown('language', 'search', 'place');
   const { nextDate, widerRadius, fewerVaccines } = search.alternatives ?? {};
+  const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
   const ways: Way[] = [];
   if (nextDate)
     ways.push({
@@ -52,7 +54,7 @@ export function NoTimes({ snapshot, send }: ViewProps) {
     label: t('none.vaccines'),
     onPress: () => send({ type: 'vaccines.reconsidered' }),
   });
-  if (snapshot.can({ type: 'place.reconsidered' }))
+  if (canChangePlace)
     ways.push({
       id: 'place',
       variant: 'quiet',

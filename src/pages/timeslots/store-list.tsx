@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import type { TimeslotLocation } from '#contract/timeslots.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { StoreSection } from './store-section.tsx';
 import { StoreWithTimes } from './store-with-times.tsx';
 
-type StoreListProps = ViewProps & {
+type StoreListProps = {
   problem: string | undefined;
   /** What stands below the last store. */
   children?: ReactNode;
 };
 
 /** The stores with their times on the day of the search, nearest first (SLT-04). */
-export function StoreList({ snapshot, send, problem, children }: StoreListProps) {
-  const { search, place, picked } = snapshot.context;
+export function StoreList({ problem, children }: StoreListProps) {
+  const send = useSend();
+  const { search, place, picked } = useKnown('search', 'place', 'picked');
   const { result } = search;
   if (!result) return null;
   const { date } = result;

@@ -1,17 +1,19 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { WaysOn, type Way } from './ways-on.tsx';
 
 /** HLD-03, HLD-07: the time is gone, everything typed is not; the nearest times at the same store are one press away. */
-export function TimeGone({ snapshot, send }: ViewProps) {
+export function TimeGone() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('timeslots');
   const formats = useFormats();
-  const { choice, search } = snapshot.context;
+  const { choice, search } = useKnown('choice', 'search');
   return (
     <NearestTimes
-      isLost={snapshot.matches({ flow: { timeslots: 'lost' } })}
+      isLost={matches({ flow: { timeslots: 'lost' } })}
       storeName={choice?.storeName}
       nearest={(search.alternatives?.nearestTimes ?? []).map((time) => ({
         id: time.appointmentDate,

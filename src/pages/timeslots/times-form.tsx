@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewProps } from '#src/app/view.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
@@ -16,7 +16,7 @@ export type TimesState =
   | 'holdFailed'
   | 'holdTimedOut';
 
-type TimesFormProps = ViewProps & {
+type TimesFormProps = {
   at: (state: TimesState) => boolean;
   /** The search takes so long that trying again is offered. */
   isStuck: boolean;
@@ -26,10 +26,11 @@ type TimesFormProps = ViewProps & {
 };
 
 /** Waiting for times, choosing one, and what can go wrong on the way: for one person and for a group alike. */
-export function TimesForm({ snapshot, send, at, isStuck, hasTimes, children }: TimesFormProps) {
+export function TimesForm({ at, isStuck, hasTimes, children }: TimesFormProps) {
+  const send = useSend();
   const t = useCopy('timeslots');
   const common = useCopy('common');
-  const { summary } = useProblems(snapshot);
+  const { summary } = useProblems();
   const retry = () => send({ type: 'retried' });
   // In trouble the button means the same as Try again; without times to choose from it is not there.
   const isTrouble = at('holdFailed') || at('holdTimedOut');

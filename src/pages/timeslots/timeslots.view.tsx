@@ -1,5 +1,5 @@
 import { firstChoice } from '#machines/choices.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -13,37 +13,38 @@ import { TimesForm } from './times-form.tsx';
 import { Wishes } from './wishes.tsx';
 
 /** RTE-05: real times at real places, the first available on top. */
-export function TimeslotsView(props: ViewProps) {
-  const { snapshot, send } = props;
+export function TimeslotsView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('timeslots');
-  const { problemOf } = useProblems(snapshot);
+  const { problemOf } = useProblems();
+  const { result } = useJourney(({ context }) => context.search);
   const at = (state: 'empty' | 'taken' | 'lost' | 'vaccineRefused') =>
-    snapshot.matches({ flow: { timeslots: state } });
-  if (at('empty')) return <NoTimes {...props} />;
-  if (at('taken') || at('lost')) return <TimeGone {...props} />;
-  if (at('vaccineRefused')) return <VaccineRefused {...props} />;
-  const { result } = snapshot.context.search;
+    matches({ flow: { timeslots: state } });
+  if (at('empty')) return <NoTimes />;
+  if (at('taken') || at('lost')) return <TimeGone />;
+  if (at('vaccineRefused')) return <VaccineRefused />;
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <TimesForm
-        {...props}
-        at={(state) => snapshot.matches({ flow: { timeslots: state } })}
-        isStuck={snapshot.matches({ flow: { timeslots: { searching: 'stuck' } } })}
+        at={(state) => matches({ flow: { timeslots: state } })}
+        isStuck={matches({ flow: { timeslots: { searching: 'stuck' } } })}
         hasTimes={result !== undefined}
       >
         <FirstAvailable
           first={firstChoice(result)}
           onTake={() => send({ type: 'firstAvailable.chosen' })}
         />
-        <Wishes {...props} />
-        <StoreTimes {...props} problem={problemOf('time')} />
+        <Wishes />
+        <StoreTimes problem={problemOf('time')} />
       </TimesForm>
     </>
   );
 }
 
-function VaccineRefused({ send }: ViewProps) {
+function VaccineRefused() {
+  const send = useSend();
   const t = useCopy('timeslots');
   return (
     <>

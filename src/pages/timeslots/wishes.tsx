@@ -1,14 +1,15 @@
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { Radius } from './radius.tsx';
 import styles from './wishes.module.css';
 
 /** How far, and whose vaccine: each change is a new search (SLT-04). */
-export function Wishes({ snapshot, send }: ViewProps) {
+export function Wishes() {
+  const send = useSend();
   const t = useCopy('timeslots');
-  const { result, miles, manufacturer } = snapshot.context.search;
+  const { result, miles, manufacturer } = useJourney(({ context }) => context.search);
   const makers = new Map(
     result?.locations
       .flatMap(({ manufacturers }) => manufacturers)

@@ -1,7 +1,8 @@
 import { ageOn } from '#domain/ages.ts';
-import { isSettled, membersOf } from '#machines/group/members.ts';
-import type { ViewProps } from '#src/app/view.ts';
-import { calledAmong, fullNamesAmong } from '#src/booking/called.ts';
+import { isSettled } from '#machines/group/members.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { fullNamesAmong } from '#src/booking/called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
@@ -14,29 +15,28 @@ import { PersonsVaccines } from './persons-vaccines.tsx';
 const fieldOf = (place: number) => `person.${place}`;
 
 /** RTE-02: everybody of the group with their vaccines, each a press away from theirs (GRP-01). */
-export function VaccineSelectionView({ snapshot, send }: ViewProps) {
+export function VaccineSelectionView() {
+  const send = useSend();
   const t = useCopy('vaccine-selection');
   const common = useCopy('common');
-  const { problemOf, summary } = useProblems(snapshot);
-  const { context } = snapshot;
-  const members = membersOf(context);
-  const persons = members.map(({ person }) => person);
-  const called = calledAmong(persons);
-  const full = fullNamesAmong(persons);
+  const { problemOf, summary } = useProblems();
+  const members = useMembers();
+  const { today, language } = useKnown('today', 'language');
+  const full = fullNamesAmong(members.map(({ person }) => person));
   const problems = summary.problems.map(({ fieldId, message }) => {
-    const name = called[members.findIndex(({ place }) => fieldOf(place) === fieldId)];
+    const name = members.find(({ place }) => fieldOf(place) === fieldId)?.called;
     return { fieldId, message: name === undefined ? message : t('problem', { name, message }) };
   });
   const people = members.map((member, index) => {
-    const { place, dateOfBirth } = member;
+    const { place, dateOfBirth, called } = member;
     return {
       id: place,
       name: full[index] ?? '',
-      line: t('age', { count: ageOn(dateOfBirth, context.today) }),
+      line: t('age', { count: ageOn(dateOfBirth, today) }),
       children: (
         <PersonsVaccines
           member={member}
-          language={context.language}
+          language={language}
           problem={problemOf(fieldOf(place))}
           fieldId={fieldOf(place)}
         />
@@ -47,7 +47,7 @@ export function VaccineSelectionView({ snapshot, send }: ViewProps) {
           onPress={() => send({ type: 'person.chosen', place })}
           {...(problemOf(fieldOf(place)) && { 'aria-describedby': `${fieldOf(place)}-problem` })}
         >
-          {t(isSettled(member) ? 'change' : 'choose', { name: called[index] })}
+          {t(isSettled(member) ? 'change' : 'choose', { name: called })}
         </Button>
       ),
     };

@@ -1,5 +1,5 @@
 import type { EligibleVaccine, Verdict } from '#contract/vaccines.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { stateName } from '#src/booking/state-name.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
@@ -9,20 +9,20 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './other-vaccines.module.css';
 
-type OtherVaccinesProps = { snapshot: JourneySnapshot; vaccines: readonly EligibleVaccine[] };
+type OtherVaccinesProps = { vaccines: readonly EligibleVaccine[] };
 
 const isUnknown = ({ verdict: { answer, reason } }: EligibleVaccine) =>
   answer === 'call' || reason === 'stateUnknown';
 
 /** What cannot be booked now: what a store has to be asked, then each with its reason, the day that changes it, and the rule (ELG-07). */
-export function OtherVaccines({ snapshot, vaccines }: OtherVaccinesProps) {
-  const { language, place } = snapshot.context;
+export function OtherVaccines({ vaccines }: OtherVaccinesProps) {
+  const { language, place } = useKnown('language', 'place');
   const state = stateName(place?.state ?? '');
   const unknown = vaccines.filter(isUnknown);
   const known = vaccines.filter((vaccine) => !isUnknown(vaccine));
   return (
     <>
-      <ToAsk snapshot={snapshot} vaccines={unknown} />
+      <ToAsk vaccines={unknown} />
       <ul className={styles.others}>
         {known.map(({ vaccineCode, verdict }) => {
           const name = vaccineName(vaccineCode, language);
@@ -30,7 +30,7 @@ export function OtherVaccines({ snapshot, vaccines }: OtherVaccinesProps) {
             <li key={vaccineCode} className={styles.other}>
               <strong>{name}</strong>
               <Why verdict={verdict} state={state} />
-              {verdict.reason === 'immune' && <StoreToCall snapshot={snapshot} />}
+              {verdict.reason === 'immune' && <StoreToCall />}
               <TheRule rule={verdict.rule} name={name} />
             </li>
           );
@@ -41,9 +41,9 @@ export function OtherVaccines({ snapshot, vaccines }: OtherVaccinesProps) {
 }
 
 /** The vaccines of which nobody here knows what the state allows; one rule speaks of them all. */
-function ToAsk({ snapshot, vaccines }: OtherVaccinesProps) {
+function ToAsk({ vaccines }: OtherVaccinesProps) {
   const t = useCopy('vaccine-selector');
-  const { language, place } = snapshot.context;
+  const { language, place } = useKnown('language', 'place');
   const [first] = vaccines;
   if (!first) return null;
   const names = vaccines.map(({ vaccineCode }) => vaccineName(vaccineCode, language));
@@ -55,7 +55,7 @@ function ToAsk({ snapshot, vaccines }: OtherVaccinesProps) {
           state: stateName(place?.state ?? ''),
         })}
       </p>
-      <StoreToCall snapshot={snapshot} />
+      <StoreToCall />
       <ul>
         {names.map((name) => (
           <li key={name}>{name}</li>

@@ -2,16 +2,15 @@ import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { ageOn } from '#domain/ages.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
-import type { JourneyContext } from '#machines/context.ts';
 import { vaccineWord } from '#domain/vaccine-word.ts';
 import { environmentOfPage } from '#src/app/environment.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { bandKey } from './band-lines.ts';
 
-type Person = Pick<JourneyContext, 'language' | 'dateOfBirth' | 'today'>;
-
 /** The one plain line about a vaccine: by age band where there is one, else the catalogue's (ELG-04, ELG-05). */
-export function useVaccineLine({ language, dateOfBirth, today }: Person) {
+export function useVaccineLine() {
+  const { language, dateOfBirth, today } = useKnown('language', 'dateOfBirth', 'today');
   const t = useCopy('vaccine-selector');
   return ({ vaccineCode, ageBand }: EligibleVaccine): string | undefined => {
     const key = bandKey(vaccineCode, ageBand);

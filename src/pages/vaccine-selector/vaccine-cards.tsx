@@ -3,7 +3,7 @@ import { MENINGITIS, TBE } from '#domain/vaccine-codes.ts';
 import { MAX_VACCINES } from '#domain/vaccine-selection.ts';
 import { VACCINE_SHELVES } from '#domain/vaccine-shelves.ts';
 import type { Explanation } from '#machines/events.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -20,7 +20,6 @@ import styles from './vaccine-cards.module.css';
 import { useVaccineNotes } from './vaccine-notes.tsx';
 
 type VaccineCardsProps = {
-  snapshot: JourneySnapshot;
   chosen: readonly string[];
   onToggle: (code: string) => void;
   /** Where more can be read about a vaccine (VAC-11); without it nothing is offered to read. */
@@ -31,18 +30,11 @@ type VaccineCardsProps = {
 const isMeningitis = (code: string) => MENINGITIS.some((one) => one === code);
 
 /** The vaccines of the catalogue as cards: those that can be booked, and the others with their "when" (ux.md). */
-export function VaccineCards({
-  snapshot,
-  chosen,
-  onToggle,
-  onExplain,
-  problem,
-}: VaccineCardsProps) {
+export function VaccineCards({ chosen, onToggle, onExplain, problem }: VaccineCardsProps) {
   const t = useCopy('vaccine-selector');
-  const { context } = snapshot;
-  const { language, offered } = context;
+  const { language, offered } = useKnown('language', 'offered');
   const formats = useFormats();
-  const lineOf = useVaccineLine(context);
+  const lineOf = useVaccineLine();
   const notesOf = useVaccineNotes();
   const nameOf = ({ names }: EligibleVaccine) =>
     language === 'es' ? names.spanish : names.display;
@@ -103,7 +95,7 @@ export function VaccineCards({
       )}
       {others.length > 0 && (
         <Disclosure summary={t('others.summary', { count: others.length })}>
-          <OtherVaccines snapshot={snapshot} vaccines={others} />
+          <OtherVaccines vaccines={others} />
           <p>{t('others.ask')}</p>
         </Disclosure>
       )}

@@ -1,11 +1,11 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { askedOf } from '#src/forms/asked-of.ts';
+import { useAskedOf } from '#src/forms/asked-of.ts';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -13,11 +13,14 @@ import { VaccineCards } from './vaccine-cards.tsx';
 import { VaccineFaq } from './vaccine-faq.tsx';
 
 /** RTE-02: up to four vaccines of those this person may have. */
-export function VaccineSelectorView({ snapshot, send }: ViewProps) {
+export function VaccineSelectorView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('vaccine-selector');
   const common = useCopy('common');
-  const { problemOf, summary } = useProblems(snapshot);
-  const { whose, name } = askedOf(snapshot);
+  const { offered, vaccines } = useKnown('offered', 'vaccines');
+  const { problemOf, summary } = useProblems();
+  const { whose, name } = useAskedOf();
   const title = t(`title.${whose}`, { name });
   const at = (
     state:
@@ -28,7 +31,7 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
       | 'deciding'
       | 'failed'
       | 'timedOut',
-  ) => snapshot.matches({ flow: { 'vaccine-selector': state } });
+  ) => matches({ flow: { 'vaccine-selector': state } });
   const retry = () => send({ type: 'retried' });
   // In trouble Continue means the same as Try again, and another choice goes back to choosing.
   const isTrouble = at('failed') || at('timedOut');
@@ -37,7 +40,7 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
     return (
       <>
         <PageHeading lead={t('lead')}>{title}</PageHeading>
-        {snapshot.matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && (
+        {matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && (
           <Trouble kind="slow" onRetry={retry} />
         )}
         <Skeleton
@@ -57,7 +60,7 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
       </>
     );
   }
-  const isNoneOffered = !snapshot.context.offered.some(({ eligible }) => eligible);
+  const isNoneOffered = !offered.some(({ eligible }) => eligible);
   return (
     <>
       <PageHeading lead={isNoneOffered ? undefined : t('lead')}>{title}</PageHeading>
@@ -77,8 +80,7 @@ export function VaccineSelectorView({ snapshot, send }: ViewProps) {
         <ErrorSummary title={common('problemSummary')} {...summary} />
         {isTrouble && <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />}
         <VaccineCards
-          snapshot={snapshot}
-          chosen={snapshot.context.vaccines}
+          chosen={vaccines}
           onToggle={(code) => {
             if (isTrouble) send({ type: 'back' });
             send({ type: 'vaccine.toggled', code });

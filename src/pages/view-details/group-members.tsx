@@ -1,7 +1,6 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
-import type { Manage } from '#machines/manage/manage.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { bookedPeople, type BookedPerson } from '#src/booking/booked-people.ts';
 import { StandingTag } from '#src/booking/standing-tag.tsx';
@@ -13,11 +12,11 @@ import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-type GroupMembersProps = Pick<ViewProps, 'send'> & { manage: Manage };
-
 /** GRP-03: everybody who was booked together, each with what is theirs and the way to it; nothing for who comes alone. */
-export function GroupMembers({ manage, send }: GroupMembersProps) {
+export function GroupMembers() {
+  const send = useSend();
   const t = useCopy('view-details');
+  const { manage } = useKnown('manage');
   const people = bookedPeople(manage);
   const formats = useFormats();
   if (people.length < 2) return null;

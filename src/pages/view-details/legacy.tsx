@@ -1,20 +1,21 @@
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFacts } from './facts.tsx';
+import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
 import type { ShownProps } from './shown.ts';
 
 /** MNG-04: of the system before this one: the store changes it, and it can be cancelled here. */
-export function Legacy({ context, appointment, send }: ShownProps) {
+export function Legacy({ appointment }: ShownProps) {
+  const send = useSend();
   const t = useCopy('view-details');
-  const { when, number, groupNumber, progress, where, who, vaccines } = useFacts({
-    context,
-    appointment,
-  });
+  const { details, language } = useKnown('details', 'language');
+  const { when, number, groupNumber, progress, where, who, vaccines } =
+    useAppointmentRows(appointment);
   const { name, phone } = appointment.store;
   return (
     <>
@@ -28,12 +29,8 @@ export function Legacy({ context, appointment, send }: ShownProps) {
       <ActionRow>
         <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>
       </ActionRow>
-      <GroupMembers manage={context.manage} send={send} />
-      <WhatToBring
-        appointment={appointment}
-        details={context.details}
-        language={context.language}
-      />
+      <GroupMembers />
+      <WhatToBring appointment={appointment} details={details} language={language} />
     </>
   );
 }

@@ -1,15 +1,17 @@
+import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFacts } from './facts.tsx';
+import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
 import type { ShownProps } from './shown.ts';
 
 /** CAN-03: nobody came, and nobody is blamed: another day is one press away. */
-export function Missed({ context, appointment, send }: ShownProps) {
+export function Missed({ appointment }: ShownProps) {
+  const send = useSend();
   const t = useCopy('view-details');
-  const { when, number, groupNumber, where, who, vaccines } = useFacts({ context, appointment });
+  const { when, number, groupNumber, where, who, vaccines } = useAppointmentRows(appointment);
   const { store } = appointment;
   return (
     <>
@@ -24,7 +26,7 @@ export function Missed({ context, appointment, send }: ShownProps) {
       </ActionRow>
       {store.phone && <p>{t('missed.onYourWay', { store: store.name, phone: store.phone })}</p>}
       <SummaryList rows={[when, number, ...groupNumber, where, who, vaccines]} />
-      <GroupMembers manage={context.manage} send={send} />
+      <GroupMembers />
     </>
   );
 }

@@ -1,23 +1,23 @@
+import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFacts } from './facts.tsx';
+import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
 import type { ShownProps } from './shown.ts';
 
 /** Past or cancelled: nothing of it can be changed, and another can be booked. */
-export function OnlyRead({ context, appointment, send }: ShownProps) {
+export function OnlyRead({ appointment }: ShownProps) {
+  const send = useSend();
   const t = useCopy('view-details');
-  const { whenItWas, number, groupNumber, progress, where, who, vaccines } = useFacts({
-    context,
-    appointment,
-  });
+  const { whenItWas, number, groupNumber, progress, where, who, vaccines } =
+    useAppointmentRows(appointment);
   const { store } = appointment;
   return (
     <>
       <SummaryList rows={[whenItWas, number, ...groupNumber, ...progress, where, who, vaccines]} />
-      <GroupMembers manage={context.manage} send={send} />
+      <GroupMembers />
       <ActionRow>
         <Button
           variant="primary"

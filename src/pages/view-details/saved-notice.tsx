@@ -1,4 +1,5 @@
-import type { Manage, Saved } from '#machines/manage/manage.ts';
+import type { Saved } from '#machines/manage/manage.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { shownPerson } from '#src/booking/booked-people.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -11,8 +12,9 @@ const WITHOUT_MESSAGE: readonly Saved[] = ['texts'];
 const OF_ONE: readonly Saved[] = ['time', 'vaccines', 'patient', 'cancelled'];
 
 /** MNG-06, GRP-03: what was saved last, and of a group for whom. Its place stays in the page, so that each new word of it is heard. */
-export function SavedNotice({ manage }: { manage: Manage }) {
+export function SavedNotice() {
   const t = useCopy('view-details');
+  const { manage } = useKnown('manage');
   const { saved, others } = manage;
   const name = shownPerson(manage);
   const isOfOne = saved !== undefined && OF_ONE.includes(saved) && name !== undefined;

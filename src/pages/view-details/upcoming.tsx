@@ -1,4 +1,5 @@
 import type { OverlayId } from '#machines/events.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { peopleToCome } from '#src/booking/booked-people.ts';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
@@ -6,15 +7,17 @@ import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFacts } from './facts.tsx';
+import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
 import type { ShownProps } from './shown.ts';
 
 /** To come: the time first, since most who come here want another; the rest row by row; and cancelling, as plain as the others (ux.md). */
-export function Upcoming({ context, appointment, send }: ShownProps) {
+export function Upcoming({ appointment }: ShownProps) {
+  const send = useSend();
   const t = useCopy('view-details');
+  const { manage, details, language } = useKnown('manage', 'details', 'language');
   const review = useCopy('review-appt');
-  const facts = useFacts({ context, appointment });
+  const facts = useAppointmentRows(appointment);
   const changing = (id: string, label: string, overlay: OverlayId) => ({
     action: {
       id,
@@ -33,7 +36,7 @@ export function Upcoming({ context, appointment, send }: ShownProps) {
         >
           {review('when.change')}
         </Button>
-        {peopleToCome(context.manage).length > 1 && (
+        {peopleToCome(manage).length > 1 && (
           <Button onPress={() => send({ type: 'groupTimes.wanted' })}>{t('group.change')}</Button>
         )}
         <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>
@@ -53,12 +56,8 @@ export function Upcoming({ context, appointment, send }: ShownProps) {
           { ...facts.texts, ...changing('change-texts', review('texts.change'), 'sms') },
         ]}
       />
-      <GroupMembers manage={context.manage} send={send} />
-      <WhatToBring
-        appointment={appointment}
-        details={context.details}
-        language={context.language}
-      />
+      <GroupMembers />
+      <WhatToBring appointment={appointment} details={details} language={language} />
       <CalendarChoices appointment={appointment} />
       <p className="small muted" data-print="hide">
         {t('calendar')}

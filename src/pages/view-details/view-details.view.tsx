@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { isOpen } from '#domain/appointments.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { shownPerson } from '#src/booking/booked-people.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
@@ -50,16 +50,17 @@ function useFocusKept(kind: Kind | undefined): void {
 }
 
 /** RTE-09: one appointment, and what can still be done with it (MNG-01..06). */
-export function ViewDetailsView({ snapshot, send }: ViewProps) {
+export function ViewDetailsView() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('view-details');
   const common = useCopy('common');
-  const kind = kindOf(snapshot);
+  const kind = useJourney(kindOf);
   useFocusKept(kind);
-  const { manage } = snapshot.context;
+  const { manage } = useKnown('manage');
   const { appointment } = manage;
   const name = shownPerson(manage);
-  const at = (state: 'failed' | 'timedOut') =>
-    snapshot.matches({ flow: { 'view-details': state } });
+  const at = (state: 'failed' | 'timedOut') => matches({ flow: { 'view-details': state } });
   if (kind && appointment) {
     const Shown = KINDS[kind];
     const heading = headingOf(kind, appointment);
@@ -68,8 +69,8 @@ export function ViewDetailsView({ snapshot, send }: ViewProps) {
         <PageHeading lead={kind !== 'legacy' && t(`lead.${heading}`)}>
           {name ? t(`group.title.${heading}`, { name }) : t(`title.${heading}`)}
         </PageHeading>
-        <SavedNotice manage={manage} />
-        <Shown context={snapshot.context} appointment={appointment} send={send} />
+        <SavedNotice />
+        <Shown appointment={appointment} />
       </>
     );
   }

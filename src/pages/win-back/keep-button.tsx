@@ -1,14 +1,17 @@
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { whoseIsCancelled } from '#src/booking/booked-people.ts';
 import { Button, type ButtonVariant } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** Neither moved nor cancelled: nothing changes. */
-export function KeepButton({ snapshot, send, variant }: ViewProps & { variant?: ButtonVariant }) {
+export function KeepButton({ variant }: { variant?: ButtonVariant }) {
+  const send = useSend();
   const t = useCopy('win-back');
-  const { whose, values } = whoseIsCancelled(snapshot.context.manage);
+  const { manage } = useKnown('manage');
+  const { whose, values } = whoseIsCancelled(manage);
   // While an answer is on its way it decides.
-  if (!snapshot.can({ type: 'appointment.kept' })) return null;
+  const canKeep = useJourney((snapshot) => snapshot.can({ type: 'appointment.kept' }));
+  if (!canKeep) return null;
   return (
     <Button {...(variant && { variant })} onPress={() => send({ type: 'appointment.kept' })}>
       {t(`keep.${whose}`, values)}

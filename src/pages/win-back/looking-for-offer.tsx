@@ -3,13 +3,12 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CancelButton } from './cancel-button.tsx';
-import type { OfferProps } from './offer-props.ts';
 
 /** As high as the offer that will stand here. */
 const OFFER_HEIGHT = '13rem';
 
 /** While a time is looked for and held; nobody has to wait for it to cancel. */
-export function LookingForOffer({ snapshot, send }: OfferProps) {
+export function LookingForOffer() {
   const t = useCopy('win-back');
   const common = useCopy('common');
   return (
@@ -22,7 +21,7 @@ export function LookingForOffer({ snapshot, send }: OfferProps) {
         blockHeight={OFFER_HEIGHT}
       />
       <ActionRow>
-        <CancelButton snapshot={snapshot} send={send} />
+        <CancelButton />
       </ActionRow>
     </>
   );

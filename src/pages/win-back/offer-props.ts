@@ -1,5 +1,4 @@
 import type { AppointmentDetails } from '#contract/manage.ts';
-import type { ViewProps } from '#src/app/view.ts';
 
 /** What each screen of the offer is given: beside the rest, the appointment that it is about. */
-export type OfferProps = ViewProps & { appointment: AppointmentDetails };
+export type OfferProps = { appointment: AppointmentDetails };

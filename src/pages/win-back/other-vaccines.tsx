@@ -1,3 +1,4 @@
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { BookedFacts } from '#src/booking/booked-facts.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -7,9 +8,11 @@ import type { OfferProps } from './offer-props.ts';
 import { TwoWays } from './two-ways.tsx';
 
 /** Other vaccines, or the same of another maker, instead of none (CAN-02). */
-export function OtherVaccines({ snapshot, send, appointment }: OfferProps) {
+export function OtherVaccines({ appointment }: OfferProps) {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('win-back');
-  const offer = snapshot.matches({ flow: { 'win-back': 'otherMaker' } }) ? 'maker' : 'vaccines';
+  const offer = matches({ flow: { 'win-back': 'otherMaker' } }) ? 'maker' : 'vaccines';
   return (
     <>
       <PageHeading lead={t(`instead.${offer}.lead`)}>{t(`instead.${offer}.title`)}</PageHeading>
@@ -18,7 +21,7 @@ export function OtherVaccines({ snapshot, send, appointment }: OfferProps) {
         <Button wide icon="syringe" onPress={() => send({ type: 'winBack.taken' })}>
           {t(`instead.${offer}.take`)}
         </Button>
-        <CancelButton wide snapshot={snapshot} send={send} />
+        <CancelButton wide />
       </TwoWays>
     </>
   );

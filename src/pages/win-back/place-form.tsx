@@ -1,3 +1,4 @@
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
@@ -6,30 +7,32 @@ import { formStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CancelButton } from './cancel-button.tsx';
-import type { OfferProps } from './offer-props.ts';
 import { TwoWays } from './two-ways.tsx';
 
 /** Somewhere else: a ZIP code or a town, and the offer is made again from there. */
-export function PlaceForm({ snapshot, send }: OfferProps) {
+export function PlaceForm() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('win-back');
   const start = useCopy('get-started');
-  const { problemOf } = useProblems(snapshot);
+  const { problemOf } = useProblems();
+  const { location } = useJourney(({ context }) => context.start);
   const step = formStep({
-    busy: snapshot.matches({ flow: { 'win-back': 'locating' } }),
-    failed: snapshot.matches({ flow: { 'win-back': { placing: 'failed' } } }),
+    busy: matches({ flow: { 'win-back': 'locating' } }),
+    failed: matches({ flow: { 'win-back': { placing: 'failed' } } }),
     timedOut: false,
   });
   const submit = () => send({ type: 'place.submitted' });
   return (
     <>
       <PageHeading lead={t('place.lead')}>{t('place.title')}</PageHeading>
-      <AnswerForm snapshot={snapshot} step={step} onSubmit={submit} onRetry={submit}>
+      <AnswerForm step={step} onSubmit={submit} onRetry={submit}>
         <TextField
           name="location"
           label={start('where.label')}
           hint={start('where.hint')}
           problem={problemOf('location')}
-          value={snapshot.context.start.location}
+          value={location}
           onChange={(text) => send({ type: 'place.typed', text })}
           autoComplete="postal-code"
           width="medium"
@@ -45,7 +48,7 @@ export function PlaceForm({ snapshot, send }: OfferProps) {
           >
             {t('place.look')}
           </Button>
-          <CancelButton wide snapshot={snapshot} send={send} />
+          <CancelButton wide />
         </TwoWays>
       </AnswerForm>
     </>

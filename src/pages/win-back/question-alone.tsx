@@ -1,3 +1,4 @@
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { whoseIsCancelled } from '#src/booking/booked-people.ts';
 import { WhoseFacts } from '#src/booking/whose-facts.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -7,24 +8,27 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { KeepButton } from './keep-button.tsx';
-import type { OfferProps } from './offer-props.ts';
 
 const TROUBLES = ['cancelFailed', 'cancelTimedOut'] as const;
 
 /** Nothing to offer, or nothing that came of cancelling yet: what is booked, and the one question (CAN-01). */
-export function QuestionAlone({ snapshot, send }: OfferProps) {
+export function QuestionAlone() {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('win-back');
   const common = useCopy('common');
-  const { manage } = snapshot.context;
+  const { manage } = useKnown('manage');
   const { whose, values } = whoseIsCancelled(manage);
-  const trouble = TROUBLES.find((state) => snapshot.matches({ flow: { 'win-back': state } }));
-  const isMovable = snapshot.can({ type: 'times.wanted' });
+  const trouble = TROUBLES.find((state) => matches({ flow: { 'win-back': state } }));
+  const isMovable = useJourney((snapshot) => snapshot.can({ type: 'times.wanted' }));
+  const canMoveAll = useJourney((snapshot) => snapshot.can({ type: 'groupTimes.wanted' }));
+  const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
   return (
     <>
       <PageHeading lead={t(isMovable ? 'question.leadNoTime' : 'question.lead')}>
         {t(`question.title.${whose}`, values)}
       </PageHeading>
-      <WhoseFacts manage={manage} />
+      <WhoseFacts />
       {!trouble && <p>{t(`question.next.${whose}`, values)}</p>}
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>
@@ -37,16 +41,16 @@ export function QuestionAlone({ snapshot, send }: OfferProps) {
             {common('retry')}
           </Button>
         ) : (
-          <CancelButton variant="primary" snapshot={snapshot} send={send} />
+          <CancelButton variant="primary" />
         )}
-        <KeepButton snapshot={snapshot} send={send} />
-        {snapshot.can({ type: 'groupTimes.wanted' }) && (
+        <KeepButton />
+        {canMoveAll && (
           <Button onPress={() => send({ type: 'groupTimes.wanted' })}>{t('groupTimes')}</Button>
         )}
         {isMovable && (
           <>
             <Button onPress={() => send({ type: 'times.wanted' })}>{t('otherTimes')}</Button>
-            {snapshot.can({ type: 'place.reconsidered' }) && (
+            {canChangePlace && (
               <Button onPress={() => send({ type: 'place.reconsidered' })}>
                 {t('otherPlace')}
               </Button>

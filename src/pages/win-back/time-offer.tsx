@@ -1,3 +1,4 @@
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { shownPerson } from '#src/booking/booked-people.ts';
@@ -17,13 +18,16 @@ import { TwoWays } from './two-ways.tsx';
 const TROUBLES = ['moveFailed', 'moveTimedOut'] as const;
 
 /** A real time, held while somebody decides (CAN-02). */
-export function TimeOffer({ snapshot, send, appointment }: OfferProps) {
+export function TimeOffer({ appointment }: OfferProps) {
+  const send = useSend();
+  const matches = useMatches();
   const t = useCopy('win-back');
   const common = useCopy('common');
   const formats = useFormats();
-  const { choice, hold, manage } = snapshot.context;
+  const { choice, hold, manage } = useKnown('choice', 'hold', 'manage');
+  const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
   const at = (state: 'moving' | 'moveFailed' | 'moveTimedOut') =>
-    snapshot.matches({ flow: { 'win-back': state } });
+    matches({ flow: { 'win-back': state } });
   const trouble = TROUBLES.find(at);
   const booked = wallTimeOf(appointment.appointmentDate);
   const name = shownPerson(manage);
@@ -78,19 +82,19 @@ export function TimeOffer({ snapshot, send, appointment }: OfferProps) {
             {t(name ? 'offer.take.one' : 'offer.take.own', { name })}
           </Button>
         )}
-        <CancelButton wide snapshot={snapshot} send={send} />
+        <CancelButton wide />
       </TwoWays>
       {!trouble && (
         <ActionRow>
           <Button variant="quiet" onPress={() => send({ type: 'times.wanted' })}>
             {t('otherTimes')}
           </Button>
-          {snapshot.can({ type: 'place.reconsidered' }) && (
+          {canChangePlace && (
             <Button variant="quiet" onPress={() => send({ type: 'place.reconsidered' })}>
               {t('otherPlace')}
             </Button>
           )}
-          <KeepButton variant="quiet" snapshot={snapshot} send={send} />
+          <KeepButton variant="quiet" />
         </ActionRow>
       )}
     </>

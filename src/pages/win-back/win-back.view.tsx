@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import type { ViewProps } from '#src/app/view.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { LookingForOffer } from './looking-for-offer.tsx';
 import { OtherVaccines } from './other-vaccines.tsx';
@@ -43,15 +43,14 @@ function screenOf(snapshot: JourneySnapshot): Screen | undefined {
 }
 
 /** The one offer that may make cancelling unnecessary; to cancel is one press on each of its screens (CAN-02). */
-export function WinBackView(props: ViewProps) {
-  const { snapshot } = props;
-  const now = screenOf(snapshot);
+export function WinBackView() {
+  const now = useJourney(screenOf);
   const [shown, setShown] = useState<Screen>(now ?? 'question');
   if (now && now !== shown) setShown(now);
   useStepHeading(shown);
-  const { appointment } = snapshot.context.manage;
+  const { appointment } = useJourney(({ context }) => context.manage);
   // The chart comes here with an appointment only.
   if (!appointment) return null;
   const Screen = SCREENS[shown];
-  return <Screen {...props} appointment={appointment} />;
+  return <Screen appointment={appointment} />;
 }

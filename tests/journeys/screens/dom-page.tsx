@@ -88,14 +88,13 @@ export async function openDomPage(
     const sent = spoil(event, actor.getSnapshot());
     if (sent !== undefined) actor.send(sent);
   };
-  const stage = openStage(actor, loadPart);
+  const stage = openStage({ ...actor, send: sendFromView }, loadPart);
   await stage.ready;
   const frame: Frame = {
     language,
     stage,
     builtScene: stage.scene(),
     builtYear: new Date().getFullYear(),
-    send: sendFromView,
     // As the address bar's own does.
     visit: (place) => sendFromView({ type: 'NAV', ...place }),
     otherLanguage: (pathname) => otherAddress(window.location, pathname, language),

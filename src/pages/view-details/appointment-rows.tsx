@@ -1,7 +1,9 @@
+import type { AppointmentDetails } from '#contract/manage.ts';
 import { isOpen } from '#domain/appointments.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
@@ -10,17 +12,20 @@ import { Link } from '#src/components/link/link.tsx';
 import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import type { ShownProps } from './shown.ts';
-
-type FactsProps = Pick<ShownProps, 'context' | 'appointment'>;
 
 /** What is known of an appointment, a row each: whoever shows it chooses the rows and adds the ways to change them. */
-export function useFacts({ context, appointment }: FactsProps) {
+export function useAppointmentRows(appointment: AppointmentDetails) {
   const confirmed = useCopy('confirmation');
   const review = useCopy('review-appt');
   const t = useCopy('view-details');
   const formats = useFormats();
-  const { dateOfBirth, contact, texts, language, manage } = context;
+  const { dateOfBirth, contact, texts, language, manage } = useKnown(
+    'dateOfBirth',
+    'contact',
+    'texts',
+    'language',
+    'manage',
+  );
   const { appointmentDate, store, patient, vaccines } = appointment;
   /** MNG-01, MNG-04: how far the visit has come, where that is known; of what is done it says nothing. */
   const progress: SummaryRow[] = [

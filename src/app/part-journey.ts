@@ -1,0 +1,38 @@
+// The journey as one part of the screen sees it. It goes on while the part is shown and then stands
+// still: a view is never given a state that is not its own, however long it takes the next to come.
+import { toObserver, type Observer, type Subscribable } from 'xstate';
+import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+
+/** What a view may do with the journey: read it, watch it, and say what happened. */
+export interface PartJourney extends Pick<Subscribable<JourneySnapshot>, 'subscribe'> {
+  getSnapshot: () => JourneySnapshot;
+  send: (event: JourneyEvent) => void;
+}
+
+export interface ShownJourney extends PartJourney {
+  /** Goes on to what is true now; whoever opened it decides how long. */
+  show: (snapshot: JourneySnapshot) => void;
+}
+
+/** @param snapshot what the part is shown with at first */
+export function partJourney(
+  snapshot: JourneySnapshot,
+  send: (event: JourneyEvent) => void,
+): ShownJourney {
+  let shown = snapshot;
+  const observers = new Set<Observer<JourneySnapshot>>();
+  return {
+    getSnapshot: () => shown,
+    send,
+    subscribe: (...listener: Parameters<typeof toObserver<JourneySnapshot>>) => {
+      const observer = toObserver(...listener);
+      observers.add(observer);
+      return { unsubscribe: () => void observers.delete(observer) };
+    },
+    show: (next) => {
+      shown = next;
+      for (const { next: tell } of observers) tell?.(next);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// How a view reads the journey and says what happened. Each hook renders its
+// view again only when what it returns has changed.
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import { matchesState } from 'xstate';
+import type { JourneyContext } from '#machines/context.ts';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { PartJourney } from './part-journey.ts';
+
+/** The journey of the page, layer or extra around a view; `App` provides it. */
+export const JourneyOfPart = createContext<PartJourney | undefined>(undefined);
+
+function usePartJourney(): PartJourney {
+  const journey = useContext(JourneyOfPart);
+  if (!journey) throw new Error('A view that reads the journey stands outside of every part.');
+  return journey;
+}
+
+/**
+ * What a view shows of the journey.
+ * @param isSame for what `select` makes anew each time, such as objects; `Object.is` otherwise
+ */
+export const useJourney = <T>(
+  select: (snapshot: JourneySnapshot) => T,
+  isSame: (before: T, now: T) => boolean = Object.is,
+): T => useSelector(usePartJourney(), select, isSame);
+
+/** What the journey knows by these names: `const { start, today } = useKnown('start', 'today')`. */
+export const useKnown = <Name extends keyof JourneyContext>(
+  ...names: readonly Name[]
+): Pick<JourneyContext, Name> =>
+  useJourney<Pick<JourneyContext, Name>>(
+    ({ context }) => context,
+    (before, now) => names.every((name) => Object.is(before[name], now[name])),
+  );
+
+/** Whether the journey is in a state: `matches({ overlay: { sms: 'sending' } })`. */
+export function useMatches(): JourneySnapshot['matches'] {
+  const snapshot = useJourney((now) => now, isSameState);
+  return (state) => snapshot.matches(state);
+}
+
+const isSameState = ({ value: before }: JourneySnapshot, { value: now }: JourneySnapshot) =>
+  matchesState(before, now) && matchesState(now, before);
+
+/** Says what happened; the chart decides what follows. */
+export const useSend = (): PartJourney['send'] => usePartJourney().send;

@@ -1,0 +1,29 @@
+import { shallowEqual } from '@xstate/react';
+import { membersOf } from '#machines/group/members.ts';
+import type { Member } from '#machines/group/party.ts';
+import { useJourney } from '#src/app/use-journey.ts';
+import { calledAmong } from './called.ts';
+
+/** Somebody of the group, and what they are called among the others. */
+export interface CalledMember extends Member {
+  called: string;
+}
+
+/** Everybody of the group, in the order of their places (GRP-01). */
+export function useMembers(): readonly CalledMember[] {
+  const members = useJourney(({ context }) => membersOf(context), areSame);
+  const called = calledAmong(members.map(({ person }) => person));
+  return members.map((member, index) => ({
+    ...member,
+    called: called[index] ?? member.person.firstName,
+  }));
+}
+
+// Of whoever is in front the visit is put together anew each time.
+const areSame = (before: readonly Member[], now: readonly Member[]) =>
+  before.length === now.length &&
+  before.every((member, index) => {
+    const { visit, ...rest } = member;
+    const { visit: visitNow, ...restNow } = now[index] ?? member;
+    return shallowEqual(rest, restNow) && shallowEqual(visit, visitNow);
+  });

@@ -1,0 +1,25 @@
+// A view over a journey that also knows something which no way through the chart tells it alone.
+import { useContext, useState } from 'react';
+import type { JourneyContext } from '#machines/context.ts';
+import { partJourney } from '#src/app/part-journey.ts';
+import { JourneyOfPart } from '#src/app/use-journey.ts';
+import type { View } from '#src/app/view.ts';
+
+/** The view as it is first shown; what happens afterwards is not followed. */
+export function knowing(told: Partial<JourneyContext>, View: View): View {
+  return function Knowing() {
+    const journey = useContext(JourneyOfPart);
+    if (!journey) throw new Error('Shown by showView only.');
+    const [heard] = useState(() => {
+      const snapshot = journey.getSnapshot();
+      const context = { ...snapshot.context, ...told };
+      // Spreading loses that context and state belong to one of the chart's pairs.
+      return partJourney({ ...snapshot, context } as typeof snapshot, journey.send);
+    });
+    return (
+      <JourneyOfPart value={heard}>
+        <View />
+      </JourneyOfPart>
+    );
+  };
+}
