@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** Novelty search shows something new every few hundred states for as long as there is anything. */
-const patience = 1600;
+const patience = 3200;
 
 export interface Journeys {
   /** Those of a person first; each with the contexts that the chart level compares. */
