@@ -22,8 +22,17 @@ function readTexts(language: Language): ReadonlyMap<string, string> {
   );
 }
 
+const read = new Map<Language, Words>();
+
 /** Says names from the product's own copy files; an unknown key throws, so that a renamed text fails loudly. */
 export function wordsOf(language: Language): Words {
+  const words = read.get(language) ?? readWords(language);
+  // Each step of a journey asks, and the files are many.
+  read.set(language, words);
+  return words;
+}
+
+function readWords(language: Language): Words {
   const texts = readTexts(language);
   const locale = localeFor(language, []);
   const plurals = new Intl.PluralRules(locale);
