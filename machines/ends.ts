@@ -152,7 +152,7 @@ const over = { target: '#hold.none' } as const;
 const retaking = {
   FC_903_NotFound: { ...over, actions: ['forgetHold', 'tellBookingGone'] },
   ALREADY_CONFIRMED: { ...over, actions: ['forgetHold', 'tellBookedElsewhere'] },
-  APPOINTMENT_CLOSED: { ...over, actions: ['forgetHold', 'tellOutdated'] },
+  APPOINTMENT_CLOSED: { ...over, guard: 'booked', actions: ['forgetHold', 'tellOutdated'] },
   INVALID_REQUEST: unreadable,
 } as const;
 
@@ -165,6 +165,8 @@ export const askOfHold = asking({
   },
   createSchedulerHold: {
     ...retaking,
+    // A group that is moved is moved as soon as its time is held.
+    APPOINTMENT_CLOSED: notBooked,
     ELIGIBLITY_ERROR: {
       ...over,
       keep: 'unsettle',

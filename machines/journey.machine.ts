@@ -181,6 +181,7 @@ const chart = base.createMachine({
           { guard: 'booked', target: '#view-details.loading' },
           { target: '#already-booked' },
         ],
+        'appointment.outdated': '#view-details.loading',
         'patient.refused': '#not-eligible',
         'vaccines.refused': [
           { guard: 'forGroup', target: '#group-vaccine-refused' },

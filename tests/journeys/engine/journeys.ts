@@ -22,8 +22,8 @@ export interface Plan {
   readonly seed?: number;
 }
 
-/** Novelty search shows something new every few hundred states for as long as there is anything. */
-const patience = 3200;
+/** Novelty search shows something new every few hundred states, and late ones every few thousand. */
+const patience = 4800;
 
 export interface Journeys {
   /** Those of a person first; each with the contexts that the chart level compares. */
