@@ -7,8 +7,14 @@ const secondMs = 1000;
 const limits = { testTimeout: 60 * secondMs, hookTimeout: 60 * secondMs };
 
 // Every file has modules and globals of its own, so that no test can depend on what another file
-// left behind. Node's tests run in a process each. Tests in a DOM run in a VM context each: a
-// process for every file would load jsdom anew, which costs three times as much.
+// left behind. Tests run in a process a file; those of views in a VM context a file, where jsdom
+// costs less to load (nine files: 37 against 49 s of the processor).
+const dom = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+  setupFiles: ['tests/support/dom.ts'],
+};
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -34,14 +40,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...dom,
           name: 'dom',
           // Not vmThreads: the time zone of a thread cannot be changed.
           pool: 'vmForks',
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          setupFiles: ['tests/support/dom.ts'],
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{journeys,dom}/**/*.test.tsx'],
+          include: ['src/**/*.test.{ts,tsx}'],
         },
+      },
+      // What reaches @xstate/test waits for ever for its modules in a VM context.
+      {
+        extends: true,
+        test: { ...dom, name: 'dom-journeys', include: ['tests/{journeys,dom}/**/*.test.tsx'] },
       },
       {
         extends: true,

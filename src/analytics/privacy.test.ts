@@ -1,5 +1,6 @@
 // No event and no body sent has room for anything that somebody typed or was told: shown for journeys in which every text is marked.
 import fc from 'fast-check';
+import { isIsoDate } from '#domain/dates.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ERROR_LABELS } from '#domain/error-labels.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -16,6 +17,8 @@ afterEach(() => void vi.unstubAllGlobals());
 const MARK = 'mark-';
 /** Larger than any count and any number of ours. */
 const MARKED_NUMBER = 73_000_000;
+/** A date stays a date: the age is counted from it. */
+const MARKED_DATE = '1917-03-14';
 
 /** A journey that knows as much as a journey can. */
 const told = await (async (): Promise<JourneyContext> => {
@@ -53,7 +56,10 @@ const told = await (async (): Promise<JourneyContext> => {
 /** The same with some texts and numbers, also the keys of lists by name, replaced; `picks` says which, over and over. */
 function marked(value: unknown, picks: readonly boolean[], count = { leaves: 0 }): unknown {
   const picked = () => picks[count.leaves++ % picks.length];
-  if (typeof value === 'string') return picked() ? `${MARK}${count.leaves}` : value;
+  if (typeof value === 'string') {
+    if (!picked()) return value;
+    return isIsoDate(value) ? MARKED_DATE : `${MARK}${count.leaves}`;
+  }
   if (typeof value === 'number') return picked() ? MARKED_NUMBER + count.leaves : value;
   if (Array.isArray(value)) return value.map((one) => marked(one, picks, count));
   if (typeof value !== 'object' || value === null) return value;
@@ -161,6 +167,7 @@ it('DIA-01 ANA-01 no body that is sent holds a mark, nor what the journey knows 
       expect(bodies).toHaveLength(events.length);
       const text = bodies.join();
       expect(text).not.toContain(MARK);
+      expect(text).not.toContain(MARKED_DATE);
       expect(text).not.toContain(String(MARKED_NUMBER).slice(0, 5));
       expect(patient.filter((secret) => text.includes(secret))).toEqual([]);
     }),

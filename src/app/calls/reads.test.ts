@@ -140,7 +140,7 @@ it('CNF-01 what changes something is sent each time', async () => {
 });
 
 it('SES-03 clearing a session forgets what was read', async () => {
-  void prepareCalls();
+  await prepareCalls();
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
   forgetAnswers();
@@ -165,7 +165,7 @@ it('SES-03 CHN-07 nothing that one person was told answers the next, after signi
 });
 
 it('SES-03 CHN-08 another customer is answered nothing from before', async () => {
-  void prepareCalls();
+  await prepareCalls();
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
   reply(customer, NOT_KEPT);

@@ -10,7 +10,7 @@ import type { Progress } from './progress.ts';
 import type { Level } from './results.ts';
 
 const PROGRAMS: Readonly<Record<Exclude<Level, 'chart'>, readonly [string, ...string[]]>> = {
-  dom: ['vitest', 'run', '--project', 'dom', 'tests/journeys/dom.'],
+  dom: ['vitest', 'run', '--project', 'dom-journeys', 'tests/journeys/dom.'],
   browser: ['playwright', 'test', 'tests/e2e/journeys.spec.ts', '--reporter=list'],
 };
 
