@@ -118,5 +118,4 @@ export const OPERATIONS = {
   removeDependent,
 } as const satisfies Record<string, Operation>;
 
-/** @forTests the journeys and the faults go through every operation by its name */
 export type OperationId = keyof typeof OPERATIONS;

@@ -184,6 +184,7 @@ const chart = base.createMachine({
         'appointment.outdated': '#view-details.loading',
         'patient.refused': '#not-eligible',
         'vaccines.refused': [
+          { guard: and(['booked', not('changing')]), target: '#view-details.loading' },
           { guard: 'forGroup', target: '#group-vaccine-refused' },
           { target: '#vaccine-refused' },
         ],

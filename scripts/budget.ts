@@ -9,7 +9,8 @@ import { intruders, scriptsOf, weightByPackage } from './build/weight.ts';
 
 const KB = 1024;
 /** Compressed with gzip. */
-const MOST_BYTES = { js: 112 * KB, page: 16 * KB };
+// The aim is 112 KB: what keeps it above is in docs/decisions/010.
+const MOST_BYTES = { js: 120 * KB, page: 16 * KB };
 /** Belong to later pages or to the call layer. */
 const UNWANTED = [
   'react-aria',

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { OPERATIONS } from '#contract/operations.ts';
+import { invokesOf } from '#machines/chart/names.ts';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import { filesBelow, readSource } from '#tests/support/source-tree.ts';
+
+/** Operations of api.md that the product does not ask itself, and who does. */
+const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
+  health: 'What watches over the server asks it.',
+  decryptKey: 'Whoever checks a link without beginning to resume asks it (ENG-12).',
+  getEngagement: 'Outside clients read a saved journey by it (ENG-11).',
+  listProducts: 'Outside clients list the products of a vaccine by it (VAC-07).',
+  queryLocations: 'Outside clients look for places by it (LOC-03).',
+  searchStores: 'Outside clients read stores by their numbers with it (LOC-05).',
+};
+
+const askedByChart = new Set(invokesOf(journeyMachine).map(({ src }) => src));
+const sources = filesBelow('src')
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/lab/'))
+  .map((file) => readSource(file))
+  .join('\n');
+const isCalled = (id: string) =>
+  askedByChart.has(id) ||
+  new RegExp(
+    String.raw`\bO(?:PERATIONS)?\.${id}\b|import \{[^}]*\b${id}\b[^}]*\} from '#contract/`,
+  ).test(sources);
+
+it('API-01 every operation has a caller, or who else asks it is written down', () => {
+  const unasked = Object.keys(OPERATIONS).filter((id) => !isCalled(id));
+  expect(unasked.toSorted()).toEqual(Object.keys(ASKED_BY_OTHERS).toSorted());
+});
