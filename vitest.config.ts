@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
-      // What reaches @xstate/test waits for ever for its modules in a VM context.
+      // Few and long files: a process each costs nothing there.
       {
         extends: true,
         test: { ...dom, name: 'dom-journeys', include: ['tests/{journeys,dom}/**/*.test.tsx'] },
