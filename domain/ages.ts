@@ -2,7 +2,7 @@
 //
 // February 29: CDC's immunization logic (CDSi, calculating dates) moves a computed date that does not exist to the first
 // of the next month. So a person born on February 29 turns a year older on March 1 of a common year.
-import { addMonths, yearsBetween, type IsoDate } from './dates.ts';
+import { addMonths, isIsoDate, type IsoDate, yearsBetween } from './dates.ts';
 
 /** ELG-02: nobody younger is vaccinated here, in years. */
 export const MINIMUM_AGE = 3;
@@ -15,8 +15,9 @@ export type Category = 'Toddler' | 'Pediatric' | 'Adult';
 
 const MONTHS_A_YEAR = 12;
 
-/** Completed years of life on a date; none before birth. */
-export const ageOn = (dateOfBirth: IsoDate, on: IsoDate): number => yearsBetween(dateOfBirth, on);
+/** Completed years of life on a date; none before birth. NaN, which no rule holds for, where one of them is no date. */
+export const ageOn = (dateOfBirth: IsoDate, on: IsoDate): number =>
+  isIsoDate(dateOfBirth) && isIsoDate(on) ? yearsBetween(dateOfBirth, on) : Number.NaN;
 
 /** The date on which somebody completes so many years of life. */
 export const birthday = (dateOfBirth: IsoDate, years: number): IsoDate =>

@@ -54,10 +54,6 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'Only a group has others to be shown, and behind an open overlay nothing is pressed.',
   },
   {
-    of: /^taken: flow\.group-review\.confirming on NAV/,
-    reason: 'Nothing is seen of it, and the review of one person shows the same by hand.',
-  },
-  {
     of: /readPosition (fails|times out|error)/,
     reason: 'The device says that it has no position; it never fails.',
   },

@@ -33,7 +33,6 @@ export const RULES: readonly RuleRow[] = [
     rule: 'a year of two digits is completed; both notations convert into each other',
     homes: [
       { file: 'domain/dates.ts', exports: 'completeYear' },
-      { file: 'domain/dates.ts', exports: 'formatAsTyped' },
       { file: 'domain/dates.ts', exports: 'usToIso' },
     ],
     form: 'get-started, covid, screening',

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import type { LabFile } from '../lab-file.ts';
 import { JourneyList } from './journey-list.tsx';
-import { choose, find } from '../testing/choose.ts';
+import { choose, find } from '#tests/support/choose.ts';
 import { sampleFile } from './sample-file.ts';
 
 const base = '/findcare/schedule-vaccine';

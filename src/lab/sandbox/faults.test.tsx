@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { Faults } from './faults.tsx';
-import { choose, find } from '../testing/choose.ts';
+import { choose, find } from '#tests/support/choose.ts';
 import { fakeLab } from '../testing/fake-lab.ts';
 import { useLab } from '../use-lab.ts';
 

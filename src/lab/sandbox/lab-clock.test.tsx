@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { HeldTime } from '#machines/context.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { LabClock } from './lab-clock.tsx';
-import { choose } from '../testing/choose.ts';
+import { choose } from '#tests/support/choose.ts';
 import { fakeLab, NOON, type FakeWorld } from '../testing/fake-lab.ts';
 import { useLab } from '../use-lab.ts';
 

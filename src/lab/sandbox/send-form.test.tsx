@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { SendForm } from './send-form.tsx';
-import { choose } from '../testing/choose.ts';
+import { choose } from '#tests/support/choose.ts';
 import { fakeLab, type FakeWorld } from '../testing/fake-lab.ts';
 
 function show(world: Partial<FakeWorld> = {}) {
