@@ -1,85 +1,32 @@
 // Which chunk holds which part. A chunk itself: the landing page needs none of these addresses.
-import { BOOKING_LINE, GROUP_LINE, type PageId } from '#domain/pages.ts';
+import { BOOKING_LINE, GROUP_LINE, isPageId, type PageId } from '#domain/pages.ts';
 import { LAYERS } from '#src/overlays/overlays.ts';
 import type { CopyName } from '../i18n/copy.ts';
 import type { ExtraId, PartId } from './parts.ts';
 import type { View } from './view.ts';
 
-type LaterPage = Exclude<PageId, 'get-started'>;
+/** The chunk of a part, and the copy it speaks beside what all speak. */
+interface Source {
+  load: () => Promise<View>;
+  copy: readonly CopyName[];
+}
 
-const PAGE_VIEWS: Readonly<Record<LaterPage, () => Promise<View>>> = {
-  'not-eligible': async () =>
-    (await import('#src/pages/not-eligible/not-eligible.view.tsx')).NotEligibleView,
-  'vaccine-selector': async () =>
-    (await import('#src/pages/vaccine-selector/vaccine-selector.view.tsx')).VaccineSelectorView,
-  covid: async () => (await import('#src/pages/covid/covid.view.tsx')).CovidView,
-  screening: async () => (await import('#src/pages/screening/screening.view.tsx')).ScreeningView,
-  'covid-manufacturer': async () =>
-    (await import('#src/pages/covid-manufacturer/covid-manufacturer.view.tsx'))
-      .CovidManufacturerView,
-  timeslots: async () => (await import('#src/pages/timeslots/timeslots.view.tsx')).TimeslotsView,
-  'flow-check': async () =>
-    (await import('#src/pages/flow-check/flow-check.view.tsx')).FlowCheckView,
-  'patient-info': async () =>
-    (await import('#src/pages/patient-info/patient-info.view.tsx')).PatientInfoView,
-  'contact-info': async () =>
-    (await import('#src/pages/contact-info/contact-info.view.tsx')).ContactInfoView,
-  'sms-opt': async () => (await import('#src/pages/sms-opt/sms-opt.view.tsx')).SmsOptView,
-  'review-appt': async () =>
-    (await import('#src/pages/review-appt/review-appt.view.tsx')).ReviewApptView,
-  confirmation: async () =>
-    (await import('#src/pages/confirmation/confirmation.view.tsx')).ConfirmationView,
-  'patient-info-list': async () =>
-    (await import('#src/pages/patient-info-list/patient-info-list.view.tsx')).PatientInfoListView,
-  'vaccine-selection': async () =>
-    (await import('#src/pages/vaccine-selection/vaccine-selection.view.tsx')).VaccineSelectionView,
-  'group-timeslots': async () =>
-    (await import('#src/pages/group-timeslots/group-timeslots.view.tsx')).GroupTimeslotsView,
-  'group-review': async () =>
-    (await import('#src/pages/group-review/group-review.view.tsx')).GroupReviewView,
-  'group-confirmation': async () =>
-    (await import('#src/pages/group-confirmation/group-confirmation.view.tsx'))
-      .GroupConfirmationView,
-  'sign-in': async () => (await import('#src/pages/sign-in/sign-in.view.tsx')).SignInView,
-  'sign-up': async () => (await import('#src/pages/sign-up/sign-up.view.tsx')).SignUpView,
-  account: async () => (await import('#src/pages/account/account.view.tsx')).AccountView,
-  'finish-later': async () =>
-    (await import('#src/pages/finish-later/finish-later.view.tsx')).FinishLaterView,
-  resume: async () => (await import('#src/pages/resume/resume.view.tsx')).ResumeView,
-  'quick-flow': async () =>
-    (await import('#src/pages/quick-flow/quick-flow.view.tsx')).QuickFlowView,
-  'quick-flow-verify': async () =>
-    (await import('#src/pages/quick-flow-verify/quick-flow-verify.view.tsx')).QuickFlowVerifyView,
-  'quick-flow-timeslots': async () =>
-    (await import('#src/pages/quick-flow-timeslots/quick-flow-timeslots.view.tsx'))
-      .QuickFlowTimeslotsView,
-  'manage-appointment': async () =>
-    (await import('#src/pages/manage-appointment/manage-appointment.view.tsx'))
-      .ManageAppointmentView,
-  'view-details': async () =>
-    (await import('#src/pages/view-details/view-details.view.tsx')).ViewDetailsView,
-  'cancel-appt': async () =>
-    (await import('#src/pages/cancel-appt/cancel-appt.view.tsx')).CancelApptView,
-  'win-back': async () => (await import('#src/pages/win-back/win-back.view.tsx')).WinBackView,
-  'review-change': async () =>
-    (await import('#src/pages/review-change/review-change.view.tsx')).ReviewChangeView,
-  'rsv-test': async () => (await import('#src/pages/rsv-test/rsv-test.view.tsx')).RsvTestView,
-  'not-found': async () => (await import('#src/pages/not-found/not-found.view.tsx')).NotFoundView,
-  'bad-address': async () =>
-    (await import('#src/pages/bad-address/bad-address.view.tsx')).BadAddressView,
-};
+/** One name in five places: a page's view is the one in the folder of its id. */
+const PAGE_VIEWS = import.meta.glob<Record<string, View>>([
+  '../pages/*/*.view.tsx',
+  // Part of the first load.
+  '!../pages/get-started/*',
+]);
 
-const EXTRA_VIEWS: Readonly<Record<ExtraId, () => Promise<View>>> = {
-  choices: async () => (await import('./choices.tsx')).Choices,
-  'hold-bar': async () => (await import('./hold-bar.tsx')).HoldBar,
-  'welcome-back': async () => (await import('./welcome-back.tsx')).WelcomeBack,
-  'entry-note': async () => (await import('./entry-note.tsx')).EntryNote,
-  'change-note': async () => (await import('./change-note.tsx')).ChangeNote,
-  'save-later': async () => (await import('./save-later.tsx')).SaveLater,
-};
+async function loadPage(page: PageId): Promise<View> {
+  const load = PAGE_VIEWS[`../pages/${page}/${page}.view.tsx`];
+  const [view] = Object.values((await load?.()) ?? {});
+  if (!view) throw new Error(`no view of ${page}`);
+  return view;
+}
 
 /** The pages that show parts of others: their words are written once. */
-const BORROWED_COPY: Partial<Record<LaterPage, readonly CopyName[]>> = {
+const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   account: ['patient-info', 'contact-info', 'get-started'],
   covid: ['screening'],
   'vaccine-selector': ['screening'],
@@ -98,25 +45,31 @@ const BORROWED_COPY: Partial<Record<LaterPage, readonly CopyName[]>> = {
   'quick-flow-timeslots': ['timeslots'],
 };
 
-/** The words of an extra, when they are not in 'common'. */
-const EXTRA_COPY: Partial<Record<ExtraId, readonly CopyName[]>> = {
-  'welcome-back': ['resume'],
-  'entry-note': ['entry'],
-  'change-note': ['review-change'],
-  'save-later': ['finish-later'],
+const EXTRAS: Readonly<Record<ExtraId, Source>> = {
+  choices: { load: async () => (await import('./choices.tsx')).Choices, copy: [] },
+  'hold-bar': { load: async () => (await import('./hold-bar.tsx')).HoldBar, copy: [] },
+  'welcome-back': {
+    load: async () => (await import('./welcome-back.tsx')).WelcomeBack,
+    copy: ['resume'],
+  },
+  'entry-note': { load: async () => (await import('./entry-note.tsx')).EntryNote, copy: ['entry'] },
+  'change-note': {
+    load: async () => (await import('./change-note.tsx')).ChangeNote,
+    copy: ['review-change'],
+  },
+  'save-later': {
+    load: async () => (await import('./save-later.tsx')).SaveLater,
+    copy: ['finish-later'],
+  },
 };
 
-type LaterPart = Exclude<PartId, 'get-started'>;
-const isPage = (part: LaterPart): part is LaterPage => Object.hasOwn(PAGE_VIEWS, part);
-const isExtra = (part: LaterPart): part is ExtraId => Object.hasOwn(EXTRA_VIEWS, part);
+const isExtra = (part: PartId): part is ExtraId => Object.hasOwn(EXTRAS, part);
 
-/** The chunk of a part, and the copy it speaks beside 'common' and 'app'. */
-export function sourceOf(part: LaterPart): {
-  load: () => Promise<View>;
-  copy: readonly CopyName[];
-} {
-  if (isPage(part)) return { load: PAGE_VIEWS[part], copy: [part, ...(BORROWED_COPY[part] ?? [])] };
-  return isExtra(part) ? { load: EXTRA_VIEWS[part], copy: EXTRA_COPY[part] ?? [] } : LAYERS[part];
+/** Where a part comes from. */
+export function sourceOf(part: PartId): Source {
+  if (isPageId(part))
+    return { load: () => loadPage(part), copy: [part, ...(BORROWED_COPY[part] ?? [])] };
+  return isExtra(part) ? EXTRAS[part] : LAYERS[part];
 }
 
 /** What the visitor will probably need after this page: fetched while they read it. */
@@ -129,6 +82,7 @@ export function likelyNext(page: PageId): readonly PartId[] {
   const next = line[line.indexOf(page) + 1];
   const also: Partial<Record<PageId, readonly PartId[]>> = {
     'get-started': ['choices', 'not-eligible', 'save-later'],
+    'sign-in': ['entry-note'],
     resume: ['welcome-back', 'save-later', 'choices', 'hold-bar'],
     // Most choices ask nothing, or nothing of COVID-19.
     'vaccine-selector': ['screening', 'timeslots'],
