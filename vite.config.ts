@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkContents } from './scripts/build/chunk-contents.ts';
 import { shortClassName } from './scripts/build/class-names.ts';
+import { pureRouter } from './scripts/build/pure-router.ts';
 
 export default defineConfig(({ command }) => ({
   // In development a class keeps its name, to be found again.
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassName(import.meta.dirname) } },
   }),
-  plugins: [react(), chunkContents()],
+  plugins: [react(), pureRouter(), chunkContents()],
   build: {
     target: 'es2022',
     manifest: true,

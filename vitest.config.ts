@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const secondMs = 1000;
@@ -39,6 +40,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // A VM context takes react-router's other build, which mixes scripts and modules, amiss.
+        resolve: { conditions: [...defaultClientConditions, 'module-sync'] },
         test: {
           ...dom,
           name: 'dom',

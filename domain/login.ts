@@ -33,5 +33,5 @@ export function guestReturn(returnPath: string | undefined): string {
   const textMessages = pathOf('sms-opt');
   const [path] = (returnPath ?? '').split('?');
   const back = path === textMessages ? textMessages : pathOf('patient-info');
-  return `${back ?? BASE_PATH}?flow=covidvaccine&register=rx`;
+  return `${back}?flow=covidvaccine&register=rx`;
 }

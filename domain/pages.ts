@@ -48,12 +48,20 @@ export const SECTIONS: readonly Section[] = [
 interface PageRow {
   /** Below BASE_PATH; undefined for a page that stands in for an address it does not own (not found). */
   path: string | undefined;
+  /** Other addresses that mean it, as patterns: `:key` stands for one part, `*` for anything. */
+  also?: readonly string[];
   section?: Section;
   needs: readonly Fact[];
   /** Where an address leads whose needs are not met; without it, back along the booking (RTE-20). */
   otherwise?: string;
   /** RTE-20: whether entering adds a step to the browser's history or replaces the last one. */
   history: 'push' | 'replace';
+  /** CHR-08: outside the booking the header is standard and leads to the account. */
+  layout?: 'standard';
+  /** CHR-05: whether the header offers Back where the chart has a way back. */
+  back?: 'never';
+  /** RES-04: a link's fragment is its key, which is read once and shown no longer. */
+  isKeyed?: true;
 }
 
 const started = ['started'] as const;
@@ -70,12 +78,15 @@ export const PAGES = {
     section: 'start',
     needs: [],
     history: 'push',
+    layout: 'standard',
+    back: 'never',
   },
   'not-eligible': {
     path: '/not-eligible',
     section: 'start',
     needs: ['refused'],
     history: 'replace',
+    back: 'never',
   },
   'vaccine-selector': {
     path: '/multi-vaccineList',
@@ -141,6 +152,8 @@ export const PAGES = {
     path: '/confirmation',
     needs: ['confirmed'],
     history: 'replace',
+    layout: 'standard',
+    back: 'never',
   },
   'patient-info-list': {
     path: '/patient-info-list',
@@ -150,6 +163,8 @@ export const PAGES = {
   },
   'vaccine-selection': {
     path: '/vaccine-selection',
+    // RTE-02: another address of the vaccines of a group.
+    also: ['/vaccineList'],
     section: 'vaccines',
     needs: [...started, 'grouped'],
     history: 'push',
@@ -170,22 +185,26 @@ export const PAGES = {
     path: '/group-confirmation',
     needs: ['groupConfirmed'],
     history: 'replace',
+    layout: 'standard',
   },
   'sign-in': {
     path: '/sign-in',
     needs: [],
     history: 'push',
+    layout: 'standard',
   },
   'sign-up': {
     path: '/sign-up',
     needs: [],
     history: 'push',
+    layout: 'standard',
   },
   account: {
     path: '/account',
     needs: ['signedIn'],
     otherwise: 'sign-in',
     history: 'push',
+    layout: 'standard',
   },
   'finish-later': {
     path: '/finish-later',
@@ -196,11 +215,16 @@ export const PAGES = {
     path: '/resume',
     needs: [],
     history: 'replace',
+    back: 'never',
+    isKeyed: true,
   },
   'quick-flow': {
     path: '/quick-flow',
+    // RTE-12: a campaign may lead to any address below its own.
+    also: ['/quick-flow/*'],
     needs: [],
     history: 'replace',
+    isKeyed: true,
   },
   'quick-flow-verify': {
     path: '/quick-flow/verify',
@@ -216,32 +240,42 @@ export const PAGES = {
   },
   'manage-appointment': {
     path: '/manage-appointment',
+    // RTE-18: the last part is a key.
+    also: ['/manage-appointment/:key'],
     needs: [],
     history: 'push',
+    layout: 'standard',
+    isKeyed: true,
   },
   'view-details': {
     path: '/view-details',
+    // RTE-09: an appointment of several vaccines.
+    also: ['/view-details/REQ'],
     needs: ['appointmentFound'],
     otherwise: 'manage-appointment',
     history: 'push',
+    layout: 'standard',
   },
   'cancel-appt': {
     path: '/cancel-appointment',
     needs: ['appointmentFound', 'appointmentOpen'],
     otherwise: 'view-details',
     history: 'push',
+    layout: 'standard',
   },
   'win-back': {
     path: '/win-back',
     needs: ['appointmentFound', 'appointmentOpen', 'reasonGiven'],
     otherwise: 'cancel-appt',
     history: 'push',
+    layout: 'standard',
   },
   'review-change': {
     path: '/review-change',
     needs: ['appointmentFound', 'changing', 'timeHeld'],
     otherwise: 'view-details',
     history: 'push',
+    layout: 'standard',
   },
   'rsv-test': {
     path: '/rsv-test',
@@ -309,15 +343,29 @@ const COUNTERPARTS: readonly (readonly [PageId, PageId])[] = [
   ['confirmation', 'group-confirmation'],
 ];
 
+/** What the table says of a page, also where its row is silent. */
+export const rowOf = (page: PageId): PageRow => PAGES[page];
+
+type AddressedPage = {
+  [Page in PageId]: (typeof PAGES)[Page]['path'] extends string ? Page : never;
+}[PageId];
+
 /** The address of a page, or undefined for one that has none of its own. */
+export function pathOf(page: AddressedPage): string;
+export function pathOf(page: PageId): string | undefined;
 export function pathOf(page: PageId): string | undefined {
   const { path } = PAGES[page];
   return path === undefined ? undefined : BASE_PATH + path;
 }
 
+/** Patterns of the addresses that mean a page beside its own. */
+export const otherPathsOf = (page: PageId): string[] =>
+  (rowOf(page).also ?? []).map((path) => BASE_PATH + path);
+
 /**
- * The page an address means: a trailing slash and letter case are forgiven, an unknown path is `not-found`,
- * one that cannot be decoded is `bad-address` (RTE-19).
+ * The page an address means, for the server; the browser asks its router (src/app/page-at.ts). A
+ * trailing slash and letter case are forgiven, an unknown path is `not-found`, one that cannot be
+ * decoded is `bad-address` (RTE-19).
  */
 export function pageAt(pathname: string): PageId {
   let decoded: string;
@@ -326,37 +374,26 @@ export function pageAt(pathname: string): PageId {
   } catch {
     return 'bad-address';
   }
-  const wanted = decoded.replace(/\/+$/, '').toLowerCase();
-  const page = PAGE_IDS.find((one) => pathOf(one)?.toLowerCase() === wanted);
-  if (page !== undefined) return page;
-  if (wanted === OF_GROUP) return 'vaccine-selection';
-  if (wanted.startsWith(CAMPAIGNS)) return 'quick-flow';
-  if (wanted.startsWith(KEYED)) return 'manage-appointment';
-  return wanted === SEVERAL ? 'view-details' : 'not-found';
+  const wanted = decoded.replace(/\/+$/, '');
+  return (
+    PAGE_IDS.find((page) => pathOf(page)?.toLowerCase() === wanted.toLowerCase()) ??
+    PAGE_IDS.find((page) => otherPathsOf(page).some((path) => expressionOf(path).test(wanted))) ??
+    'not-found'
+  );
 }
 
-/** RTE-12: a campaign may lead to any address below this. */
-const CAMPAIGNS = `${BASE_PATH}/quick-flow/`.toLowerCase();
-
-/** RTE-18: the last part of such an address is a key. */
-const KEYED = `${BASE_PATH}/manage-appointment/`;
-
-/** RTE-09: an appointment of several vaccines. */
-const SEVERAL = `${BASE_PATH}/view-details/req`;
-
-/** RTE-02: another address of the vaccines of a group. */
-const OF_GROUP = `${BASE_PATH}/vaccineList`.toLowerCase();
+const expressionOf = (pattern: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/, '[^/]+').replace('*', '.*')}$`, 'i');
 
 /** RTE-11: pages for testing, which elsewhere do not exist. */
-export const isTestPage = (page: PageId): boolean =>
-  (PAGES[page].needs as readonly Fact[]).includes('testing');
+export const isTestPage = (page: PageId): boolean => rowOf(page).needs.includes('testing');
 
 /** The page itself when everything it needs is true, else the nearest earlier page whose needs are met (RTE-20). */
 export function nearestPage(wanted: PageId, facts: ReadonlySet<Fact>): PageId {
   const met = (page: PageId) => PAGES[page].needs.every((fact) => facts.has(fact));
   if (met(wanted)) return wanted;
   if (isTestPage(wanted)) return 'not-found';
-  const { otherwise }: PageRow = PAGES[wanted];
+  const { otherwise } = rowOf(wanted);
   if (otherwise !== undefined && isPageId(otherwise)) return nearestPage(otherwise, facts);
   const isGroup = facts.has('grouped');
   const line: readonly PageId[] = isGroup ? GROUP_LINE : BOOKING_LINE;

@@ -10,7 +10,7 @@ import { intruders, scriptsOf, weightByPackage } from './build/weight.ts';
 const KB = 1024;
 /** Compressed with gzip. */
 // The aim is 112 KB: what keeps it above is in docs/decisions/010.
-const MOST_BYTES = { js: 120 * KB, page: 16 * KB };
+const MOST_BYTES = { js: 127 * KB, page: 16 * KB };
 /** Belong to later pages or to the call layer. */
 const UNWANTED = [
   'react-aria',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Language } from '#domain/languages.ts';
 import { App } from './app/app.tsx';
+import { chartNavigator } from './app/chart-navigator.ts';
 import { firstScene } from './app/first-scene.ts';
 import { loadPart } from './app/parts.ts';
 import { openStage } from './app/stage.ts';
@@ -57,12 +58,9 @@ describe('the built landing page', () => {
             frame={{
               language,
               stage,
-              builtScene: firstScene(language, built, {
-                View: await loadPart('get-started'),
-                send: (event) => actor.send(event),
-              }),
+              builtScene: firstScene(language, built, (event) => actor.send(event)),
               builtYear: 2020,
-              visit: nothing,
+              navigator: chartNavigator(nothing, history),
               otherLanguage: () => 'http://es.localhost/',
               nativeApp: false,
               cameWithSuccess: false,

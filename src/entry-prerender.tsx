@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { App } from './app/app.tsx';
 import type { BuiltPage } from './app/built-page.ts';
+import { chartNavigator } from './app/chart-navigator.ts';
 import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { loadPart } from './app/parts.ts';
@@ -16,10 +17,8 @@ export async function drawLanding(
 ): Promise<string> {
   speak(localeFor(language, []), texts);
   const nothing = () => {};
-  const scene = firstScene(language, today, {
-    View: await loadPart('get-started'),
-    send: nothing,
-  });
+  await loadPart('get-started');
+  const scene = firstScene(language, today, nothing);
   const frame: Frame = {
     language,
     stage: {
@@ -31,7 +30,7 @@ export async function drawLanding(
     },
     builtScene: scene,
     builtYear: Number(today.slice(0, 4)),
-    visit: nothing,
+    navigator: chartNavigator(nothing, { go: nothing }),
     // The host is not known at build time; the link gets its address when the page wakes.
     otherLanguage: () => undefined,
     nativeApp: false,

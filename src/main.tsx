@@ -6,6 +6,7 @@ import { BASE_PATH } from '#domain/pages.ts';
 import { bindAddress } from './app/address.ts';
 import { App } from './app/app.tsx';
 import { readBuiltPage } from './app/built-page.ts';
+import { chartNavigator } from './app/chart-navigator.ts';
 import { letReactListen, replayEarlyInput } from './app/early-input.ts';
 import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
@@ -34,22 +35,20 @@ async function start(root: Element): Promise<void> {
     createRoot(root).render(<NoJourney onRetry={() => location.reload()} />);
     return;
   }
-  const { visit } = bindAddress(journey.actor, window);
+  bindAddress(journey.actor, window);
   const stage = openStage(journey.actor, loadPart);
   await stage.ready;
 
   const scene = stage.scene();
   // The built page shows a journey in which nothing has happened. A new one is just that: hydration needs no other, and no second render.
   const builtScene =
-    journey.continued && built && scene.View
-      ? firstScene(language, built.today, { View: scene.View, send: scene.journey.send })
-      : scene;
+    journey.continued && built ? firstScene(language, built.today, scene.journey.send) : scene;
   const frame: Frame = {
     language,
     stage,
     builtScene,
     builtYear: Number((built?.today ?? journey.actor.getSnapshot().context.today).slice(0, 4)),
-    visit,
+    navigator: chartNavigator(scene.journey.send, history),
     otherLanguage: (pathname) => otherAddress(location, pathname, language),
     nativeApp: isNativeApp(window),
     cameWithSuccess,
@@ -78,7 +77,7 @@ async function start(root: Element): Promise<void> {
   };
   const app = <App frame={frame} onShown={onShown} />;
   letReactListen(window);
-  if (built?.isLanding && scene.page === 'get-started' && scene.View) hydrateRoot(root, app);
+  if (built?.isLanding && scene.page === 'get-started' && scene.isPageHere) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

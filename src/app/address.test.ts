@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
+import { chartNavigator } from './chart-navigator.ts';
 import { bindAddress, placeOf, type AddressBar } from './address.ts';
 import { arrivalAt } from './arrival.ts';
 import { arrivedAt, openAnswered, walkTo } from '#tests/support/walk.ts';
@@ -234,7 +235,7 @@ describe('typed addresses', () => {
 
   it('RTE-20 the logo asks for the first page as a typed address would', async () => {
     await walkTo(actor, 'flow-check');
-    bar?.visit({ page: 'get-started' });
+    chartNavigator((event) => actor.send(event), history).push(BASE_PATH);
     expect(page(actor).page).toBe('get-started');
     expect(here()).toBe(BASE_PATH);
   });

@@ -1,9 +1,10 @@
 // The address bar is a projection of the chart's state; back, forward, refresh and typed addresses are one event (RTE-20).
 // It lives outside React: no render can navigate, and mounting twice cannot push twice.
-import { arrivalAt, keyAt } from './arrival.ts';
-import { PAGES, pathOf, type PageId } from '#domain/pages.ts';
+import { createPath } from 'react-router-dom';
+import { pathOf, rowOf, type PageId } from '#domain/pages.ts';
 import type { JourneyEvent, OverlayId } from '#machines/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { arrivalAt, keyAt } from './arrival.ts';
 import type { Journey } from './relay.ts';
 
 /** Where a state is: its page, the question it asks, and the overlay that lies over it. */
@@ -42,10 +43,12 @@ const pageOf = ({ page, suffix }: Place): Place => ({ page, ...(suffix && { suff
 export function addressOf({ page, edit, question, suffix = '' }: Place): string | undefined {
   const own = pathOf(page);
   if (own === undefined) return undefined;
-  const path = own + suffix;
-  if (edit) return `${path}?edit=${edit}`;
-  return question === undefined ? path : `${path}?question=${question}`;
+  const asked = question === undefined ? '' : `question=${question}`;
+  return createPath({ pathname: own + suffix, search: edit ? `edit=${edit}` : asked });
 }
+
+/** The same for the router, which has a name for the pages without an address, too. */
+export const locationOf = (place: Place): string => addressOf(place) ?? `/${place.page}`;
 
 /** What an entry of the browser's history remembers: the address that was left for it. */
 interface Entry {
@@ -59,8 +62,6 @@ const isEntry = (state: unknown): state is Entry =>
 const POP_PATIENCE_MS = 1000;
 
 export interface AddressBar {
-  /** Asks the chart for a page, as a typed address would. */
-  visit: (place: Place) => void;
   release: () => void;
 }
 
@@ -90,7 +91,7 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
     const entry = (left: string | undefined): Entry => ({ from: left });
     // A sheet that stays open when Back would have closed it keeps its own entry over the page's: Back asks again.
     const isSheetKept = place.edit !== undefined && addressOf(pageOf(place)) === here();
-    if ((correcting && !isSheetKept) || PAGES[place.page].history === 'replace') {
+    if ((correcting && !isSheetKept) || rowOf(place.page).history === 'replace') {
       history.replaceState(entry(from()), '', wanted);
     } else {
       history.pushState(entry(here()), '', wanted);
@@ -130,7 +131,6 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
   enter();
 
   return {
-    visit: (place) => actor.send({ type: 'NAV', ...place }),
     release: () => {
       clearTimeout(popping);
       subscription.unsubscribe();

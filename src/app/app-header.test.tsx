@@ -1,21 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Router } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
 import { pathOf } from '#domain/pages.ts';
+import type { JourneyEvent } from '#machines/events.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { customer, guest, recognised } from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { arrivedAt, openAnswered, walkTo } from '#tests/support/walk.ts';
 import { loadCopy, speak } from '../i18n/copy-files.ts';
 import { AppHeader } from './app-header.tsx';
+import { chartNavigator } from './chart-navigator.ts';
 import type { Frame } from './frame.ts';
 import { loadPart } from './parts.ts';
 import { openStage } from './stage.ts';
 import { JourneyOfPart } from './use-journey.ts';
 
 let actor: JourneyActor;
-const visit = vi.fn<Frame['visit']>();
+const send = vi.fn<(event: JourneyEvent) => void>();
 
 async function show(me: Me | undefined) {
   if (me) actor.send({ type: 'visitor.identified', me });
@@ -26,7 +29,7 @@ async function show(me: Me | undefined) {
     stage,
     builtScene: stage.scene(),
     builtYear: 2020,
-    visit,
+    navigator: chartNavigator(send, history),
     otherLanguage: (pathname) => `http://es.localhost:3000${pathname}`,
     nativeApp: false,
     cameWithSuccess: false,
@@ -36,9 +39,11 @@ async function show(me: Me | undefined) {
   };
   const { page, journey } = stage.scene();
   return render(
-    <JourneyOfPart value={journey}>
-      <AppHeader frame={frame} page={page} />
-    </JourneyOfPart>,
+    <Router location={pathOf(page) ?? '/'} navigator={frame.navigator}>
+      <JourneyOfPart value={journey}>
+        <AppHeader frame={frame} page={page} />
+      </JourneyOfPart>
+    </Router>,
   );
 }
 
@@ -83,7 +88,7 @@ describe('the way to one’s account', () => {
     expect(await axeFindings(container)).toEqual([]);
     const link = screen.getAllByRole('link').at(-2);
     await userEvent.click(link ?? document.body);
-    expect(visit).toHaveBeenCalledWith({ page });
+    expect(send).toHaveBeenCalledWith({ type: 'NAV', page });
   });
 
   it('CHR-08 is not there in the booking, nor on the page that it leads to', async () => {
@@ -102,7 +107,7 @@ describe('the way to one’s appointments', () => {
     await show(customer);
     expect(links().map(([href]) => href)).toEqual([own[0], pathOf('account')]);
     await userEvent.click(screen.getByRole('link', { name: 'My appointments' }));
-    expect(visit).toHaveBeenCalledWith({ page: 'manage-appointment' });
+    expect(send).toHaveBeenCalledWith({ type: 'NAV', page: 'manage-appointment' });
   });
 
   it.each([

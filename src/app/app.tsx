@@ -1,10 +1,11 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { Router, useRoutes, type RouteObject } from 'react-router-dom';
 import { Notice } from '#src/banner/notice.tsx';
 import { PageShell } from '#src/components/page-shell/page-shell.tsx';
 import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '../i18n/copy.ts';
-import { placeOf } from './address.ts';
+import { locationOf, placeOf } from './address.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppProgress } from './app-progress.tsx';
@@ -27,11 +28,11 @@ export function App({ frame, onShown }: AppProps) {
   const { stage, language } = frame;
   // Not useSelector: what hydration has to meet is not what is on the stage by then.
   const scene = useSyncExternalStore(stage.subscribe, stage.scene, () => frame.builtScene);
-  const { page, journey, View, missing, isPageMissing } = scene;
+  const { page, journey, routes, isPageHere, missing } = scene;
   const hasProblems = useSelector(journey, ({ context }) => context.problems.length > 0);
-  const question = useSelector(journey, (snapshot) => placeOf(snapshot).question);
+  const place = useSelector(journey, placeOf, shallowEqual);
   const t = useCopy('common');
-  const announced = usePageChange({ page, question, language, hasProblems });
+  const announced = usePageChange({ page, question: place.question, language, hasProblems });
   useEffect(() => onShown?.(), [onShown]);
 
   const extra = (id: ExtraId) => {
@@ -39,45 +40,50 @@ export function App({ frame, onShown }: AppProps) {
     return shown && <Beside {...shown} />;
   };
   return (
-    <JourneyOfPart value={journey}>
-      <PageShell
-        skipLabel={t('skip')}
-        header={
-          <>
-            <AppHeader frame={frame} page={page} />
-            <Notice page={page} />
-          </>
-        }
-        progress={
-          <>
-            <AppProgress page={page} />
-            {extra('hold-bar')}
-          </>
-        }
-        aside={extra('choices')}
-        footer={frame.nativeApp ? null : <AppFooter builtYear={frame.builtYear} />}
-      >
-        {frame.startedOver && announced === '' && <StartedOver />}
-        {missing.length > 0 && <PartMissing onRetry={frame.retry} />}
-        {extra('welcome-back')}
-        {extra('entry-note')}
-        {extra('change-note')}
-        {View && !isPageMissing && (
-          <ErrorBoundary key={page} startOver={frame.startOver}>
-            <View />
+    <Router location={locationOf(place)} navigator={frame.navigator}>
+      <JourneyOfPart value={journey}>
+        <PageShell
+          skipLabel={t('skip')}
+          header={
+            <>
+              <AppHeader frame={frame} page={page} />
+              <Notice page={page} />
+            </>
+          }
+          progress={
+            <>
+              <AppProgress page={page} />
+              {extra('hold-bar')}
+            </>
+          }
+          aside={extra('choices')}
+          footer={frame.nativeApp ? null : <AppFooter builtYear={frame.builtYear} />}
+        >
+          {frame.startedOver && announced === '' && <StartedOver />}
+          {missing.length > 0 && <PartMissing onRetry={frame.retry} />}
+          {extra('welcome-back')}
+          {extra('entry-note')}
+          {extra('change-note')}
+          {isPageHere && (
+            <ErrorBoundary key={page} startOver={frame.startOver}>
+              <Page routes={routes} />
+            </ErrorBoundary>
+          )}
+          {isPageHere && extra('save-later')}
+        </PageShell>
+        {scene.layers.map((layer) => (
+          <ErrorBoundary key={layer.id} startOver={frame.startOver}>
+            <Beside {...layer} />
           </ErrorBoundary>
-        )}
-        {!isPageMissing && extra('save-later')}
-      </PageShell>
-      {scene.layers.map((layer) => (
-        <ErrorBoundary key={layer.id} startOver={frame.startOver}>
-          <Beside {...layer} />
-        </ErrorBoundary>
-      ))}
-      <Spoken>{announced}</Spoken>
-    </JourneyOfPart>
+        ))}
+        <Spoken>{announced}</Spoken>
+      </JourneyOfPart>
+    </Router>
   );
 }
+
+/** The page that the address leads to. */
+const Page = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 /** A layer or an extra knows what is true now, also while the page below waits for the next one. */
 function Beside({ View, journey }: Shown<PartId>) {

@@ -1,32 +1,30 @@
 // What an address says: its page, and beside it only what is known here. Read from the address alone (RTE-07, RTE-14..16, RTE-20).
+import { parsePath } from 'react-router-dom';
 import { entryAt } from '#domain/entries.ts';
 import { safeReturnPath } from '#domain/login.ts';
-import { pageAt, type PageId } from '#domain/pages.ts';
+import { rowOf, type PageId } from '#domain/pages.ts';
 import { RESUME_FLOWS } from '#domain/resume.ts';
 import { LOGIN_PROBLEMS } from '#machines/context.ts';
 import { OVERLAYS, type Arrival } from '#machines/events.ts';
+import { pageAt } from './page-at.ts';
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 const wanted = <T extends string>(text: string | null, known: readonly T[]): T | undefined =>
   known.find((one) => one === text);
 
-/** Pages that a link with a key in its fragment leads to. */
-const KEYED: readonly PageId[] = ['resume', 'quick-flow', 'manage-appointment'];
-
-/** RTE-18: what follows this is a key, too. */
-const KEY_PATH = /\/manage-appointment\/(?<key>[^/]+)\/?$/i;
-
 /** RES-04: the key stands in the fragment, which browsers send to nobody; RTE-18 has it in the path. */
 export function keyAt({ pathname, hash }: Pick<Address, 'pathname' | 'hash'>): string | undefined {
-  if (!KEYED.includes(pageAt(pathname))) return undefined;
-  return hash.length > 1 ? hash.slice(1) : KEY_PATH.exec(pathname)?.groups?.['key'];
+  const { page, key } = pageAt(pathname);
+  if (!rowOf(page).isKeyed) return undefined;
+  return hash.length > 1 ? hash.slice(1) : key;
 }
 
 /** RTE-16: the page to come back to, when the address names one of ours. */
 function returnPage(text: string | null): PageId | undefined {
   const path = safeReturnPath(text ?? '');
-  const page = path === undefined ? undefined : pageAt(path.split('?')[0] ?? '');
+  if (path === undefined) return undefined;
+  const { page } = pageAt(parsePath(path).pathname ?? '');
   return page === 'not-found' || page === 'bad-address' ? undefined : page;
 }
 
@@ -41,7 +39,7 @@ export function arrivalAt(address: Address): { page: PageId } & Arrival {
   const returnTo = returnPage(query.get('return-url'));
   const key = keyAt(address);
   const code = query.get('code');
-  const page = pageAt(pathname);
+  const { page } = pageAt(pathname);
   return {
     page,
     ...entryAt(pathname),

@@ -9,7 +9,7 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { NoTimes } from '#src/pages/timeslots/no-times.tsx';
 import { AppProgress } from './app-progress.tsx';
 import { ChangeNote } from './change-note.tsx';
-import { extrasOf } from './stage.ts';
+import { extrasOf } from './extras.ts';
 
 /** All times are shown, for what is booked. */
 async function toChange(begun = startJourney()) {

@@ -7,7 +7,7 @@ import { toGroupTimes } from '#tests/support/group-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { Choices } from './choices.tsx';
-import { extrasOf } from './stage.ts';
+import { extrasOf } from './extras.ts';
 
 /** What stands under each term. */
 const choices = () =>

@@ -1,12 +1,11 @@
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '../i18n/copy.ts';
-import { useKnown, useMatches } from './use-journey.ts';
+import { useKnown } from './use-journey.ts';
 
 /** RTE-14, RTE-15: what somebody came for. The partner is not named: what stands in an address could be anybody's words. */
 export function EntryNote() {
-  const matches = useMatches();
   const t = useCopy('entry');
   const { entry } = useKnown('entry');
-  if (!entry || !matches({ flow: 'get-started' })) return null;
+  if (!entry) return null;
   return <Alert tone="info">{t(`note.${entry}`)}</Alert>;
 }

@@ -1,5 +1,5 @@
+import type { Navigator } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
-import type { Place } from './address.ts';
 import type { Scene, Stage } from './stage.ts';
 
 /** What the app is given from outside React; nothing of it changes while the page lives. */
@@ -9,8 +9,8 @@ export interface Frame {
   /** What the built page already shows, for hydration to meet it without a difference. */
   builtScene: Scene;
   builtYear: number;
-  /** Asks for a page as a typed address would. */
-  visit: (place: Place) => void;
+  /** Asks for a page as a typed address would; links are given to it. */
+  navigator: Navigator;
   /** Where a pathname's page is in the other language; undefined where it has no host. */
   otherLanguage: (pathname: string) => string | undefined;
   /** CHR-01. */

@@ -4,7 +4,7 @@ import { dateHere, type IsoDate } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
 import { loginAddress } from '#domain/login.ts';
-import { BASE_PATH, pageAt, pathOf } from '#domain/pages.ts';
+import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import { clearing, type Occasion } from '#domain/session-clearing.ts';
 import type { JourneyInput } from '#machines/context.ts';
 import { environmentOfPage } from './environment.ts';
@@ -13,6 +13,7 @@ import { growing, type GrowingJourney } from './growing-journey.ts';
 import { openLanding } from './landing-journey.ts';
 import { nextTask } from './next-task.ts';
 import { otherAddress } from './other-language.ts';
+import { pageAt } from './page-at.ts';
 import { relay, type Carrier, type Journey, type Relay } from './relay.ts';
 import { journeyStore, type Kept, type Store } from './saved-journey.ts';
 import type { WholeWorld } from './whole-journey.ts';
@@ -85,7 +86,7 @@ export async function openJourney({
   const kept = store.read();
   // RTE-20: any other address is judged by all the chart knows.
   const { actor, continued } =
-    kept || open || pageAt(window.location.pathname) !== 'get-started'
+    kept || open || pageAt(window.location.pathname).page !== 'get-started'
       ? await openWholeJourney(world, input, kept, open)
       : openLandingJourney(world, input);
   const clear = (occasion: Occasion) => {

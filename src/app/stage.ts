@@ -1,8 +1,10 @@
 // What is on the screen: the page of the state once its chunk is here, until then the page before, as it was.
-import { PAGES, type PageId } from '#domain/pages.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { RouteObject } from 'react-router-dom';
+import { isPageId, type PageId } from '#domain/pages.ts';
 import { openLayers, type LayerId } from '#src/overlays/open-layers.ts';
 import { placeOf } from './address.ts';
+import { extrasOf } from './extras.ts';
+import { patternsOf } from './page-at.ts';
 import { partJourney, type PartJourney, type ShownJourney } from './part-journey.ts';
 import type { ExtraId, PartId } from './parts.ts';
 import type { Journey } from './relay.ts';
@@ -19,8 +21,10 @@ export interface Shown<Id extends PartId> {
 export interface Scene {
   /** While the next page is being fetched, still the page before. */
   page: PageId;
-  /** Undefined only before the first page is there. */
-  View: View | undefined;
+  /** False also while the next is missing: the page before is no answer to that. */
+  isPageHere: boolean;
+  /** One for each address of the pages that are here. */
+  routes: RouteObject[];
   /** As the page sees it: while the next one is being fetched, the last of its own. */
   journey: PartJourney;
   /** From below to above. */
@@ -28,8 +32,6 @@ export interface Scene {
   extras: readonly Shown<ExtraId>[];
   /** Parts that could not be fetched: offline, or a deployment took them away. */
   missing: readonly (PartId | 'chart')[];
-  /** One of them is the page that the journey is on: the page before is no answer to that. */
-  isPageMissing: boolean;
 }
 
 export interface Stage {
@@ -46,6 +48,7 @@ export interface Stage {
 /** Watches the journey and fetches what each state needs. */
 export function openStage(actor: Journey, load: (part: PartId) => Promise<View>): Stage {
   const views = new Map<PartId, View>();
+  let routes: RouteObject[] = [];
   const loading = new Map<PartId, Promise<void>>();
   const failed = new Set<PartId>();
   /** What the last scene asked for, here or not. */
@@ -60,7 +63,10 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
     if (running) return running;
     const settled = load(part)
       .then(
-        (View) => void views.set(part, View),
+        (View) => {
+          views.set(part, View);
+          if (isPageId(part)) routes = [...routes, ...routesTo(part, View)];
+        },
         () => void failed.add(part),
       )
       .then(() => {
@@ -93,19 +99,22 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
     };
     needed = new Set();
     const { page } = placeOf(current);
-    const View = viewOf(page);
+    // The journey of the page before stands still: only those that are followed go on.
+    const shownPage =
+      viewOf(page) || !before
+        ? { page, journey: journeyOf(page) }
+        : { page: before.page, journey: before.journey };
     const layers = openLayers(current);
     const now: Scene = {
-      ...(View || !before?.View
-        ? { page, View, journey: journeyOf(page) }
-        : { page: before.page, View: before.View, journey: before.journey }),
+      ...shownPage,
+      isPageHere: views.has(shownPage.page) && !failed.has(page),
+      routes,
       layers: layers.flatMap(shown),
       extras: extrasOf(current).flatMap(shown),
       missing: [
         ...(actor.lacksChart?.() ? (['chart'] as const) : []),
         ...[page, ...layers].filter((part) => failed.has(part)),
       ],
-      isPageMissing: failed.has(page),
     };
     journeys = followed;
     return before && isSameScene(before, now) ? before : now;
@@ -141,8 +150,12 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
   };
 }
 
+/** The routes that lead to a page, once its view is here. */
+export const routesTo = (page: PageId, View: View): RouteObject[] =>
+  patternsOf(page).map((path) => ({ path, Component: View }));
+
 const isSameScene = (before: Scene, now: Scene) =>
-  before.View === now.View &&
+  before.isPageHere === now.isPageHere &&
   before.journey === now.journey &&
   isSameList(before.layers.map(journeyIn), now.layers.map(journeyIn)) &&
   isSameList(before.extras.map(journeyIn), now.extras.map(journeyIn)) &&
@@ -152,41 +165,3 @@ const journeyIn = ({ journey }: Shown<PartId>) => journey;
 
 const isSameList = (before: readonly unknown[], now: readonly unknown[]) =>
   before.length === now.length && before.every((one, index) => one === now[index]);
-
-/** The pages between the first choice and the review, which reads all of them back itself. */
-const CHOOSING: readonly PageId[] = [
-  'covid-manufacturer',
-  'timeslots',
-  'group-timeslots',
-  'flow-check',
-  'patient-info',
-  'contact-info',
-  'sms-opt',
-];
-
-/** Of a group the first of its people counts (GRP-01). */
-const hasChosen = ({ context: { vaccinesAccepted, party } }: JourneySnapshot) =>
-  vaccinesAccepted || party.members.some(({ visit }) => visit.vaccinesAccepted);
-
-/** RTE-14, RTE-15: on the first what somebody came for is shown; from the others the first is one press away. */
-const ARRIVING: readonly PageId[] = ['get-started', 'sign-in', 'sign-up'];
-
-/** MNG-06: the pages of the booking, walked to change what is booked; review-change says so itself. */
-const isChanging = (snapshot: JourneySnapshot) =>
-  snapshot.context.manage.changing && 'section' in PAGES[placeOf(snapshot).page];
-
-/** ux.md: "Your choices" stay visible from the first one on, and so does the time that is left; RES-01: coming back, and leaving for later. */
-export const extrasOf = (snapshot: JourneySnapshot): ExtraId[] => [
-  ...(hasChosen(snapshot) && CHOOSING.includes(placeOf(snapshot).page)
-    ? (['choices'] as const)
-    : []),
-  ...(snapshot.context.hold ? (['hold-bar'] as const) : []),
-  ...(snapshot.context.welcome?.page === placeOf(snapshot).page ? (['welcome-back'] as const) : []),
-  ...(snapshot.context.entry && ARRIVING.includes(placeOf(snapshot).page)
-    ? (['entry-note'] as const)
-    : []),
-  ...(isChanging(snapshot) ? (['change-note'] as const) : []),
-  ...(snapshot.can({ type: 'later.requested' }) && placeOf(snapshot).page !== 'finish-later'
-    ? (['save-later'] as const)
-    : []),
-];

@@ -1,8 +1,11 @@
 // Shows a view over the real chart, so that what is typed comes back as the chart keeps it.
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Router } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
 import type { JourneyEvent } from '#machines/events.ts';
+import { locationOf, placeOf } from '#src/app/address.ts';
+import { chartNavigator } from '#src/app/chart-navigator.ts';
 import type { PartJourney } from '#src/app/part-journey.ts';
 import { JourneyOfPart } from '#src/app/use-journey.ts';
 import type { View } from '#src/app/view.ts';
@@ -30,9 +33,14 @@ export async function showView(View: View, journey: TestJourney, ...copy: readon
     },
   };
   const { container } = render(
-    <JourneyOfPart value={heard}>
-      <View />
-    </JourneyOfPart>,
+    <Router
+      location={locationOf(placeOf(actor.getSnapshot()))}
+      navigator={chartNavigator(heard.send, history)}
+    >
+      <JourneyOfPart value={heard}>
+        <View />
+      </JourneyOfPart>
+    </Router>,
   );
   return {
     user: userEvent.setup({ delay: null }),

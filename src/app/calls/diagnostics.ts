@@ -6,10 +6,10 @@ import type { ServiceError } from '#contract/service-error.ts';
 import { logDiagnostics } from '#contract/service.ts';
 import { maskDateOfBirth } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
-import { pageAt } from '#domain/pages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { JourneyContext } from '#machines/context.ts';
 import { environmentOfPage } from '../environment.ts';
+import { pageAt } from '../page-at.ts';
 import { CSRF_HEADER, csrfToken } from './csrf.ts';
 import type { Parts } from './request.ts';
 import { visitFacts } from './visit-facts.ts';
@@ -77,7 +77,7 @@ export function diagnosticsLog(
     operationId,
     responseStatus: httpcode,
     extraCode: String(code),
-    pageId: pageAt(location.pathname),
+    pageId: pageAt(location.pathname).page,
     ...tellingOf(body),
     ...(known && visitFacts(known)),
   };

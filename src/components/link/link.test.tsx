@@ -1,28 +1,57 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
+import { inRouter } from '#tests/support/in-router.tsx';
 import { Link } from './link.tsx';
 
-it('lets the app take a plain press and leaves a press for a new tab to the browser', async () => {
+const goTo = vi.fn<(address: string) => void>();
+beforeEach(() => goTo.mockReset());
+
+const theLink = () => screen.getByRole('link', { name: 'There' });
+
+/** Whether the browser may do with a press what it does with any link. */
+function isLeftToBrowser(press: MouseEventInit): boolean {
+  return fireEvent(theLink(), createEvent.click(theLink(), press));
+}
+
+// jsdom cannot go anywhere, and says so.
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
+
+it('RTE-20 asks for its page on a plain press, and leaves a press for a new tab to the browser', async () => {
+  const { container } = render(inRouter(<Link to="/there">There</Link>, goTo));
+  expect(theLink().getAttribute('href')).toBe('/there');
+  await userEvent.click(theLink());
+  expect(goTo.mock.calls).toEqual([['/there']]);
+  for (const press of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+    expect([press, isLeftToBrowser(press)]).toEqual([press, true]);
+  expect(goTo).toHaveBeenCalledTimes(1);
+  expect(await axeFindings(container)).toEqual([]);
+});
+
+it('says what it was told to say instead, and still has an address for a new tab', async () => {
   const onPress = vi.fn<() => void>();
-  const { container } = render(
-    <Link href="/there" onPress={onPress} lang="es" look="secondary">
-      Español
+  render(
+    inRouter(
+      <Link to="/there" onPress={onPress}>
+        There
+      </Link>,
+      goTo,
+    ),
+  );
+  await userEvent.click(theLink());
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(isLeftToBrowser({ ctrlKey: true })).toBe(true);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+it('leads elsewhere without the router, in a new tab where asked', () => {
+  render(
+    <Link href="https://calendar.example/" newTab look="secondary">
+      There
     </Link>,
   );
-  const link = screen.getByRole('link', { name: 'Español' });
-  await userEvent.click(link);
-  expect(onPress).toHaveBeenCalledTimes(1);
-  let isFree = false;
-  const atTheEnd = (event: Event) => {
-    isFree = !event.defaultPrevented;
-    event.preventDefault(); // jsdom cannot go anywhere
-  };
-  window.addEventListener('click', atTheEnd, { once: true });
-  fireEvent.click(link, { ctrlKey: true });
-  expect(isFree).toBe(true);
-  expect(onPress).toHaveBeenCalledTimes(1);
-  expect(link.lang).toBe('es');
-  expect(await axeFindings(container)).toEqual([]);
+  expect(theLink().getAttribute('href')).toBe('https://calendar.example/');
+  expect(theLink()).toMatchObject({ target: '_blank', rel: 'noreferrer' });
 });

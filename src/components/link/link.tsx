@@ -1,63 +1,66 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import buttonStyles from '../button/button.module.css';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import { isPlainPress } from './plain-press.ts';
+import { PageLink } from './page-link.tsx';
 import styles from './link.module.css';
 
-export type LinkProps = {
-  href: string;
+type LinkProps = {
   children: ReactNode;
-  /** Takes over a plain press; a press for a new tab still follows `href`. */
-  onPress?: () => void;
   /** `text` runs in a sentence, `alone` stands by itself with a full target, the rest look like buttons. */
   look?: 'text' | 'alone' | 'primary' | 'secondary' | 'quiet';
   icon?: IconName;
-  /** Language of the words when it is not the page's. */
-  lang?: string;
-  /** Opens a new tab; say so in the words. */
-  newTab?: boolean;
-  /** Saves the target under this file name. */
-  download?: string;
-  id?: string;
-  ref?: Ref<HTMLAnchorElement>;
+  id?: string | undefined;
+} & (OwnPage | Elsewhere);
+
+type OwnPage = {
+  /** Path of a page of ours. */
+  to: string;
+  /** Said by a plain press instead of asking for the page; a new tab still follows `to`. */
+  onPress?: () => void;
 };
 
-/** A real address that the app may take over, so that open-in-a-new-tab, copy and no-script all work. */
-export function Link({
-  href,
-  children,
-  onPress,
-  look = 'text',
-  icon,
-  lang,
-  newTab = false,
-  download,
-  id,
-  ref,
-}: LinkProps) {
-  const press = (event: MouseEvent) => {
-    if (!onPress || !isPlainPress(event)) return;
-    event.preventDefault();
-    onPress();
-  };
+type Elsewhere = {
+  /** Any other address. */
+  href: string;
+  /** Opens a new tab; say so in the words. */
+  newTab?: boolean;
+  /** Language of the words when it is not the page's. */
+  lang?: string;
+};
+
+/** A real address, so that a new tab, copy and no-script all work; the router leads to our pages. */
+export function Link({ children, look = 'text', icon, id, ...way }: LinkProps) {
   const isText = look === 'text' || look === 'alone';
+  const shared = {
+    id,
+    className: isText ? styles.link : buttonStyles.button,
+    'data-look': look,
+    'data-variant': isText ? undefined : look,
+  };
+  const content = (
+    <>
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </>
+  );
+  if ('to' in way) {
+    return (
+      <PageLink {...shared} {...way}>
+        {content}
+      </PageLink>
+    );
+  }
+  const { href, newTab = false, lang } = way;
   return (
     <a
-      id={id}
-      ref={ref}
+      {...shared}
       href={href}
       lang={lang}
       hrefLang={lang}
       target={newTab ? '_blank' : undefined}
       rel={newTab ? 'noreferrer' : undefined}
-      download={download}
-      className={isText ? styles.link : buttonStyles.button}
-      data-look={look}
-      data-variant={isText ? undefined : look}
-      onClick={press}
     >
-      {icon && <Icon name={icon} size="small" />}
-      {children}
+      {content}
     </a>
   );
 }

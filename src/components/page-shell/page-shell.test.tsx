@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
+import { inRouter } from '#tests/support/in-router.tsx';
 import { PageHeading } from '../page-heading/page-heading.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { SiteHeader } from '../site-header/site-header.tsx';
@@ -14,7 +15,7 @@ function Page() {
   return (
     <PageShell
       skipLabel="Skip to main content"
-      header={<SiteHeader texts={texts} home={{ href: '/' }} onBack={() => undefined} />}
+      header={<SiteHeader texts={texts} home="/" onBack={() => undefined} />}
       aside={<YourChoices title="Your choices" items={[]} />}
       footer={<SiteFooter label="Legal" links={[]} copyright="© 2026 Dosepath" />}
     >
@@ -25,7 +26,7 @@ function Page() {
 }
 
 it('CHR-03 the skip link is the first thing reached and leads past the header', async () => {
-  render(<Page />);
+  render(inRouter(<Page />));
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to main content' }));
   await userEvent.keyboard('{Enter}');
@@ -35,7 +36,7 @@ it('CHR-03 the skip link is the first thing reached and leads past the header', 
 });
 
 it('CHR-01 has a header, one main part with its title, an aside and a footer', async () => {
-  const { container } = render(<Page />);
+  const { container } = render(inRouter(<Page />));
   expect(screen.getByRole('banner')).not.toBeNull();
   expect(screen.getByRole('contentinfo')).not.toBeNull();
   const title = screen.getByRole('heading', { level: 1, name: 'Choose a time' });

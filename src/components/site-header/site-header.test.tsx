@@ -2,11 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
+import { inRouter } from '#tests/support/in-router.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 
 const props: SiteHeaderProps = {
   texts: { brand: 'Dosepath', home: 'Dosepath, home', back: 'Back' },
-  home: { href: '/findcare/schedule-vaccine' },
+  home: '/findcare/schedule-vaccine',
 };
 
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +16,9 @@ it('CHR-04 leads home, to the other language in its own name, and back', async (
   const onBack = vi.fn<() => void>();
   const toSpanish = vi.fn<() => void>();
   const language = { name: 'Español', lang: 'es', href: '//es.localhost/', onPress: toSpanish };
-  const { container } = render(<SiteHeader {...props} language={language} onBack={onBack} />);
+  const { container } = render(
+    inRouter(<SiteHeader {...props} language={language} onBack={onBack} />),
+  );
   expect(screen.getByRole('link', { name: 'Dosepath, home' }).getAttribute('href')).toBe(
     '/findcare/schedule-vaccine',
   );
@@ -29,15 +32,17 @@ it('CHR-04 leads home, to the other language in its own name, and back', async (
 });
 
 it('CHR-05, CHR-07 show no Back and no language where there is none to offer', () => {
-  render(<SiteHeader {...props} />);
+  render(inRouter(<SiteHeader {...props} />));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
 it('CHR-08 leads to the account, by a name where there is room for one', async () => {
-  const onPress = vi.fn<() => void>();
-  const account = { text: 'Account', named: 'Ana’s account', href: '/account', onPress };
-  const { container } = render(<SiteHeader {...props} account={account} layout="standard" />);
+  const goTo = vi.fn<(address: string) => void>();
+  const account = { text: 'Account', named: 'Ana’s account', to: '/account' };
+  const { container } = render(
+    inRouter(<SiteHeader {...props} account={account} layout="standard" />, goTo),
+  );
   const [, link] = screen.getAllByRole('link');
   expect(link?.getAttribute('href')).toBe('/account');
   expect([...(link?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -45,23 +50,26 @@ it('CHR-08 leads to the account, by a name where there is room for one', async (
     'Ana’s account',
   ]);
   await userEvent.click(link ?? container);
-  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(goTo.mock.calls).toEqual([['/account']]);
 });
 
 it('CHR-08 leads to the appointments, before the account', async () => {
-  const onPress = vi.fn<() => void>();
-  const appointments = { text: 'My appointments', href: '/manage', onPress };
-  const account = { text: 'Account', href: '/account' };
-  const { container } = render(<SiteHeader {...props} {...{ appointments, account }} />);
+  const goTo = vi.fn<(address: string) => void>();
+  const appointments = { text: 'My appointments', to: '/manage' };
+  const account = { text: 'Account', to: '/account' };
+  const { container } = render(
+    inRouter(<SiteHeader {...props} {...{ appointments, account }} />, goTo),
+  );
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Dosepath', 'My appointments', 'Account']);
   await userEvent.click(screen.getByRole('link', { name: 'My appointments' }));
-  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(goTo.mock.calls).toEqual([['/manage']]);
   expect(await axeFindings(container)).toEqual([]);
 });
 
 it('CHR-09 logo and language stand in one region that can take the focus', () => {
-  render(<SiteHeader {...props} language={{ name: 'Español', lang: 'es', href: '//es' }} />);
+  const language = { name: 'Español', lang: 'es', href: '//es', onPress: () => {} };
+  render(inRouter(<SiteHeader {...props} language={language} />));
   const top = document.getElementById('page-top');
   top?.focus();
   expect(document.activeElement).toBe(top);
@@ -70,7 +78,7 @@ it('CHR-09 logo and language stand in one region that can take the focus', () =>
 
 it('CHR-10 listens 200 ms after load, forgives 5 px, and calms down 500 ms after a scroll', () => {
   vi.useFakeTimers();
-  render(<SiteHeader {...props} />);
+  render(inRouter(<SiteHeader {...props} />));
   const header = screen.getByRole('banner');
   const scrollTo = (px: number) => {
     vi.stubGlobal('scrollY', px);

@@ -1,15 +1,10 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { PageLink } from '../link/page-link.tsx';
 import { isPlainPress } from '../link/plain-press.ts';
 import { Logo } from './logo.tsx';
 import { useScrollState } from './scroll-state.ts';
 import styles from './site-header.module.css';
-
-type Way = {
-  href: string;
-  /** Takes over a plain press (CHR-07: the chart may want to warn first). */
-  onPress?: () => void;
-};
 
 export type SiteHeaderProps = {
   texts: {
@@ -19,27 +14,34 @@ export type SiteHeaderProps = {
     home: string;
     back: string;
   };
-  home: Way;
+  /** Path of the first page. */
+  home: string;
   /** The other language by its own name, on its own host; left out where CHR-07 hides it. */
-  language?: Way & { name: string; lang: string };
+  language?: {
+    name: string;
+    lang: string;
+    href: string;
+    /** Takes over a plain press: the chart may want to warn first. */
+    onPress: () => void;
+  };
   /** Left out where CHR-05 hides Back. */
   onBack?: () => void;
   /** Booking pages: lean. The landing page and pages outside the booking: standard. */
   layout?: 'standard' | 'lean';
   /** To the appointments of who is signed in (CHR-08). */
-  appointments?: Way & { text: string };
+  appointments?: { to: string; text: string };
   /** To sign in, or to one's account (CHR-08); `named`: the same with a name, where there is room for it. */
-  account?: Way & { text: string; named?: string };
+  account?: { to: string; text: string; named?: string };
 };
 
 /** Logo and language in the region that a page change focuses (`page-top`, CHR-09), Back under it (CHR-04). */
 export function SiteHeader(props: SiteHeaderProps) {
   const { texts, home, language, onBack, layout = 'lean', appointments, account } = props;
   const { isAtTop, isScrolling } = useScrollState();
-  const take = (way: Way) => (event: MouseEvent) => {
-    if (!way.onPress || !isPlainPress(event)) return;
+  const takeLanguage = (event: MouseEvent) => {
+    if (!language || !isPlainPress(event)) return;
     event.preventDefault();
-    way.onPress();
+    language.onPress();
   };
   return (
     <>
@@ -51,30 +53,21 @@ export function SiteHeader(props: SiteHeaderProps) {
       >
         <div className={styles.bar}>
           <div className={styles.top} id="page-top" tabIndex={-1}>
-            <a
-              className={styles.home}
-              href={home.href}
-              onClick={take(home)}
-              aria-label={texts.home}
-            >
+            <PageLink className={styles.home} to={home} aria-label={texts.home}>
               <Logo />
               <span>{texts.brand}</span>
-            </a>
+            </PageLink>
             <div className={styles.tools}>
               {appointments && (
-                <a
-                  className={styles.language}
-                  href={appointments.href}
-                  onClick={take(appointments)}
-                >
+                <PageLink className={styles.language} to={appointments.to}>
                   {appointments.text}
-                </a>
+                </PageLink>
               )}
               {account && (
-                <a className={styles.language} href={account.href} onClick={take(account)}>
+                <PageLink className={styles.language} to={account.to}>
                   <span className={account.named && styles.narrow}>{account.text}</span>
                   {account.named && <span className={styles.wide}>{account.named}</span>}
-                </a>
+                </PageLink>
               )}
               {language && (
                 <a
@@ -82,7 +75,7 @@ export function SiteHeader(props: SiteHeaderProps) {
                   href={language.href}
                   lang={language.lang}
                   hrefLang={language.lang}
-                  onClick={take(language)}
+                  onClick={takeLanguage}
                 >
                   <Icon name="globe" size="small" />
                   {language.name}

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
+import { inRouter } from '#tests/support/in-router.tsx';
 import { SummaryList } from './summary-list.tsx';
 
 it('REV-01 reads each answer back and says what its button changes', async () => {
@@ -23,15 +24,17 @@ it('REV-01 reads each answer back and says what its button changes', async () =>
 it('REV-01 leads to another page where that is what a change needs', async () => {
   const onPress = vi.fn<() => void>();
   render(
-    <SummaryList
-      rows={[
-        {
-          term: 'When',
-          value: '9:20 AM',
-          action: { label: 'Change time', href: '/times', onPress },
-        },
-      ]}
-    />,
+    inRouter(
+      <SummaryList
+        rows={[
+          {
+            term: 'When',
+            value: '9:20 AM',
+            action: { label: 'Change time', to: '/times', onPress },
+          },
+        ]}
+      />,
+    ),
   );
   const link = screen.getByRole('link', { name: 'Change time' });
   expect(link.getAttribute('href')).toBe('/times');

@@ -5,8 +5,8 @@ import styles from './summary-list.module.css';
 export type SummaryRow = {
   term: string;
   value: ReactNode;
-  /** `label` says what it changes: "Change time and place"; with `href` it leads to another page. */
-  action?: { label: string; onPress: () => void; id?: string; href?: string };
+  /** `label` says what it changes: "Change time and place"; with `to` it leads to another page. */
+  action?: { label: string; onPress: () => void; id?: string; to?: string };
 };
 
 export type SummaryListProps = { rows: readonly SummaryRow[] };
@@ -21,12 +21,12 @@ export function SummaryList({ rows }: SummaryListProps) {
           <dd className={styles.value}>{value}</dd>
           {action && (
             <dd className={styles.action}>
-              {action.href === undefined ? (
+              {action.to === undefined ? (
                 <button type="button" id={action.id} onClick={action.onPress}>
                   {action.label}
                 </button>
               ) : (
-                <Link {...action} href={action.href}>
+                <Link id={action.id} to={action.to} onPress={action.onPress}>
                   {action.label}
                 </Link>
               )}

@@ -5,6 +5,7 @@ import type { getContent } from '#contract/service.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { bindAddress } from '#src/app/address.ts';
 import { App } from '#src/app/app.tsx';
+import { chartNavigator } from '#src/app/chart-navigator.ts';
 import type { Frame } from '#src/app/frame.ts';
 import { otherAddress } from '#src/app/other-language.ts';
 import { loadPart } from '#src/app/parts.ts';
@@ -33,7 +34,7 @@ export async function openAppInLab(
   if (world === 'seeded') leaveTheNetwork();
   const file = await loadLabFile();
   const { handle, journey, labWindow } = await openLab({ world, file, language, window });
-  const { visit } = bindAddress(journey.actor, labWindow.window);
+  bindAddress(journey.actor, labWindow.window);
   if (spelling !== undefined) await handle.replay(spelling, step);
   const stage = openStage(journey.actor, loadPart);
   await stage.ready;
@@ -42,7 +43,7 @@ export async function openAppInLab(
     stage,
     builtScene: stage.scene(),
     builtYear: new Date().getFullYear(),
-    visit,
+    navigator: chartNavigator((event) => journey.actor.send(event), labWindow.window.history),
     otherLanguage: (pathname) => otherAddress(location, pathname, language),
     nativeApp: false,
     cameWithSuccess: false,

@@ -1,4 +1,4 @@
-import { BASE_PATH, pathOf } from '#domain/pages.ts';
+import { pathOf } from '#domain/pages.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -21,7 +21,7 @@ export function LinkSent() {
   useOwnHeading();
   const { later, saved, hold } = useKnown('later', 'saved', 'hold');
   const to = later.by === 'email' ? later.emailAddress : showPhone(later.phoneNumber);
-  const address = window.location.host + (pathOf('resume') ?? BASE_PATH);
+  const address = window.location.host + pathOf('resume');
   return (
     <>
       <PageHeading lead={t(`saved.${later.by}`, { to })}>{t('saved.title')}</PageHeading>

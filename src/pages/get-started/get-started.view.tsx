@@ -1,5 +1,5 @@
 import { pathOf } from '#domain/pages.ts';
-import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { useMatches } from '#src/app/use-journey.ts';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -9,7 +9,6 @@ import { StartForm } from './start-form.tsx';
 
 /** RTE-01: who the appointment is for, where, and how old they are. */
 export function GetStartedView() {
-  const send = useSend();
   const matches = useMatches();
   const t = useCopy('get-started');
   if (matches({ flow: { 'get-started': 'choosingPlace' } })) return <PlaceChoice />;
@@ -19,11 +18,7 @@ export function GetStartedView() {
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <StartForm />
       <p>
-        <Link
-          look="alone"
-          href={pathOf('manage-appointment') ?? '/'}
-          onPress={() => send({ type: 'NAV', page: 'manage-appointment' })}
-        >
+        <Link look="alone" to={pathOf('manage-appointment')}>
           {t('manage')}
         </Link>
       </p>

@@ -18,7 +18,7 @@ export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
   const formats = useFormats();
   const { party, contact } = useKnown('party', 'contact');
   const { choice } = party;
-  const href = pathOf('group-timeslots') ?? '';
+  const to = pathOf('group-timeslots');
   return (
     <section className="stack stack-tight" aria-labelledby="for-all">
       <h2 id="for-all">{t('all.title')}</h2>
@@ -36,7 +36,7 @@ export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
             action: {
               id: 'change-when',
               label: review('when.change'),
-              href,
+              to,
               onPress: onChangeTime,
             },
           },
@@ -46,7 +46,7 @@ export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
             action: {
               id: 'change-where',
               label: review('where.change'),
-              href,
+              to,
               onPress: onChangeTime,
             },
           },

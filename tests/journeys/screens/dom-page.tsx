@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { bindAddress } from '#src/app/address.ts';
 import { App } from '#src/app/app.tsx';
+import { chartNavigator } from '#src/app/chart-navigator.ts';
 import type { Frame } from '#src/app/frame.ts';
 import { openJourney } from '#src/app/journey.ts';
 import { otherAddress } from '#src/app/other-language.ts';
@@ -95,8 +96,7 @@ export async function openDomPage(
     stage,
     builtScene: stage.scene(),
     builtYear: new Date().getFullYear(),
-    // As the address bar's own does.
-    visit: (place) => sendFromView({ type: 'NAV', ...place }),
+    navigator: chartNavigator(sendFromView, history),
     otherLanguage: (pathname) => otherAddress(window.location, pathname, language),
     nativeApp: false,
     cameWithSuccess: false,
