@@ -76,7 +76,7 @@ type Asking<C extends Asked, Shared> = {
   /** No answer at all, and none in time. Default: the states `failed` and `timedOut`. */
   failed?: string | End<never>;
   timedOut?: string | End<never>;
-  tags?: readonly ('unkept' | 'dialog')[];
+  tags?: readonly ('committing' | 'patching' | 'unkept' | 'dialog')[];
 } & ({ refused: Table<C, Shared> } | { whateverRefused: Ends<ErrorReply> });
 
 interface AnyEnd {

@@ -5,6 +5,7 @@ import { RESUMED_PAGES } from '#domain/resume.ts';
 import { account } from './account/account.ts';
 import { signIn } from './account/sign-in.ts';
 import { signUp } from './account/sign-up.ts';
+import { inTagged } from './chart/tagged.ts';
 import { badAddress } from './booking/bad-address.ts';
 import { confirmation } from './booking/confirmation.ts';
 import { contactInfo } from './booking/contact-info.ts';
@@ -76,133 +77,143 @@ const returningVisit = [
 /** The pages at which a booking can be left for later (RES-01). */
 const inBooking = and([
   or(RESUMED_PAGES.map((page) => stateIn({ flow: page }))),
-  // The answer decides; until it is there nothing leads away.
-  not(stateIn({ flow: { 'review-appt': 'confirming' } })),
-  not(stateIn({ flow: { 'group-review': 'confirming' } })),
+  not('committing'),
 ]);
 
-const chart = base.createMachine({
-  id: 'journey',
-  type: 'parallel',
-  context: ({ input }) => freshJourney(input),
-  states: {
-    session,
-    flow: {
-      initial: 'get-started',
-      states: {
-        'get-started': getStarted,
-        'not-eligible': notEligible,
-        'vaccine-selector': vaccineSelector,
-        covid,
-        screening,
-        'covid-manufacturer': covidManufacturer,
-        timeslots,
-        'flow-check': flowCheck,
-        'patient-info': patientInfo,
-        'contact-info': contactInfo,
-        'sms-opt': smsOpt,
-        'review-appt': reviewAppt,
-        confirmation,
-        'patient-info-list': patientInfoList,
-        'vaccine-selection': vaccineSelection,
-        'group-timeslots': groupTimeslots,
-        'group-review': groupReview,
-        'group-confirmation': groupConfirmation,
-        'sign-in': signIn,
-        'sign-up': signUp,
-        account,
-        'finish-later': finishLater,
-        resume,
-        'quick-flow': quickFlow,
-        'quick-flow-verify': quickFlowVerify,
-        'quick-flow-timeslots': quickFlowTimeslots,
-        'manage-appointment': manageAppointment,
-        'view-details': viewDetails,
-        'cancel-appt': cancelAppt,
-        'win-back': winBack,
-        'review-change': reviewChange,
-        'rsv-test': rsvTest,
-        'not-found': notFound,
-        'bad-address': badAddress,
-      },
-      on: {
-        NAV: [
-          guestBackTo('patient-info'),
-          guestBackTo('sms-opt'),
-          ...returningVisit,
-          { guard: and(['navEnters', stateIn({ flow: 'get-started' })]), actions: 'keepEntry' },
-          leadTo('get-started', 'keepEntry'),
-          leadTo('not-eligible'),
-          leadTo('vaccine-selector', 'putLastInFront'),
-          leadTo('covid', 'putLastInFront'),
-          leadTo('screening', 'putLastInFront'),
-          leadTo('covid-manufacturer', 'putLastInFront'),
-          leadTo('timeslots'),
-          leadTo('flow-check'),
-          leadTo('patient-info'),
-          leadTo('contact-info'),
-          leadTo('sms-opt'),
-          leadTo('review-appt'),
-          leadTo('confirmation'),
-          leadTo('patient-info-list'),
-          leadTo('vaccine-selection'),
-          leadTo('group-timeslots'),
-          leadTo('group-review'),
-          leadTo('group-confirmation'),
-          leadTo('sign-in', 'keepArrival'),
-          leadTo('sign-up', 'keepArrival'),
-          leadTo('account'),
-          leadTo('finish-later'),
-          leadTo('resume', { type: 'keepKey', params: 'resume' }),
-          leadTo('quick-flow', { type: 'keepKey', params: 'quick-flow' }),
-          leadTo('quick-flow-verify'),
-          leadTo('quick-flow-timeslots'),
-          leadTo('manage-appointment', 'keepManageArrival'),
-          leadTo('view-details'),
-          leadTo('cancel-appt'),
-          leadTo('win-back'),
-          leadTo('rsv-test'),
-          leadTo('not-found'),
-          leadTo('bad-address'),
-        ],
-        'later.requested': { guard: and([inBooking, 'booking']), target: '.finish-later' },
-        // CHN-08.
-        'visitor.changed': { target: '.manage-appointment', actions: 'tellHoldDropped' },
-        'hold.lost': [
-          { guard: 'forGroup', target: '#group-timeslots.lost' },
-          { target: '#timeslots.lost' },
-        ],
-        // What a sheet or the held time has found out. Of what is booked the page itself says more.
-        'booking.gone': [
-          { guard: 'booked', target: '#view-details.loading' },
-          { target: '#booking-gone', actions: 'loseEngagement' },
-        ],
-        'booking.confirmedElsewhere': [
-          { guard: 'booked', target: '#view-details.loading' },
-          { target: '#already-booked' },
-        ],
-        'appointment.outdated': '#view-details.loading',
-        'patient.refused': '#not-eligible',
-        'vaccines.refused': [
-          { guard: and(['booked', not('changing')]), target: '#view-details.loading' },
-          { guard: 'forGroup', target: '#group-vaccine-refused' },
-          { target: '#vaccine-refused' },
-        ],
-        'vaccines.changed': {
-          target: '#vaccines-leading',
-          actions: ['reconsiderVaccines', 'resumeQuestions'],
-        },
+const states = {
+  session,
+  flow: {
+    initial: 'get-started',
+    states: {
+      'get-started': getStarted,
+      'not-eligible': notEligible,
+      'vaccine-selector': vaccineSelector,
+      covid,
+      screening,
+      'covid-manufacturer': covidManufacturer,
+      timeslots,
+      'flow-check': flowCheck,
+      'patient-info': patientInfo,
+      'contact-info': contactInfo,
+      'sms-opt': smsOpt,
+      'review-appt': reviewAppt,
+      confirmation,
+      'patient-info-list': patientInfoList,
+      'vaccine-selection': vaccineSelection,
+      'group-timeslots': groupTimeslots,
+      'group-review': groupReview,
+      'group-confirmation': groupConfirmation,
+      'sign-in': signIn,
+      'sign-up': signUp,
+      account,
+      'finish-later': finishLater,
+      resume,
+      'quick-flow': quickFlow,
+      'quick-flow-verify': quickFlowVerify,
+      'quick-flow-timeslots': quickFlowTimeslots,
+      'manage-appointment': manageAppointment,
+      'view-details': viewDetails,
+      'cancel-appt': cancelAppt,
+      'win-back': winBack,
+      'review-change': reviewChange,
+      'rsv-test': rsvTest,
+      'not-found': notFound,
+      'bad-address': badAddress,
+    },
+    on: {
+      NAV: [
+        guestBackTo('patient-info'),
+        guestBackTo('sms-opt'),
+        ...returningVisit,
+        { guard: and(['navEnters', stateIn({ flow: 'get-started' })]), actions: 'keepEntry' },
+        leadTo('get-started', 'keepEntry'),
+        leadTo('not-eligible'),
+        leadTo('vaccine-selector', 'putLastInFront'),
+        leadTo('covid', 'putLastInFront'),
+        leadTo('screening', 'putLastInFront'),
+        leadTo('covid-manufacturer', 'putLastInFront'),
+        leadTo('timeslots'),
+        leadTo('flow-check'),
+        leadTo('patient-info'),
+        leadTo('contact-info'),
+        leadTo('sms-opt'),
+        leadTo('review-appt'),
+        leadTo('confirmation'),
+        leadTo('patient-info-list'),
+        leadTo('vaccine-selection'),
+        leadTo('group-timeslots'),
+        leadTo('group-review'),
+        leadTo('group-confirmation'),
+        leadTo('sign-in', 'keepArrival'),
+        leadTo('sign-up', 'keepArrival'),
+        leadTo('account'),
+        leadTo('finish-later'),
+        leadTo('resume', { type: 'keepKey', params: 'resume' }),
+        leadTo('quick-flow', { type: 'keepKey', params: 'quick-flow' }),
+        leadTo('quick-flow-verify'),
+        leadTo('quick-flow-timeslots'),
+        leadTo('manage-appointment', 'keepManageArrival'),
+        leadTo('view-details'),
+        leadTo('cancel-appt'),
+        leadTo('win-back'),
+        leadTo('rsv-test'),
+        leadTo('not-found'),
+        leadTo('bad-address'),
+      ],
+      'later.requested': { guard: and([inBooking, 'booking']), target: '.finish-later' },
+      // CHN-08.
+      'visitor.changed': { target: '.manage-appointment', actions: 'tellHoldDropped' },
+      'hold.lost': [
+        { guard: 'forGroup', target: '#group-timeslots.lost' },
+        { target: '#timeslots.lost' },
+      ],
+      // What a sheet or the held time has found out. Of what is booked the page itself says more.
+      'booking.gone': [
+        { guard: 'booked', target: '#view-details.loading' },
+        { target: '#booking-gone', actions: 'loseEngagement' },
+      ],
+      'booking.confirmedElsewhere': [
+        { guard: 'booked', target: '#view-details.loading' },
+        { target: '#already-booked' },
+      ],
+      'appointment.outdated': '#view-details.loading',
+      'patient.refused': '#not-eligible',
+      'vaccines.refused': [
+        { guard: and(['booked', not('changing')]), target: '#view-details.loading' },
+        { guard: 'forGroup', target: '#group-vaccine-refused' },
+        { target: '#vaccine-refused' },
+      ],
+      'vaccines.changed': {
+        target: '#vaccines-leading',
+        actions: ['reconsiderVaccines', 'resumeQuestions'],
       },
     },
-    hold,
-    overlay,
-    record,
-    language,
+  },
+  hold,
+  overlay,
+  record,
+  language,
+} as const;
+
+/** Guards that ask for a tag, wherever in these states it stands. */
+const wholeBase = base.extend({
+  guards: {
+    committing: inTagged(states, 'committing'),
+    inDialog: inTagged(states, 'dialog'),
+    patching: inTagged(states, 'patching'),
   },
 });
 
 /** The whole chart; its ports are "not provided" until src/app or a test fills them. */
-export const journeyMachine = chart.provide({ actors: notProvided(chart) });
+export const journeyMachine = wholeBase.createMachine({
+  id: 'journey',
+  type: 'parallel',
+  context: ({ input }) => freshJourney(input),
+  states,
+});
+
+// Put in where the vocabulary left room: `provide` would make all states a second time.
+Object.assign(journeyMachine.implementations.actors, notProvided(journeyMachine));
 
 export type JourneySnapshot = SnapshotFrom<typeof journeyMachine>;
 export type JourneyActor = ActorRefFrom<typeof journeyMachine>;

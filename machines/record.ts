@@ -1,18 +1,8 @@
-import { not, or, stateIn } from 'xstate';
+import { not } from 'xstate';
 import { ask } from './ends.ts';
 import { known } from './known.ts';
 import { recordRequest } from './requests/engagement.ts';
 import { base } from './vocabulary/base.ts';
-
-/** A page that waits for its own patch says the same in it. */
-const notByPage = not(
-  or([
-    stateIn({ flow: { 'vaccine-selector': 'saving' } }),
-    stateIn({ flow: { covid: 'saving' } }),
-    stateIn({ flow: { screening: 'saving' } }),
-    stateIn({ flow: { 'patient-info-list': 'patching' } }),
-  ]),
-);
 
 const unsaved = { target: 'idle', actions: 'logFailedPatch' } as const;
 
@@ -24,7 +14,7 @@ export const record = base.createStateConfig({
   initial: 'idle',
   on: { 'journey.left': { guard: 'leftSaved', target: '.discarding' } },
   states: {
-    idle: { on: { 'record.changed': { guard: notByPage, target: 'saving' } } },
+    idle: { on: { 'record.changed': { guard: not('patching'), target: 'saving' } } },
     saving: {
       ...ask('patchEngagement', {
         input: recordRequest,

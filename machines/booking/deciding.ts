@@ -18,6 +18,7 @@ export const deciding = <const Page extends QuestionPage | 'vaccine-selector'>(
   saving: ask('patchEngagement', {
     id: `patchEngagement.${page}`,
     input: recordRequest,
+    tags: ['patching'],
     done: 'deciding',
     refused: {},
   }),

@@ -27,6 +27,7 @@ export const reviewAppt = base.createStateConfig({
     confirming: {
       ...ask('confirmAppointment', {
         input: confirmRequest,
+        tags: ['committing'],
         done: { target: '#confirmation', keep: 'keepAppointment', actions: 'tellHoldFinished' },
         refused: {
           HOLD_EXPIRED: { target: 'reading', actions: 'tellHoldExpired' },

@@ -30,6 +30,7 @@ export const groupReview = base.createStateConfig({
       ...ask('confirmAppointment', {
         id: 'confirmAppointment.group',
         input: partyConfirmRequest,
+        tags: ['committing'],
         done: { target: '#group-confirmation', keep: 'keepBooked', actions: 'tellHoldFinished' },
         refused: {
           HOLD_EXPIRED: { target: 'reading', actions: 'tellHoldExpired' },

@@ -119,6 +119,7 @@ export const groupTimeslots = base.createStateConfig({
       ...ask('updateAppointment', {
         id: 'updateAppointment.group',
         input: groupTimeChange,
+        tags: ['committing'],
         done: {
           target: '#view-details',
           keep: 'keepMoved',

@@ -126,6 +126,7 @@ export const patientInfoList = base.createStateConfig({
     patching: ask('patchEngagement', {
       id: 'patchEngagement.group',
       input: recordRequest,
+      tags: ['patching'],
       done: '#vaccine-selection',
       refused: {
         FC_903_NotFound: { target: 'creating', actions: 'loseEngagement' },

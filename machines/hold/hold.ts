@@ -5,7 +5,7 @@ import { chosenPartyHold } from '../requests/group.ts';
 import { chosenHold } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
 import { known } from '../known.ts';
-import { stateIn, not, or } from 'xstate';
+import { not } from 'xstate';
 
 const extension = ({ hold: held, engagementId, intentions }: JourneyContext) => ({
   body: { holdId: known(held, 'hold').holdId },
@@ -35,16 +35,7 @@ export const hold = base.createStateConfig({
         'hold.finished': { target: 'none', actions: 'forgetHold' },
         // While an appointment is being confirmed the server's answer decides, not this device's clock.
         'hold.expired': {
-          guard: not(
-            or([
-              stateIn({ flow: { 'review-appt': 'confirming' } }),
-              stateIn({ flow: { 'group-review': 'confirming' } }),
-              stateIn({ flow: { 'review-change': 'saving' } }),
-              stateIn({ flow: { 'group-timeslots': 'moving' } }),
-              stateIn({ flow: { 'win-back': 'moving' } }),
-              stateIn({ overlay: { 'manage-timeslot': 'saving' } }),
-            ]),
-          ),
+          guard: not('committing'),
           target: 'expired',
         },
         'clock.woke': '.syncing',

@@ -21,6 +21,7 @@ export const reviewChange = base.createStateConfig({
       ...ask('updateAppointment', {
         id: 'updateAppointment.change',
         input: timeChange,
+        tags: ['committing'],
         done: moved,
         refused: {
           HOLD_EXPIRED: { target: 'reading', actions: 'tellHoldExpired' },

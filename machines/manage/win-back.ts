@@ -174,6 +174,7 @@ export const winBack = base.createStateConfig({
       ...ask('updateAppointment', {
         id: 'updateAppointment.winBack',
         input: timeChange,
+        tags: ['committing'],
         done: moved,
         refused: {
           HOLD_EXPIRED: 'searching',

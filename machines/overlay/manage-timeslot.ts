@@ -55,6 +55,7 @@ export const manageTimeslot = base.createStateConfig({
       ...askOverDetails('updateAppointment', {
         id: 'updateAppointment.time',
         input: timeChange,
+        tags: ['committing'],
         done: movedInSheet,
         refused: {
           HOLD_EXPIRED: { target: 'taken', actions: 'tellHoldFinished' },

@@ -15,23 +15,12 @@ export const closeWithDetails = { guard: not(details), target: '#overlay.closed'
 export const closeWithGroupReview = { guard: not(groupReview), target: '#overlay.closed' } as const;
 export const closeWithEither = { guard: not(either), target: '#overlay.closed' } as const;
 
-/** The dialogs of the held time lie above everything: no overlay opens over or under them (HLD-02). */
-const holdIsQuiet = not(
-  or([
-    stateIn({ hold: 'expired' }),
-    stateIn({ hold: { held: 'warning' } }),
-    stateIn({ hold: { held: 'extending' } }),
-    stateIn({ hold: { held: 'extendFailed' } }),
-    stateIn({ hold: { held: 'lastMinutes' } }),
-  ]),
-);
-
-/** Where each overlay may open. */
+/** Where each overlay may open: the dialogs of the held time lie above everything (HLD-02). */
 export const openable = {
-  review: and([review, holdIsQuiet]),
-  details: and([details, holdIsQuiet]),
-  either: and([either, holdIsQuiet]),
-  group: and([groupReview, holdIsQuiet]),
+  review: and([review, not('inDialog')]),
+  details: and([details, not('inDialog')]),
+  either: and([either, not('inDialog')]),
+  group: and([groupReview, not('inDialog')]),
 } as const;
 
 /** Back in the browser closes an overlay; not at once while something typed would be lost. */

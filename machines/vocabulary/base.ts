@@ -17,6 +17,7 @@ import { regions } from './regions.ts';
 import { start } from './start.ts';
 import { times } from './times.ts';
 import { timesOfGroup } from './group-times.ts';
+import { tagged } from './tagged.ts';
 import { vaccines } from './vaccines.ts';
 import { words } from './words.ts';
 
@@ -38,6 +39,7 @@ export const base = words.extend({
     ...questions.guards,
     ...regions.guards,
     ...start.guards,
+    ...tagged.guards,
     ...times.guards,
     ...timesOfGroup.guards,
     ...vaccines.guards,
@@ -59,6 +61,7 @@ export const base = words.extend({
     ...questions.actions,
     ...regions.actions,
     ...start.actions,
+    ...tagged.actions,
     ...times.actions,
     ...timesOfGroup.actions,
     ...vaccines.actions,

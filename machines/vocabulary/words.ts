@@ -25,8 +25,11 @@ export const words = setup({
     context: JourneyContext;
     events: JourneyEvent;
     input: JourneyInput;
-    /** `unkept`: a secret is on its way, so that nothing is written down now. `beyond`: of the landing chart only, where the whole one has to go on. */
-    tags: 'busy' | 'dialog' | 'trouble' | 'beyond' | 'unkept';
+    /**
+     * `committing`, `patching`: vocabulary/tagged.ts. `unkept`: a secret is on its way, so that
+     * nothing is written down now. `beyond`: of the landing chart only, where the whole one has to go on.
+     */
+    tags: 'busy' | 'dialog' | 'trouble' | 'committing' | 'patching' | 'beyond' | 'unkept';
     meta: Meta;
   },
   // What stands in for them is heavier than their types, and only the whole chart calls: it brings them in itself.

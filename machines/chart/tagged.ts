@@ -1,0 +1,21 @@
+import { or, stateIn } from 'xstate';
+
+/** The configuration of a state, as far as it says where its tags are. */
+interface Tagged {
+  tags?: string | readonly string[];
+  states?: States;
+  [other: string]: unknown;
+}
+type States = Readonly<Record<string, Tagged>>;
+
+type Place = string | { [state: string]: Place };
+
+/** The states below these that carry a tag, as state values: `{ flow: { 'review-appt': 'confirming' } }`. */
+const placesTagged = (states: States, tag: string): Place[] =>
+  Object.entries(states).flatMap<Place>(([name, { tags = [], states: inner = {} }]) =>
+    tags.includes(tag) ? [name] : placesTagged(inner, tag).map((place) => ({ [name]: place })),
+  );
+
+/** Holds while any of these states that carries the tag is active. */
+export const inTagged = (states: States, tag: string) =>
+  or(placesTagged(states, tag).map((place) => stateIn(place)));
