@@ -152,12 +152,17 @@ const holdTrouble = base.createStateConfig({
   on: { retried: 'holding', 'search.repeated': 'searching' },
 });
 
+const late = <const State extends object>(state: State) => ({
+  ...state,
+  ...base.createStateConfig({ tags: ['trouble', 'late'] }),
+});
+
 /** Whatever the search, or the hold, came to nothing by. */
 export const troubles = {
   failed: searchTrouble,
-  timedOut: searchTrouble,
+  timedOut: late(searchTrouble),
   holdFailed: holdTrouble,
-  holdTimedOut: holdTrouble,
+  holdTimedOut: late(holdTrouble),
 };
 
 /** A hold whose troubles are beside those of a search. */

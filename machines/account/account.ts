@@ -32,7 +32,7 @@ export const account = base.createStateConfig({
       on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
     },
     timedOut: {
-      tags: ['trouble'],
+      tags: ['trouble', 'late'],
       on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
     },
     reading: {

@@ -46,7 +46,7 @@ export const dependent = base.createStateConfig({
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'saving' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving' } },
   },
 });
 

@@ -30,6 +30,6 @@ export const profile = base.createStateConfig({
       refused: { INVALID_REQUEST: mending('refused') },
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'saving' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving' } },
   },
 });

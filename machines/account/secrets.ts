@@ -9,7 +9,7 @@ export const troubles = {
   asking: {},
   refused: {},
   failed: { tags: ['trouble'] },
-  timedOut: { tags: ['trouble'] },
+  timedOut: { tags: ['trouble', 'late'] },
   /** Tried too often (CHN-01): the same in a while. */
   limited: { tags: ['trouble'] },
 } as const;

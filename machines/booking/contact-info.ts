@@ -65,7 +65,7 @@ export const contactInfo = base.createStateConfig({
       timedOut: 'sendingTimedOut',
     }),
     sendingFailed: { tags: ['trouble'], on: { retried: 'sending', back: 'form' } },
-    sendingTimedOut: { tags: ['trouble'], on: { retried: 'sending', back: 'form' } },
+    sendingTimedOut: { tags: ['trouble', 'late'], on: { retried: 'sending', back: 'form' } },
     kept: {
       always: [{ guard: 'remembersOwn', target: 'updatingProfile' }, { target: '#sms-opt' }],
     },
@@ -79,6 +79,6 @@ export const contactInfo = base.createStateConfig({
       timedOut: '#sms-opt',
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'form' } },
   },
 });

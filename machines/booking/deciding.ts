@@ -32,5 +32,8 @@ export const deciding = <const Page extends QuestionPage | 'vaccine-selector'>(
     refused: {},
   }),
   failed: base.createStateConfig({ tags: ['trouble'], on: { retried: 'saving', back: shown } }),
-  timedOut: base.createStateConfig({ tags: ['trouble'], on: { retried: 'saving', back: shown } }),
+  timedOut: base.createStateConfig({
+    tags: ['trouble', 'late'],
+    on: { retried: 'saving', back: shown },
+  }),
 });

@@ -138,7 +138,7 @@ export const getStarted = base.createStateConfig({
       },
     },
     timedOut: {
-      tags: ['trouble'],
+      tags: ['trouble', 'late'],
       on: {
         retried: 'locating',
         'start.typed': {

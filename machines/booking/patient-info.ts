@@ -83,6 +83,6 @@ export const patientInfo = base.createStateConfig({
       timedOut: '#contact-info',
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'form' } },
   },
 });

@@ -46,7 +46,7 @@ export const reviewAppt = base.createStateConfig({
       on: { retried: 'confirming', back: 'reading' },
     },
     timedOut: {
-      tags: ['trouble'],
+      tags: ['trouble', 'late'],
       on: { retried: 'confirming', back: 'reading' },
     },
   },

@@ -46,7 +46,7 @@ export const smsOpt = base.createStateConfig({
       },
     },
     timedOut: {
-      tags: ['trouble'],
+      tags: ['trouble', 'late'],
       on: {
         retried: 'saving',
         back: 'form',

@@ -44,7 +44,7 @@ export const vaccineSelector = base.createStateConfig({
       ...slowly('#vaccine-selector.loading'),
     },
     loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
-    loadTimedOut: { tags: ['trouble'], on: { retried: 'loading' } },
+    loadTimedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
     form: {
       initial: 'asking',
       on: {

@@ -46,6 +46,6 @@ export const groupReview = base.createStateConfig({
     overlapping: { on: { 'time.reconsidered': '#group-timeslots', back: 'reading' } },
     /** The intention is the same: sending it again cannot book twice (CNF-01). */
     failed: { tags: ['trouble'], on: { retried: 'confirming', back: 'reading' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'confirming', back: 'reading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'confirming', back: 'reading' } },
   },
 });

@@ -145,7 +145,7 @@ export const groupTimeslots = base.createStateConfig({
     overlapping: { on: { 'search.repeated': 'searching' } },
     /** The intention is the same: sending it again moves them once. */
     moveFailed: { tags: ['trouble'], on: { retried: 'moving' } },
-    moveTimedOut: { tags: ['trouble'], on: { retried: 'moving' } },
+    moveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'moving' } },
     ...troubles,
     taken: insteadOfLost('group'),
     lost: insteadOfLost('group'),

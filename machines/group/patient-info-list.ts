@@ -141,7 +141,7 @@ export const patientInfoList = base.createStateConfig({
       },
     },
     timedOut: {
-      tags: ['trouble'],
+      tags: ['trouble', 'late'],
       on: {
         retried: [{ guard: 'hasEngagement', target: 'patching' }, { target: 'creating' }],
         back: 'list',

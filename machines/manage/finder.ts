@@ -41,7 +41,7 @@ export const finder = <const By extends keyof typeof BY>(by: By) => {
           asking: {},
           refused: {},
           failed: { tags: ['trouble'] },
-          timedOut: { tags: ['trouble'] },
+          timedOut: { tags: ['trouble', 'late'] },
           limited: { tags: ['trouble'] },
         },
       },

@@ -78,7 +78,7 @@ export const manageAppointment = base.createStateConfig({
       on: { retried: 'listing', 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
     },
     listTimedOut: {
-      tags: ['trouble'],
+      tags: ['trouble', 'late'],
       on: { retried: 'listing', 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
     },
   },

@@ -50,6 +50,6 @@ export const reviewChange = base.createStateConfig({
     },
     /** The intention is the same: sending it again cannot move it twice. */
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'reading' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'reading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'reading' } },
   },
 });

@@ -55,7 +55,7 @@ export const viewDetails = base.createStateConfig({
     /** MNG-03: how far a group has come is told of all of it. */
     read: { always: [{ guard: 'ofGroup', target: 'groupStatus' }, { target: 'arrived' }] },
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'loading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
     /** MNG-01: how far the visit has come. Without an answer the appointment is shown all the same. */
     status: ask('getAppointmentStatus', {
       input: (context) => ({ params: { confirmationNumber: shownNumber(context) } }),

@@ -191,10 +191,11 @@ export const winBack = base.createStateConfig({
     },
     /** Sending it again moves it once: the intention is the same. */
     moveFailed: { tags: ['trouble'], on: { ...declining, retried: 'moving' } },
-    moveTimedOut: { tags: ['trouble'], on: { ...declining, retried: 'moving' } },
+    moveTimedOut: { tags: ['trouble', 'late'], on: { ...declining, retried: 'moving' } },
     cancelling: {
       ...ask('cancelAppointment', {
         input: cancelRequest,
+        tags: ['committing'],
         done: { target: '#view-details', actions: 'keepCancelled' },
         refused: {},
         failed: 'cancelFailed',
@@ -203,6 +204,6 @@ export const winBack = base.createStateConfig({
       on: answerDecides,
     },
     cancelFailed: { tags: ['trouble'], on: { retried: 'cancelling' } },
-    cancelTimedOut: { tags: ['trouble'], on: { retried: 'cancelling' } },
+    cancelTimedOut: { tags: ['trouble', 'late'], on: { retried: 'cancelling' } },
   },
 });

@@ -79,7 +79,7 @@ export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding'
     on: { retried: 'checking', back: 'editing' },
   }),
   timedOut: base.createStateConfig({
-    tags: ['trouble'],
+    tags: ['trouble', 'late'],
     on: { retried: 'checking', back: 'editing' },
   }),
 });

@@ -56,6 +56,6 @@ export const groupContact = base.createStateConfig({
       ],
     },
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'editing' } },
   },
 });

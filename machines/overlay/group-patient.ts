@@ -51,6 +51,6 @@ export const groupPatient = base.createStateConfig({
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'editing' } },
   },
 });

@@ -27,7 +27,7 @@ export const groupVaccine = base.createStateConfig({
       timedOut: 'loadTimedOut',
     }),
     loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
-    loadTimedOut: { tags: ['trouble'], on: { retried: 'loading' } },
+    loadTimedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
     ...choosingVaccines('group', 'holding'),
     leaving: leavingReview,
     /** These ask something first: on the pages of this person, and a time for all after it. */

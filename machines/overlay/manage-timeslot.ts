@@ -74,7 +74,7 @@ export const manageTimeslot = base.createStateConfig({
     /** The intention is the same: sending it again moves it once. */
     saveFailed: { tags: ['trouble'], on: { retried: 'saving', ...searchingAgain, ...unknownEnd } },
     saveTimedOut: {
-      tags: ['trouble'],
+      tags: ['trouble', 'late'],
       on: { retried: 'saving', ...searchingAgain, ...unknownEnd },
     },
   },

@@ -24,7 +24,7 @@ export const manageVaccine = base.createStateConfig({
       timedOut: 'loadTimedOut',
     }),
     loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
-    loadTimedOut: { tags: ['trouble'], on: { retried: 'loading' } },
+    loadTimedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
     ...choosingVaccines('manage', 'saving'),
     leaving: leavingDetails,
     questionsFirst: {
@@ -40,6 +40,7 @@ export const manageVaccine = base.createStateConfig({
       ...askOverDetails('updateAppointment', {
         id: 'updateAppointment.vaccines',
         input: vaccineChange,
+        tags: ['committing'],
         done: {
           target: '#overlay.closed',
           keep: 'keepChange',
@@ -70,6 +71,6 @@ export const manageVaccine = base.createStateConfig({
     },
     ...meanwhile('vaccines', 'saving'),
     saveFailed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
-    saveTimedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
+    saveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'editing' } },
   },
 });

@@ -42,6 +42,7 @@ export const patient = base.createStateConfig({
       ...askOverDetails('updateAppointment', {
         id: 'updateAppointment.patient',
         input: patientChange,
+        tags: ['committing'],
         done: {
           target: '#overlay.closed',
           keep: 'keepChange',
@@ -60,6 +61,6 @@ export const patient = base.createStateConfig({
     },
     ...meanwhile('patient', 'changing'),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'editing' } },
   },
 });

@@ -49,6 +49,7 @@ export const sms = base.createStateConfig({
     changingBooked: {
       ...askOverDetails('patchAppointmentConsent', {
         input: editedConsent,
+        tags: ['committing'],
         done: {
           target: '#overlay.closed',
           actions: ['keepTextsDecision', { type: 'tellSaved', params: 'texts' }],
@@ -60,6 +61,6 @@ export const sms = base.createStateConfig({
     sending: askOverReview('postConsent', { id: 'postConsent.edit', ...keepingTexts }),
     changing: askOverReview('patchConsent', { id: 'patchConsent.edit', ...keepingTexts }),
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'editing' } },
   },
 });

@@ -20,7 +20,7 @@ export const quickFlowVerify = base.createStateConfig({
       failed: 'unanswered',
       timedOut: 'unanswered',
     }),
-    unanswered: { tags: ['trouble'], on: { retried: 'starting', back: 'proving' } },
+    unanswered: { tags: ['trouble', 'late'], on: { retried: 'starting', back: 'proving' } },
     /** After a wrong date: how many more the link bears. */
     looking: ask('openCampaign', {
       id: 'openCampaign.again',
@@ -28,7 +28,7 @@ export const quickFlowVerify = base.createStateConfig({
       ...seen('proving.refused'),
     }),
     failed: { tags: ['trouble'], on: { retried: 'looking' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'looking' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'looking' } },
     limited: { tags: ['trouble'], on: { retried: 'looking' } },
     ...catchingUp('quick-flow-verify'),
     leading: {

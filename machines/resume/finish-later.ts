@@ -43,7 +43,7 @@ export const finishLater = base.createStateConfig({
     /** It is on its way; the journey may also go on here. */
     saved: { on: { 'later.requested': 'form' } },
     failed: { tags: ['trouble'], on: { retried: 'keeping', 'later.requested': 'form' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'keeping', 'later.requested': 'form' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'keeping', 'later.requested': 'form' } },
     limited: { tags: ['trouble'], on: { retried: 'keeping', 'later.requested': 'form' } },
   },
 });

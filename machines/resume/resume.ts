@@ -85,7 +85,7 @@ export const resume = base.createStateConfig({
       ...seen('proving.refused'),
     }),
     failed: { tags: ['trouble'], on: { retried: 'looking' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'looking' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'looking' } },
     limited: { tags: ['trouble'], on: { retried: 'looking' } },
     proving: proving('resuming'),
     resuming: ask('resumeEngagement', {
@@ -96,7 +96,7 @@ export const resume = base.createStateConfig({
       timedOut: 'unanswered',
     }),
     /** Sending the same date again cannot count twice against it. */
-    unanswered: { tags: ['trouble'], on: { retried: 'resuming', back: 'proving' } },
+    unanswered: { tags: ['trouble', 'late'], on: { retried: 'resuming', back: 'proving' } },
     /** Of a group what the server says of each is asked on their pages. */
     sorting: { always: [{ guard: 'forGroup', target: 'leading' }, { target: 'offering' }] },
     ...catchingUp('resume'),

@@ -1,14 +1,24 @@
+import { isTagged } from '#machines/chart/active.ts';
 import type { JourneyEvent } from '#machines/events.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 
 /** Where a form stands: being answered, waiting for the server, refused by bad luck, or without an answer in time. */
 export type FormStep = 'asking' | 'busy' | 'failed' | 'slow';
 
-/** The step from what the chart's state says of itself. */
+/** The step of a form that shares its state with others. */
 export function formStep(is: { busy: boolean; failed: boolean; timedOut: boolean }): FormStep {
   if (is.busy) return 'busy';
   if (is.failed) return 'failed';
   return is.timedOut ? 'slow' : 'asking';
 }
+
+/** The step of the form that a page shows, or a sheet over it: the tags of its region tell. */
+export const useFormStep = (region: 'flow' | 'overlay'): FormStep =>
+  useJourney((snapshot) => {
+    if (isTagged(snapshot, region, 'busy')) return 'busy';
+    if (isTagged(snapshot, region, 'late')) return 'slow';
+    return isTagged(snapshot, region, 'trouble') ? 'failed' : 'asking';
+  });
 
 /** Narrows to the steps in which the server gave no answer that helps. */
 export const isTrouble = (step: FormStep): step is 'failed' | 'slow' =>

@@ -3,7 +3,7 @@ import type { Answers } from '#machines/context.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { currentStep, isOn, stepsOf, type QuestionPage, type StepOf } from '#machines/screening.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
-import { change, formStep, type FormStep } from './form-step.ts';
+import { change, useFormStep, type FormStep } from './form-step.ts';
 
 /** A question on screen, and where it stands. */
 export type QuestionProps<P extends QuestionPage = QuestionPage> = {
@@ -16,8 +16,7 @@ export function useQuestion<P extends QuestionPage>(
   page: P,
 ): Partial<QuestionProps<P>> & Pick<QuestionProps<P>, 'form'> {
   const step = useJourney((snapshot) => questionAt(snapshot, page), shallowEqual);
-  const form = useJourney((snapshot) => questionStep(snapshot, page));
-  return { step, form };
+  return { step, form: useFormStep('flow') };
 }
 
 /** The question a page shows: the current one, or its last while the answers are saved and judged. */
@@ -29,19 +28,6 @@ function questionAt<P extends QuestionPage>(
   const isHere = isOn(page);
   return isHere(current) ? current : stepsOf(context).findLast(isHere);
 }
-
-/** Where the question stands: being answered, or its page busy or in trouble with all the answers. */
-const questionStep = (snapshot: JourneySnapshot, page: QuestionPage): FormStep => {
-  const at = (state: 'saving' | 'deciding' | 'failed' | 'timedOut') =>
-    page === 'covid'
-      ? snapshot.matches({ flow: { covid: state } })
-      : snapshot.matches({ flow: { screening: state } });
-  return formStep({
-    busy: at('saving') || at('deciding'),
-    failed: at('failed'),
-    timedOut: at('timedOut'),
-  });
-};
 
 /** Says an answer to the chart; in trouble that leads back to the question first. */
 export function useAnswer({

@@ -2,11 +2,11 @@
 import type {
   AnyActorRef,
   AnyMachineSnapshot,
-  AnyStateNode,
   AnyTransitionDefinition,
   InspectionEvent,
   StateValue,
 } from 'xstate';
+import { activeNodes } from '#machines/chart/active.ts';
 import { pathOf } from '#machines/chart/names.ts';
 import type { Asked, Watched } from '#machines/chart/watch.ts';
 import type { GuardAnswer, LogEntry } from './handle.ts';
@@ -24,9 +24,7 @@ export const guardAnswers = (asked: readonly Asked[]): GuardAnswer[] =>
 
 /** The names of the active states, parents before children. */
 export function activeIn(snapshot: AnyMachineSnapshot): ReadonlySet<string> {
-  // `_nodes` is internal to xstate; value and getMeta do not name every active node
-  const nodes: readonly AnyStateNode[] = snapshot._nodes;
-  return new Set(nodes.map(pathOf).toSorted());
+  return new Set(activeNodes(snapshot).map(pathOf).toSorted());
 }
 
 /** Texts and numbers become their kinds: a log may be copied into a ticket (DIA-01). */

@@ -1,4 +1,5 @@
 // Which layers a state has. Apart from their views, because the first load must know this and need not carry those.
+import { isTagged } from '#machines/chart/active.ts';
 import { OVERLAYS, type OverlayId } from '#machines/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
@@ -18,19 +19,11 @@ const PAGE_DIALOG_IDS = Object.keys(PAGE_DIALOGS) as PageDialogId[];
 /** An edit overlay, a dialog of a page, or one of the two dialogs that may come at any time. */
 export type LayerId = OverlayId | PageDialogId | 'hold' | 'language';
 
-const ASKING_HOLDS = [
-  { held: 'warning' },
-  { held: 'extending' },
-  { held: 'extendFailed' },
-  { held: 'lastMinutes' },
-  'expired',
-] as const;
-
 /** What lies over the page now, from below to above: the page's own dialog or an edit, then the held time, then the language. */
 export function openLayers(snapshot: JourneySnapshot): LayerId[] {
   const edit = OVERLAYS.filter((id) => snapshot.matches({ overlay: id }));
   const own = PAGE_DIALOG_IDS.filter((id) => snapshot.matches({ flow: PAGE_DIALOGS[id] }));
-  const asksAboutHold = ASKING_HOLDS.some((hold) => snapshot.matches({ hold }));
+  const asksAboutHold = isTagged(snapshot, 'hold', 'dialog');
   const asksAboutLanguage = snapshot.matches({ language: 'warning' });
   return [
     ...own,

@@ -48,24 +48,9 @@ const holdOnTwoPages: Rule = (snapshot, type) =>
     isAt({ overlay: { 'manage-timeslot': 'saveFailed' } }, snapshot.value)) &&
     type !== 'clock.woke');
 
-const COMMITTING = [
-  { flow: { 'review-appt': 'confirming' } },
-  { flow: { 'group-review': 'confirming' } },
-  { flow: { 'group-timeslots': 'moving' } },
-  { flow: { 'review-change': 'saving' } },
-  { flow: { 'win-back': 'moving' } },
-  { flow: { 'win-back': 'cancelling' } },
-  { overlay: { 'manage-timeslot': 'saving' } },
-  { overlay: { 'manage-vaccine': 'saving' } },
-  { overlay: { patient: 'changing' } },
-  { overlay: { sms: 'changingBooked' } },
-];
-
 /** An address is typed while nothing is on its way, and while a booking is. */
 const addressesAtRest: Rule = (snapshot, type) =>
-  type !== 'NAV' ||
-  !snapshot.hasTag('busy') ||
-  COMMITTING.some((state) => isAt(state, snapshot.value));
+  type !== 'NAV' || !snapshot.hasTag('busy') || snapshot.hasTag('committing');
 
 /** Sets of vaccines: any single one, one after the other up to a fifth, and two that clash; every other set shows nothing new. */
 const vaccinesOneByOne: Rule = (snapshot, type, event) => {

@@ -2,6 +2,7 @@
  * What can happen at a moment outside of a test. A person: only what the topmost layer offers, by a control that is there. Dialogs are
  * modal; the address bar is not behind them. The world: a clock that runs for everything at once.
  */
+import { isTagged } from '#machines/chart/active.ts';
 import { replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { isAt } from './engine/is-at.ts';
@@ -26,11 +27,7 @@ function inOverlayWith(...states: string[]): (snapshot: AnyMachineSnapshot) => b
     );
 }
 
-const asksAboutHold = (snapshot: AnyMachineSnapshot) =>
-  at(snapshot, { hold: 'expired' }) ||
-  ['warning', 'extending', 'extendFailed', 'lastMinutes'].some((state) =>
-    at(snapshot, { hold: { held: state } }),
-  );
+const asksAboutHold = (snapshot: AnyMachineSnapshot) => isTagged(snapshot, 'hold', 'dialog');
 
 /** The layers that cover the page, topmost first, and what each offers. */
 const layers: readonly {
@@ -156,21 +153,10 @@ function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
   return gesturesFor(moment, event) !== undefined;
 }
 
-/** Where the server's answer decides, not the device's clock. */
-const ANSWERS_DECIDE = [
-  { flow: { 'review-appt': 'confirming' } },
-  { flow: { 'group-review': 'confirming' } },
-  { flow: { 'group-timeslots': 'moving' } },
-  { flow: { 'review-change': 'saving' } },
-  { flow: { 'win-back': 'moving' } },
-  { overlay: { 'manage-timeslot': 'saving' } },
-];
-
 /** The held time's clock warns before it says that the time is over; what it says while a booking is on its way is not heard, and stays true. */
 const clockSays = (snapshot: AnyMachineSnapshot, { event }: Case) =>
   event.type !== 'hold.expired' ||
-  (!at(snapshot, { hold: { held: 'fresh' } }) &&
-    !ANSWERS_DECIDE.some((state) => at(snapshot, state)));
+  (!at(snapshot, { hold: { held: 'fresh' } }) && !snapshot.hasTag('committing'));
 
 /** Thirty seconds pass for every call on its way; and a device that cannot tell its position says so without failing. */
 function worldAnswers({ children }: AnyMachineSnapshot, candidate: Case): boolean {

@@ -1,6 +1,6 @@
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
-import { change, formStep } from '#src/forms/form-step.ts';
+import { change, useFormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { EditForm } from '../edit-form.tsx';
@@ -18,7 +18,7 @@ export function GroupContactView() {
   const leaving = useLeaving();
   const { contact } = useJourney(({ context }) => context.edit);
   const at = (state: State) => matches({ overlay: { 'group-contact': state } });
-  const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
+  const step = useFormStep('overlay');
   return (
     <EditForm
       title={t('title')}

@@ -1,6 +1,6 @@
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
-import { change, formStep } from '#src/forms/form-step.ts';
+import { change, useFormStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -21,7 +21,7 @@ export function GroupPatientView() {
   const { party, language, dateOfBirth } = useKnown('party', 'language', 'dateOfBirth');
   const at = (state: State) => matches({ overlay: { 'group-patient': state } });
   const name = useJourney(({ context }) => personCalled(context, context.party.edit.place));
-  const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
+  const step = useFormStep('overlay');
   return (
     <EditForm
       title={t('title', { name })}

@@ -1,4 +1,5 @@
-import { useKnown, useMatches } from '#src/app/use-journey.ts';
+import { isTagged } from '#machines/chart/active.ts';
+import { useJourney, useKnown, useMatches } from '#src/app/use-journey.ts';
 import { HoldExpired } from './hold-expired.tsx';
 import { HoldLastMinutes } from './hold-last-minutes.tsx';
 import { HoldWarning } from './hold-warning.tsx';
@@ -7,12 +8,10 @@ import { HoldWarning } from './hold-warning.tsx';
 export function HoldDialogView() {
   const matches = useMatches();
   const { hold } = useKnown('hold');
+  const isAsking = useJourney((snapshot) => isTagged(snapshot, 'hold', 'dialog'));
   if (matches({ hold: 'expired' })) return <HoldExpired />;
   if (!hold) return null;
   if (matches({ hold: { held: 'lastMinutes' } }))
     return <HoldLastMinutes deadline={hold.deadline} />;
-  const isWarning = (['warning', 'extending', 'extendFailed'] as const).some((state) =>
-    matches({ hold: { held: state } }),
-  );
-  return isWarning ? <HoldWarning deadline={hold.deadline} /> : null;
+  return isAsking ? <HoldWarning deadline={hold.deadline} /> : null;
 }

@@ -1,7 +1,7 @@
 import type { Edit } from '#machines/context.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
-import { change, formStep } from '#src/forms/form-step.ts';
+import { change, useFormStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -29,11 +29,7 @@ export function PatientView() {
   const changedMeanwhile = useChangedMeanwhile(<BookedContact />);
   const { edit, start, language, manage } = useKnown('edit', 'start', 'language', 'manage');
   const at = (state: State) => matches({ overlay: { patient: state } });
-  const step = formStep({
-    busy: at('sending') || at('changing') || at('refreshing'),
-    failed: at('failed'),
-    timedOut: at('timedOut'),
-  });
+  const step = useFormStep('overlay');
   const type = (typed: Partial<Edit>) => change(step, send, { type: 'overlay.typed', edit: typed });
   return (
     <EditForm

@@ -1,5 +1,5 @@
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
-import { change, formStep } from '#src/forms/form-step.ts';
+import { change, useFormStep } from '#src/forms/form-step.ts';
 import { TextsFields } from '#src/forms/texts-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -17,11 +17,7 @@ export function SmsView() {
   const leaving = useLeaving();
   const { texts } = useJourney(({ context }) => context.edit);
   const at = (state: State) => matches({ overlay: { sms: state } });
-  const step = formStep({
-    busy: at('sending') || at('changing') || at('changingBooked'),
-    failed: at('failed'),
-    timedOut: at('timedOut'),
-  });
+  const step = useFormStep('overlay');
   return (
     <EditForm
       title={t('title')}

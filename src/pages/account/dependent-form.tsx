@@ -1,9 +1,9 @@
 import type { DependentDraft } from '#machines/context.ts';
-import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { BirthField } from '#src/forms/birth-field.tsx';
-import { formStep } from '#src/forms/form-step.ts';
+import { useFormStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -16,7 +16,6 @@ const FORM_ID = 'body';
 /** PAT-05: somebody in one's care, new or known. */
 export function DependentForm() {
   const send = useSend();
-  const matches = useMatches();
   const t = useCopy('account');
   const patient = useCopy('patient-info');
   useOwnHeading();
@@ -29,13 +28,7 @@ export function DependentForm() {
   );
   const { dependent } = account;
   const known = dependents?.find(({ dependentId }) => dependentId === dependent.dependentId);
-  const at = (state: 'adding' | 'changing' | 'failed' | 'timedOut') =>
-    matches({ flow: { account: { dependent: state } } });
-  const step = formStep({
-    busy: at('adding') || at('changing'),
-    failed: at('failed'),
-    timedOut: at('timedOut'),
-  });
+  const step = useFormStep('flow');
   const type = (draft: Partial<DependentDraft>) => send({ type: 'dependent.typed', draft });
   return (
     <>

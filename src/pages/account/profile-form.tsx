@@ -1,12 +1,12 @@
 import { GENDERS } from '#domain/people.ts';
 import type { ProfileDraft } from '#machines/context.ts';
-import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { BirthField } from '#src/forms/birth-field.tsx';
-import { formStep } from '#src/forms/form-step.ts';
+import { useFormStep } from '#src/forms/form-step.ts';
 import { NameFields } from '#src/forms/name-fields.tsx';
 import { PhoneField } from '#src/forms/phone-field.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -20,7 +20,6 @@ const ZIP_LONGEST = 10;
 /** PAT-02: one's own details. Nothing has to be told, and the page says so once. */
 export function ProfileForm() {
   const send = useSend();
-  const matches = useMatches();
   const t = useCopy('account');
   const patient = useCopy('patient-info');
   const contact = useCopy('contact-info');
@@ -28,9 +27,7 @@ export function ProfileForm() {
   const { problemOf } = useProblems();
   const { account, today, language } = useKnown('account', 'today', 'language');
   const { profile } = account;
-  const at = (state: 'saving' | 'failed' | 'timedOut') =>
-    matches({ flow: { account: { profile: state } } });
-  const step = formStep({ busy: at('saving'), failed: at('failed'), timedOut: at('timedOut') });
+  const step = useFormStep('flow');
   const type = (draft: Partial<ProfileDraft>) => send({ type: 'profile.typed', draft });
   return (
     <>

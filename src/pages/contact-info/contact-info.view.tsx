@@ -1,31 +1,19 @@
 import { isForGroup } from '#machines/facts.ts';
-import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
 import { ContinueRow } from '#src/forms/continue-row.tsx';
-import { change, formStep } from '#src/forms/form-step.ts';
+import { change, useFormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
-
-/** Told to the store, of a group for one after the other, and to the account when the visitor wishes so (PAT-02, PAT-05). */
-const SAVING = ['saving', 'sending', 'updatingProfile'] as const;
-const FAILED = ['failed', 'sendingFailed'] as const;
-const TIMED_OUT = ['timedOut', 'sendingTimedOut'] as const;
-type State = (typeof SAVING | typeof FAILED | typeof TIMED_OUT)[number];
 
 /** RTE-04: how to reach whoever books (CTC-01); of a group there is one contact (GRP-01). */
 export function ContactInfoView() {
   const send = useSend();
-  const matches = useMatches();
   const t = useCopy('contact-info');
   const { problemOf } = useProblems();
-  const at = (state: State) => matches({ flow: { 'contact-info': state } });
-  const step = formStep({
-    busy: SAVING.some(at),
-    failed: FAILED.some(at),
-    timedOut: TIMED_OUT.some(at),
-  });
+  const step = useFormStep('flow');
   const { contact } = useKnown('contact');
   const isForAll = useJourney(({ context }) => isForGroup(context));
   return (

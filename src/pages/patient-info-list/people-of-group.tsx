@@ -1,7 +1,7 @@
 import { ageOn } from '#domain/ages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyEvent } from '#machines/events.ts';
-import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { fullNamesAmong } from '#src/booking/called.ts';
 import { useMembers } from '#src/booking/use-members.ts';
 import { Button } from '#src/components/button/button.tsx';
@@ -10,7 +10,7 @@ import { PersonList } from '#src/components/person-list/person-list.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { ContinueRow } from '#src/forms/continue-row.tsx';
-import { change, formStep } from '#src/forms/form-step.ts';
+import { change, useFormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -22,20 +22,13 @@ const GROUP_ID = 'people';
 /** GRP-01: everybody who is in the group, and the ways to change it. */
 export function PeopleOfGroup() {
   const send = useSend();
-  const matches = useMatches();
   const t = useCopy('patient-info-list');
   const formats = useFormats();
   const { problemOf } = useProblems();
   const members = useMembers();
   const { today } = useKnown('today');
   const full = fullNamesAmong(members.map(({ person }) => person));
-  const at = (state: 'creating' | 'patching' | 'failed' | 'timedOut') =>
-    matches({ flow: { 'patient-info-list': state } });
-  const step = formStep({
-    busy: at('creating') || at('patching'),
-    failed: at('failed'),
-    timedOut: at('timedOut'),
-  });
+  const step = useFormStep('flow');
   const say = (event: JourneyEvent) => change(step, send, event);
   const problem = problemOf(GROUP_ID);
   const people = members.map(({ place, dateOfBirth, called }, index) => ({

@@ -4,7 +4,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { ContinueRow } from '#src/forms/continue-row.tsx';
-import { change, formStep } from '#src/forms/form-step.ts';
+import { change, useFormStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -33,11 +33,7 @@ export function PatientInfoView() {
   const isUnchanged = useJourney(({ context }) => isKnownUnchanged(context));
   const isOwn = start.bookingOption === 'me';
   const at = (state: State) => matches({ flow: { 'patient-info': state } });
-  const step = formStep({
-    busy: at('creating') || at('updating') || at('remembering'),
-    failed: at('failed'),
-    timedOut: at('timedOut'),
-  });
+  const step = useFormStep('flow');
   const heading = (
     <PageHeading lead={t('lead')}>{isOwn ? t('title') : t('titleOther')}</PageHeading>
   );

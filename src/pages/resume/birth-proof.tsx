@@ -1,7 +1,7 @@
-import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { formStep } from '#src/forms/form-step.ts';
+import { useFormStep } from '#src/forms/form-step.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { writtenMoment } from '#src/i18n/moments.ts';
 import { ProofForm } from '#src/links/proof-form.tsx';
@@ -10,18 +10,11 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 /** RES-04: until the date of birth is shown, nothing is told but how far the booking had come. */
 export function BirthProof() {
   const send = useSend();
-  const matches = useMatches();
   const t = useCopy('resume');
   const common = useCopy('common');
   useOwnHeading();
   const { section, expiresAt } = useJourney(({ context }) => context.link?.seen) ?? {};
-  const at = (state: 'resuming' | 'lookingAgain' | 'unanswered') =>
-    matches({ flow: { resume: state } });
-  const step = formStep({
-    busy: at('resuming') || at('lookingAgain'),
-    failed: false,
-    timedOut: at('unanswered'),
-  });
+  const step = useFormStep('flow');
   return (
     <>
       <PageHeading lead={t('proof.lead')}>{t('proof.title')}</PageHeading>

@@ -10,7 +10,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
-import { formStep } from '#src/forms/form-step.ts';
+import { useFormStep } from '#src/forms/form-step.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { RsvVerdict } from './rsv-verdict.tsx';
 
@@ -28,14 +28,11 @@ export function RsvTestView() {
   const give = (answers: Partial<RsvTest>) => send({ type: 'rsv.given', answers });
   const check = () => send({ type: 'rsv.submitted' });
   const at = (state: 'asking' | 'answered' | 'failed') => matches({ flow: { 'rsv-test': state } });
+  const step = useFormStep('flow');
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <AnswerForm
-        step={formStep({ busy: at('asking'), failed: at('failed'), timedOut: false })}
-        onSubmit={check}
-        onRetry={check}
-      >
+      <AnswerForm step={step} onSubmit={check} onRetry={check}>
         <TextField
           name="age"
           label={t('age')}
@@ -75,7 +72,7 @@ export function RsvTestView() {
           <Button
             type="submit"
             variant="primary"
-            pending={at('asking')}
+            pending={step === 'busy'}
             pendingLabel={common('waiting.looking')}
           >
             {t('check')}

@@ -1,9 +1,9 @@
-import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { ContinueRow } from '#src/forms/continue-row.tsx';
-import { change, formStep } from '#src/forms/form-step.ts';
+import { change, useFormStep } from '#src/forms/form-step.ts';
 import { TextsFields } from '#src/forms/texts-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -11,17 +11,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 /** RTE-05: text messages, yes or no (SMS-01). When the answer cannot be saved nobody is kept from booking by it. */
 export function SmsOptView() {
   const send = useSend();
-  const matches = useMatches();
   const t = useCopy('sms-opt');
   const { texts } = useKnown('texts');
   const { problemOf } = useProblems();
-  const at = (state: 'sending' | 'changing' | 'failed' | 'timedOut') =>
-    matches({ flow: { 'sms-opt': state } });
-  const step = formStep({
-    busy: at('sending') || at('changing'),
-    failed: at('failed'),
-    timedOut: at('timedOut'),
-  });
+  const step = useFormStep('flow');
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>

@@ -1,9 +1,9 @@
-import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
-import { formStep } from '#src/forms/form-step.ts';
+import { useFormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CancelButton } from './cancel-button.tsx';
@@ -12,16 +12,11 @@ import { TwoWays } from './two-ways.tsx';
 /** Somewhere else: a ZIP code or a town, and the offer is made again from there. */
 export function PlaceForm() {
   const send = useSend();
-  const matches = useMatches();
   const t = useCopy('win-back');
   const start = useCopy('get-started');
   const { problemOf } = useProblems();
   const { location } = useJourney(({ context }) => context.start);
-  const step = formStep({
-    busy: matches({ flow: { 'win-back': 'locating' } }),
-    failed: matches({ flow: { 'win-back': { placing: 'failed' } } }),
-    timedOut: false,
-  });
+  const step = useFormStep('flow');
   const submit = () => send({ type: 'place.submitted' });
   return (
     <>

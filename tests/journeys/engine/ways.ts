@@ -1,5 +1,6 @@
 /** The shortest way to each state of the chart: for whoever wants to see it, not for coverage. */
-import type { AnyEventObject, AnyStateNode } from 'xstate';
+import type { AnyEventObject } from 'xstate';
+import { activeNodes } from '#machines/chart/active.ts';
 import { pathOf } from '#machines/chart/names.ts';
 import { tryStep } from './explore.ts';
 import type { Edge, Graph, Model } from './model.ts';
@@ -13,9 +14,7 @@ const mostTries = 40;
 
 /** The names of the states that are active in a world. */
 export function activeIn({ snapshot }: World): string[] {
-  // `_nodes` is internal to xstate; value and getMeta do not name every active node
-  const nodes: readonly AnyStateNode[] = snapshot._nodes;
-  return nodes.map(pathOf);
+  return activeNodes(snapshot).map(pathOf);
 }
 
 /** For every state that the graph knows; what a person can do goes first, and only then what the chart alone can. Each way has been walked on the real chart. */

@@ -1,0 +1,10 @@
+/** The states of a chart that are active: their names, and what their tags say of one region. */
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+
+/** Parents before children. `_nodes` is internal to xstate; value and getMeta do not name every active state. */
+export const activeNodes = ({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] =>
+  nodes;
+
+/** Whether a state of this region has the tag, whatever the other regions are in. */
+export const isTagged = (snapshot: AnyMachineSnapshot, region: string, tag: string): boolean =>
+  activeNodes(snapshot).some(({ path, tags }) => path[0] === region && tags.includes(tag));
