@@ -1,15 +1,14 @@
 // A group that is booked, found again: everybody seen, one cancelled alone, then all (MNG-01, MNG-03, GRP-03, CAN-01).
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
-import type { Language } from '#domain/languages.ts';
 import type { Booking } from './support/booking.ts';
 import { bookGroupOutside, findGroup } from './support/groups.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { atDetails, bookedNow, findAppointment } from './support/managed.ts';
 import { FLU, somebodyNear } from './support/person.ts';
-import { expect, LANGUAGES, LONGER, test } from './support/test.ts';
+import { expect, LONGER, SHORTER, test } from './support/test.ts';
 
 /** Of each test alone: those that run beside it book elsewhere. */
-const PLACES: Readonly<Record<Language, string>> = { en: '92101', es: '32801' };
+const PLACE = '92101';
 const MOVED_NEAR = '78201';
 const HEPATITIS_A = '52';
 
@@ -36,87 +35,86 @@ async function show(visit: Booking, name: string): Promise<void> {
 const titled = (visit: Booking, kind: 'upcoming' | 'cancelled', name: string) =>
   expect(visit.heading()).toHaveText(visit.say('view-details', `group.title.${kind}`, { name }));
 
-for (const language of LANGUAGES) {
-  test.describe(`a booked group, ${language}`, () => {
-    test.use({ language });
+test.describe(`a booked group, ${SHORTER}`, () => {
+  const language = SHORTER;
+  test.use({ language });
 
-    test('MNG-01 GRP-03 CAN-01 is found by its number; one is cancelled alone, then everybody', async ({
-      booking,
-      program,
-      elsewhere,
-    }) => {
-      test.setTimeout(120_000);
-      const person = somebodyNear(PLACES[language]);
-      const { groupNumber, people } = await bookGroupOutside(program, person, PARTY);
-      const [ana, leo, iris] = people.map(({ confirmationNumber }) => confirmationNumber);
-      const visit = booking(person);
-      const { page, say, hand } = visit;
-      await prepareLooks(page);
+  test('MNG-01 GRP-03 CAN-01 is found by its number; one is cancelled alone, then everybody', async ({
+    booking,
+    program,
+    elsewhere,
+  }) => {
+    test.setTimeout(120_000);
+    const person = somebodyNear(PLACE);
+    const { groupNumber, people } = await bookGroupOutside(program, person, PARTY);
+    const [ana, leo, iris] = people.map(({ confirmationNumber }) => confirmationNumber);
+    const visit = booking(person);
+    const { page, say, hand } = visit;
+    await prepareLooks(page);
 
-      await findGroup(visit, groupNumber);
-      await titled(visit, 'upcoming', 'Ana');
-      await expect(page.getByText(formatConfirmationNumber(groupNumber))).toBeVisible();
-      for (const { firstName, confirmationNumber } of people) {
-        await expect(card(visit, firstName)).toContainText(
-          formatConfirmationNumber(confirmationNumber),
-        );
-        await expect(card(visit, firstName)).toContainText(status(visit, 'booked'));
-      }
-      await expectSound(visit.page, 'a person of a group');
-
-      await show(visit, 'Leo');
-      await hand.press(visit.button('view-details', 'cancel'));
-      await visit.at('cancel-appt');
-      await visit.continue();
-      await expect(
-        page.getByRole('alert').getByRole('link', { name: say('problems', 'scope.missing') }),
-      ).toBeVisible();
-      await expectSound(visit.page, 'whose appointment is cancelled');
-      await hand.choose(
-        page.getByRole('radio', { name: say('cancel-appt', 'scope.person', { name: 'Leo' }) }),
+    await findGroup(visit, groupNumber);
+    await titled(visit, 'upcoming', 'Ana');
+    await expect(page.getByText(formatConfirmationNumber(groupNumber))).toBeVisible();
+    for (const { firstName, confirmationNumber } of people) {
+      await expect(card(visit, firstName)).toContainText(
+        formatConfirmationNumber(confirmationNumber),
       );
-      await hand.choose(visit.radio('cancel-appt', 'reason.other'));
-      await visit.continue();
-      await visit.at('win-back');
-      await expect(visit.heading()).toHaveText(
-        say('win-back', 'question.title.one', { name: 'Leo' }),
-      );
-      await expectSound(visit.page, 'the question about one of a group');
-      await hand.press(visit.button('win-back', 'cancel.one', { name: 'Leo' }));
-      await atDetails(visit);
-      await titled(visit, 'cancelled', 'Leo');
-      await expect(
-        page.getByText(say('view-details', 'group.saved.cancelled', { name: 'Leo' })),
-      ).toBeVisible();
-      await expect(card(visit, 'Leo')).toContainText(status(visit, 'cancelled'));
-      await expect(card(visit, 'Iris')).toContainText(status(visit, 'booked'));
-      expect(await bookedNow(visit, leo ?? '')).toMatchObject({ status: 'Cancelled' });
-      expect(await bookedNow(visit, iris ?? '')).toMatchObject({ status: 'Scheduled' });
+      await expect(card(visit, firstName)).toContainText(status(visit, 'booked'));
+    }
+    await expectSound(visit.page, 'a person of a group');
 
-      // Anybody's own number finds all of them as well.
-      const other = await elsewhere(person);
-      await prepareLooks(other.page);
-      await findGroup(other, iris ?? '');
-      await expect(card(other, 'Leo')).toContainText(status(other, 'cancelled'));
-      await other.hand.press(other.button('view-details', 'cancel'));
-      await other.at('cancel-appt');
-      await other.hand.choose(
-        other.page.getByRole('radio', { name: say('cancel-appt', 'scope.group', { count: 2 }) }),
-      );
-      await other.hand.choose(other.radio('cancel-appt', 'reason.unsaid'));
-      await other.continue();
-      await other.at('win-back');
-      await expectSound(other.page, 'the question about everybody');
-      await other.hand.press(other.button('win-back', 'cancel.all'));
-      await atDetails(other);
-      await expect(other.page.getByText(say('view-details', 'saved.allCancelled'))).toBeVisible();
-      for (const { firstName } of PARTY)
-        await expect(card(other, firstName)).toContainText(status(other, 'cancelled'));
-      expect(await bookedNow(other, ana ?? '')).toMatchObject({ status: 'Cancelled' });
-      await expectSound(other.page, 'a cancelled group');
-    });
+    await show(visit, 'Leo');
+    await hand.press(visit.button('view-details', 'cancel'));
+    await visit.at('cancel-appt');
+    await visit.continue();
+    await expect(
+      page.getByRole('alert').getByRole('link', { name: say('problems', 'scope.missing') }),
+    ).toBeVisible();
+    await expectSound(visit.page, 'whose appointment is cancelled');
+    await hand.choose(
+      page.getByRole('radio', { name: say('cancel-appt', 'scope.person', { name: 'Leo' }) }),
+    );
+    await hand.choose(visit.radio('cancel-appt', 'reason.other'));
+    await visit.continue();
+    await visit.at('win-back');
+    await expect(visit.heading()).toHaveText(
+      say('win-back', 'question.title.one', { name: 'Leo' }),
+    );
+    await expectSound(visit.page, 'the question about one of a group');
+    await hand.press(visit.button('win-back', 'cancel.one', { name: 'Leo' }));
+    await atDetails(visit);
+    await titled(visit, 'cancelled', 'Leo');
+    await expect(
+      page.getByText(say('view-details', 'group.saved.cancelled', { name: 'Leo' })),
+    ).toBeVisible();
+    await expect(card(visit, 'Leo')).toContainText(status(visit, 'cancelled'));
+    await expect(card(visit, 'Iris')).toContainText(status(visit, 'booked'));
+    expect(await bookedNow(visit, leo ?? '')).toMatchObject({ status: 'Cancelled' });
+    expect(await bookedNow(visit, iris ?? '')).toMatchObject({ status: 'Scheduled' });
+
+    // Anybody's own number finds all of them as well.
+    const other = await elsewhere(person);
+    await prepareLooks(other.page);
+    await findGroup(other, iris ?? '');
+    await expect(card(other, 'Leo')).toContainText(status(other, 'cancelled'));
+    await other.hand.press(other.button('view-details', 'cancel'));
+    await other.at('cancel-appt');
+    await other.hand.choose(
+      other.page.getByRole('radio', { name: say('cancel-appt', 'scope.group', { count: 2 }) }),
+    );
+    await other.hand.choose(other.radio('cancel-appt', 'reason.unsaid'));
+    await other.continue();
+    await other.at('win-back');
+    await expectSound(other.page, 'the question about everybody');
+    await other.hand.press(other.button('win-back', 'cancel.all'));
+    await atDetails(other);
+    await expect(other.page.getByText(say('view-details', 'saved.allCancelled'))).toBeVisible();
+    for (const { firstName } of PARTY)
+      await expect(card(other, firstName)).toContainText(status(other, 'cancelled'));
+    expect(await bookedNow(other, ana ?? '')).toMatchObject({ status: 'Cancelled' });
+    await expectSound(other.page, 'a cancelled group');
   });
-}
+});
 
 test.describe('a booked group is moved', () => {
   test.use({ language: LONGER });

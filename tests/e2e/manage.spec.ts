@@ -1,7 +1,6 @@
 // A booked appointment found again: by its number, by a message, in one's own list, and right after booking.
 import { randomUUID } from 'node:crypto';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
-import type { Language } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Booking } from './support/booking.ts';
 import { breakNext } from './support/calls.ts';
@@ -10,13 +9,13 @@ import { letterTo } from './support/mailbox.ts';
 import { haveOwnAccount } from './support/own-account.ts';
 import { somebodyNear, type Day } from './support/person.ts';
 import type { Program } from './support/program.ts';
-import { expect, LANGUAGES, LONGER, test } from './support/test.ts';
+import { expect, LONGER, test } from './support/test.ts';
 
 /** Of each test alone: those that run beside it book elsewhere. */
-const GUEST_PLACES: Readonly<Record<Language, string>> = { en: '63101', es: '70112' };
-const MESSAGE_PLACES: Readonly<Record<Language, string>> = { en: '80903', es: '27601' };
-const OWN_PLACES: Readonly<Record<Language, string>> = { en: '33602', es: '40202' };
-const LOOKS_PLACES: Readonly<Record<Language, string>> = { en: '29201', es: '87501' };
+const GUEST_PLACE = '70112';
+const MESSAGE_PLACE = '27601';
+const OWN_PLACE = '40202';
+const LOOKS_PLACE = '87501';
 
 const NOBODYS_NUMBER = '00000-00000';
 
@@ -69,142 +68,139 @@ const somebodyWithMail = (place: string) =>
 const details = ({ page, say }: Booking) =>
   page.getByRole('button', { name: say('manage-appointment', 'list.details') });
 
-for (const language of LANGUAGES) {
-  test.describe(`a booked appointment, ${language}`, () => {
-    test.use({ language });
+test.describe(`a booked appointment, ${LONGER}`, () => {
+  const language = LONGER;
+  test.use({ language });
 
-    test('MNG-01 RTE-08 RTE-09 CHR-05 it is opened right after booking, and found by a guest in another browser', async ({
-      booking,
-      elsewhere,
-    }) => {
-      const visit = booking(somebodyNear(GUEST_PLACES[language]));
-      const number = await book(visit);
-      await visit.button('confirmation', 'manage').click();
-      await expectDetails(visit, number);
-      await visit.button('common', 'back').click();
-      await visit.at('confirmation');
+  test('MNG-01 RTE-08 RTE-09 CHR-05 it is opened right after booking, and found by a guest in another browser', async ({
+    booking,
+    elsewhere,
+  }) => {
+    const visit = booking(somebodyNear(GUEST_PLACE));
+    const number = await book(visit);
+    await visit.button('confirmation', 'manage').click();
+    await expectDetails(visit, number);
+    await visit.button('common', 'back').click();
+    await visit.at('confirmation');
 
-      const guest = await elsewhere(visit.person);
-      const { page, say } = guest;
-      await guest.open();
-      await page.getByRole('link', { name: say('get-started', 'manage') }).click();
-      await guest.at('manage-appointment');
-      await expect(guest.button('common', 'back')).toHaveCount(0);
-      await find(guest, number, { ...guest.person, day: '27' });
-      await expect(notFound(guest)).toBeVisible();
-      await find(guest, NOBODYS_NUMBER);
-      await expect(notFound(guest)).toBeVisible();
-      await expect(page.getByText(say('manage-appointment', 'find.notFound'))).toBeVisible();
-      await find(guest, number.toLowerCase());
-      await expectDetails(guest, number);
-      await page.reload();
-      await expectDetails(guest, number);
-    });
-
-    test('RTE-18 the link of a message opens it with the date of birth; so does a key in the path', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyWithMail(MESSAGE_PLACES[language]));
-      const number = await book(visit);
-      const link = await linkFor(program, visit.person.email);
-      const inPath = `${BASE_PATH}/manage-appointment/${link.hash.slice(1)}`;
-      for (const address of [link.pathname + link.hash, inPath]) {
-        const guest = await elsewhere(visit.person);
-        await guest.page.goto(address);
-        await guest.at('manage-appointment');
-        await expect(guest.heading()).toHaveText(guest.say('manage-appointment', 'key.title'));
-        expect(guest.page.url()).not.toContain(link.hash.slice(1));
-        await typeBirth(guest, guest.person);
-        await guest.button('manage-appointment', 'key.action').click();
-        await expectDetails(guest, number);
-      }
-      const stranger = await elsewhere({ ...visit.person, day: '27' });
-      await stranger.page.goto(inPath);
-      await typeBirth(stranger, stranger.person);
-      await stranger.button('manage-appointment', 'key.action').click();
-      await expect(
-        stranger.page
-          .getByRole('alert')
-          .getByRole('link', { name: stranger.say('problems', 'dateOfBirth.wrong') }),
-      ).toBeVisible();
-      await stranger.button('manage-appointment', 'key.other').click();
-      await expect(stranger.heading()).toBeFocused();
-      await expect(stranger.field('manage-appointment', 'find.number')).toBeVisible();
-    });
-
-    test('MNG-02 CHR-08 CHN-09 who is signed in sees their own, unless the guest’s screen is asked for', async ({
-      booking,
-      program,
-      page,
-    }) => {
-      const visit = booking(somebodyNear(OWN_PLACES[language]));
-      const { say } = visit;
-      await haveOwnAccount(page, program);
-      await visit.open('manage-appointment');
-      await expect(visit.heading()).toHaveText(say('manage-appointment', 'none.title'));
-      await visit.button('manage-appointment', 'none.book').click();
-      await visit.goOn('get-started', 'confirmation');
-      const number = await visit.confirmationNumber();
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: say('common', 'account.appointments'), exact: true })
-        .click();
-      await visit.at('manage-appointment');
-      await expect(visit.heading()).toHaveText(say('manage-appointment', 'list.title'));
-      await expect(details(visit)).toHaveCount(1);
-      await details(visit).click();
-      await expectDetails(visit, number);
-      await visit.button('common', 'back').click();
-      await visit.at('confirmation');
-
-      await page.goto(`${BASE_PATH}/manage-appointment?userType=guest`);
-      await expect(visit.heading()).toHaveText(say('manage-appointment', 'find.title'));
-      await visit.button('manage-appointment', 'account.all').click();
-      await expect(details(visit)).toHaveCount(1);
-    });
-
-    if (language === LONGER) {
-      test('CHR-01 LNG-03 what is managed is sound to eyes, ears and fingers', async ({
-        booking,
-        database,
-        program,
-        page,
-      }) => {
-        await prepareLooks(page);
-        const visit = booking(somebodyWithMail(LOOKS_PLACES[language]));
-        const { say } = visit;
-        const look = async (state: string, sign: ReturnType<Booking['heading']>) => {
-          await expect(sign).toBeVisible();
-          await expectSound(page, state);
-        };
-        await haveOwnAccount(page, program);
-        await visit.open('manage-appointment');
-        await look('manage-appointment, none', visit.button('manage-appointment', 'none.book'));
-        await visit.button('manage-appointment', 'none.find').click();
-        await find(visit, NOBODYS_NUMBER);
-        await expect(notFound(visit)).toBeVisible();
-        await page.getByText(say('manage-appointment', 'find.where.title')).click();
-        await look('manage-appointment, not found', notFound(visit));
-        await visit.reach('confirmation');
-        const number = await visit.confirmationNumber();
-        await visit.button('confirmation', 'manage').click();
-        await expectDetails(visit, number);
-        await look('view-details', visit.heading());
-        const link = await linkFor(program, visit.person.email);
-
-        await breakNext(page, '**/api/appointments/v6?*');
-        await visit.open('manage-appointment');
-        await look('manage-appointment, failed', visit.button('common', 'retry'));
-        await visit.button('common', 'retry').click();
-        await look('manage-appointment, list', details(visit));
-        await database.miss(number, 2);
-        await details(visit).click();
-        await look('view-details, missed', visit.button('view-details', 'missed.action'));
-        await page.goto(link.pathname + link.hash);
-        await look('manage-appointment, key', visit.button('manage-appointment', 'key.action'));
-      });
-    }
+    const guest = await elsewhere(visit.person);
+    const { page, say } = guest;
+    await guest.open();
+    await page.getByRole('link', { name: say('get-started', 'manage') }).click();
+    await guest.at('manage-appointment');
+    await expect(guest.button('common', 'back')).toHaveCount(0);
+    await find(guest, number, { ...guest.person, day: '27' });
+    await expect(notFound(guest)).toBeVisible();
+    await find(guest, NOBODYS_NUMBER);
+    await expect(notFound(guest)).toBeVisible();
+    await expect(page.getByText(say('manage-appointment', 'find.notFound'))).toBeVisible();
+    await find(guest, number.toLowerCase());
+    await expectDetails(guest, number);
+    await page.reload();
+    await expectDetails(guest, number);
   });
-}
+
+  test('RTE-18 the link of a message opens it with the date of birth; so does a key in the path', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyWithMail(MESSAGE_PLACE));
+    const number = await book(visit);
+    const link = await linkFor(program, visit.person.email);
+    const inPath = `${BASE_PATH}/manage-appointment/${link.hash.slice(1)}`;
+    for (const address of [link.pathname + link.hash, inPath]) {
+      const guest = await elsewhere(visit.person);
+      await guest.page.goto(address);
+      await guest.at('manage-appointment');
+      await expect(guest.heading()).toHaveText(guest.say('manage-appointment', 'key.title'));
+      expect(guest.page.url()).not.toContain(link.hash.slice(1));
+      await typeBirth(guest, guest.person);
+      await guest.button('manage-appointment', 'key.action').click();
+      await expectDetails(guest, number);
+    }
+    const stranger = await elsewhere({ ...visit.person, day: '27' });
+    await stranger.page.goto(inPath);
+    await typeBirth(stranger, stranger.person);
+    await stranger.button('manage-appointment', 'key.action').click();
+    await expect(
+      stranger.page
+        .getByRole('alert')
+        .getByRole('link', { name: stranger.say('problems', 'dateOfBirth.wrong') }),
+    ).toBeVisible();
+    await stranger.button('manage-appointment', 'key.other').click();
+    await expect(stranger.heading()).toBeFocused();
+    await expect(stranger.field('manage-appointment', 'find.number')).toBeVisible();
+  });
+
+  test('MNG-02 CHR-08 CHN-09 who is signed in sees their own, unless the guest’s screen is asked for', async ({
+    booking,
+    program,
+    page,
+  }) => {
+    const visit = booking(somebodyNear(OWN_PLACE));
+    const { say } = visit;
+    await haveOwnAccount(page, program);
+    await visit.open('manage-appointment');
+    await expect(visit.heading()).toHaveText(say('manage-appointment', 'none.title'));
+    await visit.button('manage-appointment', 'none.book').click();
+    await visit.goOn('get-started', 'confirmation');
+    const number = await visit.confirmationNumber();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('common', 'account.appointments'), exact: true })
+      .click();
+    await visit.at('manage-appointment');
+    await expect(visit.heading()).toHaveText(say('manage-appointment', 'list.title'));
+    await expect(details(visit)).toHaveCount(1);
+    await details(visit).click();
+    await expectDetails(visit, number);
+    await visit.button('common', 'back').click();
+    await visit.at('confirmation');
+
+    await page.goto(`${BASE_PATH}/manage-appointment?userType=guest`);
+    await expect(visit.heading()).toHaveText(say('manage-appointment', 'find.title'));
+    await visit.button('manage-appointment', 'account.all').click();
+    await expect(details(visit)).toHaveCount(1);
+  });
+
+  test('CHR-01 LNG-03 what is managed is sound to eyes, ears and fingers', async ({
+    booking,
+    database,
+    program,
+    page,
+  }) => {
+    await prepareLooks(page);
+    const visit = booking(somebodyWithMail(LOOKS_PLACE));
+    const { say } = visit;
+    const look = async (state: string, sign: ReturnType<Booking['heading']>) => {
+      await expect(sign).toBeVisible();
+      await expectSound(page, state);
+    };
+    await haveOwnAccount(page, program);
+    await visit.open('manage-appointment');
+    await look('manage-appointment, none', visit.button('manage-appointment', 'none.book'));
+    await visit.button('manage-appointment', 'none.find').click();
+    await find(visit, NOBODYS_NUMBER);
+    await expect(notFound(visit)).toBeVisible();
+    await page.getByText(say('manage-appointment', 'find.where.title')).click();
+    await look('manage-appointment, not found', notFound(visit));
+    await visit.reach('confirmation');
+    const number = await visit.confirmationNumber();
+    await visit.button('confirmation', 'manage').click();
+    await expectDetails(visit, number);
+    await look('view-details', visit.heading());
+    const link = await linkFor(program, visit.person.email);
+
+    await breakNext(page, '**/api/appointments/v6?*');
+    await visit.open('manage-appointment');
+    await look('manage-appointment, failed', visit.button('common', 'retry'));
+    await visit.button('common', 'retry').click();
+    await look('manage-appointment, list', details(visit));
+    await database.miss(number, 2);
+    await details(visit).click();
+    await look('view-details, missed', visit.button('view-details', 'missed.action'));
+    await page.goto(link.pathname + link.hash);
+    await look('manage-appointment, key', visit.button('manage-appointment', 'key.action'));
+  });
+});

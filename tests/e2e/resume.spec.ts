@@ -2,7 +2,7 @@ import type { Booking } from './support/booking.ts';
 import { PNEUMONIA, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
 import { follow, linkTo, prove, saveForLater } from './support/saved.ts';
-import { expect, LANGUAGES, test } from './support/test.ts';
+import { expect, SHORTER, test } from './support/test.ts';
 
 const MINUTE = 60;
 
@@ -12,96 +12,95 @@ const banner = (visit: Booking, key: string) =>
 const toldOf = (visit: Booking, reason: string) =>
   expect(visit.heading()).toHaveText(visit.say('resume', `closed.${reason}.title`));
 
-for (const language of LANGUAGES) {
-  test.describe(language, () => {
-    test.use({ language });
+test.describe(SHORTER, () => {
+  const language = SHORTER;
+  test.use({ language });
 
-    test('RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so', async ({
-      booking,
-      elsewhere,
-      program,
-      page,
-    }) => {
-      const visit = booking(somebodyNear('55401'));
-      await visit.reach('review-appt');
-      const held = await visit.held();
-      const { link } = await saveForLater(visit, program);
-      await visit.button('finish-later', 'goOn').click();
-      await visit.at('review-appt');
+  test('RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so', async ({
+    booking,
+    elsewhere,
+    program,
+    page,
+  }) => {
+    const visit = booking(somebodyNear('55401'));
+    await visit.reach('review-appt');
+    const held = await visit.held();
+    const { link } = await saveForLater(visit, program);
+    await visit.button('finish-later', 'goOn').click();
+    await visit.at('review-appt');
 
-      const other = await elsewhere(visit.person);
-      await follow(other, link);
-      await prove(other);
-      await other.at('review-appt');
-      await expect(banner(other, 'page.review-appt')).toContainText(
-        other.say('resume', 'welcome.held'),
-      );
-      await expect(other.page.getByText(visit.person.lastName)).toBeVisible();
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    await prove(other);
+    await other.at('review-appt');
+    await expect(banner(other, 'page.review-appt')).toContainText(
+      other.say('resume', 'welcome.held'),
+    );
+    await expect(other.page.getByText(visit.person.lastName)).toBeVisible();
 
-      await visit.book();
-      await visit.at('get-started');
-      await expect(page.getByText(visit.say('get-started', 'gone.text'))).toBeVisible();
-      await other.book();
-      await other.at('confirmation');
-      expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
-    });
-
-    test('RES-03 a link that is too old says so, and leads to a new appointment', async ({
-      booking,
-      database,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('59101'));
-      await visit.reach('vaccine-selector');
-      const { engagementId, link } = await saveForLater(visit, program);
-      link.hash = await database.ageLink(engagementId);
-
-      const other = await elsewhere(visit.person);
-      await follow(other, link);
-      await toldOf(other, 'expired');
-      await other.button('resume', 'new').click();
-      await other.goOn('get-started', 'timeslots');
-    });
-
-    test('RES-03 the link of a visit that was booked meanwhile says so', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('68102'));
-      await visit.reach('review-appt');
-      const { link } = await saveForLater(visit, program);
-      await visit.button('finish-later', 'goOn').click();
-      await visit.goOn('review-appt', 'confirmation');
-
-      const other = await elsewhere(visit.person);
-      await follow(other, link);
-      await toldOf(other, 'spent');
-      await other.button('resume', 'restart').click();
-      await other.at('get-started');
-    });
-
-    test('RES-04 a link with one character changed opens nothing and tells nothing', async ({
-      booking,
-      elsewhere,
-      program,
-    }) => {
-      const visit = booking(somebodyNear('37201'));
-      await visit.reach('vaccine-selector');
-      const { link } = await saveForLater(visit, program);
-      const last = link.hash.at(40) === 'A' ? 'B' : 'A';
-      link.hash = link.hash.slice(0, 40) + last + link.hash.slice(41);
-
-      const other = await elsewhere(visit.person);
-      await follow(other, link);
-      await toldOf(other, 'invalid');
-      await other.button('resume', 'new').click();
-      await other.at('get-started');
-      await expect(other.field('get-started', 'where.label')).toHaveValue('');
-    });
+    await visit.book();
+    await visit.at('get-started');
+    await expect(page.getByText(visit.say('get-started', 'gone.text'))).toBeVisible();
+    await other.book();
+    await other.at('confirmation');
+    expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
   });
-}
+
+  test('RES-03 a link that is too old says so, and leads to a new appointment', async ({
+    booking,
+    database,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('59101'));
+    await visit.reach('vaccine-selector');
+    const { engagementId, link } = await saveForLater(visit, program);
+    link.hash = await database.ageLink(engagementId);
+
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    await toldOf(other, 'expired');
+    await other.button('resume', 'new').click();
+    await other.goOn('get-started', 'timeslots');
+  });
+
+  test('RES-03 the link of a visit that was booked meanwhile says so', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('68102'));
+    await visit.reach('review-appt');
+    const { link } = await saveForLater(visit, program);
+    await visit.button('finish-later', 'goOn').click();
+    await visit.goOn('review-appt', 'confirmation');
+
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    await toldOf(other, 'spent');
+    await other.button('resume', 'restart').click();
+    await other.at('get-started');
+  });
+
+  test('RES-04 a link with one character changed opens nothing and tells nothing', async ({
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('37201'));
+    await visit.reach('vaccine-selector');
+    const { link } = await saveForLater(visit, program);
+    const last = link.hash.at(40) === 'A' ? 'B' : 'A';
+    link.hash = link.hash.slice(0, 40) + last + link.hash.slice(41);
+
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    await toldOf(other, 'invalid');
+    await other.button('resume', 'new').click();
+    await other.at('get-started');
+    await expect(other.field('get-started', 'where.label')).toHaveValue('');
+  });
+});
 
 test.describe('by turns, en', () => {
   const language = 'en';

@@ -10,8 +10,12 @@ import { programOn, type Program } from './program.ts';
 export { expect } from '@playwright/test';
 
 export const LANGUAGES = ['en', 'es'] as const;
-/** The looks of what looks.spec.ts has not are judged in the longer words; a DOM judges the words of both (tests/journeys). */
+/**
+ * Booking, its looks, its keyboard and its bad input are walked in both languages; every other flow in
+ * one, and a DOM judges the words of both (tests/journeys). Looks are judged in the longer words.
+ */
 export const LONGER = 'es' satisfies Language;
+export const SHORTER = 'en' satisfies Language;
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
