@@ -3,7 +3,7 @@ import { object, string } from 'valibot';
 import { dateFromParts, doseDateField, type IsoDate } from '#domain/dates.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Question } from '#domain/screening.ts';
-import type { Answers, DateDraft, Problem } from '../context.ts';
+import type { Answers, DateDraft, Problem } from '../knowledge/context.ts';
 import { doseDate } from './dates.ts';
 import { problemsIn } from './form.ts';
 

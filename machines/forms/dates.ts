@@ -7,7 +7,7 @@ import {
   type DoseDateField,
   type IsoDate,
 } from '#domain/dates.ts';
-import type { DateDraft } from '../context.ts';
+import type { DateDraft } from '../knowledge/context.ts';
 
 type Read = ReturnType<typeof checkDate>;
 

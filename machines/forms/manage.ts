@@ -2,8 +2,8 @@
 import { object } from 'valibot';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
-import type { Problem } from '../context.ts';
-import type { FindDraft } from '../manage/manage.ts';
+import type { Problem } from '../knowledge/context.ts';
+import type { FindDraft } from '../knowledge/manage.ts';
 import { birthDate, readDate } from './dates.ts';
 import { problemsIn, ruled } from './form.ts';
 

@@ -2,7 +2,7 @@
 import { object } from 'valibot';
 import { checkName } from '#domain/names.ts';
 import { ETHNICITY, GENDER, RACE } from '#domain/person-choices.ts';
-import type { PatientDraft, Problem } from '../context.ts';
+import type { PatientDraft, Problem } from '../knowledge/context.ts';
 import { chosen, problemsIn, ruled } from './form.ts';
 
 const patientForm = object({

@@ -3,7 +3,7 @@ import { object } from 'valibot';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { parseShortCode } from '#domain/resume.ts';
-import type { DateDraft, LaterDraft, Problem } from '../context.ts';
+import type { DateDraft, LaterDraft, Problem } from '../knowledge/context.ts';
 import { birthDate, readDate } from './dates.ts';
 import { problemsIn, ruled } from './form.ts';
 

@@ -2,10 +2,15 @@
 import type { addDependent, updateProfile } from '#contract/accounts.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import { checkDate, dateFromParts, type IsoDate } from '#domain/dates.ts';
-import type { DateDraft, DependentDraft, JourneyContext, PatientDraft } from '../context.ts';
-import { known } from '../known.ts';
-import type { PortInput } from '../ports.ts';
-import { profileBody, profileDraftOf } from '../prefill.ts';
+import type {
+  DateDraft,
+  DependentDraft,
+  JourneyContext,
+  PatientDraft,
+} from '../knowledge/context.ts';
+import { known } from '../knowledge/known.ts';
+import type { PortInput } from '../knowledge/ports.ts';
+import { profileBody, profileDraftOf } from '../knowledge/prefill.ts';
 
 const dateOf = (draft: DateDraft, today: IsoDate): IsoDate | undefined => {
   const read = checkDate(dateFromParts(draft, today), today);

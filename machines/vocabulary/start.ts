@@ -1,15 +1,15 @@
 // Who, where, how old; and why not.
-import { outcomeOf } from '../answers.ts';
-import { type Outcome } from '../ports.ts';
+import { outcomeOf } from '../requests/answers.ts';
+import { type Outcome } from '../knowledge/ports.ts';
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
 import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
-import { freshJourney, freshSearch, freshVisit } from '../context.ts';
+import { freshJourney, freshSearch, freshVisit } from '../knowledge/context.ts';
 import { dateOfBirthOf, bornTooLate } from '../forms/start.ts';
-import { GROUP, isForGroup } from '../facts.ts';
-import { known } from '../known.ts';
+import { GROUP, isForGroup } from '../knowledge/facts.ts';
+import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
 export const start = topic({

@@ -1,4 +1,4 @@
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 
 /** Where a form stands: being answered, waiting for the server, refused by bad luck, or without an answer in time. */
 export type FormStep = 'asking' | 'busy' | 'failed' | 'slow';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ageOn } from '#domain/ages.ts';
 import { GUESSES } from '#domain/resume.ts';
-import type { DateDraft } from '#machines/context.ts';
+import type { DateDraft } from '#machines/knowledge/context.ts';
 import { proofOf } from '#machines/forms/resume.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';

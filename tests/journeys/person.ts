@@ -5,8 +5,8 @@
 import { replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { isAt } from './engine/is-at.ts';
-import type { JourneyContext } from '#machines/context.ts';
-import { OVERLAYS, type JourneyEvent } from '#machines/events.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { addressOf, placeOf } from '#src/app/address.ts';
 import { gesturesFor } from './controls/controls.ts';

@@ -1,5 +1,5 @@
 import { ageOn } from '#domain/ages.ts';
-import type { BookingOption, StartDraft } from '#machines/context.ts';
+import type { BookingOption, StartDraft } from '#machines/knowledge/context.ts';
 import { asksBirth, dateOfBirthOf } from '#machines/forms/start.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';

@@ -69,11 +69,11 @@ describe('--changed', () => {
   });
 
   it('leaves all when a shared file has changed, and says which', () => {
-    expect(touched('locales/en/sms.json', 'machines/facts.ts')).toEqual([
+    expect(touched('locales/en/sms.json', 'machines/knowledge/facts.ts')).toEqual([
       'review',
       'sheet',
       'ticks',
-      'machines/facts.ts is shared: all journeys',
+      'machines/knowledge/facts.ts is shared: all journeys',
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** Which journeys a change of the project can have touched, by the files that differ from a revision. */
 import { spawnSync } from 'node:child_process';
 import { isPageId, type PageId } from '#domain/pages.ts';
-import { LATER_OVERLAYS, OVERLAYS } from '#machines/events.ts';
+import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
 import { root } from '#tests/support/root.ts';
 import type { JourneyPath } from '../engine/paths.ts';
 import { WrongUsage } from './options.ts';

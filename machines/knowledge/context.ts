@@ -15,8 +15,8 @@ import type { ProblemCode } from '#domain/problems.ts';
 import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts';
 import type { HealthAnswers } from '#domain/screening.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { Party, PartySearch, PersonVisit } from './group/party.ts';
-import { freshManage, type Manage } from './manage/manage.ts';
+import type { Party, PartySearch, PersonVisit } from './party.ts';
+import { freshManage, type Manage } from './manage.ts';
 
 /** FLW-02, PAT-05: who the appointment is for. */
 export type BookingOption = '' | 'me' | 'dependent' | 'group';

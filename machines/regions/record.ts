@@ -1,8 +1,8 @@
 import { not, or, stateIn } from 'xstate';
-import { ask } from './ends.ts';
-import { known } from './known.ts';
-import { recordRequest } from './requests/engagement.ts';
-import { base } from './vocabulary/base.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
+import { known } from '../knowledge/known.ts';
+import { recordRequest } from '../requests/engagement.ts';
+import { base } from '../vocabulary/base.ts';
 
 /** A page that waits for its own patch says the same in it. */
 const notByPage = not(

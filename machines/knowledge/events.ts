@@ -19,8 +19,8 @@ import type {
   StartDraft,
   TextsDraft,
 } from './context.ts';
-import type { PersonDraft } from './group/party.ts';
-import type { CancelScope, FindDraft } from './manage/manage.ts';
+import type { PersonDraft } from './party.ts';
+import type { CancelScope, FindDraft } from './manage.ts';
 
 /** EDT-01: the overlays of one person's booking, of a group's, and of what is booked. */
 export const OVERLAYS = [

@@ -11,8 +11,8 @@ import {
   type JourneyContext,
   type Problem,
 } from './context.ts';
-import { checkAnswer, covidDoseDate, otherDoseDate } from './forms/answer.ts';
-import { readDate } from './forms/dates.ts';
+import { checkAnswer, covidDoseDate, otherDoseDate } from '../forms/answer.ts';
+import { readDate } from '../forms/dates.ts';
 
 /** What each page may ask. */
 interface PageQuestions {

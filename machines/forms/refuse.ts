@@ -1,7 +1,7 @@
 // What is wrong with the form in front of the visitor, as the journey keeps it.
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import type { JourneyContext, Problem } from './context.ts';
+import type { JourneyContext, Problem } from '../knowledge/context.ts';
 
 /** A refused Continue: what is wrong, and that it happened again, so that the second time is heard as well. */
 export const refuse = (context: JourneyContext, problems: Problem[]) => ({

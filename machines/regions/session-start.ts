@@ -1,4 +1,4 @@
-import { landingBase } from './vocabulary/landing.ts';
+import { landingBase } from '../vocabulary/landing.ts';
 
 /** Everyone is a guest until the server has been asked; the first load carries this much of the session. */
 export const sessionStart = landingBase.createStateConfig({

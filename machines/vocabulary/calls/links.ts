@@ -1,7 +1,7 @@
 // What is the same for every link that leads in from a message: it is looked at, which changes nothing, and then a date of birth
 // opens it (RES-03, RES-04).
-import { mending } from '../ends.ts';
-import { base } from '../vocabulary/base.ts';
+import { mending } from './ends.ts';
+import { base } from '../base.ts';
 
 /** Where a link that was looked at leads: to the form for the date of birth, or to the page that says why not. */
 export const seen = <const Valid extends string>(valid: Valid) =>

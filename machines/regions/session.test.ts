@@ -3,7 +3,7 @@ import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
 import { toOwnPatient } from '#tests/support/signed-in.ts';
-import { freshJourney } from './context.ts';
+import { freshJourney } from '../knowledge/context.ts';
 
 const { engagementId } = sample.engagement;
 

@@ -3,8 +3,8 @@ import type { AppointmentDetails, getAppointment, updateAppointment } from '#con
 import type { Reply } from '#contract/operation.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import { abbreviationOf, STATE_NAMES } from '#domain/states.ts';
-import { freshSearch, type JourneyContext } from './context.ts';
-import { membersOfBooked } from './group/kept-party.ts';
+import { freshSearch, type JourneyContext } from '../context.ts';
+import { membersOfBooked } from './party.ts';
 import { contextOfResumed } from './resumed.ts';
 
 /** Another time is looked for around the store. */

@@ -1,7 +1,7 @@
 // Times looked for, picked, held and moved to: the same for one person and for a group, on every page and in every sheet (SLT, HLD-01, HLD-07).
 import type { ErrorReply } from '#contract/errors.ts';
-import type { TimeRef } from './events.ts';
-import { base } from './vocabulary/base.ts';
+import type { TimeRef } from '../../knowledge/events.ts';
+import { base } from '../base.ts';
 
 /** What the vocabulary calls the same thing for one person and for a group. */
 const NAMED = {

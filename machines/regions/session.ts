@@ -1,4 +1,4 @@
-import { base } from './vocabulary/base.ts';
+import { base } from '../vocabulary/base.ts';
 import { sessionStart } from './session-start.ts';
 
 /** Who is using the product (CHN-01). The app tells what the server says of the visitor; a page that signs somebody in or out does as well. */

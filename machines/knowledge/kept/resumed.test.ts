@@ -3,9 +3,9 @@ import { MetaData } from '#contract/engagements.ts';
 import { UserResponses } from '#contract/said.ts';
 import type { ResumedPage } from '#domain/resume.ts';
 import * as sample from '#tests/journeys/samples.ts';
-import { freshJourney, freshSearch, type Answers, type JourneyContext } from './context.ts';
-import type { TakenUp } from './ports.ts';
-import { recordRequest } from './requests/engagement.ts';
+import { freshJourney, freshSearch, type Answers, type JourneyContext } from '../context.ts';
+import type { TakenUp } from '../ports.ts';
+import { recordRequest } from '../../requests/engagement.ts';
 import { contextOfResumed } from './resumed.ts';
 
 const fresh = freshJourney({ language: 'en', today: sample.today });

@@ -2,11 +2,11 @@
 import { and } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { OPERATIONS } from '#contract/operations.ts';
-import { refusalOf, valueOf } from './answers.ts';
-import type { JourneyContext } from './context.ts';
-import type { JourneyEvent } from './events.ts';
-import type { Answer, Asked, Input, Outcome } from './ports.ts';
-import { base } from './vocabulary/base.ts';
+import { refusalOf, valueOf } from '../../requests/answers.ts';
+import type { JourneyContext } from '../../knowledge/context.ts';
+import type { JourneyEvent } from '../../knowledge/events.ts';
+import type { Answer, Asked, Input, Outcome } from '../../knowledge/ports.ts';
+import { base } from '../base.ts';
 
 /** The refusals that the contract announces of a call. */
 type Refusal<C extends Asked> = (typeof OPERATIONS)[C]['refusals'][number];

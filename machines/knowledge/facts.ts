@@ -2,7 +2,7 @@ import type { AppointmentDetails } from '#contract/manage.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import { nearestPage, type Fact, type PageId } from '#domain/pages.ts';
 import type { JourneyContext } from './context.ts';
-import { areAllSettled, memberAt } from './group/members.ts';
+import { areAllSettled, memberAt } from './members.ts';
 import { makersIn } from './judgement.ts';
 import { stepsOf } from './screening.ts';
 

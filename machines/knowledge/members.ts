@@ -2,7 +2,7 @@
 import type { PartyMember } from '#contract/party.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
-import type { JourneyContext } from '../context.ts';
+import type { JourneyContext } from './context.ts';
 import { historyIn, responsesOf } from '../requests/said.ts';
 import type { Member, PartyChoice, PersonVisit } from './party.ts';
 

@@ -1,10 +1,10 @@
-import { timeTaken } from '../choosing-time.ts';
-import type { JourneyContext } from '../context.ts';
-import { askOfHold } from '../ends.ts';
+import { timeTaken } from '../vocabulary/calls/choosing-time.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { askOfHold } from '../vocabulary/calls/ends.ts';
 import { chosenPartyHold } from '../requests/group.ts';
 import { chosenHold } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
-import { known } from '../known.ts';
+import { known } from '../knowledge/known.ts';
 import { stateIn, not, or } from 'xstate';
 
 const extension = ({ hold: held, engagementId, intentions }: JourneyContext) => ({

@@ -4,7 +4,7 @@ import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
 import type { PartyMember } from '#contract/party.ts';
 import type { EligibleVaccine, StoreToCall, VaccineDetails } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { Answers, Choice, DateDraft, Objection, PatientDraft } from '../context.ts';
+import type { Answers, Choice, DateDraft, Objection, PatientDraft } from './context.ts';
 
 /** What the pages of vaccines work on, kept for each person while another is in front. */
 export interface PersonVisit {

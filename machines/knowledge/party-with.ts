@@ -1,4 +1,4 @@
-import type { JourneyContext } from '../context.ts';
+import type { JourneyContext } from './context.ts';
 import type { Party } from './party.ts';
 
 /** The journey with something else about its group. */

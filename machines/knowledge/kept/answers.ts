@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { History, UserResponses } from '#contract/said.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
-import { freshJourney, type Answers, type DateDraft, type JourneyContext } from './context.ts';
-import { dateDraftOf } from './own-birth.ts';
+import { freshJourney, type Answers, type DateDraft, type JourneyContext } from '../context.ts';
+import { dateDraftOf } from '../own-birth.ts';
 
 const MAKERS = ['PFI', 'MOD', 'JJ'];
 

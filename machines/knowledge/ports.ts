@@ -11,7 +11,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { OperationId, OPERATIONS } from '#contract/operations.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
-import { invokesOf } from './chart/names.ts';
+import { invokesOf } from '../chart/names.ts';
 import type { HeldTime } from './context.ts';
 import type { JourneyEvent } from './events.ts';
 

@@ -4,7 +4,7 @@ import type {
   GroupTimeslotReply,
   PartyTimes,
 } from '#contract/group-timeslots.ts';
-import type { TimeRef } from '../events.ts';
+import type { TimeRef } from './events.ts';
 import type { PartyChoice } from './party.ts';
 
 const choiceAt = (

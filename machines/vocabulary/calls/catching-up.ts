@@ -1,7 +1,7 @@
 // Between a journey that was taken up and its page: what the server says of it today, asked anew, since days may lie between (RES-01, ELG-07).
-import { detailsRequest, eligibleRequest } from '../requests/vaccines.ts';
-import { ask } from '../ends.ts';
-import { base } from '../vocabulary/base.ts';
+import { detailsRequest, eligibleRequest } from '../../requests/vaccines.ts';
+import { ask } from './ends.ts';
+import { base } from '../base.ts';
 
 type Page = 'resume' | 'quick-flow-verify';
 

@@ -2,8 +2,8 @@
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { PartyMember } from '#contract/party.ts';
 import { freshVisit } from '../context.ts';
-import { answersOf } from '../kept-answers.ts';
-import type { Member } from './party.ts';
+import { answersOf } from './answers.ts';
+import type { Member } from '../party.ts';
 
 /** Somebody of a saved group; what was answered is told again on their pages. */
 export function memberOfKept(kept: PartyMember, ruledBy: string | undefined): Member {

@@ -1,7 +1,7 @@
 // Reading the answer of a call: its value, or its refusal.
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ServiceError } from '#contract/service-error.ts';
-import { type Outcome } from './ports.ts';
+import { type Outcome } from '../knowledge/ports.ts';
 
 /** The answer a call ended with. The guard's event type is the union of all; an onDone event always carries its output. */
 export const outcomeOf = (event: unknown) => (event as { output: Outcome<unknown> }).output;

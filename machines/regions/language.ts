@@ -1,4 +1,4 @@
-import { landingBase } from './vocabulary/landing.ts';
+import { landingBase } from '../vocabulary/landing.ts';
 
 /** CHR-07: the other language lives on another host, so what was typed stays behind; the visitor is asked first when there is anything. */
 export const language = landingBase.createStateConfig({
