@@ -35,7 +35,7 @@ import { manageAppointment } from './manage/manage-appointment.ts';
 import { reviewChange } from './manage/review-change.ts';
 import { viewDetails } from './manage/view-details.ts';
 import { winBack } from './manage/win-back.ts';
-import { notProvided } from './knowledge/ports.ts';
+import { notProvided } from './vocabulary/calls/answer-each.ts';
 import { quickFlow } from './quick-flow/quick-flow.ts';
 import { quickFlowTimeslots } from './quick-flow/quick-flow-timeslots.ts';
 import { quickFlowVerify } from './quick-flow/quick-flow-verify.ts';

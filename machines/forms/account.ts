@@ -9,7 +9,7 @@ import { checkPassword } from '#domain/password.ts';
 import { ETHNICITY, GENDER, RACE } from '#domain/person-choices.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { DependentDraft, Problem, ProfileDraft } from '../knowledge/context.ts';
-import { birthDate } from './dates.ts';
+import { birthDate } from '../knowledge/dates.ts';
 import { chosen, problemsIn, ruled } from './form.ts';
 
 const emailAddress = ruled((text) => checkEmail(text));

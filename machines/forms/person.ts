@@ -4,10 +4,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import type { Problem } from '../knowledge/context.ts';
 import type { PersonDraft } from '../knowledge/party.ts';
 import { checkDependent } from './account.ts';
-import { birthDate, readDate } from './dates.ts';
-
-export const bornOn = (draft: PersonDraft, today: IsoDate): IsoDate | undefined =>
-  readDate(birthDate(today), draft, today);
+import { bornOn } from '../knowledge/dates.ts';
 
 /** Who is too young to be vaccinated here is told at the date: the others of the group can still be booked (ELG-02). */
 export function checkPerson(draft: PersonDraft, today: IsoDate): Problem[] {

@@ -4,7 +4,7 @@ import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { parseShortCode } from '#domain/resume.ts';
 import type { DateDraft, LaterDraft, Problem } from '../knowledge/context.ts';
-import { birthDate, readDate } from './dates.ts';
+import { birthDate } from '../knowledge/dates.ts';
 import { problemsIn, ruled } from './form.ts';
 
 const byEmail = object({ emailAddress: ruled((text) => checkEmail(text)) });
@@ -28,7 +28,3 @@ export const checkShortCode = (fields: { shortCode: string }): Problem[] =>
 
 export const checkProof = (proof: DateDraft, today: IsoDate): Problem[] =>
   problemsIn(object({ dob: birthDate(today) }), { dob: dateFromParts(proof, today) });
-
-/** The date of birth as typed; undefined while it is not a date. */
-export const proofOf = (proof: DateDraft, today: IsoDate): IsoDate | undefined =>
-  readDate(birthDate(today), proof, today);

@@ -1,17 +1,9 @@
-// What the chart asks of the world: operations of the contract under their own names, the device, and a timer. src/app and the tests
-// answer; until they do, every port is "not provided".
-import {
-  fromCallback,
-  fromPromise,
-  type AnyStateMachine,
-  type CallbackActorLogic,
-  type PromiseActorLogic,
-} from 'xstate';
+// What the chart asks of the world: operations of the contract under their own names, the device, and a timer.
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { OperationId, OPERATIONS } from '#contract/operations.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
-import { invokesOf } from '../chart/names.ts';
 import type { HeldTime } from './context.ts';
 import type { JourneyEvent } from './events.ts';
 
@@ -76,31 +68,10 @@ export type Input<Q extends Question> = Q extends 'getVaccineDetails'
 export type Answer<Q extends Question> = Q extends Asked ? Outcome<Value<Q>> : string | undefined;
 
 /** What answers a question. */
-type Port<Q extends Question> = PromiseActorLogic<Answer<Q>, Input<Q>>;
-type Questions = { [Q in Question]: Port<Q> };
+export type Port<Q extends Question> = PromiseActorLogic<Answer<Q>, Input<Q>>;
+export type Questions = { [Q in Question]: Port<Q> };
 
 export type Ports = Questions & {
   /** Sends `hold.warned` and `hold.expired` when this device's clock comes to them; at once when they are past. */
   holdTimer: CallbackActorLogic<JourneyEvent, { deadline: number; warningSeconds: number }>;
 };
-
-/** Each question that the states of a chart ask, with what answers it. */
-export function answerEach(
-  chart: AnyStateMachine,
-  answer: <Q extends Question>(question: Q) => Port<Q>,
-): Questions {
-  // The vocabulary lets a state invoke nothing but ports.
-  const names = invokesOf(chart).map(({ src }) => src as keyof Ports);
-  const questions = names.filter((name) => name !== 'holdTimer');
-  return Object.fromEntries(questions.map((name) => [name, answer(name)])) as Questions;
-}
-
-/** What stands in for the ports of a chart until src/app or a test answers. */
-export const notProvided = (chart: AnyStateMachine): Ports => ({
-  ...answerEach(chart, (question) =>
-    fromPromise(() => Promise.reject(new Error(`The port ${question} is not provided.`))),
-  ),
-  holdTimer: fromCallback(() => {
-    throw new Error('The port holdTimer is not provided.');
-  }),
-});

@@ -1,18 +1,17 @@
-// Which questions are asked of this person for these vaccines, in which order, and what is wrong with an answer (COV-05, RSV-01).
-// A question that several vaccines share is asked once.
-import type { IsoDate } from '#domain/dates.ts';
+// Which questions are asked of this person for these vaccines, in which order (COV-05, RSV-01), and
+// what was said of earlier doses. A question that several vaccines share is asked once.
+import { doseDateField, type IsoDate } from '#domain/dates.ts';
 import type { Ask, Question } from '#domain/screening.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import {
   AFTER,
   BEFORE,
   emptyDate,
+  type Answers,
   type DateDraft,
   type JourneyContext,
-  type Problem,
 } from './context.ts';
-import { checkAnswer, covidDoseDate, otherDoseDate } from '../forms/answer.ts';
-import { readDate } from '../forms/dates.ts';
+import { doseDate, readDate } from './dates.ts';
 
 /** What each page may ask. */
 interface PageQuestions {
@@ -95,20 +94,16 @@ export const currentStep = (context: JourneyContext): Step | undefined =>
 export const datesOf = ({ answers }: Known, code: string): DateDraft[] =>
   answers.doseDates[code] ?? [emptyDate];
 
+export interface Life {
+  today: IsoDate;
+  dateOfBirth: IsoDate;
+}
+
 /** Until somebody is known to be born, any date will do. */
-const lifeOf = ({ today, dateOfBirth = '' }: JourneyContext) => ({ today, dateOfBirth });
-
-/** What is wrong with the answer to a question; "I do not remember" is an answer. */
-export const checkStep = (context: JourneyContext, { id, question, of }: Step): Problem[] =>
-  context.unsure.includes(id)
-    ? []
-    : checkAnswer(question, context.answers, datesOf(context, of ?? ''), lifeOf(context));
-
-const answered = (context: JourneyContext) => (one: Step) => checkStep(context, one).length === 0;
-
-/** Where to go on: the first question without an answer, or past the last. */
-export const resumedStep = (context: JourneyContext): string =>
-  stepsOf(context).find((one) => !answered(context)(one))?.id ?? AFTER;
+export const lifeOf = ({ today, dateOfBirth = '' }: JourneyContext): Life => ({
+  today,
+  dateOfBirth,
+});
 
 /** The step after the current one, in order; answered ones are shown again to whoever walks through them. */
 export function stepAfter(context: JourneyContext): string {
@@ -125,23 +120,16 @@ export function stepBefore(context: JourneyContext): string {
 export const questionNumber = (context: JourneyContext): number | undefined =>
   stepsOf(context).findIndex(({ id }) => id === context.step) + 1 || undefined;
 
-/**
- * The step that the address of a page means: the question with that number once it has been reached, else the first of
- * the page without an answer, else its first.
- */
-export function visitedStep(context: JourneyContext, page: QuestionPage, wanted?: number): string {
-  const steps = stepsOf(context);
-  const isOpen = (one: Step) => !answered(context)(one);
-  const firstOpen = steps.findIndex(isOpen);
-  const reached = firstOpen < 0 ? steps : steps.slice(0, firstOpen + 1);
-  const onPage = reached.filter((one) => one.page === page);
-  const named = wanted === undefined ? undefined : reached[wanted - 1];
-  return (named ?? onPage.find(isOpen) ?? onPage[0] ?? reached.at(-1))?.id ?? AFTER;
-}
-
 /** COV-01: the maker of the last COVID-19 dose; undefined when nobody is sure. */
 export const knownMaker = ({ manufacturer }: Known['answers']) =>
   manufacturer === 'notSure' ? undefined : manufacturer;
+
+/** The date of the COVID-19 dose that is asked for, by what was said of the immune system (COV-05). */
+export const covidDoseDate = (life: Life, answers: Answers) =>
+  doseDate(life, doseDateField(answers.immunocompromised));
+
+/** The date of a dose of any other vaccine. */
+export const otherDoseDate = (life: Life) => doseDate(life, 'lastDoseDate');
 
 interface Dose {
   code: string;

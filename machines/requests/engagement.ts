@@ -11,7 +11,7 @@ import type { JourneyContext } from '../knowledge/context.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 import { GROUP } from '../knowledge/facts.ts';
 import { known } from '../knowledge/known.ts';
-import { partyOf } from '../knowledge/members.ts';
+import { partyOf } from './party.ts';
 import { progressOf } from './progress.ts';
 import { historyIn, responsesOf } from './said.ts';
 

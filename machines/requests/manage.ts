@@ -8,7 +8,7 @@ import type {
 import type { Standing } from '#domain/appointments.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
-import { birthOf } from '../forms/manage.ts';
+import { bornOn } from '../knowledge/dates.ts';
 import { intentionOf, known } from '../knowledge/known.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 import { heldVaccines } from './times.ts';
@@ -19,7 +19,7 @@ export function findRequest({
   today,
 }: JourneyContext): PortInput<typeof searchAppointments> {
   const { find, key, shortCode, asksGroup } = manage;
-  const dateOfBirth = known(birthOf(find, today), 'date of birth');
+  const dateOfBirth = known(bornOn(find, today), 'date of birth');
   const by =
     key !== undefined
       ? { key }

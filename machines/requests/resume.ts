@@ -2,7 +2,7 @@
 import type { initializeEngagement, resumeEngagement, saveEngagement } from '#contract/resume.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
-import { proofOf } from '../forms/resume.ts';
+import { bornOn } from '../knowledge/dates.ts';
 import { intentionOf, known } from '../knowledge/known.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 
@@ -31,6 +31,6 @@ export const keyRequest = (context: JourneyContext): PortInput<typeof initialize
 export const proofRequest = (context: JourneyContext): PortInput<typeof resumeEngagement> => ({
   body: {
     key: known(context.link, 'link').key,
-    dateOfBirth: known(proofOf(context.proof, context.today), 'date of birth'),
+    dateOfBirth: known(bornOn(context.proof, context.today), 'date of birth'),
   },
 });

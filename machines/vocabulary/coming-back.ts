@@ -1,7 +1,6 @@
 // Saving a journey, coming back to it, and the invitations of campaigns (RES, QCK-01).
 import { assign, raise } from 'xstate';
 import type { LinkState, ResumedPage } from '#domain/resume.ts';
-import type { DateDraft, LaterDraft, OpenedLink, SeenLink } from '../knowledge/context.ts';
 import { checkLater, checkProof, checkShortCode } from '../forms/resume.ts';
 import { objectionsTo } from '../knowledge/judgement.ts';
 import { outcomeOf } from '../requests/answers.ts';
@@ -10,8 +9,16 @@ import type { Outcome, TakenUp } from '../knowledge/ports.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { isForGroup } from '../knowledge/facts.ts';
 import { contextOfResumed } from '../knowledge/kept/resumed.ts';
-import { resumedStep, stepsOf } from '../knowledge/screening.ts';
-import { AFTER, emptyDate } from '../knowledge/context.ts';
+import { resumedStep } from '../forms/steps.ts';
+import { stepsOf } from '../knowledge/screening.ts';
+import {
+  type DateDraft,
+  type LaterDraft,
+  type OpenedLink,
+  type SeenLink,
+  AFTER,
+  emptyDate,
+} from '../knowledge/context.ts';
 import { topic } from './topic.ts';
 
 export const comingBack = topic({

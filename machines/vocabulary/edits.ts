@@ -8,7 +8,7 @@ import { checkPatientEdit } from '../forms/contact.ts';
 import { checkTexts } from '../forms/texts.ts';
 import { objectionsTo } from '../knowledge/judgement.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
-import { resumedStep } from '../knowledge/screening.ts';
+import { resumedStep } from '../forms/steps.ts';
 import { topic } from './topic.ts';
 
 export const edits = topic({

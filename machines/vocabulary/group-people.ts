@@ -11,7 +11,8 @@ import {
   type Problem,
 } from '../knowledge/context.ts';
 import { GROUP, isForGroup } from '../knowledge/facts.ts';
-import { bornOn, checkPerson } from '../forms/person.ts';
+import { bornOn } from '../knowledge/dates.ts';
+import { checkPerson } from '../forms/person.ts';
 import { areAllSettled, freePlace, isSettled, memberAt, membersOf } from '../knowledge/members.ts';
 import { partyWith } from '../knowledge/party-with.ts';
 import type { Member, PersonDraft } from '../knowledge/party.ts';

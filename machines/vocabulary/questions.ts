@@ -4,14 +4,12 @@ import { pageReached } from '../knowledge/facts.ts';
 import type { Question } from '#domain/screening.ts';
 import { assign } from 'xstate';
 import { BEFORE, type Answers, AFTER, type Objection } from '../knowledge/context.ts';
+import { checkStep, resumedStep, visitedStep } from '../forms/steps.ts';
 import {
-  checkStep,
   currentStep,
-  resumedStep,
   stepAfter,
   stepBefore,
   stepsOf,
-  visitedStep,
   type QuestionPage,
 } from '../knowledge/screening.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';

@@ -20,7 +20,8 @@ import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.t
 import { checkStart } from '#machines/forms/start.ts';
 import { checkTexts } from '#machines/forms/texts.ts';
 import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/knowledge/judgement.ts';
-import { checkStep, currentStep, resumedStep, stepsOf } from '#machines/knowledge/screening.ts';
+import { checkStep, resumedStep } from '#machines/forms/steps.ts';
+import { currentStep, stepsOf } from '#machines/knowledge/screening.ts';
 
 type Region = string | Record<string, unknown>;
 

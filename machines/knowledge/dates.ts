@@ -7,7 +7,7 @@ import {
   type DoseDateField,
   type IsoDate,
 } from '#domain/dates.ts';
-import type { DateDraft } from '../knowledge/context.ts';
+import type { DateDraft } from './context.ts';
 
 type Read = ReturnType<typeof checkDate>;
 
@@ -42,3 +42,7 @@ export function readDate(
   const { success, output } = safeParse(schema, dateFromParts(draft, today));
   return success ? output : undefined;
 }
+
+/** The date of birth as typed; undefined while it is not a date. */
+export const bornOn = (draft: DateDraft, today: IsoDate): IsoDate | undefined =>
+  readDate(birthDate(today), draft, today);
