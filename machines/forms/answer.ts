@@ -3,7 +3,9 @@ import { object, string } from 'valibot';
 import { dateFromParts } from '#domain/dates.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Question } from '#domain/screening.ts';
-import type { Answers, DateDraft, Problem } from '../knowledge/context.ts';
+import type { Answers } from '../knowledge/answers.ts';
+import type { DateDraft } from '../knowledge/dates.ts';
+import type { Problem } from '../knowledge/problem.ts';
 import { covidDoseDate, otherDoseDate, type Life } from '../knowledge/screening.ts';
 import { problemsIn } from './form.ts';
 

@@ -2,7 +2,7 @@
 import { object } from 'valibot';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
-import type { Problem } from '../knowledge/context.ts';
+import type { Problem } from '../knowledge/problem.ts';
 import type { FindDraft } from '../knowledge/manage.ts';
 import { birthDate } from '../knowledge/dates.ts';
 import { problemsIn, ruled } from './form.ts';

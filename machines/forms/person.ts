@@ -1,7 +1,7 @@
 // Somebody of a group: who they are and when they were born (GRP-01, PAT-01, ELG-02).
 import { isTooYoung } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { Problem } from '../knowledge/context.ts';
+import type { Problem } from '../knowledge/problem.ts';
 import type { PersonDraft } from '../knowledge/party.ts';
 import { checkDependent } from './account.ts';
 import { bornOn } from '../knowledge/dates.ts';

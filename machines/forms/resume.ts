@@ -3,8 +3,9 @@ import { object } from 'valibot';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { parseShortCode } from '#domain/resume.ts';
-import type { DateDraft, LaterDraft, Problem } from '../knowledge/context.ts';
-import { birthDate } from '../knowledge/dates.ts';
+import type { LaterDraft } from '../knowledge/links.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import { birthDate, type DateDraft } from '../knowledge/dates.ts';
 import { problemsIn, ruled } from './form.ts';
 
 const byEmail = object({ emailAddress: ruled((text) => checkEmail(text)) });

@@ -4,7 +4,8 @@ import { isTooYoung } from '#domain/ages.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { checkLocation } from '#domain/location-text.ts';
 import { BOOKING_OPTION } from '#domain/person-choices.ts';
-import type { Problem, StartDraft } from '../knowledge/context.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import type { StartDraft } from '../knowledge/start.ts';
 import { birthDate, bornOn } from '../knowledge/dates.ts';
 import { chosen, problemsIn, ruled } from './form.ts';
 

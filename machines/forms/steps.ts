@@ -1,6 +1,8 @@
 // What is wrong with the answer to a question, and so where whoever comes back goes on
 // (COV-05, RSV-01).
-import { AFTER, type JourneyContext, type Problem } from '../knowledge/context.ts';
+import { AFTER } from '../knowledge/visit.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { Problem } from '../knowledge/problem.ts';
 import { datesOf, lifeOf, stepsOf, type QuestionPage, type Step } from '../knowledge/screening.ts';
 import { checkAnswer } from './answer.ts';
 

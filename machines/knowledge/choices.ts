@@ -1,6 +1,6 @@
 import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
 import { firstAvailable } from '#domain/timeslots.ts';
-import type { Choice } from './context.ts';
+import type { Choice } from './times.ts';
 import type { TimeRef } from './events.ts';
 
 const choiceAt = (

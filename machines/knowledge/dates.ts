@@ -7,7 +7,20 @@ import {
   type DoseDateField,
   type IsoDate,
 } from '#domain/dates.ts';
-import type { DateDraft } from './context.ts';
+
+export interface DateDraft {
+  month: string;
+  day: string;
+  year: string;
+}
+
+export const emptyDate: DateDraft = { month: '', day: '', year: '' };
+
+/** A date as its three fields; empty when there is none. */
+export function dateDraftOf(date: IsoDate | undefined): DateDraft {
+  const [year = '', month = '', day = ''] = (date ?? '').split('-');
+  return date ? { year, month, day } : emptyDate;
+}
 
 type Read = ReturnType<typeof checkDate>;
 

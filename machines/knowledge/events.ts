@@ -4,21 +4,13 @@ import type { PageId } from '#domain/pages.ts';
 import type { Me } from '#contract/accounts.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
 import type { ResumeFlow } from '#domain/resume.ts';
-import type {
-  Answers,
-  ContactDraft,
-  DateDraft,
-  DependentDraft,
-  Edit,
-  Entry,
-  LaterDraft,
-  LoginProblem,
-  PatientDraft,
-  ProfileDraft,
-  RsvTest,
-  StartDraft,
-  TextsDraft,
-} from './context.ts';
+import type { Answers, RsvTest } from './answers.ts';
+import type { ContactDraft, PatientDraft, TextsDraft } from './patient.ts';
+import type { DateDraft } from './dates.ts';
+import type { DependentDraft, LoginProblem, ProfileDraft } from './account.ts';
+import type { Edit } from './edit.ts';
+import type { Entry, LaterDraft } from './links.ts';
+import type { StartDraft } from './start.ts';
 import type { PersonDraft } from './party.ts';
 import type { CancelScope, FindDraft } from './manage.ts';
 

@@ -3,7 +3,8 @@ import type { VaccineDetails } from '#contract/vaccines.ts';
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { COVID, MAX_VACCINES, checkSelection } from '#domain/vaccine-selection.ts';
-import type { JourneyContext, Objection } from './context.ts';
+import type { JourneyContext } from './context.ts';
+import type { Objection } from './visit.ts';
 
 /** The vaccines that cannot be given, or not yet. */
 export const misfitsOf = (details: readonly VaccineDetails[]): VaccineDetails[] =>

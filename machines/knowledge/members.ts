@@ -1,7 +1,8 @@
 // The people of a group, read for what leads on and for what is sent.
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyContext } from './context.ts';
-import type { Member, PartyChoice, PersonVisit } from './party.ts';
+import type { Member, PartyChoice } from './party.ts';
+import type { PersonVisit } from './visit.ts';
 
 /** What stands in the journey's own fields of whoever is in front. */
 const visitIn = (context: JourneyContext): PersonVisit => ({

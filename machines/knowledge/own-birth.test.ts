@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
-import { dateDraftOf, withOwnBirth } from './own-birth.ts';
+import { dateDraftOf } from './dates.ts';
+import { withOwnBirth } from './own-birth.ts';
 
 const born = { month: '04', day: '28', year: '1984' };
 const empty = { month: '', day: '', year: '' };

@@ -2,27 +2,13 @@
 import type { Appointment } from '#contract/appointments.ts';
 import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
 import type { PartyMember } from '#contract/party.ts';
-import type { EligibleVaccine, StoreToCall, VaccineDetails } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { Answers, Choice, DateDraft, Objection, PatientDraft } from './context.ts';
-
-/** What the pages of vaccines work on, kept for each person while another is in front. */
-export interface PersonVisit {
-  offered: EligibleVaccine[];
-  storeToCall: StoreToCall | undefined;
-  vaccines: string[];
-  details: VaccineDetails[];
-  ruledBy: string | undefined;
-  extra: string[];
-  offerMade: boolean;
-  answers: Answers;
-  unsure: string[];
-  step: string;
-  accepted: Objection[];
-  maker: string;
-  /** True once this person's vaccines were accepted by the server. */
-  vaccinesAccepted: boolean;
-}
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { emptyDependent } from './account.ts';
+import type { DateDraft } from './dates.ts';
+import type { PatientDraft } from './patient.ts';
+import type { Choice } from './times.ts';
+import type { PersonVisit } from './visit.ts';
 
 export interface Member {
   /** From 1; it stays when somebody before leaves. */
@@ -90,3 +76,29 @@ export interface Party {
   /** Everybody's appointment once it is booked, and the number of the whole. */
   booked: { confirmationNumber: string; appointments: Appointment[] } | undefined;
 }
+
+/** GRP-01: what a group's search asks for until the visitor says otherwise. */
+export const freshPartySearch: PartySearch = {
+  date: undefined,
+  firstDate: undefined,
+  isDateChosen: false,
+  miles: SLOT_DEFAULTS.searchRadius,
+  page: SLOT_DEFAULTS.page,
+  isSplit: false,
+  result: undefined,
+  days: [],
+};
+
+export const freshParty: Party = {
+  members: [],
+  draft: emptyDependent,
+  leaving: undefined,
+  inFront: undefined,
+  lastInFront: undefined,
+  search: freshPartySearch,
+  picked: undefined,
+  choice: undefined,
+  edit: { place: undefined },
+  overlapping: [],
+  booked: undefined,
+};

@@ -4,7 +4,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { OperationId, OPERATIONS } from '#contract/operations.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
-import type { HeldTime } from './context.ts';
+import type { HeldTime } from './times.ts';
 import type { JourneyEvent } from './events.ts';
 
 /** The answer of a call: what was asked for, or a refusal the caller must expect. Trouble on the way is thrown as a ServiceError. */

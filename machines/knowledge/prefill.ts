@@ -1,17 +1,12 @@
 // What an account knows, as the forms have it: each fact once, and never over what somebody typed (PAT-02, PAT-05).
-import type { Dependent, Me } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/operation.ts';
-import type { updateProfile } from '#contract/accounts.ts';
+import type { Dependent, Me, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { GenderCode } from '#domain/person-choices.ts';
-import { dateDraftOf } from './own-birth.ts';
-import {
-  emptyProfile,
-  type DependentDraft,
-  type JourneyContext,
-  type PatientDraft,
-  type ProfileDraft,
-} from './context.ts';
+import { dateDraftOf } from './dates.ts';
+import { emptyProfile, type DependentDraft, type ProfileDraft } from './account.ts';
+import type { JourneyContext } from './context.ts';
+import type { PatientDraft } from './patient.ts';
 
 type Profile = NonNullable<Me['profile']>;
 

@@ -3,15 +3,10 @@
 import { doseDateField, type IsoDate } from '#domain/dates.ts';
 import type { Ask, Question } from '#domain/screening.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
-import {
-  AFTER,
-  BEFORE,
-  emptyDate,
-  type Answers,
-  type DateDraft,
-  type JourneyContext,
-} from './context.ts';
-import { doseDate, readDate } from './dates.ts';
+import { AFTER, BEFORE } from './visit.ts';
+import type { Answers } from './answers.ts';
+import type { JourneyContext } from './context.ts';
+import { emptyDate, type DateDraft, doseDate, readDate } from './dates.ts';
 
 /** What each page may ask. */
 interface PageQuestions {

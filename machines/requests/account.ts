@@ -2,7 +2,9 @@
 import type { addDependent, updateProfile } from '#contract/accounts.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { DependentDraft, JourneyContext, PatientDraft } from '../knowledge/context.ts';
+import type { DependentDraft } from '../knowledge/account.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { PatientDraft } from '../knowledge/patient.ts';
 import { bornOn } from '../knowledge/dates.ts';
 import { known } from '../knowledge/known.ts';
 import type { PortInput } from '../knowledge/ports.ts';

@@ -4,7 +4,7 @@ import type { Dependent, Me, signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { PageId } from '#domain/pages.ts';
 import { outcomeOf } from '../requests/answers.ts';
-import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowledge/context.ts';
+import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowledge/account.ts';
 import {
   checkAddress,
   checkCodeForm,

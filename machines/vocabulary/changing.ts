@@ -3,7 +3,10 @@ import { assign, raise } from 'xstate';
 import type { AppointmentDetails, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import { outcomeOf } from '../requests/answers.ts';
-import { AFTER, freshPartySearch, freshSearch, type JourneyContext } from '../knowledge/context.ts';
+import { AFTER } from '../knowledge/visit.ts';
+import { freshPartySearch } from '../knowledge/party.ts';
+import { freshSearch } from '../knowledge/times.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
 import { memberAt } from '../knowledge/members.ts';
 import {
   contextOfChanged,

@@ -11,14 +11,9 @@ import { isForGroup } from '../knowledge/facts.ts';
 import { contextOfResumed } from '../knowledge/kept/resumed.ts';
 import { resumedStep } from '../forms/steps.ts';
 import { stepsOf } from '../knowledge/screening.ts';
-import {
-  type DateDraft,
-  type LaterDraft,
-  type OpenedLink,
-  type SeenLink,
-  AFTER,
-  emptyDate,
-} from '../knowledge/context.ts';
+import { emptyDate, type DateDraft } from '../knowledge/dates.ts';
+import type { LaterDraft, OpenedLink, SeenLink } from '../knowledge/links.ts';
+import { AFTER } from '../knowledge/visit.ts';
 import { topic } from './topic.ts';
 
 export const comingBack = topic({

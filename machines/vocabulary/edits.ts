@@ -2,7 +2,8 @@
 import { assign } from 'xstate';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { checkSelection, orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
-import { AFTER, type Edit } from '../knowledge/context.ts';
+import { AFTER } from '../knowledge/visit.ts';
+import type { Edit } from '../knowledge/edit.ts';
 import type { LaterOverlayId, OverlayId } from '../knowledge/events.ts';
 import { checkPatientEdit } from '../forms/contact.ts';
 import { checkTexts } from '../forms/texts.ts';

@@ -2,13 +2,15 @@
 import { assign } from 'xstate';
 import type { Booked } from '#contract/appointments.ts';
 import type { ErrorReply } from '#contract/errors.ts';
-import { freshVisit, type Edit, type JourneyContext } from '../knowledge/context.ts';
+import { freshVisit } from '../knowledge/visit.ts';
+import type { Edit } from '../knowledge/edit.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
 import { checkContact } from '../forms/contact.ts';
 import { memberAt, membersOf, withEditedVaccines } from '../knowledge/members.ts';
 import { partyWith } from '../knowledge/party-with.ts';
 import type { Member } from '../knowledge/party.ts';
 import { known } from '../knowledge/known.ts';
-import { dateDraftOf } from '../knowledge/own-birth.ts';
+import { dateDraftOf } from '../knowledge/dates.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 

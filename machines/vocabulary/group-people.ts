@@ -2,22 +2,18 @@
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
-import {
-  emptyDependent,
-  freshPartySearch,
-  freshSearch,
-  freshVisit,
-  type JourneyContext,
-  type Problem,
-} from '../knowledge/context.ts';
+import { emptyDependent } from '../knowledge/account.ts';
+import { freshSearch } from '../knowledge/times.ts';
+import { freshVisit } from '../knowledge/visit.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { Problem } from '../knowledge/problem.ts';
 import { GROUP, isForGroup } from '../knowledge/facts.ts';
-import { bornOn } from '../knowledge/dates.ts';
+import { bornOn, dateDraftOf } from '../knowledge/dates.ts';
 import { checkPerson } from '../forms/person.ts';
 import { areAllSettled, freePlace, isSettled, memberAt, membersOf } from '../knowledge/members.ts';
 import { partyWith } from '../knowledge/party-with.ts';
-import type { Member, PersonDraft } from '../knowledge/party.ts';
+import { freshPartySearch, type Member, type PersonDraft } from '../knowledge/party.ts';
 import { known } from '../knowledge/known.ts';
-import { dateDraftOf } from '../knowledge/own-birth.ts';
 import { dependentDraftOf } from '../knowledge/prefill.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';

@@ -3,12 +3,12 @@ import { assign } from 'xstate';
 import type { Alternatives } from '#contract/errors.ts';
 import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { freshPartySearch, type JourneyContext } from '../knowledge/context.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
 import type { TimeRef } from '../knowledge/events.ts';
 import { choiceAmongParties, firstParty, nearestParty } from '../knowledge/party-choices.ts';
 import { membersOf } from '../knowledge/members.ts';
 import { partyWith } from '../knowledge/party-with.ts';
-import type { PartyChoice, PartySearch } from '../knowledge/party.ts';
+import { freshPartySearch, type PartyChoice, type PartySearch } from '../knowledge/party.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 

@@ -1,6 +1,6 @@
 // The patient, how to reach them, text messages.
 import { assign } from 'xstate';
-import { type ContactDraft, type PatientDraft, type TextsDraft } from '../knowledge/context.ts';
+import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
 import { checkContact } from '../forms/contact.ts';
 import { checkPatient } from '../forms/patient.ts';
 import { checkTexts } from '../forms/texts.ts';

@@ -3,7 +3,8 @@ import { fitLater, makersIn, objectionsTo } from '../knowledge/judgement.ts';
 import { pageReached } from '../knowledge/facts.ts';
 import type { Question } from '#domain/screening.ts';
 import { assign } from 'xstate';
-import { BEFORE, type Answers, AFTER, type Objection } from '../knowledge/context.ts';
+import { BEFORE, AFTER, type Objection } from '../knowledge/visit.ts';
+import type { Answers } from '../knowledge/answers.ts';
 import { checkStep, resumedStep, visitedStep } from '../forms/steps.ts';
 import {
   currentStep,

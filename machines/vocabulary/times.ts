@@ -5,7 +5,7 @@ import type { TimeslotReply } from '#contract/timeslots.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { choiceAmong, firstChoice, nearestChoice } from '../knowledge/choices.ts';
-import { type Choice, type HeldTime, type Search } from '../knowledge/context.ts';
+import type { Choice, HeldTime, Search } from '../knowledge/times.ts';
 import type { TimeRef } from '../knowledge/events.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';

@@ -12,7 +12,9 @@ import {
 import { RSV, TBE } from '#domain/vaccine-codes.ts';
 import { outcomeOf } from '../requests/answers.ts';
 import type { Outcome } from '../knowledge/ports.ts';
-import { freshSearch, type Objection, type RsvTest } from '../knowledge/context.ts';
+import { freshSearch } from '../knowledge/times.ts';
+import type { Objection } from '../knowledge/visit.ts';
+import type { RsvTest } from '../knowledge/answers.ts';
 import { topic } from './topic.ts';
 
 export const vaccines = topic({

@@ -1,5 +1,5 @@
 import { shallowEqual } from '@xstate/react';
-import type { Answers } from '#machines/knowledge/context.ts';
+import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import {
   currentStep,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ageOn } from '#domain/ages.ts';
 import { GUESSES } from '#domain/resume.ts';
-import type { DateDraft } from '#machines/knowledge/context.ts';
-import { bornOn } from '#machines/knowledge/dates.ts';
+import { bornOn, type DateDraft } from '#machines/knowledge/dates.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';

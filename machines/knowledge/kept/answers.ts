@@ -2,8 +2,9 @@
 import type { z } from 'zod';
 import type { History, UserResponses } from '#contract/said.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
-import { freshJourney, type Answers, type DateDraft, type JourneyContext } from '../context.ts';
-import { dateDraftOf } from '../own-birth.ts';
+import { noAnswers, type Answers } from '../answers.ts';
+import type { JourneyContext } from '../context.ts';
+import { dateDraftOf, type DateDraft } from '../dates.ts';
 
 const MAKERS = ['PFI', 'MOD', 'JJ'];
 
@@ -15,14 +16,13 @@ export function answersOf({
   history: z.infer<typeof History>;
   userResponses: z.infer<typeof UserResponses>;
 }): Pick<JourneyContext, 'answers' | 'unsure'> {
-  const { answers: none } = freshJourney({ language: 'en', today: '' });
   const covid = history.findLast(({ code }) => code === COVID);
   const doseDates: Record<string, DateDraft[]> = {};
   for (const { code, date } of history) {
     if (code !== COVID) (doseDates[code] ??= []).push(dateDraftOf(date));
   }
   let answers: Answers = {
-    ...none,
+    ...noAnswers,
     doseDates,
     ...(covid && { dosedate: dateDraftOf(covid.date) }),
     ...(covid && MAKERS.includes(covid.name) && { manufacturer: covid.name }),

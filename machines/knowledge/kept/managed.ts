@@ -3,7 +3,8 @@ import type { AppointmentDetails, getAppointment, updateAppointment } from '#con
 import type { Reply } from '#contract/operation.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import { abbreviationOf, STATE_NAMES } from '#domain/states.ts';
-import { freshSearch, type JourneyContext } from '../context.ts';
+import { freshSearch } from '../times.ts';
+import type { JourneyContext } from '../context.ts';
 import { membersOfBooked } from './party.ts';
 import { contextOfResumed } from './resumed.ts';
 

@@ -1,12 +1,13 @@
 // A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01). The other way is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
-import { freshJourney, freshSearch, type Choice, type JourneyContext } from '../context.ts';
+import { freshJourney, type JourneyContext } from '../context.ts';
+import { freshSearch, type Choice } from '../times.ts';
 import { GROUP } from '../facts.ts';
 import { memberOfKept } from './party.ts';
 import type { Member, PartyChoice } from '../party.ts';
 import { answersOf } from './answers.ts';
 import type { TakenUp } from '../ports.ts';
-import { dateDraftOf } from '../own-birth.ts';
+import { dateDraftOf } from '../dates.ts';
 
 /** The chosen time, whether or not it is still free. */
 function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {

@@ -8,7 +8,8 @@ import { OPERATIONS as O } from '#contract/operations.ts';
 import { isRead } from '#contract/reads.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { Channel, Client } from '#domain/engagement.ts';
-import type { HeldTime, JourneyContext } from '#machines/knowledge/context.ts';
+import type { HeldTime } from '#machines/knowledge/times.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type {
   Answer,
   Asked,

@@ -1,5 +1,5 @@
 import { ageOn } from '#domain/ages.ts';
-import type { BookingOption, StartDraft } from '#machines/knowledge/context.ts';
+import type { BookingOption, StartDraft } from '#machines/knowledge/start.ts';
 import { asksBirth } from '#machines/forms/start.ts';
 import { bornOn } from '#machines/knowledge/dates.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';

@@ -1,6 +1,6 @@
 import { shallowEqual } from '@xstate/react';
 import { useState } from 'react';
-import type { PatientDraft } from '#machines/knowledge/context.ts';
+import type { PatientDraft } from '#machines/knowledge/patient.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { fittingDependents } from '#machines/knowledge/prefill.ts';
 import { useJourney } from '#src/app/use-journey.ts';

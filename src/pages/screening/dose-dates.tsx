@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { emptyDate, type DateDraft } from '#machines/knowledge/context.ts';
+import { emptyDate, type DateDraft } from '#machines/knowledge/dates.ts';
 import { datesOf } from '#machines/knowledge/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
