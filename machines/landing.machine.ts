@@ -2,9 +2,9 @@
 // pages (docs/decisions/010). The states are those of journey.machine.ts, from the same files; where one of them leads on, this
 // chart is `beyond`, and the event is one for the whole chart. tests/journeys/landing.test.ts holds the two together.
 import { startPage } from './booking/start-page.ts';
-import { freshJourney } from './context.ts';
-import { language } from './language.ts';
-import { sessionStart } from './session-start.ts';
+import { freshJourney } from './knowledge/context.ts';
+import { language } from './regions/language.ts';
+import { sessionStart } from './regions/session-start.ts';
 import { landingBase } from './vocabulary/landing.ts';
 
 const beyond = { tags: ['beyond'] } as const;

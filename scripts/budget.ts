@@ -25,10 +25,12 @@ const UNWANTED = [
   // The rest of the chart, which grows with the pages (docs/decisions/010).
   'machines/journey.machine.ts',
   'machines/vocabulary/base.ts',
-  'machines/ports.ts',
+  'machines/vocabulary/calls',
+  'machines/knowledge/kept',
   'machines/requests',
   'machines/overlay',
-  'machines/hold',
+  'machines/regions/hold.ts',
+  'machines/regions/record.ts',
 ];
 const SHOWN_PACKAGES = 12;
 

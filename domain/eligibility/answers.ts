@@ -3,13 +3,8 @@ import { addDays, type IsoDate } from '../dates.ts';
 import type { Ask, HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { Observation, Patient } from './patient.ts';
-import {
-  inEffect,
-  rowsFor,
-  type AskRow,
-  type HealthAsk,
-  type ProductTables,
-} from './product-rows.ts';
+import { inEffect } from './rule.ts';
+import { rowsFor, type AskRow, type HealthAsk, type ProductTables } from './product-rows.ts';
 import type { Case } from './case.ts';
 
 /** What is taken as true of somebody while the rules are asked: one way in which open questions could be answered. */

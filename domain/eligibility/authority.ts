@@ -2,8 +2,7 @@
 import type { IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { Authority, AuthorityQuestion } from './look.ts';
-import { inEffect } from './product-rows.ts';
-import type { Rule } from './rule.ts';
+import { inEffect, type Rule } from './rule.ts';
 
 export interface AuthorityRow {
   rule: Rule;

@@ -2,8 +2,7 @@
 import type { IsoDate } from '../dates.ts';
 import type { Language } from '../languages.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
-import { inEffect } from './product-rows.ts';
-import type { Rule } from './rule.ts';
+import { inEffect, type Rule } from './rule.ts';
 
 /** VAC-04. */
 export const INCOMPATIBLE = 'WAG_FC_INCOMPATIBLE_01';

@@ -7,7 +7,6 @@ import type { Case } from './case.ts';
 import { isDueOn, type Forecast, type VaccineGroup } from './forecast.ts';
 import type { Patient } from './patient.ts';
 import {
-  inEffect,
   rowsFor,
   rowsOf,
   type AgeSpan,
@@ -15,7 +14,7 @@ import {
   type ProductRow,
   type ProductTables,
 } from './product-rows.ts';
-import type { Rule } from './rule.ts';
+import { inEffect, type Rule } from './rule.ts';
 import { nextSeason } from './seasons.ts';
 import type { Reason } from './verdict.ts';
 

@@ -5,7 +5,7 @@ import type { Ask, HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { CombinationRow } from './combinations.ts';
 import type { VaccineGroup } from './forecast.ts';
-import type { Rule } from './rule.ts';
+import { inEffect, type Rule } from './rule.ts';
 
 export type HealthAsk = keyof HealthAnswers;
 
@@ -114,10 +114,6 @@ export interface ProductTables {
 
 export const spans = ({ fromYears, toYears }: AgeSpan, age: number): boolean =>
   age >= fromYears && (toYears === undefined || age <= toYears);
-
-export const inEffect = ({ effectiveFrom, effectiveTo }: Rule, on: IsoDate): boolean =>
-  (effectiveFrom === undefined || effectiveFrom <= on) &&
-  (effectiveTo === undefined || on <= effectiveTo);
 
 interface OfVaccine {
   vaccine: VaccineCode;

@@ -2,7 +2,8 @@
 import { ageBand } from '../ages.ts';
 import { ownCode, RSV } from '../vaccine-codes.ts';
 import type { IsoDate } from '../dates.ts';
-import { inEffect, type ProductTables, type RsvStatusRow } from './product-rows.ts';
+import { inEffect } from './rule.ts';
+import type { ProductTables, RsvStatusRow } from './product-rows.ts';
 
 const EVERY_STATE = '*';
 

@@ -12,6 +12,10 @@ export interface Rule {
   effectiveTo?: IsoDate;
 }
 
+export const inEffect = ({ effectiveFrom, effectiveTo }: Rule, on: IsoDate): boolean =>
+  (effectiveFrom === undefined || effectiveFrom <= on) &&
+  (effectiveTo === undefined || on <= effectiveTo);
+
 /** A rule that was looked at on the way to an answer, and what came of it. */
 export interface Considered {
   rule: Rule;

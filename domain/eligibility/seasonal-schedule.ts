@@ -1,6 +1,7 @@
 // CDC's schedule with its seasons repeated for a later year (docs/decisions/007). The published schedule stays as it is.
 import type { IsoDate } from '../dates.ts';
-import { inEffect, type SeasonRow } from './product-rows.ts';
+import { inEffect } from './rule.ts';
+import type { SeasonRow } from './product-rows.ts';
 import { dayOf, isoOf, type Day } from './schedule/calendar.ts';
 import type { Condition, Term } from './schedule/condition.ts';
 import type { Schedule, Series, SeriesDose } from './schedule/schedule.ts';

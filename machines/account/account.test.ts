@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toOwnPatient } from '#tests/support/signed-in.ts';
-import { freshJourney } from '../context.ts';
+import { freshJourney } from '../knowledge/context.ts';
 
 const born = { month: '5', day: '17', year: '2019' };
 const mia = {

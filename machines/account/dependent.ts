@@ -1,8 +1,8 @@
 import { dependentRequest } from '../requests/account.ts';
-import type { JourneyContext } from '../context.ts';
-import { ask, mending } from '../ends.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { known } from '../known.ts';
+import { known } from '../knowledge/known.ts';
 
 const dependentNamed = ({ account }: JourneyContext) => ({
   params: { dependentId: known(account.dependent.dependentId, 'dependent') },

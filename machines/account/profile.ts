@@ -1,5 +1,5 @@
 import { profileRequest } from '../requests/account.ts';
-import { ask, mending } from '../ends.ts';
+import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** One's own details, kept for the next booking (PAT-02). Nothing has to be told. */

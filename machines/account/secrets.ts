@@ -1,7 +1,7 @@
 // Forms whose password or code is in no draft: whoever meets trouble is still in the form, and sends what stands in its fields again.
 import type { signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
-import { mending } from '../ends.ts';
+import { mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** What can be said of such a form. */

@@ -1,6 +1,6 @@
-import { ask } from '../ends.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { known } from '../known.ts';
+import { known } from '../knowledge/known.ts';
 import { codeForm, codeIn, failing, meIn, mendingSecrets, troubles } from './secrets.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ask } from '../ends.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { codeForm, failing, mendingSecrets, troubles } from './secrets.ts';
 

@@ -1,8 +1,8 @@
 import { and } from 'xstate';
 import { rememberedProfile } from '../requests/account.ts';
-import { ask, mending } from '../ends.ts';
+import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { known } from '../known.ts';
+import { known } from '../knowledge/known.ts';
 import { personRequest } from '../requests/group.ts';
 import { patientUpdate } from '../requests/people.ts';
 import { nextUnsent } from '../vocabulary/group-edits.ts';

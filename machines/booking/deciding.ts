@@ -1,6 +1,6 @@
 // What follows the last question, on whichever page it was: the answers are kept, then the server says what fits (ELG-07).
-import { ask } from '../ends.ts';
-import type { QuestionPage } from '../screening.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
+import type { QuestionPage } from '../knowledge/screening.ts';
 import { detailsRequest } from '../requests/vaccines.ts';
 import { recordRequest } from '../requests/engagement.ts';
 import { base } from '../vocabulary/base.ts';

@@ -1,8 +1,8 @@
-import { ask, mending } from '../ends.ts';
-import type { JourneyContext } from '../context.ts';
+import { ask, mending } from '../vocabulary/calls/ends.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
 import { base } from '../vocabulary/base.ts';
 import { engagementRequest } from '../requests/engagement.ts';
-import { known } from '../known.ts';
+import { known } from '../knowledge/known.ts';
 import { startPage } from './start-page.ts';
 
 const placeAsked = ({ start }: JourneyContext) => ({ query: { text: start.location } });

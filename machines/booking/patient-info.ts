@@ -1,4 +1,4 @@
-import { ask, mending } from '../ends.ts';
+import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { rememberedDependent } from '../requests/account.ts';
 import { patientRequest, patientUpdate } from '../requests/people.ts';

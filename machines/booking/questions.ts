@@ -1,6 +1,6 @@
 // One question a screen (ux.md): the state of a question, and the way from one to the next.
 import type { Question } from '#domain/screening.ts';
-import { questionNumber, type QuestionPage } from '../screening.ts';
+import { questionNumber, type QuestionPage } from '../knowledge/screening.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** A question; "Not sure" is among its answers where it can be chosen. */

@@ -1,5 +1,5 @@
 import { stateIn } from 'xstate';
-import { ask } from '../ends.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { confirmRequest } from '../requests/times.ts';
 

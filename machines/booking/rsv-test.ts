@@ -1,5 +1,5 @@
 import { rsvRequest } from '../requests/vaccines.ts';
-import { valueOf } from '../answers.ts';
+import { valueOf } from '../requests/answers.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** The RSV questions by hand, for QA: any age, state and answers, and the rule that decides (RTE-11, RSV-01, RSV-02). */

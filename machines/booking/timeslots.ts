@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import { slowly } from '../ask.ts';
+import { slowly } from '../vocabulary/calls/ask.ts';
 import {
   choosing,
   holdTroubles,
@@ -10,8 +10,8 @@ import {
   timeTaken,
   troubles,
   unfolding,
-} from '../choosing-time.ts';
-import { ask, whetherChanging } from '../ends.ts';
+} from '../vocabulary/calls/choosing-time.ts';
+import { ask, whetherChanging } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { chosenHold, searchRequest } from '../requests/times.ts';
 

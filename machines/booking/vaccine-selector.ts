@@ -1,5 +1,5 @@
-import { slowly } from '../ask.ts';
-import { ask } from '../ends.ts';
+import { slowly } from '../vocabulary/calls/ask.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
 import { deciding } from './deciding.ts';

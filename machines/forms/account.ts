@@ -8,8 +8,9 @@ import { checkCode } from '#domain/one-time-code.ts';
 import { checkPassword } from '#domain/password.ts';
 import { ETHNICITY, GENDER, RACE } from '#domain/person-choices.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import type { DependentDraft, Problem, ProfileDraft } from '../context.ts';
-import { birthDate } from './dates.ts';
+import type { DependentDraft, ProfileDraft } from '../knowledge/account.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import { birthDate } from '../knowledge/dates.ts';
 import { chosen, problemsIn, ruled } from './form.ts';
 
 const emailAddress = ruled((text) => checkEmail(text));

@@ -1,16 +1,13 @@
 // The answer to one question before a vaccine (COV-05, RSV-01; VAL-08, VAL-09).
 import { object, string } from 'valibot';
-import { dateFromParts, doseDateField, type IsoDate } from '#domain/dates.ts';
+import { dateFromParts } from '#domain/dates.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Question } from '#domain/screening.ts';
-import type { Answers, DateDraft, Problem } from '../context.ts';
-import { doseDate } from './dates.ts';
+import type { Answers } from '../knowledge/answers.ts';
+import type { DateDraft } from '../knowledge/dates.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import { covidDoseDate, otherDoseDate, type Life } from '../knowledge/screening.ts';
 import { problemsIn } from './form.ts';
-
-export interface Life {
-  today: IsoDate;
-  dateOfBirth: IsoDate;
-}
 
 /** What is said when an answer is not given, where giving one is all that is asked. */
 const MISSING = {
@@ -21,13 +18,6 @@ const MISSING = {
   manufacturer: 'manufacturer.missing',
   earlierDoses: 'earlierDoses.missing',
 } as const satisfies Partial<Record<Question, ProblemCode>>;
-
-/** The date of the COVID-19 dose that is asked for, by what was said of the immune system (COV-05). */
-export const covidDoseDate = (life: Life, answers: Answers) =>
-  doseDate(life, doseDateField(answers.immunocompromised));
-
-/** The date of a dose of any other vaccine. */
-export const otherDoseDate = (life: Life) => doseDate(life, 'lastDoseDate');
 
 /** @param dates of the doses of the vaccine that the question is about */
 export function checkAnswer(

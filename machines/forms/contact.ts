@@ -1,7 +1,9 @@
 // How to reach the patient (CTC-01; VAL-03, VAL-04).
 import { object } from 'valibot';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
-import type { ContactDraft, Edit, Problem } from '../context.ts';
+import type { ContactDraft } from '../knowledge/patient.ts';
+import type { Edit } from '../knowledge/edit.ts';
+import type { Problem } from '../knowledge/problem.ts';
 import { problemsIn, ruled } from './form.ts';
 import { checkPatient } from './patient.ts';
 

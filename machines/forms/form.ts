@@ -3,7 +3,7 @@
 import { pipe, rawCheck, safeParse, string, type GenericSchema, type InferInput } from 'valibot';
 import { checkChoice, type Choice } from '#domain/person-choices.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import type { Problem } from '../context.ts';
+import type { Problem } from '../knowledge/problem.ts';
 
 /** Text that a check of the domain accepts; the message of the issue is the problem's code. */
 export const ruled = (check: (text: string) => ProblemCode | undefined) =>

@@ -2,9 +2,9 @@
 import { object } from 'valibot';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
-import type { Problem } from '../context.ts';
-import type { FindDraft } from '../manage/manage.ts';
-import { birthDate, readDate } from './dates.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import type { FindDraft } from '../knowledge/manage.ts';
+import { birthDate } from '../knowledge/dates.ts';
 import { problemsIn, ruled } from './form.ts';
 
 export const checkFind = ({ confirmationNumber, ...parts }: FindDraft, today: IsoDate): Problem[] =>
@@ -18,7 +18,3 @@ export const checkFind = ({ confirmationNumber, ...parts }: FindDraft, today: Is
 
 export const checkFindByLink = (parts: FindDraft, today: IsoDate): Problem[] =>
   problemsIn(object({ dob: birthDate(today) }), { dob: dateFromParts(parts, today) });
-
-/** The date of birth as typed; undefined while it is not a date. */
-export const birthOf = (draft: FindDraft, today: IsoDate): IsoDate | undefined =>
-  readDate(birthDate(today), draft, today);

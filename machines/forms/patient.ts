@@ -2,7 +2,8 @@
 import { object } from 'valibot';
 import { checkName } from '#domain/names.ts';
 import { ETHNICITY, GENDER, RACE } from '#domain/person-choices.ts';
-import type { PatientDraft, Problem } from '../context.ts';
+import type { PatientDraft } from '../knowledge/patient.ts';
+import type { Problem } from '../knowledge/problem.ts';
 import { chosen, problemsIn, ruled } from './form.ts';
 
 const patientForm = object({

@@ -1,13 +1,10 @@
 // Somebody of a group: who they are and when they were born (GRP-01, PAT-01, ELG-02).
 import { isTooYoung } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { Problem } from '../context.ts';
-import type { PersonDraft } from '../group/party.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import type { PersonDraft } from '../knowledge/party.ts';
 import { checkDependent } from './account.ts';
-import { birthDate, readDate } from './dates.ts';
-
-export const bornOn = (draft: PersonDraft, today: IsoDate): IsoDate | undefined =>
-  readDate(birthDate(today), draft, today);
+import { bornOn } from '../knowledge/dates.ts';
 
 /** Who is too young to be vaccinated here is told at the date: the others of the group can still be booked (ELG-02). */
 export function checkPerson(draft: PersonDraft, today: IsoDate): Problem[] {

@@ -3,8 +3,9 @@ import { object } from 'valibot';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { parseShortCode } from '#domain/resume.ts';
-import type { DateDraft, LaterDraft, Problem } from '../context.ts';
-import { birthDate, readDate } from './dates.ts';
+import type { LaterDraft } from '../knowledge/links.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import { birthDate, type DateDraft } from '../knowledge/dates.ts';
 import { problemsIn, ruled } from './form.ts';
 
 const byEmail = object({ emailAddress: ruled((text) => checkEmail(text)) });
@@ -28,7 +29,3 @@ export const checkShortCode = (fields: { shortCode: string }): Problem[] =>
 
 export const checkProof = (proof: DateDraft, today: IsoDate): Problem[] =>
   problemsIn(object({ dob: birthDate(today) }), { dob: dateFromParts(proof, today) });
-
-/** The date of birth as typed; undefined while it is not a date. */
-export const proofOf = (proof: DateDraft, today: IsoDate): IsoDate | undefined =>
-  readDate(birthDate(today), proof, today);

@@ -4,8 +4,9 @@ import { isTooYoung } from '#domain/ages.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { checkLocation } from '#domain/location-text.ts';
 import { BOOKING_OPTION } from '#domain/person-choices.ts';
-import type { Problem, StartDraft } from '../context.ts';
-import { birthDate, readDate } from './dates.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import type { StartDraft } from '../knowledge/start.ts';
+import { birthDate, bornOn } from '../knowledge/dates.ts';
 import { chosen, problemsIn, ruled } from './form.ts';
 
 const startForm = (today: IsoDate) =>
@@ -28,12 +29,8 @@ export const checkStart = (draft: StartDraft, today: IsoDate): Problem[] => {
   return asksBirth(draft) ? problems : problems.filter(({ field }) => field !== 'dob');
 };
 
-/** The date of birth as typed; undefined while it is not a date. */
-export const dateOfBirthOf = (draft: StartDraft, today: IsoDate): IsoDate | undefined =>
-  readDate(birthDate(today), draft, today);
-
 /** ELG-02. */
 export const bornTooLate = (draft: StartDraft, today: IsoDate): boolean => {
-  const dateOfBirth = dateOfBirthOf(draft, today);
+  const dateOfBirth = bornOn(draft, today);
   return dateOfBirth !== undefined && isTooYoung(dateOfBirth, today);
 };

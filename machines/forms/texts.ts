@@ -2,7 +2,8 @@
 import { object } from 'valibot';
 import { checkTextsPhone } from '#domain/contact.ts';
 import { TEXT_DECISION } from '#domain/person-choices.ts';
-import type { Problem, TextsDraft } from '../context.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import type { TextsDraft } from '../knowledge/patient.ts';
 import { chosen, problemsIn, ruled } from './form.ts';
 
 /** Whether a phone number is needed depends on the decision. */

@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import { slowly } from '../ask.ts';
+import { slowly } from '../vocabulary/calls/ask.ts';
 import {
   choosing,
   holdTroubles,
@@ -9,8 +9,8 @@ import {
   otherStores,
   timeTaken,
   troubles,
-} from '../choosing-time.ts';
-import { ask, whetherChanging } from '../ends.ts';
+} from '../vocabulary/calls/choosing-time.ts';
+import { ask, whetherChanging } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { chosenPartyHold, partySearchRequest } from '../requests/group.ts';
 import { groupTimeChange } from '../requests/manage.ts';

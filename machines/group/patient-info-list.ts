@@ -1,5 +1,5 @@
 import { engagementRequest, recordRequest } from '../requests/engagement.ts';
-import { ask, mending } from '../ends.ts';
+import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** Who comes: everybody by name, before anything else is asked of them (RTE-04, GRP-01, PAT-05). The group's engagement begins here (ENG-08). */

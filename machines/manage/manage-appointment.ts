@@ -1,4 +1,4 @@
-import { ask, unreadable } from '../ends.ts';
+import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { finder } from './finder.ts';
 

@@ -1,6 +1,6 @@
 import { readRequest, timeChange } from '../requests/manage.ts';
-import { moved } from '../choosing-time.ts';
-import { ask } from '../ends.ts';
+import { moved } from '../vocabulary/calls/choosing-time.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** What is booked beside what it would become; until it is saved nothing has changed (MNG-06). */

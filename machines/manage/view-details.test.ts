@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { known } from '#machines/known.ts';
+import { known } from '#machines/knowledge/known.ts';
 import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
 import { ofGroup as groupOf } from '#tests/journeys/group-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';

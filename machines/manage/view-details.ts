@@ -1,6 +1,6 @@
 import { and, stateIn } from 'xstate';
 import { readRequest, shownNumber } from '../requests/manage.ts';
-import { ask } from '../ends.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** An overlay keeps what happens in it to itself. */

@@ -1,7 +1,7 @@
 import { cancelRequest, timeChange } from '../requests/manage.ts';
 import { chosenHold, searchRequest } from '../requests/times.ts';
-import { moved } from '../choosing-time.ts';
-import { ask } from '../ends.ts';
+import { moved } from '../vocabulary/calls/choosing-time.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** The one press that cancels; it is there whatever is offered beside it. */

@@ -1,5 +1,5 @@
-import { holdTroubles } from '../choosing-time.ts';
-import { askOverReview } from '../ends.ts';
+import { holdTroubles } from '../vocabulary/calls/choosing-time.ts';
+import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { pickedHold } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
 import { closeWithReview } from './over.ts';

@@ -1,7 +1,7 @@
-import { askOverReview } from '../ends.ts';
+import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { holdRequest } from '../requests/times.ts';
-import { known } from '../known.ts';
+import { known } from '../knowledge/known.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithReview, leaving, leavingReview } from './over.ts';
 

@@ -2,8 +2,8 @@
 import { detailsRequest } from '../requests/vaccines.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { getVaccineDetails } from '#contract/vaccines.ts';
-import type { JourneyContext } from '../context.ts';
-import { askOverDetails, askOverReview } from '../ends.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { askOverDetails, askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 const asked = {

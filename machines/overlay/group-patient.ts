@@ -1,7 +1,7 @@
-import { memberAt } from '../group/members.ts';
-import { known } from '../known.ts';
+import { memberAt } from '../knowledge/members.ts';
+import { known } from '../knowledge/known.ts';
 import { personUpdate } from '../requests/group.ts';
-import { askOverReview, mending } from '../ends.ts';
+import { askOverReview, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
 

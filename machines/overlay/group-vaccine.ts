@@ -1,9 +1,9 @@
-import { known } from '../known.ts';
+import { known } from '../knowledge/known.ts';
 import { partyHoldRequest } from '../requests/group.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
-import { askOverReview } from '../ends.ts';
+import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { withEditedVaccines } from '../group/members.ts';
+import { withEditedVaccines } from '../knowledge/members.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
 

@@ -1,6 +1,6 @@
 import { timeChange } from '../requests/manage.ts';
-import { holdTroubles, movedInSheet } from '../choosing-time.ts';
-import { askOverDetails, unreadable } from '../ends.ts';
+import { holdTroubles, movedInSheet } from '../vocabulary/calls/choosing-time.ts';
+import { askOverDetails, unreadable } from '../vocabulary/calls/ends.ts';
 import { pickedHold } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
 import { closeWithDetails } from './over.ts';

@@ -1,6 +1,6 @@
 import { vaccineChange } from '../requests/manage.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
-import { askOverDetails, unreadable } from '../ends.ts';
+import { askOverDetails, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithDetails, leaving, leavingDetails } from './over.ts';

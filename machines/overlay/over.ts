@@ -1,6 +1,6 @@
 // Where overlays lie, and when one may open (EDT-01).
 import { and, not, or, stateIn } from 'xstate';
-import type { OverlayId } from '../events.ts';
+import type { OverlayId } from '../knowledge/events.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** The review of a booking, and a booked appointment that can be changed: an overlay lies over these states only. */

@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import type { GroupOverlayId, LaterOverlayId, OverlayId } from '../events.ts';
+import type { GroupOverlayId, LaterOverlayId, OverlayId } from '../knowledge/events.ts';
 import { base } from '../vocabulary/base.ts';
 import { bookingTimeslot } from './booking-timeslot.ts';
 import { bookingVaccine } from './booking-vaccine.ts';

@@ -1,4 +1,4 @@
-import { askOverDetails, askOverReview, mending } from '../ends.ts';
+import { askOverDetails, askOverReview, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { patientUpdate } from '../requests/people.ts';
 import { patientChange } from '../requests/manage.ts';

@@ -7,8 +7,8 @@ import {
   picking,
   troubles,
   unfolding,
-} from '../choosing-time.ts';
-import { askOverDetails, askOverReview } from '../ends.ts';
+} from '../vocabulary/calls/choosing-time.ts';
+import { askOverDetails, askOverReview } from '../vocabulary/calls/ends.ts';
 import { searchRequest } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
 

@@ -1,6 +1,6 @@
 // How the saving of a change to what is booked ends, in whichever overlay it was made (MNG-06).
-import type { Waiver } from '../ask.ts';
-import { askOverDetails, outdated } from '../ends.ts';
+import type { Waiver } from '../vocabulary/calls/ask.ts';
+import { askOverDetails, outdated } from '../vocabulary/calls/ends.ts';
 import { readRequest } from '../requests/manage.ts';
 import { base } from '../vocabulary/base.ts';
 

@@ -1,5 +1,5 @@
-import type { JourneyContext } from '../context.ts';
-import { askOverDetails, askOverReview, mending } from '../ends.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { askOverDetails, askOverReview, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { consentRequest } from '../requests/people.ts';
 import { answerDecides } from './saving-change.ts';

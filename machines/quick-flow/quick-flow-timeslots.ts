@@ -1,5 +1,5 @@
-import { choosing, noTimes, timeTaken, unfolding } from '../choosing-time.ts';
-import { ask } from '../ends.ts';
+import { choosing, noTimes, timeTaken, unfolding } from '../vocabulary/calls/choosing-time.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { chosenHold, searchRequest } from '../requests/times.ts';
 

@@ -1,7 +1,7 @@
 import { keyRequest, proofRequest } from '../requests/resume.ts';
-import { catchingUp } from '../resume/catching-up.ts';
-import { closedLinks, orClosed, proving, seen } from '../resume/links.ts';
-import { ask } from '../ends.ts';
+import { catchingUp } from '../vocabulary/calls/catching-up.ts';
+import { closedLinks, orClosed, proving, seen } from '../vocabulary/calls/links.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** The date of birth shows that the invitation is theirs; then all is known but the time (RTE-12, QCK-01, RES-04). */

@@ -1,6 +1,6 @@
 import { keyRequest } from '../requests/resume.ts';
-import { closed, closedLinks, seen } from '../resume/links.ts';
-import { ask } from '../ends.ts';
+import { closed, closedLinks, seen } from '../vocabulary/calls/links.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** The landing page of a campaign's invitation (RTE-12, QCK-01): what it is about, before anybody has shown who they are. */

@@ -1,21 +1,19 @@
 // What the account is told. Pure: a retry says the same.
 import type { addDependent, updateProfile } from '#contract/accounts.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
-import { checkDate, dateFromParts, type IsoDate } from '#domain/dates.ts';
-import type { DateDraft, DependentDraft, JourneyContext, PatientDraft } from '../context.ts';
-import { known } from '../known.ts';
-import type { PortInput } from '../ports.ts';
-import { profileBody, profileDraftOf } from '../prefill.ts';
-
-const dateOf = (draft: DateDraft, today: IsoDate): IsoDate | undefined => {
-  const read = checkDate(dateFromParts(draft, today), today);
-  return read.ok ? read.date : undefined;
-};
+import type { IsoDate } from '#domain/dates.ts';
+import type { DependentDraft } from '../knowledge/account.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { PatientDraft } from '../knowledge/patient.ts';
+import { bornOn } from '../knowledge/dates.ts';
+import { known } from '../knowledge/known.ts';
+import type { PortInput } from '../knowledge/ports.ts';
+import { profileBody, profileDraftOf } from '../knowledge/prefill.ts';
 
 /** The profile as it was typed on the page of the account (PAT-02). */
 export const profileRequest = (context: JourneyContext): PortInput<typeof updateProfile> => {
   const { profile } = context.account;
-  return { body: profileBody(profile, dateOf(profile, context.today), context.me?.profile) };
+  return { body: profileBody(profile, bornOn(profile, context.today), context.me?.profile) };
 };
 
 /** What the booking has told of the owner, added to the profile (PAT-02). */
@@ -42,7 +40,7 @@ const dependentBody = (person: PatientDraft, dateOfBirth: IsoDate): DependentBod
 /** Somebody in one's care, as typed on the page of the account (PAT-05). */
 export const dependentRequest = ({ account, today }: JourneyContext): DependentBody => {
   const draft: DependentDraft = account.dependent;
-  return { body: dependentBody(draft, known(dateOf(draft, today), 'date of birth')) };
+  return { body: dependentBody(draft, known(bornOn(draft, today), 'date of birth')) };
 };
 
 /** The patient of the booking, kept for the next one (PAT-05). */

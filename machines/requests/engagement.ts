@@ -7,11 +7,11 @@ import {
   JOURNEY_PAGE_OF,
   USER_DEFAULTS,
 } from '#domain/engagement.ts';
-import type { JourneyContext } from '../context.ts';
-import type { PortInput } from '../ports.ts';
-import { GROUP } from '../facts.ts';
-import { known } from '../known.ts';
-import { partyOf } from '../group/members.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { PortInput } from '../knowledge/ports.ts';
+import { GROUP } from '../knowledge/facts.ts';
+import { known } from '../knowledge/known.ts';
+import { partyOf } from './party.ts';
 import { progressOf } from './progress.ts';
 import { historyIn, responsesOf } from './said.ts';
 

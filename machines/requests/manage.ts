@@ -7,10 +7,10 @@ import type {
 } from '#contract/manage.ts';
 import type { Standing } from '#domain/appointments.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
-import type { JourneyContext } from '../context.ts';
-import { birthOf } from '../forms/manage.ts';
-import { intentionOf, known } from '../known.ts';
-import type { PortInput } from '../ports.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { bornOn } from '../knowledge/dates.ts';
+import { intentionOf, known } from '../knowledge/known.ts';
+import type { PortInput } from '../knowledge/ports.ts';
 import { heldVaccines } from './times.ts';
 
 /** MNG-01, RTE-18, CAN-03: what a message brought is asked with, else the number as typed. */
@@ -19,7 +19,7 @@ export function findRequest({
   today,
 }: JourneyContext): PortInput<typeof searchAppointments> {
   const { find, key, shortCode, asksGroup } = manage;
-  const dateOfBirth = known(birthOf(find, today), 'date of birth');
+  const dateOfBirth = known(bornOn(find, today), 'date of birth');
   const by =
     key !== undefined
       ? { key }

@@ -4,9 +4,10 @@ import type { createPatient, updatePatient } from '#contract/patients.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import { consentTypeOf } from '#domain/engagement.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
-import type { ContactDraft, JourneyContext, PatientDraft, TextsDraft } from '../context.ts';
-import type { PortInput } from '../ports.ts';
-import { known, intentionOf } from '../known.ts';
+import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { PortInput } from '../knowledge/ports.ts';
+import { known, intentionOf } from '../knowledge/known.ts';
 
 /** PAT-01; contact details join when they are known. */
 export const patientRequest = (

@@ -1,8 +1,8 @@
 // What a journey needs to stand where it was left, on another device too (RES-01). All of it, with every patch. Pure.
 import type { Progress } from '#contract/progress.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { JourneyContext } from '../context.ts';
-import { GROUP } from '../facts.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { GROUP } from '../knowledge/facts.ts';
 
 export function progressOf(context: JourneyContext): Progress {
   const { start, place, maker, accepted, offerMade, search, visitor, voucherEntity } = context;

@@ -1,10 +1,10 @@
 // What is asked of a link, and where one is to be sent (RES-01, RES-04). Pure: a retry asks the same.
 import type { initializeEngagement, resumeEngagement, saveEngagement } from '#contract/resume.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
-import type { JourneyContext } from '../context.ts';
-import { proofOf } from '../forms/resume.ts';
-import { intentionOf, known } from '../known.ts';
-import type { PortInput } from '../ports.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { bornOn } from '../knowledge/dates.ts';
+import { intentionOf, known } from '../knowledge/known.ts';
+import type { PortInput } from '../knowledge/ports.ts';
 
 export const saveRequest = (context: JourneyContext): PortInput<typeof saveEngagement> => {
   const { later } = context;
@@ -31,6 +31,6 @@ export const keyRequest = (context: JourneyContext): PortInput<typeof initialize
 export const proofRequest = (context: JourneyContext): PortInput<typeof resumeEngagement> => ({
   body: {
     key: known(context.link, 'link').key,
-    dateOfBirth: known(proofOf(context.proof, context.today), 'date of birth'),
+    dateOfBirth: known(bornOn(context.proof, context.today), 'date of birth'),
   },
 });

@@ -1,7 +1,7 @@
 // What a person has said of earlier doses and health, as it is kept. Pure.
 import { COVID } from '#domain/vaccine-selection.ts';
-import type { JourneyContext } from '../context.ts';
-import { historyOf, stepsOf } from '../screening.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { historyOf, stepsOf } from '../knowledge/screening.ts';
 
 /** VAC-09: earlier doses whose dates were given, oldest first, numbered for each vaccine. */
 export function historyIn(context: JourneyContext) {

@@ -4,9 +4,10 @@ import type { createHold } from '#contract/holds.ts';
 import type { searchTimeslots } from '#contract/timeslots.ts';
 import { USER_DEFAULTS } from '#domain/engagement.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { Choice, JourneyContext } from '../context.ts';
-import type { PortInput } from '../ports.ts';
-import { known, intentionOf } from '../known.ts';
+import type { Choice } from '../knowledge/times.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { PortInput } from '../knowledge/ports.ts';
+import { known, intentionOf } from '../knowledge/known.ts';
 import { personAndState, screeningOf } from './vaccines.ts';
 
 /** SLT-01. */

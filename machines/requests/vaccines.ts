@@ -2,11 +2,11 @@
 import type { listEligibleVaccines } from '#contract/vaccines.ts';
 import { birthday } from '#domain/ages.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
-import type { JourneyContext } from '../context.ts';
-import type { DetailsInput, PortInput } from '../ports.ts';
-import { isForGroup } from '../facts.ts';
-import { historyOf, knownMaker } from '../screening.ts';
-import { known } from '../known.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { DetailsInput, PortInput } from '../knowledge/ports.ts';
+import { isForGroup } from '../knowledge/facts.ts';
+import { historyOf, knownMaker } from '../knowledge/screening.ts';
+import { known } from '../knowledge/known.ts';
 
 export const personAndState = (context: JourneyContext) => ({
   dob: known(context.dateOfBirth, 'date of birth'),

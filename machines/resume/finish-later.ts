@@ -1,4 +1,4 @@
-import { ask, mending } from '../ends.ts';
+import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { recordRequest } from '../requests/engagement.ts';
 import { saveRequest } from '../requests/resume.ts';

@@ -4,7 +4,7 @@ import { groupTakenUp } from '#tests/journeys/group-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
-import type { TakenUp } from '../ports.ts';
+import type { TakenUp } from '../knowledge/ports.ts';
 
 const at = (journey: TestJourney, state: string | { [form: string]: string }) =>
   journey.at({ flow: { resume: state } });

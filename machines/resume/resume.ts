@@ -1,10 +1,10 @@
 import { and } from 'xstate';
 import type { ResumedPage } from '#domain/resume.ts';
 import { keyRequest, proofRequest } from '../requests/resume.ts';
-import { ask } from '../ends.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { catchingUp } from './catching-up.ts';
-import { closedLinks, orClosed, proving, seen } from './links.ts';
+import { catchingUp } from '../vocabulary/calls/catching-up.ts';
+import { closedLinks, orClosed, proving, seen } from '../vocabulary/calls/links.ts';
 
 const resumesAt = <const P extends ResumedPage>(page: P) =>
   ({ guard: { type: 'resumesAt', params: page }, target: `#${page}` }) as const;

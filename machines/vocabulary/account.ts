@@ -3,8 +3,8 @@ import { assign, raise } from 'xstate';
 import type { Dependent, Me, signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { PageId } from '#domain/pages.ts';
-import { outcomeOf } from '../answers.ts';
-import { emptyDependent, type DependentDraft, type ProfileDraft } from '../context.ts';
+import { outcomeOf } from '../requests/answers.ts';
+import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowledge/account.ts';
 import {
   checkAddress,
   checkCodeForm,
@@ -20,10 +20,10 @@ import {
   patientOfDependent,
   profileDraftOf,
   withProfile,
-} from '../prefill.ts';
-import { isForGroup, pageReached } from '../facts.ts';
-import type { Outcome } from '../ports.ts';
-import { refuse, stillWrong } from '../refuse.ts';
+} from '../knowledge/prefill.ts';
+import { isForGroup, pageReached } from '../knowledge/facts.ts';
+import type { Outcome } from '../knowledge/ports.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 export const accounts = topic({

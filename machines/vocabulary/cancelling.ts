@@ -6,10 +6,11 @@ import type { GeocodeReply } from '#contract/geo.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import { winBackFor, type CancelReason, type WinBack } from '#domain/cancellation.ts';
 import { addDays } from '#domain/dates.ts';
-import { firstChoice } from '../choices.ts';
-import { freshSearch, type JourneyContext } from '../context.ts';
-import { known } from '../known.ts';
-import type { CancelScope } from '../manage/manage.ts';
+import { firstChoice } from '../knowledge/choices.ts';
+import { freshSearch } from '../knowledge/times.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { known } from '../knowledge/known.ts';
+import type { CancelScope } from '../knowledge/manage.ts';
 import { topic } from './topic.ts';
 
 const shown = ({ manage }: JourneyContext) => known(manage.appointment, 'appointment');

@@ -2,11 +2,18 @@
 import { assign, raise } from 'xstate';
 import type { AppointmentDetails, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
-import { outcomeOf } from '../answers.ts';
-import { AFTER, freshPartySearch, freshSearch, type JourneyContext } from '../context.ts';
-import { memberAt } from '../group/members.ts';
-import { contextOfChanged, contextOfManaged, contextOfMovedGroup } from '../managed.ts';
-import type { Saved } from '../manage/manage.ts';
+import { outcomeOf } from '../requests/answers.ts';
+import { AFTER } from '../knowledge/visit.ts';
+import { freshPartySearch } from '../knowledge/party.ts';
+import { freshSearch } from '../knowledge/times.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { memberAt } from '../knowledge/members.ts';
+import {
+  contextOfChanged,
+  contextOfManaged,
+  contextOfMovedGroup,
+} from '../knowledge/kept/managed.ts';
+import type { Saved } from '../knowledge/manage.ts';
 import { topic } from './topic.ts';
 
 /** Whether somebody of a group is typed as another than they are. */

@@ -1,17 +1,19 @@
 // Saving a journey, coming back to it, and the invitations of campaigns (RES, QCK-01).
 import { assign, raise } from 'xstate';
 import type { LinkState, ResumedPage } from '#domain/resume.ts';
-import type { DateDraft, LaterDraft, OpenedLink, SeenLink } from '../context.ts';
 import { checkLater, checkProof, checkShortCode } from '../forms/resume.ts';
-import { objectionsTo } from '../judgement.ts';
-import { outcomeOf } from '../answers.ts';
-import { known } from '../known.ts';
-import type { Outcome, TakenUp } from '../ports.ts';
-import { refuse, stillWrong } from '../refuse.ts';
-import { isForGroup } from '../facts.ts';
-import { contextOfResumed } from '../resumed.ts';
-import { resumedStep, stepsOf } from '../screening.ts';
-import { AFTER, emptyDate } from '../context.ts';
+import { objectionsTo } from '../knowledge/judgement.ts';
+import { outcomeOf } from '../requests/answers.ts';
+import { known } from '../knowledge/known.ts';
+import type { Outcome, TakenUp } from '../knowledge/ports.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
+import { isForGroup } from '../knowledge/facts.ts';
+import { contextOfResumed } from '../knowledge/kept/resumed.ts';
+import { resumedStep } from '../forms/steps.ts';
+import { stepsOf } from '../knowledge/screening.ts';
+import { emptyDate, type DateDraft } from '../knowledge/dates.ts';
+import type { LaterDraft, OpenedLink, SeenLink } from '../knowledge/links.ts';
+import { AFTER } from '../knowledge/visit.ts';
 import { topic } from './topic.ts';
 
 export const comingBack = topic({

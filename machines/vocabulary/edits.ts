@@ -2,13 +2,14 @@
 import { assign } from 'xstate';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { checkSelection, orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
-import { AFTER, type Edit } from '../context.ts';
-import type { LaterOverlayId, OverlayId } from '../events.ts';
+import { AFTER } from '../knowledge/visit.ts';
+import type { Edit } from '../knowledge/edit.ts';
+import type { LaterOverlayId, OverlayId } from '../knowledge/events.ts';
 import { checkPatientEdit } from '../forms/contact.ts';
 import { checkTexts } from '../forms/texts.ts';
-import { objectionsTo } from '../judgement.ts';
-import { refuse, stillWrong } from '../refuse.ts';
-import { resumedStep } from '../screening.ts';
+import { objectionsTo } from '../knowledge/judgement.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
+import { resumedStep } from '../forms/steps.ts';
 import { topic } from './topic.ts';
 
 export const edits = topic({

@@ -17,13 +17,13 @@ import {
   isLegacy,
   type Standing,
 } from '#domain/appointments.ts';
-import { outcomeOf } from '../answers.ts';
-import { freshJourney } from '../context.ts';
+import { outcomeOf } from '../requests/answers.ts';
+import { freshJourney } from '../knowledge/context.ts';
 import { checkFind, checkFindByLink } from '../forms/manage.ts';
-import { known } from '../known.ts';
-import { contextOfManaged, contextOfRead } from '../managed.ts';
-import type { FindDraft, Manage } from '../manage/manage.ts';
-import { refuse, stillWrong } from '../refuse.ts';
+import { known } from '../knowledge/known.ts';
+import { contextOfManaged, contextOfRead } from '../knowledge/kept/managed.ts';
+import type { FindDraft, Manage } from '../knowledge/manage.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 /** MNG-01: an answer that was no appointment. */

@@ -1,8 +1,9 @@
 // What a form says back, whichever it is.
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
-import { type Problem } from '../context.ts';
-import { problemsFrom, refuse } from '../refuse.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import { problemsFrom } from '../forms/wire-fields.ts';
+import { refuse } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 export const forms = topic({

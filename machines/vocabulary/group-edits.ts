@@ -2,14 +2,16 @@
 import { assign } from 'xstate';
 import type { Booked } from '#contract/appointments.ts';
 import type { ErrorReply } from '#contract/errors.ts';
-import { freshVisit, type Edit, type JourneyContext } from '../context.ts';
+import { freshVisit } from '../knowledge/visit.ts';
+import type { Edit } from '../knowledge/edit.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
 import { checkContact } from '../forms/contact.ts';
-import { memberAt, membersOf, withEditedVaccines } from '../group/members.ts';
-import { partyWith } from '../group/party-with.ts';
-import type { Member } from '../group/party.ts';
-import { known } from '../known.ts';
-import { dateDraftOf } from '../own-birth.ts';
-import { refuse, stillWrong } from '../refuse.ts';
+import { memberAt, membersOf, withEditedVaccines } from '../knowledge/members.ts';
+import { partyWith } from '../knowledge/party-with.ts';
+import type { Member } from '../knowledge/party.ts';
+import { known } from '../knowledge/known.ts';
+import { dateDraftOf } from '../knowledge/dates.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 /** The first whom the server does not keep as they are now. */

@@ -2,23 +2,20 @@
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
-import {
-  emptyDependent,
-  freshPartySearch,
-  freshSearch,
-  freshVisit,
-  type JourneyContext,
-  type Problem,
-} from '../context.ts';
-import { GROUP, isForGroup } from '../facts.ts';
-import { bornOn, checkPerson } from '../forms/person.ts';
-import { areAllSettled, freePlace, isSettled, memberAt, membersOf } from '../group/members.ts';
-import { partyWith } from '../group/party-with.ts';
-import type { Member, PersonDraft } from '../group/party.ts';
-import { known } from '../known.ts';
-import { dateDraftOf } from '../own-birth.ts';
-import { dependentDraftOf } from '../prefill.ts';
-import { refuse, stillWrong } from '../refuse.ts';
+import { emptyDependent } from '../knowledge/account.ts';
+import { freshSearch } from '../knowledge/times.ts';
+import { freshVisit } from '../knowledge/visit.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { Problem } from '../knowledge/problem.ts';
+import { GROUP, isForGroup } from '../knowledge/facts.ts';
+import { bornOn, dateDraftOf } from '../knowledge/dates.ts';
+import { checkPerson } from '../forms/person.ts';
+import { areAllSettled, freePlace, isSettled, memberAt, membersOf } from '../knowledge/members.ts';
+import { partyWith } from '../knowledge/party-with.ts';
+import { freshPartySearch, type Member, type PersonDraft } from '../knowledge/party.ts';
+import { known } from '../knowledge/known.ts';
+import { dependentDraftOf } from '../knowledge/prefill.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 /** Somebody as typed; what was chosen for them stays while they are born on the same day. */

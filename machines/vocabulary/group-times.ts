@@ -3,13 +3,13 @@ import { assign } from 'xstate';
 import type { Alternatives } from '#contract/errors.ts';
 import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { freshPartySearch, type JourneyContext } from '../context.ts';
-import type { TimeRef } from '../events.ts';
-import { choiceAmongParties, firstParty, nearestParty } from '../group/choices.ts';
-import { membersOf } from '../group/members.ts';
-import { partyWith } from '../group/party-with.ts';
-import type { PartyChoice, PartySearch } from '../group/party.ts';
-import { known } from '../known.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { TimeRef } from '../knowledge/events.ts';
+import { choiceAmongParties, firstParty, nearestParty } from '../knowledge/party-choices.ts';
+import { membersOf } from '../knowledge/members.ts';
+import { partyWith } from '../knowledge/party-with.ts';
+import { freshPartySearch, type PartyChoice, type PartySearch } from '../knowledge/party.ts';
+import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
 const chosenParty = (context: JourneyContext, choice: PartyChoice | undefined) => ({

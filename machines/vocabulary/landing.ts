@@ -1,10 +1,11 @@
 // What the landing page can judge and change before it has asked anybody: the part of the vocabulary that every first load carries.
 import { assign, raise } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
-import { freshJourney, type StartDraft } from '../context.ts';
+import { freshJourney } from '../knowledge/context.ts';
+import type { StartDraft } from '../knowledge/start.ts';
 import { checkStart } from '../forms/start.ts';
-import { withOwnBirth } from '../own-birth.ts';
-import { refuse, stillWrong } from '../refuse.ts';
+import { withOwnBirth } from '../knowledge/own-birth.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 // Where an address leads (RTE-20).
 import type { PageId } from '#domain/pages.ts';
-import type { OverlayId } from '../events.ts';
-import { nextUnanswered, pageReached } from '../facts.ts';
+import type { OverlayId } from '../knowledge/events.ts';
+import { nextUnanswered, pageReached } from '../knowledge/facts.ts';
 import { topic } from './topic.ts';
 
 export const navigation = topic({

@@ -1,10 +1,10 @@
 // The patient, how to reach them, text messages.
 import { assign } from 'xstate';
-import { type ContactDraft, type PatientDraft, type TextsDraft } from '../context.ts';
+import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
 import { checkContact } from '../forms/contact.ts';
 import { checkPatient } from '../forms/patient.ts';
 import { checkTexts } from '../forms/texts.ts';
-import { refuse, stillWrong } from '../refuse.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 export const people = topic({

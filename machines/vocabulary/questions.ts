@@ -1,20 +1,19 @@
 // The questions before a vaccine, one after the other.
-import { fitLater, makersIn, objectionsTo } from '../judgement.ts';
-import { pageReached } from '../facts.ts';
+import { fitLater, makersIn, objectionsTo } from '../knowledge/judgement.ts';
+import { pageReached } from '../knowledge/facts.ts';
 import type { Question } from '#domain/screening.ts';
 import { assign } from 'xstate';
-import { BEFORE, type Answers, AFTER, type Objection } from '../context.ts';
+import { BEFORE, AFTER, type Objection } from '../knowledge/visit.ts';
+import type { Answers } from '../knowledge/answers.ts';
+import { checkStep, resumedStep, visitedStep } from '../forms/steps.ts';
 import {
-  checkStep,
   currentStep,
-  resumedStep,
   stepAfter,
   stepBefore,
   stepsOf,
-  visitedStep,
   type QuestionPage,
-} from '../screening.ts';
-import { refuse, stillWrong } from '../refuse.ts';
+} from '../knowledge/screening.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 export const questions = topic({

@@ -1,15 +1,18 @@
 // Who, where, how old; and why not.
-import { outcomeOf } from '../answers.ts';
-import { type Outcome } from '../ports.ts';
+import { outcomeOf } from '../requests/answers.ts';
+import type { Outcome } from '../knowledge/ports.ts';
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
 import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
-import { freshJourney, freshSearch, freshVisit } from '../context.ts';
-import { dateOfBirthOf, bornTooLate } from '../forms/start.ts';
-import { GROUP, isForGroup } from '../facts.ts';
-import { known } from '../known.ts';
+import { freshJourney } from '../knowledge/context.ts';
+import { freshSearch } from '../knowledge/times.ts';
+import { freshVisit } from '../knowledge/visit.ts';
+import { bornOn } from '../knowledge/dates.ts';
+import { bornTooLate } from '../forms/start.ts';
+import { GROUP, isForGroup } from '../knowledge/facts.ts';
+import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
 export const start = topic({
@@ -48,7 +51,7 @@ export const start = topic({
     })),
     /** A new person or place makes earlier choices of vaccine and time void; what was typed about the patient stays. */
     acceptStart: assign(({ context }) => {
-      const dateOfBirth = known(dateOfBirthOf(context.start, context.today), 'date of birth');
+      const dateOfBirth = known(bornOn(context.start, context.today), 'date of birth');
       const isSomebodyElse =
         context.acceptedFor !== undefined &&
         context.acceptedFor !== `${context.start.bookingOption} ${dateOfBirth}`;
@@ -83,7 +86,7 @@ export const start = topic({
     }),
     keepEngagement: assign((_, engagementId: string) => ({ engagementId })),
     refuseForAge: assign(({ context }) => {
-      const dateOfBirth = known(dateOfBirthOf(context.start, context.today), 'date of birth');
+      const dateOfBirth = known(bornOn(context.start, context.today), 'date of birth');
       return {
         refusal: { reason: 'tooYoung' as const, eligibleFrom: oldEnoughOn(dateOfBirth) },
         // Who is refused was asked about alone: a group that was begun before is not gone on with.

@@ -4,10 +4,10 @@ import type { Alternatives } from '#contract/errors.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { choiceAmong, firstChoice, nearestChoice } from '../choices.ts';
-import { type Choice, type HeldTime, type Search } from '../context.ts';
-import type { TimeRef } from '../events.ts';
-import { known } from '../known.ts';
+import { choiceAmong, firstChoice, nearestChoice } from '../knowledge/choices.ts';
+import type { Choice, HeldTime, Search } from '../knowledge/times.ts';
+import type { TimeRef } from '../knowledge/events.ts';
+import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
 const chosenTime = (choice: Choice | undefined) => ({

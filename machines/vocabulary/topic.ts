@@ -1,7 +1,7 @@
 // A topic of the vocabulary: guards and actions that belong together. Each stands on the types of words.ts alone, none on another.
 import type { ActionArgs, GuardPredicate, ParameterizedObject } from 'xstate';
-import type { JourneyContext } from '../context.ts';
-import type { JourneyEvent } from '../events.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import type { JourneyEvent } from '../knowledge/events.ts';
 
 type Params = ParameterizedObject['params'] | undefined;
 

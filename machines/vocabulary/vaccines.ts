@@ -1,6 +1,6 @@
 // Which vaccines, and what the server says of them.
-import { dueBeside } from '../judgement.ts';
-import type { Explanation } from '../events.ts';
+import { dueBeside } from '../knowledge/judgement.ts';
+import type { Explanation } from '../knowledge/events.ts';
 import { assign } from 'xstate';
 import type { EligibleVaccine, Offer, VaccineDetails } from '#contract/vaccines.ts';
 import {
@@ -10,9 +10,11 @@ import {
   checkSelection,
 } from '#domain/vaccine-selection.ts';
 import { RSV, TBE } from '#domain/vaccine-codes.ts';
-import { outcomeOf } from '../answers.ts';
-import type { Outcome } from '../ports.ts';
-import { freshSearch, type Objection, type RsvTest } from '../context.ts';
+import { outcomeOf } from '../requests/answers.ts';
+import type { Outcome } from '../knowledge/ports.ts';
+import { freshSearch } from '../knowledge/times.ts';
+import type { Objection } from '../knowledge/visit.ts';
+import type { RsvTest } from '../knowledge/answers.ts';
 import { topic } from './topic.ts';
 
 export const vaccines = topic({

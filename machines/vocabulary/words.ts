@@ -1,9 +1,9 @@
 // The types of the chart, its ports and its delays.
 import { setup } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
-import { type JourneyContext, type JourneyInput } from '../context.ts';
-import type { JourneyEvent, OverlayId } from '../events.ts';
-import type { Ports } from '../ports.ts';
+import { type JourneyContext, type JourneyInput } from '../knowledge/context.ts';
+import type { JourneyEvent, OverlayId } from '../knowledge/events.ts';
+import type { Ports } from '../knowledge/ports.ts';
 
 export interface Meta {
   /** The page a state belongs to: its address, title and view follow from it. */

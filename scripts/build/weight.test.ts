@@ -53,5 +53,8 @@ describe('the weight of a page', () => {
     expect(intruders(contents, ['assets/index-a.js'], ['@react-aria', 'zod'])).toEqual([
       '@react-aria/focus, by src/components/link/link.tsx',
     ]);
+    expect(intruders(contents, ['assets/index-a.js'], ['src/app/app.tsx'])).toEqual([
+      'src/app, by src/main.tsx',
+    ]);
   });
 });

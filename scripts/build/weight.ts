@@ -43,7 +43,10 @@ export function weightByPackage(
   return [...weights].toSorted(([, one], [, other]) => other - one);
 }
 
-/** Who of ours brought a package in: 'react-aria-components, by src/components/dialog/dialog.tsx'. */
+/**
+ * Who of ours brought a package in: 'react-aria-components, by src/components/dialog/dialog.tsx'.
+ * @param unwanted how packages, or the paths of our own modules, begin
+ */
 export function intruders(
   contents: ChunkContents,
   files: readonly string[],
@@ -53,7 +56,7 @@ export function intruders(
   for (const file of files) {
     for (const [module, { importedBy }] of Object.entries(contents[file] ?? {})) {
       const name = packageOf(module);
-      if (!unwanted.some((start) => name.startsWith(start))) continue;
+      if (!unwanted.some((start) => name.startsWith(start) || module.startsWith(start))) continue;
       const ours = importedBy.filter((importer) => !importer.includes('node_modules'));
       found.set(name, new Set([...(found.get(name) ?? []), ...ours]));
     }

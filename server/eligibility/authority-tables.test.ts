@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { authorityFor, type AuthorityRow } from '#domain/eligibility/authority.ts';
-import { inEffect } from '#domain/eligibility/product-rows.ts';
+import { inEffect } from '#domain/eligibility/rule.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { readAuthority } from './authority-tables.ts';

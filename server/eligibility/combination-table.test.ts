@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inEffect } from '#domain/eligibility/product-rows.ts';
+import { inEffect } from '#domain/eligibility/rule.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { readCombinations } from './combination-table.ts';

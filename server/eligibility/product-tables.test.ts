@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINIMUM_AGE } from '#domain/ages.ts';
 import { currentCvx, cvxOfDose } from '#domain/eligibility/cvx.ts';
-import { inEffect } from '#domain/eligibility/product-rows.ts';
+import { inEffect } from '#domain/eligibility/rule.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { ADDITIONAL_SERVICES } from '#domain/vaccines.ts';
 import { SHELF_LIST } from '#server/stores/products.ts';

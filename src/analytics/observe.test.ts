@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { freshJourney, type JourneyContext } from '#machines/context.ts';
+import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import type { AnalyticsEvent } from './events.ts';
 import { eventsBetween, observe } from './observe.ts';

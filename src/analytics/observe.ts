@@ -4,9 +4,9 @@ import { errorLabelOf, UNKNOWN_ERROR_LABEL, type ErrorLabel } from '#domain/erro
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { makersIn } from '#machines/judgement.ts';
+import { makersIn } from '#machines/knowledge/judgement.ts';
 import { placeOf } from '#src/app/address.ts';
 import type { Journey } from '#src/app/relay.ts';
 import { countOf, type AnalyticsEvent, type Sink } from './events.ts';

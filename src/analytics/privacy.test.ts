@@ -6,7 +6,7 @@ import { ERROR_LABELS } from '#domain/error-labels.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { PAGE_IDS, PAGES, type PageId } from '#domain/pages.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { BATCH_EVENTS, httpSink } from './http-sink.ts';

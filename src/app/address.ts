@@ -2,7 +2,7 @@
 // It lives outside React: no render can navigate, and mounting twice cannot push twice.
 import { createPath } from 'react-router-dom';
 import { pathOf, rowOf, type PageId } from '#domain/pages.ts';
-import type { JourneyEvent, OverlayId } from '#machines/events.ts';
+import type { JourneyEvent, OverlayId } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { arrivalAt, keyAt } from './arrival.ts';
 import type { Journey } from './relay.ts';

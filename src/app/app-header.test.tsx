@@ -4,7 +4,7 @@ import { Router } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
 import { pathOf } from '#domain/pages.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { customer, guest, recognised } from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';

@@ -12,7 +12,7 @@ import { AppProgress } from './app-progress.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Frame } from './frame.ts';
 import { PartMissing, StartedOver } from './notices.tsx';
-import type { ExtraId, PartId } from './parts.ts';
+import type { ExtraId, PartId } from './part-id.ts';
 import type { Shown } from './stage.ts';
 import { JourneyOfPart } from './use-journey.ts';
 import { usePageChange } from './use-page-change.ts';

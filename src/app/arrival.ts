@@ -4,8 +4,8 @@ import { entryAt } from '#domain/entries.ts';
 import { safeReturnPath } from '#domain/login.ts';
 import { rowOf, type PageId } from '#domain/pages.ts';
 import { RESUME_FLOWS } from '#domain/resume.ts';
-import { LOGIN_PROBLEMS } from '#machines/context.ts';
-import { OVERLAYS, type Arrival } from '#machines/events.ts';
+import { LOGIN_PROBLEMS } from '#machines/knowledge/account.ts';
+import { OVERLAYS, type Arrival } from '#machines/knowledge/events.ts';
 import { pageAt } from './page-at.ts';
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { freshJourney } from '#machines/context.ts';
+import { freshJourney } from '#machines/knowledge/context.ts';
 
 const namesBelow = ({ states }: AnyStateMachine['root']): string[] =>
   Object.values(states).flatMap((child) => [child.id, ...namesBelow(child)]);

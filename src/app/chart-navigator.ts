@@ -1,6 +1,6 @@
 import { createPath, parsePath, type Navigator, type To } from 'react-router-dom';
 import { BASE_PATH } from '#domain/pages.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { arrivalAt } from './arrival.ts';
 
 /**

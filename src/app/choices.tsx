@@ -1,4 +1,4 @@
-import { isForGroup } from '#machines/facts.ts';
+import { isForGroup } from '#machines/knowledge/facts.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';

@@ -2,7 +2,7 @@
 import { rowOf, type PageId } from '#domain/pages.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { placeOf } from './address.ts';
-import type { ExtraId } from './parts.ts';
+import type { ExtraId } from './part-id.ts';
 
 /** ux.md: "Your choices" stay visible from the first one until the review, which reads them back. */
 function showsChoices(page: PageId): boolean {

@@ -1,6 +1,6 @@
 // Whether the chart can go on with a journey that was kept. Only the whole chart can tell, so it comes with that.
 import type { Snapshot } from 'xstate';
-import { freshJourney } from '#machines/context.ts';
+import { freshJourney } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { landingMachine } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';

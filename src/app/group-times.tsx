@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { timesOf } from '#machines/group/members.ts';
+import { timesOf } from '#machines/knowledge/members.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { useMembers } from '#src/booking/use-members.ts';
 import { useFormats } from '../i18n/formats.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { openAnswered } from '#tests/support/walk.ts';
 import { growing, type FetchWhole, type GrowingJourney } from './growing-journey.ts';
 import { openLanding } from './landing-journey.ts';

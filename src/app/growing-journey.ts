@@ -1,6 +1,6 @@
 // A journey that begins with the chart of the first load and goes on in the whole one, from where it is, once that is here.
 import type { Snapshot } from 'xstate';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { relay, type Carrier, type Relay } from './relay.ts';
 
 /** Brings the whole chart; carries the journey on from a snapshot. Rejects when it cannot be fetched. */

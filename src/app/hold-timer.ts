@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 
 const SECOND_MS = 1000;
 

@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 import { loginAddress } from '#domain/login.ts';
 import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import { clearing, type Occasion } from '#domain/session-clearing.ts';
-import type { JourneyInput } from '#machines/context.ts';
+import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { environmentOfPage } from './environment.ts';
 import { forgetAnswers, prepareCalls } from './fetch-answers.ts';
 import { growing, type GrowingJourney } from './growing-journey.ts';

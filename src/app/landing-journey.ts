@@ -1,7 +1,7 @@
 // A journey that has not left the landing page, carried on by what the first load has of the chart.
 import { createActor, transition, type SnapshotFrom } from 'xstate';
-import type { JourneyInput } from '#machines/context.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyInput } from '#machines/knowledge/context.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { landingMachine } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';

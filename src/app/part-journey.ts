@@ -1,7 +1,7 @@
 // The journey as one part of the screen sees it. It goes on while the part is shown and then stands
 // still: a view is never given a state that is not its own, however long it takes the next to come.
 import { toObserver, type Observer, type Subscribable } from 'xstate';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
 /** What a view may do with the journey: read it, watch it, and say what happened. */

@@ -1,22 +1,10 @@
 // The parts of a screen, fetched with their words. The landing page is part of the first load; all others are chunks.
 import type { PageId } from '#domain/pages.ts';
-import type { LayerId } from '#src/overlays/open-layers.ts';
 import { GetStartedView } from '#src/pages/get-started/get-started.view.tsx';
 import { loadCopy } from '../i18n/copy-files.ts';
 import type { CopyName } from '../i18n/copy.ts';
+import type { PartId } from './part-id.ts';
 import type { View } from './view.ts';
-
-/** What the frame adds: what is chosen, the time that is held, the greeting of who came back, what somebody came for or changes, the way to leave for later. */
-export type ExtraId =
-  | 'choices'
-  | 'hold-bar'
-  | 'welcome-back'
-  | 'entry-note'
-  | 'change-note'
-  | 'save-later';
-
-/** A page, a layer over it, or an extra beside it. */
-export type PartId = PageId | LayerId | ExtraId;
 
 /** What every part may have to say. */
 const SHARED_COPY: readonly CopyName[] = ['common', 'app', 'problems'];

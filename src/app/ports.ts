@@ -2,7 +2,8 @@
 import { fromPromise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import { answerEach, type Answer, type Input, type Question } from '#machines/ports.ts';
+import { answerEach } from '#machines/vocabulary/calls/answer-each.ts';
+import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
 import type { World } from './calls/answers.ts';
 import { fetchAnswers } from './fetch-answers.ts';
 import { holdTimer } from './hold-timer.ts';

@@ -1,6 +1,6 @@
 // The journey for those who watch it and send to it, whichever chart carries it on (docs/decisions/010).
 import type { Snapshot } from 'xstate';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
 /** A journey as the app knows it: where it is, what it becomes, and a way to say what happened. */

@@ -10,7 +10,8 @@ import { loadCopy, speak } from '../i18n/copy-files.ts';
 import { bindAddress, type AddressBar } from './address.ts';
 import { App } from './app.tsx';
 import { chartNavigator } from './chart-navigator.ts';
-import { loadPart, type PartId } from './parts.ts';
+import { loadPart } from './parts.ts';
+import type { PartId } from './part-id.ts';
 import { openStage } from './stage.ts';
 import type { View } from './view.ts';
 

@@ -2,7 +2,7 @@
 import { BOOKING_LINE, GROUP_LINE, isPageId, type PageId } from '#domain/pages.ts';
 import { LAYERS } from '#src/overlays/overlays.ts';
 import type { CopyName } from '../i18n/copy.ts';
-import type { ExtraId, PartId } from './parts.ts';
+import type { ExtraId, PartId } from './part-id.ts';
 import type { View } from './view.ts';
 
 /** The chunk of a part, and the copy it speaks beside what all speak. */

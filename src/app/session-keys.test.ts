@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { SESSION_PARTS } from '#domain/session-clearing.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { keysOf, putTogether, takeApart } from './session-keys.ts';

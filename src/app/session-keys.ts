@@ -4,7 +4,7 @@ import type { Snapshot } from 'xstate';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { USER_DEFAULTS } from '#domain/engagement.ts';
 import type { SessionPart } from '#domain/session-clearing.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { fingerprintOfText } from './chart-fingerprint.ts';
 
 type Path = readonly string[];

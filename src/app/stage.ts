@@ -6,7 +6,7 @@ import { placeOf } from './address.ts';
 import { extrasOf } from './extras.ts';
 import { patternsOf } from './page-at.ts';
 import { partJourney, type PartJourney, type ShownJourney } from './part-journey.ts';
-import type { ExtraId, PartId } from './parts.ts';
+import type { ExtraId, PartId } from './part-id.ts';
 import type { Journey } from './relay.ts';
 import type { View } from './view.ts';
 

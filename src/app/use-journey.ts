@@ -3,7 +3,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import { matchesState } from 'xstate';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { PartJourney } from './part-journey.ts';
 

@@ -1,6 +1,6 @@
 // A journey carried on by the whole chart. A chunk itself: it grows with the pages, and the landing page does not wait for it.
 import { createActor, type Snapshot } from 'xstate';
-import type { JourneyInput } from '#machines/context.ts';
+import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { channelHere } from './channel.ts';

@@ -1,6 +1,6 @@
 // Whom of a booked group an appointment is for, and what that is called in words (GRP-03).
 import type { AppointmentDetails } from '#contract/manage.ts';
-import type { Manage } from '#machines/manage/manage.ts';
+import type { Manage } from '#machines/knowledge/manage.ts';
 import { calledAmong } from './called.ts';
 
 type Booked = Pick<Manage, 'appointment' | 'others'>;

@@ -1,5 +1,5 @@
-import type { JourneyContext } from '#machines/context.ts';
-import { membersOf } from '#machines/group/members.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { membersOf } from '#machines/knowledge/members.ts';
 import { calledAmong } from './called.ts';
 
 /** What somebody of the group is called among the others; undefined when nobody has that place (GRP-01). */

@@ -1,6 +1,6 @@
 import { shallowEqual } from '@xstate/react';
-import { membersOf } from '#machines/group/members.ts';
-import type { Member } from '#machines/group/party.ts';
+import { membersOf } from '#machines/knowledge/members.ts';
+import type { Member } from '#machines/knowledge/party.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { calledAmong } from './called.ts';
 

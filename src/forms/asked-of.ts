@@ -1,5 +1,5 @@
 import { shallowEqual } from '@xstate/react';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 

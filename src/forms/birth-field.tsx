@@ -1,7 +1,6 @@
 import { ageOn } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { DateDraft } from '#machines/context.ts';
-import { birthDate, readDate } from '#machines/forms/dates.ts';
+import { birthDate, readDate, type DateDraft } from '#machines/knowledge/dates.ts';
 import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { writtenBirthday } from '#src/i18n/dates.ts';

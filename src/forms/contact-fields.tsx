@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
-import type { ContactDraft } from '#machines/context.ts';
+import type { ContactDraft } from '#machines/knowledge/patient.ts';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

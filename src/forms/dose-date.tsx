@@ -1,5 +1,5 @@
 import { checkDate, dateFromParts } from '#domain/dates.ts';
-import type { DateDraft } from '#machines/context.ts';
+import type { DateDraft } from '#machines/knowledge/dates.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { DateField, type DateFieldProps } from '#src/components/date-field/date-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

@@ -1,5 +1,5 @@
 import { isTagged } from '#machines/chart/active.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 
 /** Where a form stands: being answered, waiting for the server, refused by bad luck, or without an answer in time. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
 import type { Language } from '#domain/languages.ts';
-import type { PatientDraft } from '#machines/context.ts';
+import type { PatientDraft } from '#machines/knowledge/patient.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';

@@ -1,7 +1,13 @@
 import { shallowEqual } from '@xstate/react';
-import type { Answers } from '#machines/context.ts';
+import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { currentStep, isOn, stepsOf, type QuestionPage, type StepOf } from '#machines/screening.ts';
+import {
+  currentStep,
+  isOn,
+  stepsOf,
+  type QuestionPage,
+  type StepOf,
+} from '#machines/knowledge/screening.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { change, useFormStep, type FormStep } from './form-step.ts';
 

@@ -1,4 +1,4 @@
-import type { TextsDraft } from '#machines/context.ts';
+import type { TextsDraft } from '#machines/knowledge/patient.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

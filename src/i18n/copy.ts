@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { copyReader, readCopy, type CopyFile, type CopyValues } from '#domain/copy-reader.ts';
 import type { Language, Locale } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
-import type { OverlayId } from '#machines/events.ts';
+import type { OverlayId } from '#machines/knowledge/events.ts';
 
 /** A copy file: a page's, an overlay's, or one of the shared ones. */
 export type CopyName =

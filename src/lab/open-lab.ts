@@ -11,7 +11,7 @@ import type { Language } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import { isDelayed, replyOf } from '#machines/chart/names.ts';
 import { watch, type Watched } from '#machines/chart/watch.ts';
-import type { JourneyInput } from '#machines/context.ts';
+import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
 import { addressOf, placeOf } from '#src/app/address.ts';
 import { channelHere } from '#src/app/channel.ts';

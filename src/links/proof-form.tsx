@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ageOn } from '#domain/ages.ts';
 import { GUESSES } from '#domain/resume.ts';
-import type { DateDraft } from '#machines/context.ts';
-import { proofOf } from '#machines/forms/resume.ts';
+import { bornOn, type DateDraft } from '#machines/knowledge/dates.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -32,7 +31,7 @@ export function ProofForm(props: ProofFormProps) {
   const common = useCopy('common');
   const { problemOf } = useProblems();
   const { proof, today, link } = useKnown('proof', 'today', 'link');
-  const date = proofOf(proof, today);
+  const date = bornOn(proof, today);
   const triesLeft = link?.seen?.triesLeft ?? GUESSES.ofLink;
   return (
     <AnswerForm

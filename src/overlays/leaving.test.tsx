@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { membersOf } from '#machines/group/members.ts';
+import { membersOf } from '#machines/knowledge/members.ts';
 import type { View } from '#src/app/view.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';

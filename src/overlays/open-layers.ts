@@ -1,6 +1,6 @@
 // Which layers a state has. Apart from their views, because the first load must know this and need not carry those.
 import { isTagged } from '#machines/chart/active.ts';
-import { OVERLAYS, type OverlayId } from '#machines/events.ts';
+import { OVERLAYS, type OverlayId } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
 /** A question or an explanation of one page, which waits until it is closed: the page's own state, and what shows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OVERLAYS } from '#machines/events.ts';
+import { OVERLAYS } from '#machines/knowledge/events.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';

@@ -1,4 +1,5 @@
 // One name, five places: a page's id names its state, its view, its copy, its tests beside them and those in the browser.
+import { STATES } from './floors.ts';
 
 export interface House {
   /** Every file of the checkout, from the root. */
@@ -13,8 +14,9 @@ export interface House {
 export function missingPlaces(page: string, { files, states, browserTests }: House): string[] {
   const has = (file: string) => files.includes(file);
   const view = `src/pages/${page}/${page}.view.tsx`;
-  const state = new RegExp(`^machines/[^/]+/${page}\\.ts$`);
-  const beside = new RegExp(`^(?:machines/[^/]+/${page}|src/pages/${page}/[^/]+)\\.test\\.tsx?$`);
+  const stem = `machines/(?:${STATES.join('|')})/${page}`;
+  const state = new RegExp(`^${stem}\\.ts$`);
+  const beside = new RegExp(`^(?:${stem}|src/pages/${page}/[^/]+)\\.test\\.tsx?$`);
   const mention = new RegExp(`(?<![\\w-])${page}(?![\\w-])`);
   const places: [place: string, found: boolean][] = [
     ['state in the flow region of the chart', states.includes(page)],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import type { ServiceError } from '#contract/service-error.ts';
 import { BASE_PATH } from '#domain/pages.ts';
-import { freshJourney } from '#machines/context.ts';
+import { freshJourney } from '#machines/knowledge/context.ts';
 import { call } from '#src/app/calls/call.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';

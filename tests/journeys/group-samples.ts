@@ -6,7 +6,7 @@ import type { AppointmentDetails } from '#contract/manage.ts';
 import type { PartyMember } from '#contract/party.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { ResumedPage } from '#domain/resume.ts';
-import type { TakenUp } from '#machines/ports.ts';
+import type { TakenUp } from '#machines/knowledge/ports.ts';
 import { managed } from './managed-samples.ts';
 import { appointment, dependent, location, slotDate, takenUp, times } from './samples.ts';
 

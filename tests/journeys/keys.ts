@@ -7,10 +7,11 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { nearestPage } from '#domain/pages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
-import { AFTER, type JourneyContext } from '#machines/context.ts';
-import { factsOf, isForGroup, nextUnanswered } from '#machines/facts.ts';
+import { AFTER } from '#machines/knowledge/visit.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { factsOf, isForGroup, nextUnanswered } from '#machines/knowledge/facts.ts';
 import { checkPerson } from '#machines/forms/person.ts';
-import { isSettled, isUnwalked, membersOf } from '#machines/group/members.ts';
+import { isSettled, isUnwalked, membersOf } from '#machines/knowledge/members.ts';
 import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
 import { checkAddress, checkDependent, checkProfile } from '#machines/forms/account.ts';
 import { checkFind, checkFindByLink } from '#machines/forms/manage.ts';
@@ -19,8 +20,9 @@ import { checkPatient } from '#machines/forms/patient.ts';
 import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
 import { checkStart } from '#machines/forms/start.ts';
 import { checkTexts } from '#machines/forms/texts.ts';
-import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/judgement.ts';
-import { checkStep, currentStep, resumedStep, stepsOf } from '#machines/screening.ts';
+import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/knowledge/judgement.ts';
+import { checkStep, resumedStep } from '#machines/forms/steps.ts';
+import { currentStep, stepsOf } from '#machines/knowledge/screening.ts';
 
 type Region = string | Record<string, unknown>;
 

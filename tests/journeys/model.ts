@@ -2,7 +2,7 @@
 import { invokesOf, replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { OPERATIONS } from '#contract/operations.ts';
-import { LATER_OVERLAYS, OVERLAYS } from '#machines/events.ts';
+import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { addressOf, placeOf as placeOfJourney } from '#src/app/address.ts';
 import { casesOfEvent } from './cases.ts';

@@ -8,8 +8,8 @@ import {
 } from '#contract/service-error.ts';
 import { LINK_STATES, RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
-import type { JourneyContext } from '#machines/context.ts';
-import type { Answer as AnswerTo, Question } from '#machines/ports.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import type { Answer as AnswerTo, Question } from '#machines/knowledge/ports.ts';
 import { success, type Case } from './engine/cases.ts';
 import * as group from './group-samples.ts';
 import * as managed from './managed-samples.ts';

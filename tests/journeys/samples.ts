@@ -9,8 +9,8 @@ import type { Ask } from '#domain/screening.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { Dependent, Me } from '#contract/accounts.ts';
 import { RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
-import type { HeldTime } from '#machines/context.ts';
-import type { TakenUp } from '#machines/ports.ts';
+import type { HeldTime } from '#machines/knowledge/times.ts';
+import type { TakenUp } from '#machines/knowledge/ports.ts';
 
 export const today = '2026-03-02';
 /** Of an earlier dose. */

@@ -1,5 +1,5 @@
 // The usual way through a booking, stop by stop, for tests that begin further on.
-import type { Answers } from '#machines/context.ts';
+import type { Answers } from '#machines/knowledge/answers.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 

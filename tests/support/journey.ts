@@ -4,9 +4,10 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ServiceError, ServiceErrorCode } from '#contract/service-error.ts';
 import type { Language } from '#domain/languages.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import { answerEach, type Answer, type Input, type Ports, type Question } from '#machines/ports.ts';
+import { answerEach } from '#machines/vocabulary/calls/answer-each.ts';
+import type { Answer, Input, Ports, Question } from '#machines/knowledge/ports.ts';
 import type { StateValue } from 'xstate';
 
 type Accepted<P extends Question> =

@@ -1,6 +1,6 @@
 // A view over a journey that also knows something which no way through the chart tells it alone.
 import { useContext, useState } from 'react';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { partJourney } from '#src/app/part-journey.ts';
 import { JourneyOfPart } from '#src/app/use-journey.ts';
 import type { View } from '#src/app/view.ts';

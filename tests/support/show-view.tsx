@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Router } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { locationOf, placeOf } from '#src/app/address.ts';
 import { chartNavigator } from '#src/app/chart-navigator.ts';
 import type { PartJourney } from '#src/app/part-journey.ts';

@@ -1,10 +1,10 @@
 // Walks the real chart to any page of the booking, over ports that answer at once. For tests.
 import { createActor, fromCallback, fromPromise, waitFor, type Snapshot } from 'xstate';
 import { BOOKING_LINE, type PageId } from '#domain/pages.ts';
-import type { HeldTime } from '#machines/context.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { HeldTime } from '#machines/knowledge/times.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
-import type { Answer, Input, Outcome, Question } from '#machines/ports.ts';
+import type { Answer, Input, Outcome, Question } from '#machines/knowledge/ports.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { placeOf } from '#src/app/address.ts';
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { ETHNICITY_CODES, GENDER_CODES, RACE_CODES } from '#domain/person-choices.ts';
-import type { ContactDraft, DateDraft, PatientDraft, TextsDraft } from '#machines/context.ts';
+import type { ContactDraft, PatientDraft, TextsDraft } from '#machines/knowledge/patient.ts';
+import type { DateDraft } from '#machines/knowledge/dates.ts';
 
 /** Text that no rule was written for. */
 const hostile = fc.oneof(

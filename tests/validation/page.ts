@@ -110,7 +110,7 @@ export const RULES: readonly RuleRow[] = [
     id: 'VAL-10',
     fields: 'all',
     rule: 'the names above; where the wire has another, the answer is shown at the field of the form',
-    homes: [{ file: 'machines/refuse.ts', exports: 'problemsFrom' }],
+    homes: [{ file: 'machines/forms/wire-fields.ts', exports: 'problemsFrom' }],
     form: 'all',
     operation: 'all',
   },

@@ -1,7 +1,7 @@
 // What the server's own validation says of a request, in the words of the forms.
 import type { Operation } from '#contract/operation.ts';
-import type { Problem } from '#machines/context.ts';
-import { problemsFrom } from '#machines/refuse.ts';
+import type { Problem } from '#machines/knowledge/problem.ts';
+import { problemsFrom } from '#machines/forms/wire-fields.ts';
 import { errorReply, RefusedRequest } from '#server/http/refusal.ts';
 import { validateByZod } from '#server/http/validation.ts';
 

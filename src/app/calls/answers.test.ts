@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshJourney } from '#machines/context.ts';
+import { freshJourney } from '#machines/knowledge/context.ts';
 import { held as heldSample, place, refusal, times } from '#tests/journeys/samples.ts';
 import { answer, type World } from './answers.ts';
 import { heldUntil } from './held-until.ts';

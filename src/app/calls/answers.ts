@@ -8,8 +8,16 @@ import { OPERATIONS as O } from '#contract/operations.ts';
 import { isRead } from '#contract/reads.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { Channel, Client } from '#domain/engagement.ts';
-import type { HeldTime, JourneyContext } from '#machines/context.ts';
-import type { Answer, Asked, Input, OnThisDevice, Question, TakenUp } from '#machines/ports.ts';
+import type { HeldTime } from '#machines/knowledge/times.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import type {
+  Answer,
+  Asked,
+  Input,
+  OnThisDevice,
+  Question,
+  TakenUp,
+} from '#machines/knowledge/ports.ts';
 import { mapsGeocode } from '#src/maps/maps-geocode.ts';
 import { call } from './call.ts';
 import { heldUntil } from './held-until.ts';

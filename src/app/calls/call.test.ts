@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallInput } from '#contract/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { SERVICE_ERRORS, type ServiceError } from '#contract/service-error.ts';
-import { freshJourney } from '#machines/context.ts';
+import { freshJourney } from '#machines/knowledge/context.ts';
 import { call, stream, TIMEOUT_MS } from './call.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;

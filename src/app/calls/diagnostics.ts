@@ -7,7 +7,7 @@ import { logDiagnostics } from '#contract/service.ts';
 import { maskDateOfBirth } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { environmentOfPage } from '../environment.ts';
 import { pageAt } from '../page-at.ts';
 import { CSRF_HEADER, csrfToken } from './csrf.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
-import { freshJourney } from '#machines/context.ts';
+import { freshJourney } from '#machines/knowledge/context.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { schedulerEngagement, schedulerHold, schedulerPatch } from './scheduler.ts';
 

@@ -10,7 +10,7 @@ import type { CallInput, Operation } from '#contract/operation.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 
 type Body<O extends Operation> = CallInput<O> extends { body: infer B } ? B : never;
 type MetaData = Body<typeof createEngagement>['metaData'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshJourney } from '#machines/context.ts';
+import { freshJourney } from '#machines/knowledge/context.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { visitFacts } from './visit-facts.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { logDiagnostics } from '#contract/service.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 
 type VisitFacts = Required<
   Pick<z.input<typeof logDiagnostics.body>, 'journey' | 'booking' | 'user'>

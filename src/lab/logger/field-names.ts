@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OPERATIONS } from '#contract/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { QUESTIONS } from '#domain/screening.ts';
-import { freshJourney } from '#machines/context.ts';
+import { freshJourney } from '#machines/knowledge/context.ts';
 
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import { isPageId } from '#domain/pages.ts';
 import { isProblemCode } from '#domain/problems.ts';
-import { LOGIN_PROBLEMS } from '#machines/context.ts';
+import { LOGIN_PROBLEMS } from '#machines/knowledge/account.ts';
 
 type Check = (value: unknown) => boolean;
 

@@ -1,7 +1,7 @@
 // Nothing that somebody said comes through the mask, wherever in a journey it is (DIA-01).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freshJourney, type JourneyContext } from '#machines/context.ts';
+import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { fieldNames, VEILED } from './field-names.ts';
 import { masked } from './mask.ts';

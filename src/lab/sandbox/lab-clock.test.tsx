@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { HeldTime } from '#machines/context.ts';
+import type { HeldTime } from '#machines/knowledge/times.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { LabClock } from './lab-clock.tsx';
 import { choose } from '#tests/support/choose.ts';

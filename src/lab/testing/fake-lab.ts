@@ -1,6 +1,6 @@
 /** A laboratory in the hands of a test: it shows what the test says, and notes what it is asked to do. */
 import type { StateValue } from 'xstate';
-import { freshJourney, type JourneyContext } from '#machines/context.ts';
+import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { Fault, LabHandle, LogEntry, Player, Prospect, WaitingCall } from '../handle.ts';
 import type { LabFile } from '../lab-file.ts';

@@ -1,7 +1,8 @@
 /** The chart before the real server, with calls that can be made to go wrong on their way. */
 import { fromPromise, type AnyStateMachine } from 'xstate';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import { answerEach, type Answer, type Input, type Question } from '#machines/ports.ts';
+import { answerEach } from '#machines/vocabulary/calls/answer-each.ts';
+import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
 import { fetchAnswers } from '#src/app/fetch-answers.ts';
 import { journeyIn, type PortsWorld } from '#src/app/ports.ts';
 import type { Faults, WaitingCall } from '../handle.ts';

@@ -1,7 +1,7 @@
 import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
-import type { JourneyContext } from '#machines/context.ts';
-import { dueBeside } from '#machines/judgement.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { dueBeside } from '#machines/knowledge/judgement.ts';
 
 /** VAC-10: more than three would be a second catalogue. Ours. */
 const MOST_OFFERED = 3;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isForGroup } from '#machines/facts.ts';
+import { isForGroup } from '#machines/knowledge/facts.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';

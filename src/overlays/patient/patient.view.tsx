@@ -1,4 +1,4 @@
-import type { Edit } from '#machines/context.ts';
+import type { Edit } from '#machines/knowledge/edit.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
 import { change, useFormStep } from '#src/forms/form-step.ts';

@@ -1,4 +1,4 @@
-import type { DependentDraft } from '#machines/context.ts';
+import type { DependentDraft } from '#machines/knowledge/account.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';

@@ -1,5 +1,5 @@
 import { GENDERS } from '#domain/people.ts';
-import type { ProfileDraft } from '#machines/context.ts';
+import type { ProfileDraft } from '#machines/knowledge/account.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';

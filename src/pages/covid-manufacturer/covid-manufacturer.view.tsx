@@ -1,7 +1,7 @@
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
-import { makersIn } from '#machines/judgement.ts';
+import { makersIn } from '#machines/knowledge/judgement.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '#machines/context.ts';
+import type { Answers } from '#machines/knowledge/answers.ts';
 import type { View } from '#src/app/view.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';

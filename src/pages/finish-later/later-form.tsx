@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
-import type { LaterDraft } from '#machines/context.ts';
+import type { LaterDraft } from '#machines/knowledge/links.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';

@@ -1,6 +1,7 @@
 import { ageOn } from '#domain/ages.ts';
-import type { BookingOption, StartDraft } from '#machines/context.ts';
-import { asksBirth, dateOfBirthOf } from '#machines/forms/start.ts';
+import type { BookingOption, StartDraft } from '#machines/knowledge/start.ts';
+import { asksBirth } from '#machines/forms/start.ts';
+import { bornOn } from '#machines/knowledge/dates.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -31,7 +32,7 @@ export function StartForm() {
   const { problemOf, summary } = useProblems();
   const { start, today } = useKnown('start', 'today');
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
-  const born = dateOfBirthOf(start, today);
+  const born = bornOn(start, today);
   const isDependent = start.bookingOption === 'dependent';
   const at = (state: 'failed' | 'timedOut') => matches({ flow: { 'get-started': state } });
   // In trouble Continue means the same as Try again: no press is lost.

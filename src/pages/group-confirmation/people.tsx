@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/appointments.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { calledAmong } from '#src/booking/called.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';

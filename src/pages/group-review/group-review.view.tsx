@@ -1,5 +1,5 @@
-import type { GroupOverlayId, JourneyEvent } from '#machines/events.ts';
-import { timesOf } from '#machines/group/members.ts';
+import type { GroupOverlayId, JourneyEvent } from '#machines/knowledge/events.ts';
+import { timesOf } from '#machines/knowledge/members.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';

@@ -1,7 +1,7 @@
 import { shortZoneName } from '#domain/zone-names.ts';
-import type { GroupOverlayId } from '#machines/events.ts';
-import type { Member, PartyChoice } from '#machines/group/party.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { GroupOverlayId } from '#machines/knowledge/events.ts';
+import type { Member, PartyChoice } from '#machines/knowledge/party.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

@@ -1,4 +1,4 @@
-import { firstParty } from '#machines/group/choices.ts';
+import { firstParty } from '#machines/knowledge/party-choices.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';

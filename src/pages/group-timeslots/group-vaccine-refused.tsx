@@ -1,4 +1,4 @@
-import { isSettled } from '#machines/group/members.ts';
+import { isSettled } from '#machines/knowledge/members.ts';
 import { useSend } from '#src/app/use-journey.ts';
 import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';

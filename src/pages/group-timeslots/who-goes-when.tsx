@@ -1,5 +1,5 @@
-import { timesOf } from '#machines/group/members.ts';
-import type { PartyChoice } from '#machines/group/party.ts';
+import { timesOf } from '#machines/knowledge/members.ts';
+import type { PartyChoice } from '#machines/knowledge/party.ts';
 import { useMembers } from '#src/booking/use-members.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ageOn } from '#domain/ages.ts';
-import { birthOf } from '#machines/forms/manage.ts';
+import { bornOn } from '#machines/knowledge/dates.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -34,7 +34,7 @@ export function FinderForm(props: FinderFormProps) {
   const { manage, today, problems } = useKnown('manage', 'today', 'problems');
   const { step, isLimited } = useFinderStep(by);
   const { month, day, year } = manage.find;
-  const born = birthOf(manage.find, today);
+  const born = bornOn(manage.find, today);
   const submit = () => send({ type: 'find.submitted' });
   return (
     <AnswerForm step={step} onSubmit={submit} onRetry={submit}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';

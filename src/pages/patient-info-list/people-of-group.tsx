@@ -1,6 +1,6 @@
 import { ageOn } from '#domain/ages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { fullNamesAmong } from '#src/booking/called.ts';
 import { useMembers } from '#src/booking/use-members.ts';

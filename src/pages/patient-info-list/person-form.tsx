@@ -1,4 +1,4 @@
-import type { PersonDraft } from '#machines/group/party.ts';
+import type { PersonDraft } from '#machines/knowledge/party.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';

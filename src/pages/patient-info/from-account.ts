@@ -1,7 +1,8 @@
 // What of the form came from the account of who is signed in: read off the form itself, so that it is never said of what was typed over.
 import type { Dependent } from '#contract/accounts.ts';
-import type { JourneyContext, PatientDraft } from '#machines/context.ts';
-import { fittingDependents, patientOfDependent } from '#machines/prefill.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import type { PatientDraft } from '#machines/knowledge/patient.ts';
+import { fittingDependents, patientOfDependent } from '#machines/knowledge/prefill.ts';
 
 /** PAT-02: whether any field says what the profile says. */
 export const isFilledIn = ({ patient, me }: Pick<JourneyContext, 'patient' | 'me'>): boolean =>

@@ -1,4 +1,4 @@
-import { isOwnBooking } from '#machines/prefill.ts';
+import { isOwnBooking } from '#machines/knowledge/prefill.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';

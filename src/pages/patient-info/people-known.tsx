@@ -1,8 +1,8 @@
 import { shallowEqual } from '@xstate/react';
 import { useState } from 'react';
-import type { PatientDraft } from '#machines/context.ts';
-import type { JourneyEvent } from '#machines/events.ts';
-import { fittingDependents } from '#machines/prefill.ts';
+import type { PatientDraft } from '#machines/knowledge/patient.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
+import { fittingDependents } from '#machines/knowledge/prefill.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';

@@ -1,4 +1,4 @@
-import { firstChoice } from '#machines/choices.ts';
+import { firstChoice } from '#machines/knowledge/choices.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';

@@ -1,5 +1,5 @@
 import { showPhone } from '#domain/phone-shape.ts';
-import type { OverlayId } from '#machines/events.ts';
+import type { OverlayId } from '#machines/knowledge/events.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';

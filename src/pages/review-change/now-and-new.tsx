@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppointmentDetails } from '#contract/manage.ts';
-import type { Choice, HeldTime } from '#machines/context.ts';
+import type { Choice, HeldTime } from '#machines/knowledge/times.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';

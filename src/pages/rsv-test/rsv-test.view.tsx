@@ -1,6 +1,6 @@
 import { YES_NO_UNSURE } from '#domain/screening.ts';
 import { STATE_NAMES } from '#domain/states.ts';
-import type { RsvTest } from '#machines/context.ts';
+import type { RsvTest } from '#machines/knowledge/answers.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { emptyDate, type DateDraft } from '#machines/context.ts';
-import { datesOf } from '#machines/screening.ts';
+import { emptyDate, type DateDraft } from '#machines/knowledge/dates.ts';
+import { datesOf } from '#machines/knowledge/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Button } from '#src/components/button/button.tsx';

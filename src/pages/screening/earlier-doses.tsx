@@ -1,4 +1,4 @@
-import { countingDoses } from '#machines/screening.ts';
+import { countingDoses } from '#machines/knowledge/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';

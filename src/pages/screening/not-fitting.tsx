@@ -1,4 +1,4 @@
-import { fitLater, misfitsOf } from '#machines/judgement.ts';
+import { fitLater, misfitsOf } from '#machines/knowledge/judgement.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';

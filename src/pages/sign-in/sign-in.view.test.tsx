@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { LoginProblem } from '#machines/context.ts';
+import type { LoginProblem } from '#machines/knowledge/account.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice } from '#machines/context.ts';
+import type { Choice } from '#machines/knowledge/times.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

@@ -1,4 +1,4 @@
-import { firstChoice } from '#machines/choices.ts';
+import { firstChoice } from '#machines/knowledge/choices.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
-import { isSettled } from '#machines/group/members.ts';
-import type { Member } from '#machines/group/party.ts';
+import { isSettled } from '#machines/knowledge/members.ts';
+import type { Member } from '#machines/knowledge/party.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Problem } from '#src/components/field/field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

@@ -1,5 +1,5 @@
 import { ageOn } from '#domain/ages.ts';
-import { isSettled } from '#machines/group/members.ts';
+import { isSettled } from '#machines/knowledge/members.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { fullNamesAmong } from '#src/booking/called.ts';
 import { useMembers } from '#src/booking/use-members.ts';

@@ -2,7 +2,7 @@ import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { MENINGITIS, TBE } from '#domain/vaccine-codes.ts';
 import { MAX_VACCINES } from '#domain/vaccine-selection.ts';
 import { VACCINE_SHELVES } from '#domain/vaccine-shelves.ts';
-import type { Explanation } from '#machines/events.ts';
+import type { Explanation } from '#machines/knowledge/events.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';

@@ -1,4 +1,4 @@
-import type { Saved } from '#machines/manage/manage.ts';
+import type { Saved } from '#machines/knowledge/manage.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { shownPerson } from '#src/booking/booked-people.ts';
 import { Alert } from '#src/components/alert/alert.tsx';

@@ -1,4 +1,4 @@
-import type { OverlayId } from '#machines/events.ts';
+import type { OverlayId } from '#machines/knowledge/events.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { peopleToCome } from '#src/booking/booked-people.ts';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';

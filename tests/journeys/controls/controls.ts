@@ -1,5 +1,5 @@
 /** Which control of which screen causes an event of the chart: one row an event type, asked for by the compiler. */
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { Gesture } from '../gestures.ts';
 import { signingControls } from './account.ts';
 import { campaignControls } from './campaign.ts';

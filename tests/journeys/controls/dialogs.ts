@@ -1,7 +1,7 @@
 /** The controls of every page and of what lies over it: back, try again, overlays, the held time, the other language, the address. */
 import { BASE_PATH, pathOf, type PageId } from '#domain/pages.ts';
-import { OVERLAYS, type OverlayId } from '#machines/events.ts';
-import { isForGroup } from '#machines/facts.ts';
+import { OVERLAYS, type OverlayId } from '#machines/knowledge/events.ts';
+import { isForGroup } from '#machines/knowledge/facts.ts';
 import {
   at,
   copy,

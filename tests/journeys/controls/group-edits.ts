@@ -1,5 +1,5 @@
 /** The controls of what is changed of a group: over its review, and once it is booked (EDT-01, GRP-03). */
-import { membersOf } from '#machines/group/members.ts';
+import { membersOf } from '#machines/knowledge/members.ts';
 import { bookedPeople, peopleToCome } from '#src/booking/booked-people.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import type { Gesture, Name } from '../gestures.ts';

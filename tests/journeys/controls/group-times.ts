@@ -1,8 +1,8 @@
 /** The controls of a group's time, of what is read back, and of what is booked (GRP-01, GRP-03). */
 import type { GroupTimeslotLocation, PartyTimes } from '#contract/group-timeslots.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import { firstParty } from '#machines/group/choices.ts';
-import { membersOf } from '#machines/group/members.ts';
+import { firstParty } from '#machines/knowledge/party-choices.ts';
+import { membersOf } from '#machines/knowledge/members.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import type { Gesture, Name, Part, Words } from '../gestures.ts';

@@ -1,6 +1,6 @@
 /** The controls of a group's people: who they are, and the way to the vaccines of each (GRP-01). */
-import { isSettled, membersOf } from '#machines/group/members.ts';
-import type { PersonDraft } from '#machines/group/party.ts';
+import { isSettled, membersOf } from '#machines/knowledge/members.ts';
+import type { PersonDraft } from '#machines/knowledge/party.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import type { Name } from '../gestures.ts';
 import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';

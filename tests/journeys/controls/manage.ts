@@ -1,6 +1,6 @@
 /** The controls of appointments that are booked: found, opened, moved after nobody came, cancelled. */
 import type { ManagedAppointment } from '#contract/manage.ts';
-import type { FindDraft } from '#machines/manage/manage.ts';
+import type { FindDraft } from '#machines/knowledge/manage.ts';
 import { writtenDay } from '#src/booking/written-day.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import { isAt } from '../engine/is-at.ts';
-import type { JourneyContext } from '#machines/context.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { Gesture, Name } from '../gestures.ts';
 
 /** What the chart says at a moment, whether it runs here or in a browser. */

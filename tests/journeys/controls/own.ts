@@ -1,7 +1,8 @@
 /** The controls of what an account keeps: one's own details, the people in one's care, whom a booking is for, and the way out. */
 import type { Dependent } from '#contract/accounts.ts';
-import type { DateDraft, DependentDraft, ProfileDraft } from '#machines/context.ts';
-import { fittingDependents } from '#machines/prefill.ts';
+import type { DateDraft } from '#machines/knowledge/dates.ts';
+import type { DependentDraft, ProfileDraft } from '#machines/knowledge/account.ts';
+import { fittingDependents } from '#machines/knowledge/prefill.ts';
 import { chosenDependent } from '#src/pages/patient-info/from-account.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';

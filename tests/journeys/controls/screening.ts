@@ -1,8 +1,9 @@
 /** The controls of the questions before a vaccine, of what follows from the answers, and of what is said beside the choice. */
 import { STATE_NAMES } from '#domain/states.ts';
-import type { Answers, DateDraft } from '#machines/context.ts';
-import { fitLater, makersIn } from '#machines/judgement.ts';
-import { currentStep } from '#machines/screening.ts';
+import type { Answers } from '#machines/knowledge/answers.ts';
+import type { DateDraft } from '#machines/knowledge/dates.ts';
+import { fitLater, makersIn } from '#machines/knowledge/judgement.ts';
+import { currentStep } from '#machines/knowledge/screening.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { at, copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
 import { catalogueName } from './start.ts';

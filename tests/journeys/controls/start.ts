@@ -1,6 +1,6 @@
 /** The controls of the first pages: who, where, how old; which vaccines. */
 import { vaccineByCode } from '#domain/vaccines.ts';
-import { isForGroup } from '#machines/facts.ts';
+import { isForGroup } from '#machines/knowledge/facts.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { invitationClosed } from './campaign.ts';
 import { CLOSED_LINKS } from './coming-back.ts';

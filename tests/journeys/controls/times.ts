@@ -1,7 +1,7 @@
 /** The controls of times and places: on their page and in the overlay that changes them. */
 import type { TimeslotLocation } from '#contract/timeslots.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import { firstChoice } from '#machines/choices.ts';
+import { firstChoice } from '#machines/knowledge/choices.ts';
 import type { Gesture, Part } from '../gestures.ts';
 import { invitationClosed } from './campaign.ts';
 import { CLOSED_LINKS } from './coming-back.ts';

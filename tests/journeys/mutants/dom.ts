@@ -1,5 +1,5 @@
 /** The DOM level: what is broken in views, and what of that the chart would not notice. */
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { PlannedPath } from '../engine/paths.ts';
 import { createWorlds, type World, type Worlds } from '../engine/world.ts';

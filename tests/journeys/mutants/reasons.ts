@@ -37,7 +37,7 @@ const UNSEEN: readonly Reason[] = [
   },
   {
     of: /^(?:removed|flipped): record\.saving on patchEngagement done \[accepted\]/,
-    reason: 'Only what is written to the log differs: machines/record.test.ts.',
+    reason: 'Only what is written to the log differs: machines/regions/record.test.ts.',
   },
   {
     of: /^removed: language\.leaving on language\.requested/,

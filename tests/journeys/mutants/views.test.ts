@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { PathStep, PlannedPath } from '../engine/paths.ts';
 import { isAlikeEverywhere, screenOf, viewMutantsOf, type Alike } from './views.ts';

@@ -1,7 +1,7 @@
 /** Every way to break what a view sends: for each event that a person causes on a screen, wherever journeys come to it. */
 import { createHash } from 'node:crypto';
 import type { StateValue } from 'xstate';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { PathStep, PlannedPath } from '../engine/paths.ts';
 import type { Spoil } from '../screens/dom-page.tsx';

@@ -1,6 +1,6 @@
 /** Where a journey of our chart may end, where it stops honestly, where it leaves the app, and where Back is meant to lead nowhere: each with its reason. */
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isAt } from '../engine/is-at.ts';
 import type { Named } from './reach.ts';
 

@@ -1,8 +1,8 @@
 /** What is claimed of our chart, beside where it may end: what counts as a way, what its address bar says, and what may lie over what. */
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { BASE_PATH, PAGES } from '#domain/pages.ts';
-import type { JourneyContext } from '#machines/context.ts';
-import { LATER_OVERLAYS, OVERLAYS, type JourneyEvent } from '#machines/events.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { LATER_OVERLAYS, OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { addressOf, placeOf } from '#src/app/address.ts';
 import { arrivalAt } from '#src/app/arrival.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { writeResult } from '../run/results.ts';
+import { writeResult } from '../run/write-result.ts';
 import { readRuns } from './read-runs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dosepath-runs-'));

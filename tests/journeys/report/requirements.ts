@@ -42,9 +42,9 @@ function statesByName(machine: AnyStateMachine): ReadonlyMap<string, string> {
   return new Map(pages.map((node) => [node.key, pathOf(node)]));
 }
 
-/** `machines/booking/timeslots.ts`, `src/pages/timeslots/first-available.test.tsx`: what the file is about, if a state. */
+/** `machines/booking/timeslots.ts`, `src/pages/timeslots/first-available.test.tsx`: what the file is about, if a state; what a journey knows is about all. */
 function stateOf(file: string, states: ReadonlyMap<string, string>): string | undefined {
-  if (!/^(?:machines|src\/pages|src\/overlays)\//.test(file)) return undefined;
+  if (!/^(?:machines(?!\/knowledge\/)|src\/pages|src\/overlays)\//.test(file)) return undefined;
   const [name = '', ...folders] = file.split('/').reverse();
   return [name.replace(/\..*$/, ''), ...folders]
     .map((part) => states.get(part))

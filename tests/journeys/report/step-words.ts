@@ -1,8 +1,8 @@
 /** What happens at a step, in words for somebody who has never seen the chart. */
 import { describeEvent, invokesOf, replyOf } from '#machines/chart/names.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import type { JourneyContext } from '#machines/context.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { gesturesFor } from '../controls/controls.ts';
 import { success } from '../engine/cases.ts';
 import type { PathStep, Place, PlannedPath } from '../engine/paths.ts';

@@ -27,6 +27,13 @@ describe('--changed', () => {
     expect(aboutFile(file)).toEqual({ kind: 'page', page: 'review-appt' });
   });
 
+  it('knows which states a region is', () => {
+    expect(aboutFile('machines/regions/hold.ts')).toEqual({
+      kind: 'states',
+      states: ['hold.held', 'hold.expired'],
+    });
+  });
+
   it.each(['machines/overlay/sms.ts', 'src/overlays/sms/sms.view.tsx', 'locales/en/sms.json'])(
     'knows that %s is about one overlay',
     (file) => expect(aboutFile(file)).toEqual({ kind: 'states', states: ['overlay.sms'] }),
@@ -46,7 +53,8 @@ describe('--changed', () => {
   });
 
   it.each([
-    'machines/vocabulary/vaccines.ts',
+    'machines/vocabulary/account.ts',
+    'machines/knowledge/patient.ts',
     'machines/journey.machine.ts',
     'src/components/button.tsx',
     'src/overlays/edit-form.tsx',
@@ -69,11 +77,11 @@ describe('--changed', () => {
   });
 
   it('leaves all when a shared file has changed, and says which', () => {
-    expect(touched('locales/en/sms.json', 'machines/facts.ts')).toEqual([
+    expect(touched('locales/en/sms.json', 'machines/knowledge/facts.ts')).toEqual([
       'review',
       'sheet',
       'ticks',
-      'machines/facts.ts is shared: all journeys',
+      'machines/knowledge/facts.ts is shared: all journeys',
     ]);
   });
 

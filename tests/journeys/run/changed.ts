@@ -1,7 +1,8 @@
 /** Which journeys a change of the project can have touched, by the files that differ from a revision. */
 import { spawnSync } from 'node:child_process';
 import { isPageId, type PageId } from '#domain/pages.ts';
-import { LATER_OVERLAYS, OVERLAYS } from '#machines/events.ts';
+import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
+import { STATES } from '#tests/architecture/floors.ts';
 import { root } from '#tests/support/root.ts';
 import type { JourneyPath } from '../engine/paths.ts';
 import { WrongUsage } from './options.ts';
@@ -66,9 +67,14 @@ const all: About = { kind: 'all' };
 const UNSEEN =
   /^(?:docs|scripts|reports|data\/journeys)\/|\.md$|\.(?:test|spec)\.tsx?$|^tests\/(?!journeys\/|e2e\/journeys)|^(?:knip\.json|\.\w+)/;
 
-/** `machines/<room>/<page>.ts`, `src/pages/<page>/`, `src/overlays/<overlay>/`, `locales/<language>/<page>.json`. */
-const OF_ONE =
-  /^(?:machines\/[\w-]+\/([\w-]+)\.ts|src\/(?:pages|overlays)\/([\w-]+)\/.+|locales\/[\w-]+\/([\w-]+)\.json)$/;
+/** `machines/<folder of states>/<page>.ts`, `src/pages/<page>/`, `src/overlays/<overlay>/`, `locales/<language>/<page>.json`. */
+const OF_ONE = new RegExp(
+  [
+    `^machines/(?:${STATES.join('|')})/([\\w-]+)\\.ts$`,
+    '^src/(?:pages|overlays)/([\\w-]+)/.+$',
+    '^locales/[\\w-]+/([\\w-]+)\\.json$',
+  ].join('|'),
+);
 
 export function aboutFile(file: string): About {
   if (UNSEEN.test(file)) return nothing;

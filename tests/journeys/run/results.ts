@@ -1,9 +1,6 @@
 /** What a run of journeys writes: `reports/journeys/<level>-<language>.json`, and the same as JUnit XML beside it. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { StateValue } from 'xstate';
 import type { Language } from '#domain/languages.ts';
-import { junitOf } from './junit.ts';
 
 export const LEVELS = ['chart', 'dom', 'browser'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -79,17 +76,3 @@ export interface ToName {
 /** Without an ending: `dom-es`, `dom-es-2of3`. */
 export const fileOf = ({ level, language, part }: ToName): string =>
   [level, language, ...(part === undefined ? [] : [part])].join('-');
-
-/** Milliseconds are exact enough. */
-const round = (key: string, value: unknown): unknown =>
-  key === 'seconds' && typeof value === 'number' ? Number(value.toFixed(3)) : value;
-
-/** Writes both files; answers the name that they share. */
-export function writeResult(folder: string, result: RunResult, part?: string): string {
-  mkdirSync(folder, { recursive: true });
-  const { level, language } = result;
-  const name = fileOf({ level, language, ...(part !== undefined && { part }) });
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, round, 1)}\n`);
-  writeFileSync(join(folder, `${name}.junit.xml`), junitOf(result, name));
-  return name;
-}

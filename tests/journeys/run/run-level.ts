@@ -9,7 +9,8 @@ import { runOnChart } from './on-chart.ts';
 import { resultsOf, type About } from './outcome.ts';
 import { runsAt, type Wanted } from './plan.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { runResultVersion, writeResult, type Level, type RunResult } from './results.ts';
+import { runResultVersion, type Level, type RunResult } from './results.ts';
+import { writeResult } from './write-result.ts';
 
 export interface Around {
   readonly journeys: OurJourneys;

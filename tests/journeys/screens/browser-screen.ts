@@ -1,6 +1,6 @@
 /** A journey's screen in a browser, before the real server: read from what the app itself keeps of its journey (SES-04). */
 import type { Page } from '@playwright/test';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { Words } from '../gestures.ts';
 import type { Moment } from '../controls/moment.ts';
 import { createBrowserHand } from '../hands/browser.ts';

@@ -12,7 +12,7 @@ import type { Journey } from '#src/app/relay.ts';
 import { loadPart } from '#src/app/parts.ts';
 import { openStage } from '#src/app/stage.ts';
 import { speak } from '#src/i18n/copy-files.ts';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { FakeServer } from './fake-server.ts';
 

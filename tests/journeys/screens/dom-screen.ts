@@ -1,7 +1,7 @@
 /** A journey's screen in a DOM, with all of the app behind it and a server that answers as the journey says. */
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HeldTime } from '#machines/context.ts';
+import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { Words } from '../gestures.ts';
 import { createDomHand } from '../hands/dom.ts';
 import type { Screen } from './on-screen.ts';

@@ -2,7 +2,8 @@
 
 import { isAt } from '../engine/is-at.ts';
 import type { APIResponse, Page, Request, Route } from '@playwright/test';
-import type { HeldTime, JourneyContext } from '#machines/context.ts';
+import type { HeldTime } from '#machines/knowledge/times.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { Moment } from '../controls/moment.ts';
 import type { PathStep } from '../engine/paths.ts';
 import { isCallOfChart, operationAt, portOf, wireAnswer } from './calls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { PathStep } from '../engine/paths.ts';
 import { BrokenJourney, testJourney } from '../engine/test-journey.ts';
 import { journeysOf } from '../engine/test-model.ts';

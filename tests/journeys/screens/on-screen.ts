@@ -1,6 +1,6 @@
 /** A journey on a screen: executors for its events, and what the screen must show in each state. */
 import type { StateValue } from 'xstate';
-import type { JourneyEvent } from '#machines/events.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { gesturesFor } from '../controls/controls.ts';
 import type { Moment } from '../controls/moment.ts';
 import type { PathStep, Place } from '../engine/paths.ts';

@@ -10,7 +10,7 @@ import type { Hold } from '#contract/holds.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import * as sample from '../samples.ts';
 
 /** An answer of the operation, set to what the step's label says of it. */

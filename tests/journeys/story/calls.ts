@@ -1,6 +1,6 @@
 /** How calls end, in the words of a story: "the search for times takes too long". */
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { Question } from '#machines/ports.ts';
+import type { Question } from '#machines/knowledge/ports.ts';
 
 /** What a call does for a person: "saving the patient". */
 const CALLS: Readonly<Record<Question, string>> = {

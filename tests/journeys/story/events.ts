@@ -1,7 +1,7 @@
 /** What a person does, in the words of a story; one row an event type, asked for by the compiler. */
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
-import type { JourneyEvent, LaterOverlayId, OverlayId } from '#machines/events.ts';
+import type { JourneyEvent, LaterOverlayId, OverlayId } from '#machines/knowledge/events.ts';
 import { wordsOfPage } from './pages.ts';
 import { detail, trouble, turn, usual, type Turn } from './turn.ts';
 

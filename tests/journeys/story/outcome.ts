@@ -1,6 +1,6 @@
 /** Who makes a journey, and what comes of it. */
-import type { JourneyContext } from '#machines/context.ts';
-import type { Saved } from '#machines/manage/manage.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import type { Saved } from '#machines/knowledge/manage.ts';
 import type { Place } from '../engine/paths.ts';
 import { wordsOfVaccine } from './events.ts';
 import { wordsOfPage } from './pages.ts';

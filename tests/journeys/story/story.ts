@@ -1,7 +1,7 @@
 /** A journey told as a sentence: who, what comes of it, and what happens on the way. */
 import type { StateValue } from 'xstate';
 import { invokesOf, isDelayed, replyOf } from '#machines/chart/names.ts';
-import type { JourneyContext } from '#machines/context.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { success } from '../engine/cases.ts';
 import { isAt } from '../engine/is-at.ts';

@@ -1,0 +1,25 @@
+// What the server refuses of a form, as the form has it.
+import type { ErrorReply } from '#contract/errors.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import type { Problem } from '../knowledge/problem.ts';
+
+/** Where a form calls a field otherwise than the wire does (VAL-10). */
+const FIELD_OF_WIRE: Record<string, string> = {
+  'race.code': 'userRace',
+  'ethnicity.code': 'userEthnicity',
+  'contact.emails.0.address': 'emailAddress',
+  'contact.phones.0.number': 'phoneNumber',
+  'metaData.dob': 'dob',
+  dateOfBirth: 'dob',
+  'address.zipCode': 'zipCode',
+  email: 'emailAddress',
+  phone: 'phoneNumber',
+};
+
+/** What the server refuses, shown at its field (VAL-11). */
+export const problemsFrom = (refusal: ErrorReply): Problem[] =>
+  (refusal.fields ?? []).map(({ name, code }) => ({
+    field: FIELD_OF_WIRE[name] ?? name,
+    // A newer server may have a code that this client has no words for: who words it says that the field is not valid.
+    code: code as ProblemCode,
+  }));

@@ -1,0 +1,80 @@
+// What a journey knows. Everything here is plain data: it is kept in a snapshot and read back after a
+// refresh (SES-04).
+import type { Me } from '#contract/accounts.ts';
+import type { Appointment } from '#contract/appointments.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
+import type { PageId } from '#domain/pages.ts';
+import { freshVisitor, type VisitorPart } from './account.ts';
+import { freshRsvTest, type RsvTest } from './answers.ts';
+import { freshEdit, type Edit } from './edit.ts';
+import { freshLinks, type LinksPart } from './links.ts';
+import { freshManage, type Manage } from './manage.ts';
+import { freshParty, type Party } from './party.ts';
+import { freshPatient, type PatientPart } from './patient.ts';
+import type { Problem } from './problem.ts';
+import { freshStart, type StartPart } from './start.ts';
+import { freshTimes, type TimesPart } from './times.ts';
+import { freshVisit, type PersonVisit } from './visit.ts';
+
+export interface JourneyContext
+  extends StartPart, PersonVisit, TimesPart, VisitorPart, LinksPart, PatientPart {
+  language: Language;
+  today: IsoDate;
+  /** Who the server says the visitor is; undefined until it has been asked (CHN-01). */
+  me: Me | undefined;
+  /** The page of the booking in front of the visitor, or the last that was (ENG-10). */
+  at: PageId;
+  edit: Edit;
+  /** Of the form in front of the visitor. */
+  problems: Problem[];
+  /** Counts refused attempts to go on. */
+  refusals: number;
+  /** Counts committing intentions; names their idempotency keys (design.md, "Once only"). */
+  intentions: number;
+  appointment: Appointment | undefined;
+  /** Whether the pages for testing are open: never in PROD and WWW3 (RTE-11). */
+  testing: boolean;
+  rsvTest: RsvTest;
+  manage: Manage;
+  /** GRP-02; of whoever books for one person it is empty. */
+  party: Party;
+}
+
+export interface JourneyInput {
+  language: Language;
+  today: IsoDate;
+  testing?: boolean;
+  me?: Me | undefined;
+  /** From where intentions are counted: no two tabs of a session may name theirs alike. */
+  intentions?: number;
+}
+
+/** A journey in which nothing has happened; whose it is stays known. */
+export const freshJourney = ({
+  language,
+  today,
+  testing = false,
+  me,
+  intentions = 0,
+}: JourneyInput): JourneyContext => ({
+  language,
+  today,
+  testing,
+  me,
+  ...freshStart,
+  ...freshVisit,
+  ...freshTimes,
+  ...freshVisitor(me),
+  at: 'get-started',
+  ...freshLinks,
+  ...freshPatient,
+  edit: freshEdit,
+  problems: [],
+  refusals: 0,
+  intentions,
+  appointment: undefined,
+  rsvTest: freshRsvTest,
+  manage: freshManage,
+  party: freshParty,
+});

@@ -1,0 +1,211 @@
+// Everything that can happen to a journey, in the past tense: to the visitor, the clock, the address bar, the machine itself.
+import type { IsoDate } from '#domain/dates.ts';
+import type { PageId } from '#domain/pages.ts';
+import type { Me } from '#contract/accounts.ts';
+import type { CancelReason } from '#domain/cancellation.ts';
+import type { ResumeFlow } from '#domain/resume.ts';
+import type { Answers, RsvTest } from './answers.ts';
+import type { ContactDraft, PatientDraft, TextsDraft } from './patient.ts';
+import type { DateDraft } from './dates.ts';
+import type { DependentDraft, LoginProblem, ProfileDraft } from './account.ts';
+import type { Edit } from './edit.ts';
+import type { Entry, LaterDraft } from './links.ts';
+import type { StartDraft } from './start.ts';
+import type { PersonDraft } from './party.ts';
+import type { CancelScope, FindDraft } from './manage.ts';
+
+/** EDT-01: the overlays of one person's booking, of a group's, and of what is booked. */
+export const OVERLAYS = [
+  'sms',
+  'patient',
+  'manage-vaccine',
+  'manage-timeslot',
+  'booking-vaccine',
+  'booking-timeslot',
+  'group-patient',
+  'group-vaccine',
+  'group-contact',
+] as const;
+export type OverlayId = (typeof OVERLAYS)[number];
+export type GroupOverlayId = Extract<OverlayId, `group-${string}`>;
+
+/** EDT-01: the other four of the thirteen, of prescriptions. They have their states; their controls and views come with the pages that they lie over. */
+export const LATER_OVERLAYS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'] as const;
+export type LaterOverlayId = (typeof LATER_OVERLAYS)[number];
+
+/** VAC-11: what a vaccine is explained with. */
+export const EXPLANATIONS = ['tbe', 'meningitis'] as const;
+export type Explanation = (typeof EXPLANATIONS)[number];
+
+/** A time as the screen names it. */
+export interface TimeRef {
+  locationId: string;
+  date: IsoDate;
+  slot: string;
+}
+
+type VisitorEvent =
+  | { type: 'back' }
+  | { type: 'retried' }
+  | { type: 'start.typed'; draft: Partial<StartDraft> }
+  | { type: 'start.submitted' }
+  | { type: 'position.requested' }
+  | { type: 'place.chosen'; text: string }
+  | { type: 'booking.restarted' }
+  | { type: 'vaccine.toggled'; code: string }
+  | { type: 'vaccines.submitted' }
+  | { type: 'explanation.opened'; topic: Explanation }
+  | { type: 'explanation.closed' }
+  | { type: 'offer.toggled'; code: string }
+  | { type: 'offer.accepted' }
+  | { type: 'offer.declined' }
+  | { type: 'answer.given'; answers: Partial<Answers> }
+  | { type: 'answer.unsure' }
+  | { type: 'answer.submitted' }
+  | { type: 'vaccines.kept' }
+  | { type: 'maker.preferred'; code: string }
+  | { type: 'maker.submitted' }
+  | { type: 'rsv.given'; answers: Partial<RsvTest> }
+  | { type: 'rsv.submitted' }
+  | { type: 'vaccines.reconsidered' }
+  | { type: 'vaccines.dropped'; codes: string[] }
+  | { type: 'place.reconsidered' }
+  | { type: 'date.chosen'; date: IsoDate }
+  | { type: 'radius.chosen'; miles: number }
+  | { type: 'manufacturer.chosen'; code: string }
+  | { type: 'stores.wanted' }
+  | { type: 'times.unfolded'; locationId: string }
+  | { type: 'search.repeated' }
+  | { type: 'time.picked'; time: TimeRef }
+  | { type: 'time.submitted' }
+  | { type: 'firstAvailable.chosen' }
+  | { type: 'nearest.chosen'; date: IsoDate; slot: string; appointmentDate: string }
+  | { type: 'time.reconsidered' }
+  | { type: 'guest.chosen' }
+  | { type: 'account.chosen' }
+  | { type: 'signIn.chosen' }
+  | { type: 'signUp.chosen' }
+  | { type: 'email.typed'; emailAddress: string }
+  | { type: 'signIn.submitted'; password: string }
+  | { type: 'signUp.submitted'; password: string }
+  | { type: 'code.submitted'; code: string; rememberMe: boolean }
+  | { type: 'password.forgotten' }
+  | { type: 'passwordCode.wanted' }
+  | { type: 'password.chosen'; code: string; password: string; rememberMe: boolean }
+  | { type: 'dependent.chosen'; dependentId: string }
+  | { type: 'remember.toggled' }
+  | { type: 'profile.opened' }
+  | { type: 'profile.typed'; draft: Partial<ProfileDraft> }
+  | { type: 'profile.submitted' }
+  | { type: 'dependent.opened'; dependentId?: string }
+  | { type: 'dependent.typed'; draft: Partial<DependentDraft> }
+  | { type: 'dependent.submitted' }
+  | { type: 'dependent.removed'; dependentId: string }
+  | { type: 'removal.confirmed' }
+  | { type: 'signOut.requested' }
+  | { type: 'later.requested' }
+  | { type: 'later.typed'; draft: Partial<LaterDraft> }
+  | { type: 'later.submitted' }
+  | { type: 'shortCode.typed'; text: string }
+  | { type: 'shortCode.submitted' }
+  | { type: 'proof.typed'; draft: Partial<DateDraft> }
+  | { type: 'proof.submitted' }
+  | { type: 'invitation.accepted' }
+  | { type: 'patient.typed'; draft: Partial<PatientDraft> }
+  | { type: 'patient.submitted' }
+  | { type: 'contact.typed'; draft: Partial<ContactDraft> }
+  | { type: 'contact.submitted' }
+  | { type: 'texts.typed'; draft: Partial<TextsDraft> }
+  | { type: 'texts.submitted' }
+  | { type: 'texts.skipped' }
+  | { type: 'person.opened'; place?: number }
+  | { type: 'person.typed'; draft: Partial<PersonDraft> }
+  | { type: 'person.submitted' }
+  | { type: 'person.removed'; place: number }
+  | { type: 'person.chosen'; place: number }
+  | { type: 'party.submitted' }
+  | { type: 'split.chosen'; date: IsoDate }
+  | { type: 'booking.submitted' }
+  | {
+      type: 'overlay.opened';
+      overlay: OverlayId | LaterOverlayId;
+      /** Whom of a group it is about. */
+      place?: number;
+    }
+  | { type: 'overlay.typed'; edit: Partial<Edit> }
+  | { type: 'overlay.saved' }
+  | { type: 'overlay.closed' }
+  | { type: 'edit.kept' }
+  | { type: 'edit.dropped' }
+  | { type: 'find.typed'; draft: Partial<FindDraft> }
+  | { type: 'find.submitted' }
+  | { type: 'find.wanted' }
+  | { type: 'appointment.opened'; confirmationNumber: string }
+  | { type: 'appointment.rebooked' }
+  | { type: 'change.confirmed' }
+  | { type: 'cancel.requested' }
+  | { type: 'reason.given'; reason: CancelReason }
+  | { type: 'scope.chosen'; scope: Exclude<CancelScope, ''> }
+  | { type: 'groupTimes.wanted' }
+  | { type: 'reason.submitted' }
+  | { type: 'cancel.confirmed' }
+  | { type: 'appointment.kept' }
+  | { type: 'winBack.taken' }
+  | { type: 'times.wanted' }
+  | { type: 'place.typed'; text: string }
+  | { type: 'place.submitted' }
+  | { type: 'questions.wanted' }
+  | { type: 'hold.kept' }
+  | { type: 'hold.acknowledged' }
+  | { type: 'hold.retaken' }
+  | { type: 'hold.abandoned' }
+  | { type: 'language.requested' }
+  | { type: 'language.confirmed' }
+  | { type: 'language.declined' };
+
+/** What an address says beside its page. */
+export interface Arrival {
+  edit?: OverlayId;
+  question?: number;
+  /** RTE-14, RTE-15. */
+  entry?: Entry;
+  voucherEntity?: string;
+  /** RTE-16: where to go on after signing in, what went wrong elsewhere, and that somebody comes back as a guest. */
+  returnTo?: PageId;
+  problem?: LoginProblem;
+  asGuest?: boolean;
+  /** RTE-07: the key of a link, and how the link came. */
+  key?: string;
+  flow?: ResumeFlow;
+  /** RTE-08, CHN-09: the guest’s screen is asked for; a group’s appointment; the code of a message. */
+  userType?: 'guest';
+  isGroupBooking?: true;
+  code?: string;
+}
+
+/** The address bar, coming back to a sleeping device, and the server's word on who the visitor is. */
+type OutsideEvent =
+  | ({ type: 'NAV'; page: PageId } & Arrival)
+  | { type: 'visitor.identified'; me: Me }
+  | { type: 'clock.woke'; today: IsoDate };
+
+type TimerEvent = { type: 'hold.warned' } | { type: 'hold.expired' };
+
+/** Raised inside the machine only: one region telling another. */
+type InnerEvent =
+  | { type: 'hold.started' }
+  | { type: 'hold.dropped' }
+  | { type: 'hold.finished' }
+  | { type: 'hold.lost' }
+  | { type: 'record.changed' }
+  | { type: 'visitor.left' }
+  | { type: 'visitor.changed' }
+  | { type: 'journey.left' }
+  | { type: 'vaccines.changed' }
+  | { type: 'booking.gone' }
+  | { type: 'booking.confirmedElsewhere' }
+  | { type: 'patient.refused' }
+  | { type: 'vaccines.refused' }
+  | { type: 'appointment.outdated' };
+
+export type JourneyEvent = VisitorEvent | OutsideEvent | TimerEvent | InnerEvent;

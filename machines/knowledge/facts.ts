@@ -1,0 +1,112 @@
+import type { AppointmentDetails } from '#contract/manage.ts';
+import { LEGACY } from '#domain/appointments.ts';
+import { nearestPage, type Fact, type PageId } from '#domain/pages.ts';
+import type { JourneyContext } from './context.ts';
+import { areAllSettled, memberAt } from './members.ts';
+import { makersIn } from './judgement.ts';
+import { stepsOf } from './screening.ts';
+
+/** For whom a booking was begun, when it was for a group. */
+export const GROUP = 'group';
+
+/** GRP-01: several are being booked, whatever is chosen on the first page by now; one of a group whose appointment is changed is alone. */
+export const isForGroup = ({ acceptedFor, manage }: JourneyContext): boolean =>
+  acceptedFor === GROUP && (manage.appointment === undefined || manage.isMovingAll);
+
+/** What is true of a journey, in the words of the page table (RTE-20). */
+export function factsOf(context: JourneyContext): ReadonlySet<Fact> {
+  const isGroup = isForGroup(context);
+  const truths: Record<Fact, boolean> = {
+    started: context.engagementId !== undefined,
+    refused: context.refusal !== undefined,
+    covidAsked: stepsOf(context).some(({ page }) => page === 'covid'),
+    healthAsked: stepsOf(context).some(({ page }) => page === 'screening'),
+    vaccinesChosen: context.vaccinesAccepted,
+    everybodyChosen: isGroup ? areAllSettled(context) : context.vaccinesAccepted,
+    alone: !isGroup,
+    grouped: isGroup,
+    placeKnown: context.place !== undefined,
+    personInFront:
+      !isGroup ||
+      memberAt(context, context.party.inFront ?? context.party.lastInFront) !== undefined,
+    makersOffered: makersIn(context).length > 1,
+    timeHeld: context.hold !== undefined,
+    visitorKnown: context.visitor !== undefined,
+    patientKnown: isGroup || context.keptPatient !== undefined,
+    contactKnown: context.keptContact !== undefined,
+    textsDecided: context.keptTexts !== undefined,
+    confirmed: context.appointment !== undefined && context.party.booked === undefined,
+    groupConfirmed: context.party.booked !== undefined,
+    signedIn: context.me?.isLoggedIn === true,
+    invited: context.link?.seen?.campaign !== undefined,
+    testing: context.testing,
+    appointmentFound:
+      context.manage.appointment !== undefined || context.manage.wanted !== undefined,
+    appointmentOpen: isCancellable(context.manage.appointment),
+    reasonGiven: context.manage.reason !== '',
+    changing: context.manage.changing,
+  };
+  // Object.keys forgets that the record's keys are facts.
+  return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
+}
+
+/** Pages that are no part of a booking: whoever has booked may go there. */
+const BESIDE: readonly PageId[] = [
+  'sign-in',
+  'sign-up',
+  'account',
+  'resume',
+  'quick-flow',
+  'quick-flow-verify',
+  'manage-appointment',
+  'view-details',
+  'cancel-appt',
+  'win-back',
+  'review-change',
+  'not-found',
+  'bad-address',
+];
+
+/** What can be cancelled: what is to come, and of the system before all that is open. */
+const isCancellable = (appointment: AppointmentDetails | undefined): boolean =>
+  appointment !== undefined &&
+  (appointment.standing === 'upcoming' ||
+    (appointment.standing === 'missed' && appointment.source === LEGACY));
+
+/** Pages of a booking beyond the choice of a time: for what is booked already, the change is read back instead. */
+const AFTER_TIME: readonly PageId[] = [
+  'flow-check',
+  'patient-info',
+  'contact-info',
+  'sms-opt',
+  'review-appt',
+  'confirmation',
+  'group-review',
+  'group-confirmation',
+  'finish-later',
+];
+
+const confirmationOf = ({ party }: JourneyContext): PageId =>
+  party.booked ? 'group-confirmation' : 'confirmation';
+
+/** Where an address leads in this journey: a booked appointment is not left by going back into the booking (RTE-20). */
+export function pageReached(context: JourneyContext, wanted: PageId): PageId {
+  const { appointment, changing } = context.manage;
+  if (changing && AFTER_TIME.includes(wanted)) return pageReached(context, 'review-change');
+  const isOfBooking = !BESIDE.includes(wanted) && wanted !== 'get-started';
+  if (appointment && !changing && isOfBooking)
+    return context.appointment ? confirmationOf(context) : 'view-details';
+  if (context.appointment && !changing && !BESIDE.includes(wanted)) return confirmationOf(context);
+  return nearestPage(wanted, factsOf(context));
+}
+
+/** The first page of the booking whose answers are still missing: nobody answers twice after losing a time (HLD-03). */
+export const nextUnanswered = (context: JourneyContext): PageId => {
+  if (context.visitor === undefined) return 'flow-check';
+  const isGroup = isForGroup(context);
+  if (!isGroup && context.keptPatient === undefined) return 'patient-info';
+  if (context.keptContact === undefined) return 'contact-info';
+  if (isGroup) return 'group-review';
+  if (context.keptTexts === undefined) return 'sms-opt';
+  return 'review-appt';
+};

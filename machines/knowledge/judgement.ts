@@ -1,0 +1,57 @@
+// What the server said about the choice, read for what leads on: what speaks against it, what is due beside it, whose vaccine it can be.
+import type { VaccineDetails } from '#contract/vaccines.ts';
+import { addDays } from '#domain/dates.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { COVID, MAX_VACCINES, checkSelection } from '#domain/vaccine-selection.ts';
+import type { JourneyContext } from './context.ts';
+import type { Objection } from './visit.ts';
+
+/** The vaccines that cannot be given, or not yet. */
+export const misfitsOf = (details: readonly VaccineDetails[]): VaccineDetails[] =>
+  details.filter(({ verdict }) => verdict.answer !== 'yes');
+
+/** Whether choosing a later day would do for all that does not fit now: one for which times are offered already. */
+export const fitLater = ({
+  details,
+  today,
+}: Pick<JourneyContext, 'details' | 'today'>): boolean => {
+  const last = addDays(today, SLOT_DEFAULTS.horizonDays - 1);
+  return misfitsOf(details).every(
+    ({ verdict: { answer, eligibleFrom } }) =>
+      answer === 'later' && eligibleFrom !== undefined && eligibleFrom <= last,
+  );
+};
+
+/** VAC-04, VAC-05: everything the visitor has to weigh, one screen each. */
+export function objectionsTo({ details }: Pick<JourneyContext, 'details'>): Objection[] {
+  return [
+    ...(misfitsOf(details).length > 0 ? (['later'] as const) : []),
+    ...(details.some(({ restrictions }) => restrictions.length > 0)
+      ? (['restriction'] as const)
+      : []),
+    ...(details.some(({ rxRequired }) => rxRequired) ? (['prescription'] as const) : []),
+  ];
+}
+
+/** VAC-10: what is due for this person and goes with the choice. */
+export const dueBeside = ({ offered, vaccines }: Pick<JourneyContext, 'offered' | 'vaccines'>) =>
+  vaccines.length >= MAX_VACCINES
+    ? []
+    : offered.filter(
+        ({ vaccineCode, upsell }) =>
+          upsell !== undefined &&
+          !vaccines.includes(vaccineCode) &&
+          checkSelection([...vaccines, vaccineCode]) === undefined,
+      );
+
+/** COV-02: the makers of the COVID-19 vaccine this person may have, in the server's order; none without that vaccine. */
+export function makersIn({ details, vaccines }: Pick<JourneyContext, 'details' | 'vaccines'>) {
+  const covid =
+    vaccines.includes(COVID) && details.find(({ vaccineCode }) => vaccineCode === COVID);
+  const products = covid ? covid.products : [];
+  return [
+    ...new Map(
+      products.map(({ manufacturer, manufacturerName }) => [manufacturer, manufacturerName]),
+    ),
+  ].map(([code, name]) => ({ code, name }));
+}

@@ -1,0 +1,40 @@
+// What somebody answered, read back from how it is kept (ENG-05, VAC-09). The other way is requests/said.ts.
+import type { z } from 'zod';
+import type { History, UserResponses } from '#contract/said.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
+import { noAnswers, type Answers } from '../answers.ts';
+import type { JourneyContext } from '../context.ts';
+import { dateDraftOf, type DateDraft } from '../dates.ts';
+
+const MAKERS = ['PFI', 'MOD', 'JJ'];
+
+/** Earlier doses and answers (VAC-09, ENG-05): `unsure` are the questions of memory that were answered with "I do not remember". */
+export function answersOf({
+  history,
+  userResponses,
+}: {
+  history: z.infer<typeof History>;
+  userResponses: z.infer<typeof UserResponses>;
+}): Pick<JourneyContext, 'answers' | 'unsure'> {
+  const covid = history.findLast(({ code }) => code === COVID);
+  const doseDates: Record<string, DateDraft[]> = {};
+  for (const { code, date } of history) {
+    if (code !== COVID) (doseDates[code] ??= []).push(dateDraftOf(date));
+  }
+  let answers: Answers = {
+    ...noAnswers,
+    doseDates,
+    ...(covid && { dosedate: dateDraftOf(covid.date) }),
+    ...(covid && MAKERS.includes(covid.name) && { manufacturer: covid.name }),
+  };
+  const unsure: string[] = [];
+  for (const { vaccineCode, question, answer } of userResponses) {
+    if (question === 'doseDates') unsure.push(`doseDates.${vaccineCode}`);
+    else if (question === 'dosedate') unsure.push(question);
+    else if (question === 'earlierDoses') {
+      if (answer === 'notSure') unsure.push(question);
+      else answers = { ...answers, earlierDoses: answer === 'none' ? [] : answer.split(',') };
+    } else answers = { ...answers, [question]: answer };
+  }
+  return { answers, unsure };
+}

@@ -1,0 +1,126 @@
+// A booked appointment, as this journey knows things: from here on its pages change what is booked (MNG-06).
+import type { AppointmentDetails, getAppointment, updateAppointment } from '#contract/manage.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { GeocodeReply } from '#contract/geo.ts';
+import { abbreviationOf, STATE_NAMES } from '#domain/states.ts';
+import { freshSearch } from '../times.ts';
+import type { JourneyContext } from '../context.ts';
+import { membersOfBooked } from './party.ts';
+import { contextOfResumed } from './resumed.ts';
+
+/** Another time is looked for around the store. */
+function placeOf({ journey: { store } }: AppointmentDetails): GeocodeReply {
+  const { state, city, zip, timeZone } = store.address;
+  const code = abbreviationOf(state);
+  return {
+    status: 'OK',
+    state,
+    stateName: code ? STATE_NAMES[code] : state,
+    city,
+    q: zip,
+    r: '50',
+    lat: store.position.latitude,
+    lng: store.position.longitude,
+    requestType: 'locator',
+    s: '10',
+    p: '1',
+    timeZone,
+    source: 'searchStores',
+    locationSearchText: zip,
+  };
+}
+
+/** The journey of the first of the appointments; what was just booked or held here stays known until it is left. */
+export function contextOfManaged(
+  before: JourneyContext,
+  found: readonly AppointmentDetails[],
+): Partial<JourneyContext> {
+  const [shown, ...others] = found;
+  if (shown === undefined) return {};
+  const { journey, store, appointmentDate, vaccines } = shown;
+  const resumed = contextOfResumed(before, {
+    ...journey,
+    outcome: 'SUCCESS',
+    page: 'review-appt',
+    hold: null,
+    metaData: {
+      ...journey.metaData,
+      serviceIds: vaccines.map(({ code }) => code),
+      storeNumber: store.storeNumber,
+      appointmentDate,
+    },
+  });
+  const place = placeOf(shown);
+  return {
+    ...resumed,
+    place,
+    ruledBy: place.state,
+    // The day that was looked for when it was booked may be past.
+    search: freshSearch,
+    visitor: resumed.visitor ?? 'guest',
+    welcome: undefined,
+    hold: before.hold,
+    appointment: before.appointment,
+    at: before.at,
+    dependents: before.dependents,
+    party: {
+      ...resumed.party,
+      members: membersOfBooked(journey.metaData.party ?? [], found),
+      inFront: shown.place,
+      booked: before.party.booked,
+    },
+    manage: {
+      ...before.manage,
+      appointment: shown,
+      others,
+      wanted: undefined,
+      failure: undefined,
+      checkIn: shown.checkinStatus,
+      remote: shown.apptGSVarStatus,
+    },
+  };
+}
+
+/** One appointment, read by its number: a group's others that were found with it stay known. */
+export function contextOfRead(
+  before: JourneyContext,
+  { group, ...read }: Reply<typeof getAppointment>,
+): Partial<JourneyContext> {
+  if (group) {
+    const rest = group.filter(({ appointmentId }) => appointmentId !== read.appointmentId);
+    return contextOfManaged(before, [read, ...rest]);
+  }
+  const { appointment, others: known } = before.manage;
+  const others = [...(appointment ? [appointment] : []), ...known]
+    .filter(
+      ({ engagementId, appointmentId }) =>
+        engagementId === read.engagementId && appointmentId !== read.appointmentId,
+    )
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+  return contextOfManaged(before, [read, ...others]);
+}
+
+/** Everybody, after the whole group was moved; the one that is shown stays in front. */
+export function contextOfMovedGroup(
+  before: JourneyContext,
+  { group, ...first }: Reply<typeof updateAppointment>,
+): Partial<JourneyContext> {
+  const all = group ?? [first];
+  const number = before.manage.appointment?.confirmationNumber;
+  const shown = all.filter(({ confirmationNumber }) => confirmationNumber === number);
+  const rest = all.filter(({ confirmationNumber }) => confirmationNumber !== number);
+  return { ...contextOfManaged(before, [...shown, ...rest]), appointment: undefined };
+}
+
+/** What the server answered to a change: the appointment as it is now, and what follows from it. */
+export function contextOfChanged(
+  before: JourneyContext,
+  changed: AppointmentDetails,
+): Partial<JourneyContext> {
+  const { manage } = before;
+  return {
+    ...contextOfManaged(before, [changed, ...manage.others]),
+    // The confirmation of what was booked first would tell another time.
+    appointment: undefined,
+  };
+}

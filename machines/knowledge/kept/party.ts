@@ -1,0 +1,50 @@
+// A group that was kept, as this journey knows its people: taken up again, or booked (RES-01, GRP-03).
+import type { AppointmentDetails } from '#contract/manage.ts';
+import type { PartyMember } from '#contract/party.ts';
+import { freshVisit } from '../visit.ts';
+import { answersOf } from './answers.ts';
+import type { Member } from '../party.ts';
+
+/** Somebody of a saved group; what was answered is told again on their pages. */
+export function memberOfKept(kept: PartyMember, ruledBy: string | undefined): Member {
+  const { place, firstName, lastName, gender, race, ethnicity, dob } = kept;
+  return {
+    place,
+    person: { firstName, lastName, gender, race, ethnicity },
+    dateOfBirth: dob,
+    visit: {
+      ...freshVisit,
+      ...answersOf({ history: kept.history ?? [], userResponses: kept.userResponses ?? [] }),
+      vaccines: kept.serviceIds ?? [],
+      vaccinesAccepted: kept.settled ?? false,
+      maker: kept.maker ?? '',
+      ruledBy,
+    },
+    kept,
+  };
+}
+
+/** The people of a booked group who are still to come, in the order of their places. */
+export function membersOfBooked(
+  party: readonly PartyMember[],
+  appointments: readonly AppointmentDetails[],
+): Member[] {
+  return party.flatMap((kept) => {
+    const booked = appointments.find(
+      ({ place, standing }) =>
+        place === kept.place && (standing === 'upcoming' || standing === 'missed'),
+    );
+    if (!booked) return [];
+    const member = memberOfKept(kept, booked.store.address.state);
+    const patientId = booked.journey.patient?.patientId;
+    return {
+      ...member,
+      ...(patientId && { patientId }),
+      visit: {
+        ...member.visit,
+        vaccines: booked.vaccines.map(({ code }) => code),
+        vaccinesAccepted: true,
+      },
+    };
+  });
+}

@@ -1,0 +1,134 @@
+// A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01). The other way is requests/engagement.ts.
+import { isIsoDate, type IsoDate } from '#domain/dates.ts';
+import { freshJourney, type JourneyContext } from '../context.ts';
+import { freshSearch, type Choice } from '../times.ts';
+import { GROUP } from '../facts.ts';
+import { memberOfKept } from './party.ts';
+import type { Member, PartyChoice } from '../party.ts';
+import { answersOf } from './answers.ts';
+import type { TakenUp } from '../ports.ts';
+import { dateDraftOf } from '../dates.ts';
+
+/** The chosen time, whether or not it is still free. */
+function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
+  const appointmentDate = hold?.appointmentDate ?? metaData.appointmentDate;
+  if (!store || !appointmentDate) return undefined;
+  const { line1, city, state, zip, timeZone } = store.address;
+  return {
+    storeNumber: store.storeNumber,
+    locationId: store.locationId,
+    organizationId: store.organizationId,
+    storeName: store.name,
+    line1,
+    city,
+    state,
+    zip,
+    phone: store.phone,
+    timeZone,
+    date: appointmentDate.slice(0, 'YYYY-MM-DD'.length),
+    slot: appointmentDate.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length),
+    appointmentDate,
+  };
+}
+
+/** Who the patient is: what the server accepted, and what was typed beyond it. */
+function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext) {
+  const typed = metaData.progress ?? {};
+  const keptPatient = patient && {
+    firstName: patient.firstName,
+    lastName: patient.lastName,
+    gender: patient.gender,
+    race: patient.race.code,
+    ethnicity: patient.ethnicity.code,
+  };
+  const phoneNumber = patient?.contact.phones?.[0]?.number;
+  const keptContact =
+    phoneNumber === undefined
+      ? undefined
+      : { phoneNumber, emailAddress: patient?.contact.emails?.[0]?.address ?? '' };
+  const keptTexts = consent && {
+    decision: consent.decision,
+    phoneNumber: consent.phone ?? '',
+  };
+  return {
+    patientId: patient?.patientId,
+    patient: { ...fresh.patient, ...keptPatient, ...typed.patient },
+    keptPatient: keptPatient ?? undefined,
+    contact: { ...fresh.contact, ...keptContact, ...typed.contact },
+    keptContact,
+    texts: { ...fresh.texts, ...keptTexts, ...typed.texts },
+    keptTexts: keptTexts ?? undefined,
+    consentSent: consent !== null,
+  };
+}
+
+/** GRP-01: who of a saved group starts when; undefined while no time was chosen. */
+function partyChoiceOf(journey: TakenUp, members: readonly Member[]): PartyChoice | undefined {
+  const choice = choiceOf(journey);
+  const starts = members.map(({ kept }) => kept?.appointmentDate);
+  if (!choice || starts.some((start) => start === undefined)) return undefined;
+  const slots = [...new Set(starts.map((start = '') => start.slice(SLOT_BEGINS, SLOT_ENDS)))];
+  const people = slots.map(
+    (slot) => starts.filter((start = '') => start.slice(SLOT_BEGINS, SLOT_ENDS) === slot).length,
+  );
+  const utcOffset = choice.appointmentDate.slice('YYYY-MM-DDTHH:mm:ss'.length);
+  return { ...choice, slot: slots[0] ?? choice.slot, slots, people, utcOffset };
+}
+const SLOT_BEGINS = 'YYYY-MM-DDT'.length;
+const SLOT_ENDS = 'YYYY-MM-DDTHH:mm'.length;
+
+/** GRP-02: everybody of a saved group; whom the server has is asked of it again when they are sent. */
+function partyOfKept(journey: TakenUp, fresh: JourneyContext): JourneyContext['party'] {
+  const { party, progress } = journey.metaData;
+  const members = (party ?? []).map((kept) => memberOfKept(kept, progress?.place?.state));
+  return { ...fresh.party, members, choice: partyChoiceOf(journey, members) };
+}
+
+/** What the pages before the review need to have been passed. */
+const BEFORE_CHOICE = ['vaccine-selector', 'covid', 'screening'];
+
+/** The journey as it was left, in this visitor's tab; its time is in `resumedHold`. */
+export function contextOfResumed(before: JourneyContext, journey: TakenUp): JourneyContext {
+  const fresh = freshJourney(before);
+  const { metaData, page } = journey;
+  const progress = metaData.progress ?? {};
+  const dateOfBirth: IsoDate = isIsoDate(journey.dateOfBirth) ? journey.dateOfBirth : '';
+  const { search } = progress;
+  const isGroup = journey.bookingType === 'Group';
+  const bookingOption = isGroup ? GROUP : (progress.bookingOption ?? 'me');
+  return {
+    ...fresh,
+    intentions: before.intentions,
+    refusals: before.refusals,
+    engagementId: journey.engagementId,
+    dateOfBirth,
+    acceptedFor: isGroup ? GROUP : `${bookingOption} ${dateOfBirth}`,
+    party: partyOfKept(journey, fresh),
+    start: {
+      ...dateDraftOf(dateOfBirth),
+      bookingOption,
+      location: metaData.locationSearch ?? '',
+    },
+    place: progress.place,
+    vaccines: metaData.serviceIds ?? [],
+    vaccinesAccepted: !BEFORE_CHOICE.includes(page),
+    ...answersOf({ history: metaData.history ?? [], userResponses: journey.userResponses }),
+    accepted: progress.accepted ?? [],
+    offerMade: progress.offerMade ?? false,
+    maker: progress.maker ?? '',
+    search: {
+      ...freshSearch,
+      ...(search?.date && { date: search.date, isDateChosen: true }),
+      ...(search?.miles !== undefined && { miles: search.miles }),
+      ...(search?.manufacturer && { manufacturer: search.manufacturer }),
+      alternatives: journey.alternatives,
+    },
+    choice: choiceOf(journey),
+    visitor: fresh.visitor ?? (progress.visitor ? 'guest' : undefined),
+    voucherEntity: progress.voucherEntity,
+    ...peopleOf(journey, fresh),
+    resumedHold: journey.hold ?? undefined,
+    at: page,
+    welcome: { page, exception: journey.reason },
+  };
+}

@@ -1,0 +1,72 @@
+// How somebody came, and how they come back: by a link or a code, to what was saved.
+import type { LinkReply } from '#contract/links.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Section } from '#domain/pages.ts';
+import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts';
+import { emptyDate, type DateDraft } from './dates.ts';
+import type { HeldTime } from './times.ts';
+
+/** What the visitor came for: a COVID-19 vaccination by a partner's link, or the next one on record. */
+export type Entry = 'covid' | 'var';
+
+/** RES-01: where the link to a saved journey is to be sent. */
+export interface LaterDraft {
+  by: 'email' | 'sms';
+  emailAddress: string;
+  phoneNumber: string;
+  /** SMS-01: a phone number is texted only with this yes. */
+  consentDecision: '' | 'agree';
+}
+
+/** A link that leads back to a journey or into a campaign: its key, and what the server says of it. */
+export interface OpenedLink {
+  /** The page that it leads to. */
+  page: 'resume' | 'quick-flow';
+  key: string;
+  flow: ResumeFlow | undefined;
+  seen: SeenLink | undefined;
+}
+/** What a link is worth; of a journey's, how far it had come; of a campaign's, what that is called in public. */
+export interface SeenLink extends LinkReply {
+  triesLeft?: number | undefined;
+  section?: Section | undefined;
+  campaign?: { name: Record<Language, string> } | undefined;
+}
+
+/** RES-01: somebody has come back, to which page, and what was not there any more. */
+export interface Welcome {
+  page: ResumedPage;
+  exception: ResumeException | undefined;
+}
+
+export interface LinksPart {
+  /** What the visitor came for (RTE-14, RTE-15). */
+  entry: Entry | undefined;
+  /** RTE-14: the partner whose link it was. */
+  voucherEntity: string | undefined;
+  link: OpenedLink | undefined;
+  shortCode: string;
+  /** RES-04: the date of birth that is shown to a link. */
+  proof: DateDraft;
+  later: LaterDraft;
+  /** RES-01: the link that was sent last. */
+  saved: { shortCode: string; expiresAt: string } | undefined;
+  /** The time of a journey that was taken up again, until its page is reached. */
+  resumedHold: HeldTime | undefined;
+  welcome: Welcome | undefined;
+  /** A saved journey that was begun anew: its links are to be revoked (RES-03). */
+  leftEngagementId: string | undefined;
+}
+
+export const freshLinks: LinksPart = {
+  entry: undefined,
+  voucherEntity: undefined,
+  link: undefined,
+  shortCode: '',
+  proof: emptyDate,
+  later: { by: 'email', emailAddress: '', phoneNumber: '', consentDecision: '' },
+  saved: undefined,
+  resumedHold: undefined,
+  welcome: undefined,
+  leftEngagementId: undefined,
+};

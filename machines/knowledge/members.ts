@@ -1,0 +1,88 @@
+// The people of a group, read for what leads on and for what is sent.
+import { MAX_PEOPLE } from '#domain/party.ts';
+import type { JourneyContext } from './context.ts';
+import type { Member, PartyChoice } from './party.ts';
+import type { PersonVisit } from './visit.ts';
+
+/** What stands in the journey's own fields of whoever is in front. */
+const visitIn = (context: JourneyContext): PersonVisit => ({
+  offered: context.offered,
+  storeToCall: context.storeToCall,
+  vaccines: context.vaccines,
+  details: context.details,
+  ruledBy: context.ruledBy,
+  extra: context.extra,
+  offerMade: context.offerMade,
+  answers: context.answers,
+  unsure: context.unsure,
+  step: context.step,
+  accepted: context.accepted,
+  maker: context.maker,
+  vaccinesAccepted: context.vaccinesAccepted,
+});
+
+/** Everybody as they are now: of whoever is in front, what their pages have. */
+export const membersOf = (context: JourneyContext): Member[] =>
+  context.party.members.map((member) =>
+    member.place === context.party.inFront ? { ...member, visit: visitIn(context) } : member,
+  );
+
+export const memberAt = (context: JourneyContext, place: number | undefined): Member | undefined =>
+  membersOf(context).find((member) => member.place === place);
+
+/** The journey as it would be for one of them alone: what is asked and sent of a person is read from it. */
+export const journeyOf = (context: JourneyContext, member: Member): JourneyContext => ({
+  ...context,
+  ...member.visit,
+  dateOfBirth: member.dateOfBirth,
+  patient: member.person,
+});
+
+/** The lowest place that nobody has; undefined when the group is as large as it can be. */
+export const freePlace = (members: readonly Member[]): number | undefined =>
+  Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1).find(
+    (place) => !members.some((member) => member.place === place),
+  );
+
+/** Whether the server accepted this person's vaccines. */
+export const isSettled = ({ visit }: Member): boolean =>
+  visit.vaccinesAccepted && visit.vaccines.length > 0;
+
+export const areAllSettled = (context: JourneyContext): boolean => {
+  const members = membersOf(context);
+  return members.length > 0 && members.every(isSettled);
+};
+
+/** The group, whoever is in front with the vaccines of the overlay. */
+export const withEditedVaccines = (context: JourneyContext): Member[] =>
+  membersOf(context).map((member) =>
+    member.place === context.party.edit.place
+      ? {
+          ...member,
+          visit: {
+            ...member.visit,
+            vaccines: context.edit.vaccines,
+            details: context.edit.details,
+            vaccinesAccepted: true,
+          },
+        }
+      : member,
+  );
+
+/** When each of them starts: the first at the first time, in the order of their places. */
+export function timesOf(
+  members: readonly Member[],
+  { date, utcOffset, slots, people }: Pick<PartyChoice, 'date' | 'utcOffset' | 'slots' | 'people'>,
+): { place: number; slot: string; appointmentDate: string }[] {
+  const starts = slots.flatMap((slot, index) => Array<string>(people[index] ?? 0).fill(slot));
+  return members.flatMap(({ place }, index) => {
+    const slot = starts[index];
+    return slot === undefined
+      ? []
+      : { place, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` };
+  });
+}
+
+/** Whether this person's pages of vaccines have not been walked since they were taken up again. */
+export const isUnwalked = ({ kept, visit }: Member): boolean =>
+  kept !== undefined && visit.offered.length === 0;

@@ -1,0 +1,104 @@
+// The people of a group, as the journey knows them (GRP-01, GRP-02).
+import type { Appointment } from '#contract/appointments.ts';
+import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
+import type { PartyMember } from '#contract/party.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { emptyDependent } from './account.ts';
+import type { DateDraft } from './dates.ts';
+import type { PatientDraft } from './patient.ts';
+import type { Choice } from './times.ts';
+import type { PersonVisit } from './visit.ts';
+
+export interface Member {
+  /** From 1; it stays when somebody before leaves. */
+  place: number;
+  person: PatientDraft;
+  dateOfBirth: IsoDate;
+  /** PAT-05: who was taken from the account's list. */
+  dependentId?: string;
+  /** Once the server keeps them as they are now. */
+  patientId?: string;
+  visit: PersonVisit;
+  /** As the server has them, until the pages of vaccines are walked for them again. */
+  kept?: PartyMember;
+}
+
+/** Somebody of the group, as typed; without a place while they are new. */
+export interface PersonDraft extends PatientDraft, DateDraft {
+  place?: number;
+  dependentId?: string;
+}
+
+/** A time of the whole group: a choice like that of one person, and who starts when. */
+export interface PartyChoice extends Choice {
+  /** 'HH:MM' in the store's zone, ascending, and how many start then. */
+  slots: string[];
+  people: number[];
+  utcOffset: string;
+}
+
+export interface PartySearch {
+  date: IsoDate | undefined;
+  /** The first date that was answered with (SLT-05). */
+  firstDate: IsoDate | undefined;
+  isDateChosen: boolean;
+  miles: number;
+  page: number;
+  /** Whether there may be a gap between two times. */
+  isSplit: boolean;
+  result: GroupTimeslotReply | undefined;
+  days: GroupTimeslotReply['days'];
+}
+
+/** What an overlay over a group's booking works on (EDT-01). */
+export interface PartyEdit {
+  /** Whom it is about; undefined for nobody more. */
+  place: number | undefined;
+}
+
+export interface Party {
+  members: Member[];
+  draft: PersonDraft;
+  /** Who is to be left out, until that is confirmed. */
+  leaving: number | undefined;
+  /** Whose vaccines are chosen now. */
+  inFront: number | undefined;
+  /** Whose were last: Back leads to their pages again. */
+  lastInFront: number | undefined;
+  search: PartySearch;
+  picked: PartyChoice | undefined;
+  /** The time of the hold, kept after it is gone (HLD-03). */
+  choice: PartyChoice | undefined;
+  edit: PartyEdit;
+  /** Who has another appointment at the time that was to be booked. */
+  overlapping: number[];
+  /** Everybody's appointment once it is booked, and the number of the whole. */
+  booked: { confirmationNumber: string; appointments: Appointment[] } | undefined;
+}
+
+/** GRP-01: what a group's search asks for until the visitor says otherwise. */
+export const freshPartySearch: PartySearch = {
+  date: undefined,
+  firstDate: undefined,
+  isDateChosen: false,
+  miles: SLOT_DEFAULTS.searchRadius,
+  page: SLOT_DEFAULTS.page,
+  isSplit: false,
+  result: undefined,
+  days: [],
+};
+
+export const freshParty: Party = {
+  members: [],
+  draft: emptyDependent,
+  leaving: undefined,
+  inFront: undefined,
+  lastInFront: undefined,
+  search: freshPartySearch,
+  picked: undefined,
+  choice: undefined,
+  edit: { place: undefined },
+  overlapping: [],
+  booked: undefined,
+};

@@ -1,0 +1,77 @@
+// What the chart asks of the world: operations of the contract under their own names, the device, and a timer.
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { CallInput, Operation, Reply } from '#contract/operation.ts';
+import type { OperationId, OPERATIONS } from '#contract/operations.ts';
+import type { ResumedJourney } from '#contract/resume.ts';
+import type { HeldTime } from './times.ts';
+import type { JourneyEvent } from './events.ts';
+
+/** The answer of a call: what was asked for, or a refusal the caller must expect. Trouble on the way is thrown as a ServiceError. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ErrorReply };
+
+/** A journey taken up again; its held time by this device's own clock. */
+export type TakenUp = Omit<ResumedJourney, 'hold'> & { hold: HeldTime | null };
+
+/** `intention` is the idempotency key of a committing call; a retry carries the same (CNF-01). */
+export type PortInput<O extends Operation> = CallInput<O> & { intention?: string };
+
+/** What the chart leaves to others: the call layer itself, the scheduler in place of the versioned calls, or nobody in the browser. */
+type AskedElsewhere =
+  | 'health'
+  | 'getContent'
+  | 'logDiagnostics'
+  | 'getGroupVaccineDetails'
+  | 'searchSchedulerTimeslots'
+  | 'createSchedulerEngagement'
+  | 'patchSchedulerEngagement'
+  | 'confirmSchedulerAppointment'
+  | 'decryptKey'
+  | 'getEngagement'
+  | 'getProfile'
+  | 'listProducts'
+  | 'queryLocations'
+  | 'searchStores';
+
+/** An operation that the chart asks. */
+export type Asked = Exclude<OperationId, AskedElsewhere>;
+
+/** Answers that the chart takes by this device's clock instead of the server's (HLD-01). */
+export interface OnThisDevice {
+  createHold: HeldTime;
+  createSchedulerHold: HeldTime;
+  resumeHold: HeldTime;
+  getHold: HeldTime;
+  resumeEngagement: TakenUp;
+  startQuickFlow: TakenUp;
+}
+
+type Value<Id extends Asked> = Id extends keyof OnThisDevice
+  ? OnThisDevice[Id]
+  : Reply<(typeof OPERATIONS)[Id]>;
+
+/** VAC-06: of one of a group the same is asked by another path. */
+export type DetailsInput = PortInput<typeof OPERATIONS.getVaccineDetails> & { ofGroup?: true };
+
+/**
+ * What is asked once and answered once: an operation, or `readPosition`, where the device is as 'latitude,longitude' text for geocode
+ * (undefined when the visitor or the device says no).
+ */
+export type Question = Asked | 'readPosition';
+
+export type Input<Q extends Question> = Q extends 'getVaccineDetails'
+  ? DetailsInput
+  : Q extends Asked
+    ? PortInput<(typeof OPERATIONS)[Q]>
+    : Record<string, never>;
+
+export type Answer<Q extends Question> = Q extends Asked ? Outcome<Value<Q>> : string | undefined;
+
+/** What answers a question. */
+export type Port<Q extends Question> = PromiseActorLogic<Answer<Q>, Input<Q>>;
+export type Questions = { [Q in Question]: Port<Q> };
+
+export type Ports = Questions & {
+  /** Sends `hold.warned` and `hold.expired` when this device's clock comes to them; at once when they are past. */
+  holdTimer: CallbackActorLogic<JourneyEvent, { deadline: number; warningSeconds: number }>;
+};

@@ -1,0 +1,107 @@
+// What an account knows, as the forms have it: each fact once, and never over what somebody typed (PAT-02, PAT-05).
+import type { CallInput } from '#contract/operation.ts';
+import type { Dependent, Me, updateProfile } from '#contract/accounts.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { GenderCode } from '#domain/person-choices.ts';
+import { dateDraftOf } from './dates.ts';
+import { emptyProfile, type DependentDraft, type ProfileDraft } from './account.ts';
+import type { JourneyContext } from './context.ts';
+import type { PatientDraft } from './patient.ts';
+
+type Profile = NonNullable<Me['profile']>;
+
+export const profileDraftOf = (profile: Profile | undefined): ProfileDraft =>
+  profile
+    ? {
+        ...dateDraftOf(profile.dateOfBirth),
+        firstName: profile.firstName ?? '',
+        lastName: profile.lastName ?? '',
+        gender: profile.gender ?? '',
+        phoneNumber: profile.phoneNumber ?? '',
+        zipCode: profile.address?.zipCode ?? '',
+      }
+    : emptyProfile;
+
+export const dependentDraftOf = ({
+  dependentId,
+  dateOfBirth,
+  race,
+  ethnicity,
+  ...named
+}: Dependent): DependentDraft => ({
+  dependentId,
+  ...dateDraftOf(dateOfBirth),
+  firstName: named.firstName,
+  lastName: named.lastName,
+  gender: named.gender,
+  race: race.code,
+  ethnicity: ethnicity.code,
+});
+
+export const patientOfDependent = (dependent: Dependent): PatientDraft => {
+  const { firstName, lastName, gender, race, ethnicity } = dependentDraftOf(dependent);
+  return { firstName, lastName, gender, race, ethnicity };
+};
+
+/** The dependents whom this booking can be for: those born on its date of birth. */
+export const fittingDependents = ({ dependents, dateOfBirth }: JourneyContext): Dependent[] =>
+  dependents?.filter((one) => one.dateOfBirth === dateOfBirth) ?? [];
+
+/** Whether the booking is for the owner of the account: nobody born on another day. */
+export const isOwnBooking = ({ me, start, dateOfBirth }: JourneyContext): boolean =>
+  me?.isLoggedIn === true &&
+  start.bookingOption === 'me' &&
+  (me.profile?.dateOfBirth ?? dateOfBirth) === dateOfBirth;
+
+/** Fields left empty are filled from `known`. */
+const filled = <T extends object>(typed: T, known: Partial<T>): T => {
+  const empty = Object.entries(known).filter(
+    // Object.entries forgets that these are keys of the draft.
+    ([name, value]) => value !== undefined && typed[name as keyof T] === '',
+  );
+  return { ...typed, ...Object.fromEntries(empty) };
+};
+
+/** PAT-02: patient and contact, with what the profile knows in the fields that are still empty. */
+export function withProfile(context: JourneyContext): Pick<JourneyContext, 'patient' | 'contact'> {
+  const { patient, contact, me } = context;
+  const profile = isOwnBooking(context) ? me?.profile : undefined;
+  if (!profile) {
+    const email = me?.profile?.email;
+    return { patient, contact: filled(contact, email ? { emailAddress: email } : {}) };
+  }
+  const { firstName, lastName, gender, phoneNumber, email } = profile;
+  return {
+    patient: filled(patient, {
+      ...(firstName && { firstName }),
+      ...(lastName && { lastName }),
+      ...(gender && { gender }),
+    }),
+    contact: filled(contact, {
+      ...(phoneNumber && { phoneNumber }),
+      ...(email && { emailAddress: email }),
+    }),
+  };
+}
+
+type ProfileBody = CallInput<typeof updateProfile>['body'];
+
+/** What is kept of a typed profile: empty fields are not kept. The address beyond its ZIP stays as it was. */
+export function profileBody(
+  draft: ProfileDraft,
+  date: IsoDate | undefined,
+  before?: Profile,
+): ProfileBody {
+  const { firstName, lastName, gender, phoneNumber, zipCode } = draft;
+  const address = { ...before?.address, ...(zipCode && { zipCode }) };
+  return {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    // checkProfile has seen that it is one of the codes.
+    ...(gender && { gender: gender as GenderCode }),
+    ...(date && { dateOfBirth: date }),
+    ...(phoneNumber && { phoneNumber }),
+    ...(before?.phoneType && { phoneType: before.phoneType }),
+    ...(Object.keys(address).length > 0 && { address }),
+  };
+}

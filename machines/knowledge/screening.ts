@@ -1,0 +1,153 @@
+// Which questions are asked of this person for these vaccines, in which order (COV-05, RSV-01), and
+// what was said of earlier doses. A question that several vaccines share is asked once.
+import { doseDateField, type IsoDate } from '#domain/dates.ts';
+import type { Ask, Question } from '#domain/screening.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
+import { AFTER, BEFORE } from './visit.ts';
+import type { Answers } from './answers.ts';
+import type { JourneyContext } from './context.ts';
+import { emptyDate, type DateDraft, doseDate, readDate } from './dates.ts';
+
+/** What each page may ask. */
+interface PageQuestions {
+  covid: Extract<Question, 'immunocompromised' | 'userDose' | 'manufacturer' | 'dosedate'>;
+  screening: Exclude<Question, 'userDose' | 'manufacturer' | 'dosedate'>;
+}
+export type QuestionPage = keyof PageQuestions;
+
+/** One question on its page; `of` is the vaccine it is about when there is one such question for each. */
+interface StepOn<P extends QuestionPage> {
+  /** Names it in the journey; an address names it by its number, which says nothing of anybody's health. */
+  id: string;
+  page: P;
+  question: PageQuestions[P];
+  of?: string;
+}
+export type Step = StepOn<'covid'> | StepOn<'screening'>;
+export type StepOf<P extends QuestionPage> = Step & { page: P };
+
+type Known = Pick<JourneyContext, 'offered' | 'vaccines' | 'answers'>;
+
+const asking = ({ offered, vaccines }: Known, ask: Ask) =>
+  offered.filter((one) => vaccines.includes(one.vaccineCode) && one.asks.includes(ask));
+
+/** The vaccines of the choice that count earlier doses, beside COVID-19, which has questions of its own. */
+export const countingDoses = (known: Known) =>
+  asking(known, 'earlierDoses').flatMap(({ vaccineCode }) =>
+    vaccineCode === COVID ? [] : vaccineCode,
+  );
+
+const hadCovidDoses = ({ userDose }: Known['answers']) => ['1', '2', '3'].includes(userDose ?? '');
+
+const step = <P extends QuestionPage>(
+  page: P,
+  question: PageQuestions[P],
+  of?: string,
+): StepOn<P> => ({
+  id: of ? `${question}.${of}` : question,
+  page,
+  question,
+  ...(of && { of }),
+});
+
+/** All questions for this choice, in the order in which they are asked. */
+export function stepsOf(known: Known): Step[] {
+  const { answers } = known;
+  const covid = asking(known, 'covid').length > 0;
+  const immune = asking(known, 'immunocompromised').map(({ vaccineCode }) => vaccineCode);
+  const counting = countingDoses(known);
+  return [
+    ...(covid && immune.includes(COVID) ? [step('covid', 'immunocompromised')] : []),
+    ...(covid ? [step('covid', 'userDose')] : []),
+    ...(covid && hadCovidDoses(answers)
+      ? [step('covid', 'manufacturer'), step('covid', 'dosedate')]
+      : []),
+    ...(counting.length > 0 ? [step('screening', 'earlierDoses')] : []),
+    ...counting
+      .filter((code) => answers.earlierDoses?.includes(code))
+      .map((code) => step('screening', 'doseDates', code)),
+    ...(immune.length > 0 && !immune.includes(COVID)
+      ? [step('screening', 'immunocompromised')]
+      : []),
+    ...(asking(known, 'chronicCondition').length > 0
+      ? [step('screening', 'chronicCondition')]
+      : []),
+    ...(asking(known, 'pregnant').length > 0 ? [step('screening', 'pregnant')] : []),
+  ];
+}
+
+/** Whether a question is of this page. */
+export const isOn =
+  <P extends QuestionPage>(page: P) =>
+  (one: Step | undefined): one is StepOf<P> =>
+    one?.page === page;
+
+/** The question in front of the visitor; undefined before the first and after the last. */
+export const currentStep = (context: JourneyContext): Step | undefined =>
+  stepsOf(context).find(({ id }) => id === context.step);
+
+export const datesOf = ({ answers }: Known, code: string): DateDraft[] =>
+  answers.doseDates[code] ?? [emptyDate];
+
+export interface Life {
+  today: IsoDate;
+  dateOfBirth: IsoDate;
+}
+
+/** Until somebody is known to be born, any date will do. */
+export const lifeOf = ({ today, dateOfBirth = '' }: JourneyContext): Life => ({
+  today,
+  dateOfBirth,
+});
+
+/** The step after the current one, in order; answered ones are shown again to whoever walks through them. */
+export function stepAfter(context: JourneyContext): string {
+  const steps = stepsOf(context);
+  return steps[steps.findIndex(({ id }) => id === context.step) + 1]?.id ?? AFTER;
+}
+
+export function stepBefore(context: JourneyContext): string {
+  const steps = stepsOf(context);
+  return steps[steps.findIndex(({ id }) => id === context.step) - 1]?.id ?? BEFORE;
+}
+
+/** The number of the question in front of the visitor, from 1; undefined when there is none. */
+export const questionNumber = (context: JourneyContext): number | undefined =>
+  stepsOf(context).findIndex(({ id }) => id === context.step) + 1 || undefined;
+
+/** COV-01: the maker of the last COVID-19 dose; undefined when nobody is sure. */
+export const knownMaker = ({ manufacturer }: Known['answers']) =>
+  manufacturer === 'notSure' ? undefined : manufacturer;
+
+/** The date of the COVID-19 dose that is asked for, by what was said of the immune system (COV-05). */
+export const covidDoseDate = (life: Life, answers: Answers) =>
+  doseDate(life, doseDateField(answers.immunocompromised));
+
+/** The date of a dose of any other vaccine. */
+export const otherDoseDate = (life: Life) => doseDate(life, 'lastDoseDate');
+
+interface Dose {
+  code: string;
+  date: IsoDate;
+  manufacturer?: string;
+}
+
+/** The complete dates that were given for earlier doses, by catalogue key; doses without a date do not count as history (VAC-09). */
+export function historyOf(context: JourneyContext): Dose[] {
+  const { answers, today, unsure } = context;
+  const life = lifeOf(context);
+  const manufacturer = knownMaker(answers);
+  return stepsOf(context).flatMap((one): Dose[] => {
+    if (unsure.includes(one.id)) return [];
+    if (one.question === 'dosedate') {
+      const date = readDate(covidDoseDate(life, answers), answers.dosedate, today);
+      return date ? [{ code: COVID, date, ...(manufacturer && { manufacturer }) }] : [];
+    }
+    const { of: code } = one;
+    if (code === undefined) return [];
+    return datesOf(context, code).flatMap((draft) => {
+      const date = readDate(otherDoseDate(life), draft, today);
+      return date ? { code, date } : [];
+    });
+  });
+}

@@ -1,0 +1,37 @@
+// What the first page asks, and what came of it.
+import type { GeocodeReply, Suggestion } from '#contract/geo.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Ineligibility } from '#domain/eligibility/verdict.ts';
+
+/** FLW-02, PAT-05: who the appointment is for. */
+export type BookingOption = '' | 'me' | 'dependent' | 'group';
+
+export interface StartDraft {
+  bookingOption: BookingOption;
+  location: string;
+  month: string;
+  day: string;
+  year: string;
+}
+
+export interface StartPart {
+  start: StartDraft;
+  place: GeocodeReply | undefined;
+  suggestions: Suggestion[];
+  dateOfBirth: IsoDate | undefined;
+  /** For whom the booking was begun: another of them is another patient. */
+  acceptedFor: string | undefined;
+  engagementId: string | undefined;
+  /** Why this person cannot be vaccinated here now, with the date that changes it when there is one (ELG-02, ELG-03). */
+  refusal: { reason: Ineligibility; eligibleFrom?: IsoDate; limitYears?: number } | undefined;
+}
+
+export const freshStart: StartPart = {
+  start: { bookingOption: '', location: '', month: '', day: '', year: '' },
+  place: undefined,
+  suggestions: [],
+  dateOfBirth: undefined,
+  acceptedFor: undefined,
+  engagementId: undefined,
+  refusal: undefined,
+};

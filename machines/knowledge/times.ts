@@ -1,0 +1,78 @@
+// A time that is looked for, picked and held.
+import type { Alternatives } from '#contract/errors.ts';
+import type { Hold } from '#contract/holds.ts';
+import type { TimeslotReply } from '#contract/timeslots.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+
+/** A time at a store: picked, held, or asked for again. */
+export interface Choice {
+  storeNumber: string;
+  locationId: string;
+  organizationId: string;
+  storeName: string;
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string | null;
+  timeZone: string;
+  date: IsoDate;
+  /** HH:mm in the store's zone. */
+  slot: string;
+  /** ISO with the store's offset. */
+  appointmentDate: string;
+}
+
+/** A hold, and when it ends by this device's own clock (milliseconds): the server's deadline, converted once at the edge (HLD-01). */
+export type HeldTime = Hold & { deadline: number };
+
+export interface Search {
+  /** The date whose times are wanted; undefined for the first that has any (SLT-05). */
+  date: IsoDate | undefined;
+  /** The first date that was answered with: the first that has times (SLT-05). */
+  firstDate: IsoDate | undefined;
+  /** Whether the visitor chose the date (SLT-05). */
+  isDateChosen: boolean;
+  miles: number;
+  manufacturer: string;
+  page: number;
+  result: TimeslotReply | undefined;
+  /** The days that have times under these wishes; another date does not change them, so they are asked for once. */
+  days: TimeslotReply['days'];
+  alternatives: Alternatives | undefined;
+  /** Stores whose times are shown in full (SLT-04). */
+  unfolded: string[];
+}
+
+/** SLT-04: what a search asks for until the visitor says otherwise. */
+export const freshSearch: Search = {
+  date: undefined,
+  firstDate: undefined,
+  isDateChosen: false,
+  miles: SLOT_DEFAULTS.searchRadius,
+  manufacturer: SLOT_DEFAULTS.manufacturerFilter,
+  page: SLOT_DEFAULTS.page,
+  result: undefined,
+  days: [],
+  alternatives: undefined,
+  unfolded: [],
+};
+
+export interface TimesPart {
+  search: Search;
+  picked: Choice | undefined;
+  hold: HeldTime | undefined;
+  /** The time of the hold, kept after it is gone so that it can be asked for again (HLD-03). */
+  choice: Choice | undefined;
+  /** A hold to be given back. */
+  leftHoldId: string | undefined;
+}
+
+export const freshTimes: TimesPart = {
+  search: freshSearch,
+  picked: undefined,
+  hold: undefined,
+  choice: undefined,
+  leftHoldId: undefined,
+};

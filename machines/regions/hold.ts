@@ -1,0 +1,153 @@
+import { timeTaken } from '../vocabulary/calls/choosing-time.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { askOfHold } from '../vocabulary/calls/ends.ts';
+import { chosenPartyHold } from '../requests/group.ts';
+import { chosenHold } from '../requests/times.ts';
+import { base } from '../vocabulary/base.ts';
+import { known } from '../knowledge/known.ts';
+import { not } from 'xstate';
+
+const extension = ({ hold: held, engagementId, intentions }: JourneyContext) => ({
+  body: { holdId: known(held, 'hold').holdId },
+  intention: `${engagementId}.${intentions}`,
+});
+
+/** The held time, beside whatever page is shown (HLD-01..03). The timer ends when the state is left and starts again after a refresh. */
+export const hold = base.createStateConfig({
+  id: 'hold',
+  initial: 'none',
+  states: {
+    none: { on: { 'hold.started': 'held' } },
+    held: {
+      id: 'held',
+      initial: 'fresh',
+      invoke: {
+        id: 'holdTimer',
+        src: 'holdTimer',
+        input: ({ context }) => {
+          const { deadline, warningSeconds } = known(context.hold, 'hold');
+          return { deadline, warningSeconds };
+        },
+      },
+      on: {
+        'hold.started': { target: 'held', reenter: true },
+        'hold.dropped': { target: 'releasing', actions: 'leaveHold' },
+        'hold.finished': { target: 'none', actions: 'forgetHold' },
+        // While an appointment is being confirmed the server's answer decides, not this device's clock.
+        'hold.expired': {
+          guard: not('committing'),
+          target: 'expired',
+        },
+        'clock.woke': '.syncing',
+      },
+      states: {
+        fresh: { on: { 'hold.warned': 'warning' } },
+        warning: {
+          tags: ['dialog'],
+          on: {
+            'hold.kept': [
+              { guard: 'extendable', target: 'extending', actions: 'mint' },
+              { target: 'lastMinutes' },
+            ],
+            'clock.woke': {},
+          },
+        },
+        extending: {
+          ...askOfHold('resumeHold', {
+            input: extension,
+            tags: ['dialog'],
+            done: { target: '#held', reenter: true, keep: 'keepHold' },
+            refused: {
+              EXTENSIONS_USED: 'lastMinutes',
+              HOLD_EXPIRED: '#hold.expired',
+              // Freed meanwhile, by this visitor's other tab: it may be taken again.
+              FC_903_NotFound: '#hold.expired',
+            },
+            failed: 'extendFailed',
+            timedOut: 'extendFailed',
+          }),
+          on: { 'clock.woke': {} },
+        },
+        extendFailed: {
+          tags: ['dialog', 'trouble'],
+          on: { 'hold.kept': 'extending', 'hold.acknowledged': 'acknowledged', 'clock.woke': {} },
+        },
+        /** HLD-02: no extension is left; the remaining minutes are. */
+        lastMinutes: {
+          tags: ['dialog'],
+          on: { 'hold.acknowledged': 'acknowledged', 'clock.woke': {} },
+        },
+        acknowledged: {},
+        /** A device that slept asks the server how long is left. */
+        syncing: {
+          ...askOfHold('getHold', {
+            input: ({ hold: held }) => ({ params: { holdId: known(held, 'hold').holdId } }),
+            done: { target: '#held', reenter: true, keep: 'keepHold' },
+            whateverRefused: '#hold.expired',
+            failed: { target: '#held', reenter: true },
+            timedOut: { target: '#held', reenter: true },
+          }),
+          tags: [],
+        },
+      },
+    },
+    expired: {
+      initial: 'asking',
+      on: {
+        'hold.dropped': { target: 'none', actions: 'forgetHold' },
+        'hold.finished': { target: 'none', actions: 'forgetHold' },
+      },
+      states: {
+        asking: {
+          tags: ['dialog'],
+          on: {
+            'hold.retaken': [
+              { guard: 'forGroup', target: 'retakingAll', actions: 'mint' },
+              { target: 'retaking', actions: 'mint' },
+            ],
+            'hold.abandoned': '#hold.lost',
+          },
+        },
+        retaking: askOfHold('createHold', {
+          id: 'createHold.again',
+          input: chosenHold,
+          tags: ['dialog'],
+          done: { target: '#held', keep: 'keepHold' },
+          refused: { FC_908_Conflict: timeTaken('one', '#hold.lost') },
+          failed: 'retakeFailed',
+          timedOut: 'retakeFailed',
+        }),
+        /** GRP-01: everybody's seat again, or none. */
+        retakingAll: askOfHold('createSchedulerHold', {
+          id: 'createSchedulerHold.again',
+          input: chosenPartyHold,
+          tags: ['dialog'],
+          done: { target: '#held', keep: 'keepHold' },
+          refused: { FC_908_Conflict: timeTaken('group', '#hold.lost') },
+          failed: 'retakeFailed',
+          timedOut: 'retakeFailed',
+        }),
+        retakeFailed: {
+          tags: ['dialog', 'trouble'],
+          on: {
+            'hold.retaken': [{ guard: 'forGroup', target: 'retakingAll' }, { target: 'retaking' }],
+            'hold.abandoned': '#hold.lost',
+          },
+        },
+      },
+    },
+    /** Tells the page: the time is gone, everything typed is kept. */
+    lost: { entry: ['forgetHold', 'tellHoldLost'], always: 'none' },
+    releasing: {
+      ...askOfHold('releaseHold', {
+        input: ({ leftHoldId }) => ({ params: { holdId: known(leftHoldId, 'hold to give back') } }),
+        done: 'none',
+        whateverRefused: 'none',
+        failed: 'none',
+        timedOut: 'none',
+      }),
+      tags: [],
+      on: { 'hold.started': 'held' },
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toContact } from '#tests/support/journey-steps.ts';
+import { toOwnPatient } from '#tests/support/signed-in.ts';
+import { freshJourney } from '../knowledge/context.ts';
+
+const { engagementId } = sample.engagement;
+
+describe('who the visitor is', () => {
+  it('CHN-01 is a guest until the server has been asked', () => {
+    expect(startJourney().at({ session: 'guest' })).toBe(true);
+  });
+
+  it.each([
+    ['guest', sample.guest, undefined],
+    ['recognised', sample.recognised, undefined],
+    ['signedIn', sample.customer, 'account'],
+  ] as const)('CHN-01 is %s when the server says so', (state, me, visitor) => {
+    const journey = startJourney();
+    journey.send({ type: 'visitor.identified', me });
+    expect(journey.at({ session: state })).toBe(true);
+    expect(journey.context().visitor).toBe(visitor);
+  });
+
+  it('CHN-06 has to say how to go on once the sign-in has run out', () => {
+    const journey = startJourney();
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    journey.send({ type: 'visitor.identified', me: sample.recognised });
+    expect(journey.at({ session: 'recognised' })).toBe(true);
+    expect(journey.context().visitor).toBeUndefined();
+  });
+});
+
+describe('what was typed', () => {
+  it('CHN-01 stays when the app learns that the visitor is a guest', async () => {
+    const journey = await toContact();
+    const { patient } = journey.context();
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(journey.at({ flow: 'contact-info' })).toBe(true);
+    expect(journey.context()).toMatchObject({ patient, engagementId, visitor: 'guest' });
+  });
+
+  it('CHN-08 stays when the same customer is named again', async () => {
+    const journey = await toOwnPatient('me');
+    journey.send({ type: 'patient.typed', draft: { lastName: 'Rivera-Soto' } });
+    journey.send({
+      type: 'visitor.identified',
+      me: { ...sample.customer, greetingName: 'Ada R.' },
+    });
+    expect(journey.at({ flow: 'patient-info' })).toBe(true);
+    expect(journey.context().patient.lastName).toBe('Rivera-Soto');
+  });
+
+  it('CHN-08 goes when another customer signed in, who begins anew; the held time is given back', async () => {
+    const journey = await toOwnPatient('dependent');
+    await journey.answer('listDependents', { dependents: [sample.dependent] });
+    journey.send({ type: 'dependent.chosen', dependentId: sample.dependent.dependentId });
+    journey.send({ type: 'visitor.identified', me: sample.otherCustomer });
+    expect(journey.at({ flow: 'manage-appointment', session: 'signedIn', hold: 'releasing' })).toBe(
+      true,
+    );
+    expect(journey.askedOf('releaseHold')).toMatchObject({
+      params: { holdId: sample.held(10).holdId },
+    });
+    expect(journey.context()).toEqual({
+      ...freshJourney({ language: 'en', today: sample.today, me: sample.otherCustomer }),
+      // Counted on, so that nothing is named twice.
+      intentions: journey.context().intentions,
+      leftHoldId: sample.held(10).holdId,
+    });
+  });
+
+  it('CHN-08 goes as well when the first customer’s sign-in had run out before', async () => {
+    const journey = await toOwnPatient('me');
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(journey.context().patient.lastName).toBe('Rivera');
+    journey.send({ type: 'visitor.identified', me: sample.otherCustomer });
+    expect(journey.context().patient.lastName).toBe('');
+    expect(journey.context().owner).toBe(sample.otherCustomer.meId);
+  });
+});

@@ -1,0 +1,21 @@
+// Reading the answer of a call: its value, or its refusal.
+import type { ErrorReply } from '#contract/errors.ts';
+import type { ServiceError } from '#contract/service-error.ts';
+import { type Outcome } from '../knowledge/ports.ts';
+
+/** The answer a call ended with. The guard's event type is the union of all; an onDone event always carries its output. */
+export const outcomeOf = (event: unknown) => (event as { output: Outcome<unknown> }).output;
+/** Likewise for what a call threw. */
+export const errorOf = (event: unknown) => (event as { error?: Partial<ServiceError> }).error;
+
+/** The value of an accepted answer; the guard before has seen that it is one. */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Error(`A refusal (${outcome.refusal.code}) was taken for an answer.`);
+}
+
+/** The refusal of a refused answer; the guard before has seen that it is one. */
+export function refusalOf(outcome: Outcome<unknown>): ErrorReply {
+  if (!outcome.ok) return outcome.refusal;
+  throw new Error('An answer was taken for a refusal.');
+}

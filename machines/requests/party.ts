@@ -1,0 +1,40 @@
+// The people of a group, as the record of the journey is told of them. Pure.
+import type { PartyMember } from '#contract/party.ts';
+import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { isSettled, isUnwalked, journeyOf, membersOf, timesOf } from '../knowledge/members.ts';
+import { historyIn, responsesOf } from './said.ts';
+
+const saidBy = (own: JourneyContext): Pick<PartyMember, 'history' | 'userResponses'> => ({
+  ...historyIn(own),
+  userResponses: responsesOf(own),
+});
+
+/** ENG-10, GRP-02: the group as it is kept. */
+export function partyOf(context: JourneyContext): PartyMember[] {
+  const members = membersOf(context);
+  const times = context.hold && context.party.choice ? timesOf(members, context.party.choice) : [];
+  return members.map((member) => {
+    const { place, person, dateOfBirth, visit } = member;
+    const own = journeyOf(context, member);
+    const appointmentDate = times.find((time) => time.place === place)?.appointmentDate;
+    // What was said on pages that were not walked here is only known as it was kept.
+    const { history, userResponses } = isUnwalked(member) ? (member.kept ?? {}) : saidBy(own);
+    return {
+      place,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      dob: dateOfBirth,
+      // checkPerson has seen that these are chosen from the tables of codes.
+      gender: person.gender as GenderCode,
+      race: person.race as RaceCode,
+      ethnicity: person.ethnicity as EthnicityCode,
+      ...(visit.vaccines.length > 0 && { serviceIds: visit.vaccines }),
+      ...(history && { history }),
+      ...(userResponses && { userResponses }),
+      ...(visit.maker && { maker: visit.maker }),
+      settled: isSettled(member),
+      ...(appointmentDate && { appointmentDate }),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+// What answers the ports of a chart: nobody, until src/app or a test does.
+import { fromCallback, fromPromise, type AnyStateMachine } from 'xstate';
+import { invokesOf } from '../../chart/names.ts';
+import type { Port, Ports, Question, Questions } from '../../knowledge/ports.ts';
+
+/** Each question that the states of a chart ask, with what answers it. */
+export function answerEach(
+  chart: AnyStateMachine,
+  answer: <Q extends Question>(question: Q) => Port<Q>,
+): Questions {
+  // The vocabulary lets a state invoke nothing but ports.
+  const names = invokesOf(chart).map(({ src }) => src as keyof Ports);
+  const questions = names.filter((name) => name !== 'holdTimer');
+  return Object.fromEntries(questions.map((name) => [name, answer(name)])) as Questions;
+}
+
+/** What stands in for the ports of a chart until src/app or a test answers. */
+export const notProvided = (chart: AnyStateMachine): Ports => ({
+  ...answerEach(chart, (question) =>
+    fromPromise(() => Promise.reject(new Error(`The port ${question} is not provided.`))),
+  ),
+  holdTimer: fromCallback(() => {
+    throw new Error('The port holdTimer is not provided.');
+  }),
+});

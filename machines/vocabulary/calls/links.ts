@@ -1,0 +1,64 @@
+// What is the same for every link that leads in from a message: it is looked at, which changes nothing, and then a date of birth
+// opens it (RES-03, RES-04).
+import { mending } from './ends.ts';
+import { base } from '../base.ts';
+
+/** Where a link that was looked at leads: to the form for the date of birth, or to the page that says why not. */
+export const seen = <const Valid extends string>(valid: Valid) =>
+  ({
+    done: [
+      { guard: { type: 'linkIs', params: 'valid' }, target: valid, keep: 'keepSeen' },
+      { guard: { type: 'linkIs', params: 'expired' }, target: 'expired' },
+      { guard: { type: 'linkIs', params: 'revoked' }, target: 'revoked' },
+      { guard: { type: 'linkIs', params: 'spent' }, target: 'spent' },
+      { target: 'invalid' },
+    ],
+    refused: { RATE_LIMITED: 'limited', INVALID_REQUEST: 'invalid' },
+  }) as const;
+
+/** RES-03: the ways on from a link that opens nothing: a new booking, with what this tab knows or from nothing. */
+export const closed = base.createStateConfig({
+  on: {
+    'place.reconsidered': { target: '#get-started', actions: 'forgetLink' },
+    'booking.restarted': {
+      target: '#get-started',
+      actions: ['startOver', 'tellJourneyLeft'],
+    },
+  },
+});
+
+/** The same, said of each reason on a screen of its own. */
+export const closedLinks = { expired: closed, revoked: closed, spent: closed, invalid: closed };
+
+/** RES-04: the date of birth, as it is typed; `opening` is the call that it opens. */
+export const proving = <const Opening extends string>(opening: Opening) =>
+  base.createStateConfig({
+    initial: 'asking',
+    on: {
+      'proof.typed': { actions: { type: 'typeProof', params: ({ event }) => event.draft } },
+      'proof.submitted': [
+        {
+          guard: 'proofHasProblems',
+          target: '.refused',
+          reenter: true,
+          actions: 'showProofProblems',
+        },
+        { target: opening, actions: ['clearProblems', 'mint'] },
+      ],
+    },
+    states: { asking: {}, refused: {} },
+  });
+
+/** What a date of birth does not open; `again` looks at the link once more: how many tries it still bears is said there. */
+export const orClosed = <const Again extends string>(again: Again) =>
+  ({
+    LINK_EXPIRED: 'expired',
+    LINK_REVOKED: 'revoked',
+    LINK_SPENT: 'spent',
+    RATE_LIMITED: 'limited',
+    FC_903_NotFound: {
+      target: again,
+      actions: { type: 'showProblem', params: { field: 'dob', code: 'dateOfBirth.wrong' } },
+    },
+    INVALID_REQUEST: mending('proving.refused'),
+  }) as const;
