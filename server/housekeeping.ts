@@ -23,7 +23,7 @@ export async function clearAway(pool: pg.Pool): Promise<void> {
 }
 
 /** Clears away now and then; nothing is decided by it, so a failure only waits for the next time. Returns how to end it. */
-export function keepHouse(pool: pg.Pool, log: FastifyBaseLogger): () => Promise<void> {
+export function startHousekeeping(pool: pg.Pool, log: FastifyBaseLogger): () => Promise<void> {
   const clear = () => void clearAway(pool).catch((err: unknown) => log.error({ err }));
   const timer = setInterval(clear, EVERY_MS);
   timer.unref();

@@ -7,7 +7,7 @@ import { startBookingWork } from './booking/background.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { openConfiguredDatabase } from './database/open.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { freshBuild } from './http/build.ts';
 import { developmentPages } from './http/development.ts';
 import { publicAddressOf } from './http/public-address.ts';
@@ -38,7 +38,7 @@ async function start(config: Config): Promise<Stop> {
     const app = await buildApp({ database, config, ...pages });
     stops.push(
       () => Promise.race([app.close(), delay(PATIENCE_MS)]),
-      keepHouse(database.pool, app.log),
+      startHousekeeping(database.pool, app.log),
     );
     stops.push(startBookingWork(database, config, (err) => app.log.error({ err })));
     await listen(app, config);

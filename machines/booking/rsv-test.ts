@@ -1,6 +1,6 @@
 import { rsvRequest } from '../requests/vaccines.ts';
-import { valueOf } from '../requests/answers.ts';
 import { base } from '../vocabulary/base.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
 
 /** The RSV questions by hand, for QA: any age, state and answers, and the rule that decides (RTE-11, RSV-01, RSV-02). */
 export const rsvTest = base.createStateConfig({
@@ -17,23 +17,13 @@ export const rsvTest = base.createStateConfig({
   },
   states: {
     form: {},
-    asking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'listEligibleVaccines.rsv',
-        src: 'listEligibleVaccines',
-        input: ({ context }) => rsvRequest(context),
-        onDone: [
-          {
-            guard: 'accepted',
-            target: 'answered',
-            actions: { type: 'keepRsv', params: ({ event }) => valueOf(event.output).vaccines },
-          },
-          { target: 'failed' },
-        ],
-        onError: 'failed',
-      },
-    },
+    asking: ask('listEligibleVaccines', {
+      id: 'listEligibleVaccines.rsv',
+      input: rsvRequest,
+      done: { target: 'answered', keep: { type: 'keepRsv', of: ({ vaccines }) => vaccines } },
+      whateverRefused: 'failed',
+      timedOut: 'failed',
+    }),
     answered: {},
     failed: { tags: ['trouble'] },
   },

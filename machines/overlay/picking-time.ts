@@ -12,19 +12,14 @@ import { askOverDetails, askOverReview } from '../vocabulary/calls/ends.ts';
 import { searchRequest } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
 
+const search = {
+  input: searchRequest,
+  done: { target: 'editing', keep: 'keepTimes' },
+  refused: { FC_908_Conflict: noTimes('one', 'empty') },
+} as const;
 const searching = {
-  booking: askOverReview('searchTimeslots', {
-    id: 'searchTimeslots.booking',
-    input: searchRequest,
-    done: { target: 'editing', keep: 'keepTimes' },
-    refused: { FC_908_Conflict: noTimes('one', 'empty') },
-  }),
-  manage: askOverDetails('searchTimeslots', {
-    id: 'searchTimeslots.manage',
-    input: searchRequest,
-    done: { target: 'editing', keep: 'keepTimes' },
-    refused: { FC_908_Conflict: noTimes('one', 'empty') },
-  }),
+  booking: askOverReview('searchTimeslots', { ...search, id: 'searchTimeslots.booking' }),
+  manage: askOverDetails('searchTimeslots', { ...search, id: 'searchTimeslots.manage' }),
 };
 
 /** The states in which a time is looked for and picked; `held` comes after them, and holds it. */

@@ -6,9 +6,9 @@ import type { Call, Wire } from '#server/http/wire.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import {
   dependentsOf,
-  forgetDependent,
-  keepDependent,
-  mendDependent,
+  deleteDependent,
+  createDependent,
+  replaceDependent,
 } from './dependents.service.ts';
 import { PER_MINUTE } from './limits.ts';
 import { meOf } from './me.ts';
@@ -91,11 +91,11 @@ function ownRoutes(wire: Wire, context: AccountsContext): void {
       ? refuse('SIGN_IN_REQUIRED')
       : dependentsOf(context.db, accountId);
   });
-  own(operations.addDependent, (tx, accountId, { body }) => keepDependent(tx, accountId, body));
+  own(operations.addDependent, (tx, accountId, { body }) => createDependent(tx, accountId, body));
   own(operations.updateDependent, (tx, accountId, { params, body }) =>
-    mendDependent(tx, accountId, params.dependentId, body),
+    replaceDependent(tx, accountId, params.dependentId, body),
   );
   own(operations.removeDependent, (tx, accountId, { params }) =>
-    forgetDependent(tx, accountId, params.dependentId),
+    deleteDependent(tx, accountId, params.dependentId),
   );
 }

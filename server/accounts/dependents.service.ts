@@ -27,7 +27,7 @@ export async function dependentsOf(
   return listDependents.reply.parse({ dependents: found.map(wireOf) });
 }
 
-export async function keepDependent(
+export async function createDependent(
   tx: Tx,
   accountId: string,
   body: Body,
@@ -45,7 +45,7 @@ export async function keepDependent(
   return { dependentId, ...cleaned(body) };
 }
 
-export async function mendDependent(
+export async function replaceDependent(
   tx: Tx,
   accountId: string,
   dependentId: string,
@@ -58,7 +58,7 @@ export async function mendDependent(
 }
 
 /** Also when there is no such person: it is as wished. */
-export const forgetDependent = async (tx: Tx, accountId: string, dependentId: string) => ({
+export const deleteDependent = async (tx: Tx, accountId: string, dependentId: string) => ({
   removed: await store.deleteDependent(tx, accountId, dependentId),
 });
 

@@ -11,7 +11,12 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { countGuess, forgetGuess, limitOfAddress, limitsOf } from '#server/links/guesses.ts';
 import { readKey, type Link, type LinkKeys } from '#server/links/link-key.ts';
-import { arriveIn, beginIn, giveTo, type Visitor } from '#server/links/new-session.ts';
+import {
+  moveToNewSession,
+  startNewSession,
+  giveTo,
+  type Visitor,
+} from '#server/links/new-session.ts';
 import { proofRefusal, proveBirth } from '#server/links/proof.ts';
 import { resumedJourney } from '#server/resume/resumed-journey.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -80,7 +85,7 @@ async function begin(quickFlow: QuickFlow, asker: Asker, link: Link, dateOfBirth
     const ineligible = invited.engagement ? undefined : invitedRefusal(invited, language);
     if (ineligible) return ineligible;
 
-    const arrival = await arriveIn(tx, intention, fresh);
+    const arrival = await moveToNewSession(tx, intention, fresh);
     if (isRefused(arrival)) return arrival;
     const engagementId = await bookingIn(tx, quickFlow, invited, arrival.session);
     const { engagement, now } = (await findInvited(tx, link.id)) ?? invited;
@@ -90,7 +95,7 @@ async function begin(quickFlow: QuickFlow, asker: Asker, link: Link, dateOfBirth
     return { ...arrival, engagement, now, patient, consent };
   });
   // Before anything else can fail: the booking is there already.
-  if (!isRefused(begun)) await beginIn(browser, begun, fresh);
+  if (!isRefused(begun)) await startNewSession(browser, begun, fresh);
   return begun;
 }
 

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { GUESSES, LINK_KEY_DAYS } from '#domain/resume.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
-import { giveBackToken, takeToken, type Limit } from '#server/security/limits.ts';
+import { returnToken, takeToken, type Limit } from '#server/security/limits.ts';
 import { hashOf } from '#server/security/once.ts';
 import type { Link } from './link-key.ts';
 import { APPOINTMENT_KEY_DAYS } from './link-keys.ts';
@@ -83,7 +83,7 @@ export async function countGuess(
 
 /** It was no guess. */
 export async function forgetGuess(pool: pg.Pool, limits: readonly Limit[]): Promise<void> {
-  for (const limit of limits) await giveBackToken(pool, limit);
+  for (const limit of limits) await returnToken(pool, limit);
 }
 
 /** How many more there may be. */

@@ -23,7 +23,7 @@ export interface Arrival {
 }
 
 /** Moves all that the visitor's session has to the fresh one, once for a call however often it is sent. */
-export async function arriveIn(
+export async function moveToNewSession(
   tx: Tx,
   intention: Intention,
   fresh: Pick<NextSession, 'id'>,
@@ -37,7 +37,7 @@ export async function arriveIn(
 }
 
 /** Lets the browser have the session it arrived in. */
-export async function beginIn(
+export async function startNewSession(
   browser: Visitor['browser'],
   { session, isRepeated }: Arrival,
   fresh: NextSession,

@@ -18,7 +18,12 @@ import {
   limitOfNumber,
 } from '#server/links/guesses.ts';
 import { readKey, type Link } from '#server/links/link-key.ts';
-import { arriveIn, beginIn, giveTo, type Visitor } from '#server/links/new-session.ts';
+import {
+  moveToNewSession,
+  startNewSession,
+  giveTo,
+  type Visitor,
+} from '#server/links/new-session.ts';
 import { isOneOf, stateRefusal } from '#server/links/proof.ts';
 import { codeMac, revokeLinks } from './links.store.ts';
 import type { AppointmentLinks } from './links.service.ts';
@@ -142,14 +147,14 @@ async function move(
     // It may have been changed since it was looked at.
     const refusal = keyRefusal({ ...lead, sought });
     if (refusal || !sought || !isShown(sought, shown)) return refusal ?? NOT_FOUND;
-    const arrival = await arriveIn(tx, intention, fresh);
+    const arrival = await moveToNewSession(tx, intention, fresh);
     if (isRefused(arrival)) return arrival;
     await giveTo(tx, sought.engagementId, arrival.session);
     return { ...arrival, details: await findDetails(tx, sought.engagementId) };
   });
   if (isRefused(moved)) return moved;
   // Before anything else can fail: the booking is there already.
-  await beginIn(browser, moved, fresh);
+  await startNewSession(browser, moved, fresh);
   return { data: { appointments: moved.details.map((row) => detailsOf(row, language)) } };
 }
 

@@ -9,7 +9,12 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { countGuess, forgetGuess, limitOfAddress, limitsOf } from '#server/links/guesses.ts';
 import { readKey, type Link } from '#server/links/link-key.ts';
-import { arriveIn, beginIn, giveTo, type Visitor } from '#server/links/new-session.ts';
+import {
+  moveToNewSession,
+  startNewSession,
+  giveTo,
+  type Visitor,
+} from '#server/links/new-session.ts';
 import { proofRefusal, proveBirth } from '#server/links/proof.ts';
 import { targetOf, type Links } from './links.service.ts';
 import { findSaved, lockSaved, revokeLink } from './resume.store.ts';
@@ -58,13 +63,13 @@ async function move(db: Db, { intention, browser }: Visitor, link: Link, dateOfB
     const refusal = proofRefusal(link, saved && targetOf(saved, dateOfBirth), dateOfBirth);
     if (refusal) return refusal;
     if (!saved) return refuse('FC_903_NotFound');
-    const arrival = await arriveIn(tx, intention, fresh);
+    const arrival = await moveToNewSession(tx, intention, fresh);
     if (isRefused(arrival)) return arrival;
     await giveTo(tx, link.id, arrival.session);
     const patient = await findPatient(tx, link.id);
     return { ...saved, ...arrival, patient, consent: await latestConsent(tx, link.id) };
   });
   // Before anything else can fail: the journey is there already.
-  if (!isRefused(moved)) await beginIn(browser, moved, fresh);
+  if (!isRefused(moved)) await startNewSession(browser, moved, fresh);
   return moved;
 }

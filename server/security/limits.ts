@@ -38,7 +38,7 @@ export async function takeToken(
 }
 
 /** Gives back a token that was taken in vain. */
-export async function giveBackToken(db: Queries, { key }: Limit): Promise<void> {
+export async function returnToken(db: Queries, { key }: Limit): Promise<void> {
   await db.query({
     name: 'give-back-token',
     text: 'UPDATE limits SET taken = greatest(0, taken - 1) WHERE key = $1',

@@ -3,7 +3,7 @@ import { pathOf } from '#domain/pages.ts';
 import { Booking } from './support/booking.ts';
 import { breakAll } from './support/calls.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
-import { haveOwnAccount, keepDependent, keepProfile, runOut } from './support/own-account.ts';
+import { haveOwnAccount, createDependent, keepProfile, runOut } from './support/own-account.ts';
 import { codeFor } from './support/mailbox.ts';
 import { FLU, somebodyNear, type Person } from './support/person.ts';
 import { PASSWORD } from './support/signing.ts';
@@ -347,7 +347,7 @@ test.describe(`how the account looks, ${LONGER}`, () => {
       phoneNumber: '312-555-0142',
       address: { zipCode: '60601' },
     });
-    await keepDependent(page, {
+    await createDependent(page, {
       firstName: 'Maximiliano Alejandro',
       lastName: "O'Neill-Fernández de la Vega",
       dateOfBirth: '2019-05-17',
@@ -394,7 +394,7 @@ test.describe(`how the account looks, ${LONGER}`, () => {
       }),
     );
     await haveOwnAccount(page, program);
-    await keepDependent(page, {
+    await createDependent(page, {
       firstName: 'Leo',
       lastName: 'Rivera',
       dateOfBirth: '2015-05-17',

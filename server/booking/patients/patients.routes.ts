@@ -1,7 +1,7 @@
 import { createPatient, updatePatient } from '#contract/patients.ts';
 import type { KeptPeople } from '#server/eligibility/kept-record.ts';
 import type { Wire } from '#server/http/wire.ts';
-import { makePatient, mendPatient } from './patients.service.ts';
+import { makePatient, changePatient } from './patients.service.ts';
 
 export function patientRoutes(
   wire: Wire,
@@ -14,7 +14,7 @@ export function patientRoutes(
     return made;
   });
   wire.change(updatePatient, async (tx, { sessionId, language, body }) => {
-    const mended = await mendPatient(tx, { sessionId, language, personSecret }, body);
+    const mended = await changePatient(tx, { sessionId, language, personSecret }, body);
     await people.learn(tx, body.engagementId, sessionId);
     return mended;
   });

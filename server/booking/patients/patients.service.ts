@@ -50,7 +50,7 @@ export async function makePatient(
 }
 
 /** PAT-04: replaces all that is kept of the patient. */
-export async function mendPatient(
+export async function changePatient(
   tx: Tx,
   context: PatientContext,
   { patientId, ...body }: Body & { patientId: string },

@@ -120,7 +120,7 @@ ${answer === undefined ? '<p>Nothing: there is nothing to say to that now.</p>' 
   );
 
 /** Links open in a tab of their own, wherever the letter stands. */
-export const framed = (html: string): string =>
+export const openingNewTabs = (html: string): string =>
   html.replace('<head>', '<head><base target="_blank">');
 
 /** The addresses in a text, to be followed. */

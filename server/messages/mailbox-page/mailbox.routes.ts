@@ -14,7 +14,7 @@ import type { MessagesConfig } from '../messages-config.ts';
 import { stoppedAmong } from '../text-choices.store.ts';
 import {
   answerPage,
-  framed,
+  openingNewTabs,
   LETTER_POLICY,
   letterPage,
   MAILBOX,
@@ -88,7 +88,7 @@ export function mailboxRoutes(
       withLetter(async ({ html }, request, reply) => {
         if (html === null) return sendMissing(request, reply);
         reply.header('x-frame-options', 'SAMEORIGIN');
-        return sendHtml(reply, framed(html), LETTER_POLICY);
+        return sendHtml(reply, openingNewTabs(html), LETTER_POLICY);
       }),
     );
 

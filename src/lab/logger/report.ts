@@ -37,7 +37,7 @@ export function reportOf(window: Window, now = Date.now()): Report {
 
 function callsIn(storage: () => Storage): ToldCall[] {
   try {
-    return recordedCalls(storage()).flatMap(told).toReversed();
+    return recordedCalls(storage()).flatMap(toldOf).toReversed();
   } catch {
     // Where the storage is refused, `kept` says so.
     return [];
@@ -47,7 +47,7 @@ function callsIn(storage: () => Storage): ToldCall[] {
 const operations: Readonly<Record<string, { method: Method; path: string }>> = OPERATIONS;
 
 /** None for an operation that the contract does not name. */
-function told(call: RecordedCall): ToldCall[] {
+function toldOf(call: RecordedCall): ToldCall[] {
   const operation = Object.hasOwn(operations, call.operation) && operations[call.operation];
   return operation ? [{ ...call, method: operation.method, path: operation.path }] : [];
 }

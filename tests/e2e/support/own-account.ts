@@ -52,7 +52,7 @@ export async function haveOwnAccount(page: Page, program: Program): Promise<OwnA
 export const keepProfile = (page: Page, body: CallInput<typeof updateProfile>['body']) =>
   ask(page, updateProfile, body);
 
-export const keepDependent = (page: Page, body: CallInput<typeof addDependent>['body']) =>
+export const createDependent = (page: Page, body: CallInput<typeof addDependent>['body']) =>
   ask(page, addDependent, body);
 
 /** As if the account had not been used for so long that its sign-in has run out (CHN-06). */
