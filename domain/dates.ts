@@ -1,16 +1,13 @@
 // Calendar dates without a clock or a zone: what people type, and counting (VAL-01, VAL-02). Zones are in zones.ts.
 //
-// date-fns counts on the device's own calendar. A date goes in as three in the afternoon, which no zone has skipped since 1900 (some
-// have skipped midnight, some even noon), and only the date comes out: so the device's zone makes no difference.
+// What eligibility asks a million times is counted on the text itself; the rest by date-fns, on the device's own calendar. There
+// a date goes in as three in the afternoon, which no zone has skipped since 1900 (some have skipped midnight, some even noon), and
+// only the date comes out: so the device's zone makes no difference.
 import { addDays as daysLater } from 'date-fns/addDays';
-import { addMonths as monthsLater } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
-import { differenceInYears } from 'date-fns/differenceInYears';
 import { formatISO } from 'date-fns/formatISO';
-import { getDate } from 'date-fns/getDate';
 import { getDay } from 'date-fns/getDay';
-import { isExists } from 'date-fns/isExists';
 import type { ProblemCode } from './problems.ts';
 
 /** A calendar date, 'YYYY-MM-DD'. */
@@ -27,24 +24,37 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const MASK_KEEPS = 4;
 
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const FEBRUARY = 2;
+const MONTHS_A_YEAR = MONTH_DAYS.length;
+/** A Date takes smaller years for those of the last century. */
+const FIRST_YEAR = 100;
+
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const lastDayOf = (year: number, month: number): number =>
+  month === FEBRUARY && !isLeapYear(year) ? 28 : (MONTH_DAYS[month - 1] ?? 0);
+
+/** Counted without a Date: to decide on a vaccine asks this some fifty times. */
+const isReal = (year: number, month: number, day: number): boolean =>
+  year >= FIRST_YEAR && day >= 1 && day <= lastDayOf(year, month);
+
 const padded = (value: number, length: number) => String(value).padStart(length, '0');
 
-function isoOf(year: number, month: number, day: number): IsoDate | undefined {
-  return isExists(year, month - 1, day)
-    ? `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
-    : undefined;
-}
+const textOf = (year: number, month: number, day: number): IsoDate =>
+  `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
 /** Whether the text is a real calendar date written YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
   const [, year, month, day] = ISO_DATE.exec(text) ?? [];
-  return isoOf(Number(year), Number(month), Number(day)) !== undefined;
+  return isReal(Number(year), Number(month), Number(day));
 }
 
 /** '4/28/1984' or '04-28-1984' -> '1984-04-28'; undefined when it is not a real date (VAL-02). */
 export function usToIso(text: string): IsoDate | undefined {
   const [, month, day, year] = US_DATE.exec(text.trim()) ?? [];
-  return isoOf(Number(year), Number(month), Number(day));
+  const parts = [Number(year), Number(month), Number(day)] as const;
+  return isReal(...parts) ? textOf(...parts) : undefined;
 }
 
 /** How the date of an earlier dose is asked for (COV-05). */
@@ -113,9 +123,13 @@ export function dateFromParts(
   return `${parts[0]}/${parts[1]}/${fullYear}`;
 }
 
+function mustBeReal(date: IsoDate): void {
+  if (!isIsoDate(date)) throw new RangeError('not a date of the form YYYY-MM-DD');
+}
+
 /** @throws RangeError when the date is not real */
 function afternoonOf(date: IsoDate): string {
-  if (!isIsoDate(date)) throw new RangeError('not a date of the form YYYY-MM-DD');
+  mustBeReal(date);
   return `${date}T15:00`;
 }
 
@@ -130,13 +144,18 @@ export const addDays = (date: IsoDate, days: number): IsoDate =>
   dateHere(daysLater(afternoonOf(date), days));
 
 /**
- * The date so many months later. A month that has no such day ends on the first of the next (CDSi, CALCDT-5); date-fns would
- * stay in the month. @throws RangeError when the date is not real
+ * The date so many months later. A month that has no such day ends on the first of the next (CDSi, CALCDT-5).
+ * @throws RangeError when the date is not real
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
-  const afternoon = afternoonOf(date);
-  const later = monthsLater(afternoon, months);
-  return dateHere(getDate(later) === getDate(afternoon) ? later : daysLater(later, 1));
+  mustBeReal(date);
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const count = year * MONTHS_A_YEAR + (month - 1) + months;
+  const laterYear = Math.floor(count / MONTHS_A_YEAR);
+  const laterMonth = count - laterYear * MONTHS_A_YEAR + 1;
+  return day <= lastDayOf(laterYear, laterMonth)
+    ? textOf(laterYear, laterMonth, day)
+    : textOf(laterYear, laterMonth + 1, 1);
 }
 
 /** Days from one date to another; negative when the other is earlier. @throws RangeError when a date is not real */
@@ -148,8 +167,18 @@ export const monthsBetween = (from: IsoDate, to: IsoDate): number =>
   differenceInCalendarMonths(afternoonOf(to), afternoonOf(from));
 
 /** Whole years from one date to another. A year that began on February 29 is whole on March 1. @throws RangeError when a date is not real */
-export const yearsBetween = (from: IsoDate, to: IsoDate): number =>
-  differenceInYears(afternoonOf(to), afternoonOf(from));
+export function yearsBetween(from: IsoDate, to: IsoDate): number {
+  mustBeReal(from);
+  mustBeReal(to);
+  if (to < from) return 0 - yearsBetween(to, from);
+  const years = yearOf(to) - yearOf(from);
+  return dayOfYear(to) < dayOfYear(from) ? years - 1 : years;
+}
+
+const yearOf = (date: IsoDate) => Number(date.slice(0, 4));
+
+/** '-04-28': sorts as the days of a year do. */
+const dayOfYear = (date: IsoDate) => date.slice(4);
 
 /** 0 is Sunday. @throws RangeError when the date is not real */
 export const weekdayOf = (date: IsoDate): number => getDay(afternoonOf(date));

@@ -7,6 +7,8 @@ import { startBookingWork } from './booking/background.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { openConfiguredDatabase } from './database/open.ts';
+import { eligibility } from './eligibility/eligibility.ts';
+import { gazetteer } from './geo/gazetteer.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { freshBuild } from './http/build.ts';
 import { developmentPages } from './http/development.ts';
@@ -41,6 +43,9 @@ async function start(config: Config): Promise<Stop> {
       startHousekeeping(database.pool, app.log),
     );
     stops.push(startBookingWork(database, config, (err) => app.log.error({ err })));
+    // Read once, before anybody asks: a fault in a table ends the start, and nobody waits for it.
+    gazetteer();
+    eligibility();
     await listen(app, config);
     // Links in messages name the port that was opened.
     const address = publicAddressOf(app, config.messages.publicUrl);

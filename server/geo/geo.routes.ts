@@ -8,11 +8,14 @@ import { suggest } from './suggestions.ts';
 const PER_MINUTE = 600;
 
 export function geoRoutes(wire: Wire): void {
-  const places = gazetteer();
-  wire.read(geocode, async ({ query }) => geocodeText(places, query.text), {
+  wire.read(geocode, async ({ query }) => geocodeText(gazetteer(), query.text), {
     perMinute: PER_MINUTE,
   });
-  wire.read(suggestPlaces, async ({ query }) => ({ suggestions: suggest(places, query.text) }), {
-    perMinute: PER_MINUTE,
-  });
+  wire.read(
+    suggestPlaces,
+    async ({ query }) => ({ suggestions: suggest(gazetteer(), query.text) }),
+    {
+      perMinute: PER_MINUTE,
+    },
+  );
 }

@@ -17,12 +17,9 @@ import { eligibleVaccines, productsOfCode, vaccineDetails } from './vaccines.ser
 import { lastDosesOf, withListItems } from './vaccine-list.ts';
 
 export function vaccineRoutes(wire: Wire, { pool }: Database): void {
-  const places = gazetteer();
-  const tables = eligibility();
-
   /** The date where the person is, by the database's clock; undefined for a state that is none. */
   const todayInState = async (state: string) =>
-    isState(state) ? todayIn(places.zoneOf(state), await databaseNow(pool)) : undefined;
+    isState(state) ? todayIn(gazetteer().zoneOf(state), await databaseNow(pool)) : undefined;
   const unknownState = () =>
     refuse('INVALID_REQUEST', { fields: [{ name: 'state', problem: 'field.invalid' }] });
 
@@ -30,10 +27,10 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
     const today = await todayInState(body.state);
     if (today === undefined) return unknownState();
     const asked = { ...body, on: body.on ?? today };
-    const refused = askedRefusal(tables, asked, today);
+    const refused = askedRefusal(eligibility(), asked, today);
     if (refused) return refused;
     const historyKnown = body.screening?.history !== undefined;
-    const vaccines = eligibleVaccines(tables, caseOf(asked), { today, historyKnown });
+    const vaccines = eligibleVaccines(eligibility(), caseOf(asked), { today, historyKnown });
     const storeToCall = body.near && (await storeToCallNear(pool, body.near, body.state));
     return { vaccines, ...(storeToCall && { storeToCall }) };
   });
@@ -43,13 +40,13 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
       const today = await todayInState(body.state);
       if (today === undefined) return unknownState();
       const asked = { ...body, on: body.on ?? today };
-      const refused = askedRefusal(tables, asked, today);
+      const refused = askedRefusal(eligibility(), asked, today);
       if (refused) return refused;
       const screening = withListItems(body.screening, body.vaccines);
       const codes = body.vaccines.map(({ vaccineCode }) => vaccineCode);
       const person = caseOf({ ...asked, screening });
       const told = { lastDoses: lastDosesOf(screening), language };
-      return { data: { eligibleVaccineList: vaccineDetails(tables, codes, person, told) } };
+      return { data: { eligibleVaccineList: vaccineDetails(eligibility(), codes, person, told) } };
     });
   }
 

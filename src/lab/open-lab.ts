@@ -80,12 +80,14 @@ export async function openLab({ world, file, language, window }: Settings): Prom
     tell,
   });
   let live: ReturnType<typeof liveWorld> | undefined;
-  let watched: Watched = watch(seeds.machine);
+  // Watched once: a path that begins anew needs no other copy of the chart.
+  const watchedSeeds = watch(seeds.machine);
+  let watched: Watched = watchedSeeds;
   let running: AnyActorRef | undefined;
   const observers = new Set<(event: InspectionEvent) => void>();
 
-  const begin = (machine: typeof watched.machine, input: JourneyInput, from: unknown): Carrier => {
-    watched = watch(machine);
+  const begin = (chart: Watched, input: JourneyInput, from: unknown): Carrier => {
+    watched = chart;
     const root: { actor?: AnyActorRef } = {};
     log.follow(watched, () => root.actor);
     // The watched copy is a chart of ours in all but its type.
@@ -104,7 +106,7 @@ export async function openLab({ world, file, language, window }: Settings): Prom
     return { chart: fingerprintOf(journeyMachine), actor };
   };
   const beginSeeded = () =>
-    begin(seeds.machine, { language, today: file.today, testing: true }, undefined);
+    begin(watchedSeeds, { language, today: file.today, testing: true }, undefined);
 
   const journey = await openJourney({
     language,
@@ -124,7 +126,7 @@ export async function openLab({ world, file, language, window }: Settings): Prom
         holdTimers,
         tell,
       });
-      return begin(live.machine, input, from);
+      return begin(watch(live.machine), input, from);
     },
   });
   surroundings.reset(addressOf(placeOf(journey.actor.getSnapshot())) ?? BASE_PATH);

@@ -1,5 +1,13 @@
 // Drives the real chart in a unit test: every port waits until the test says what the world answers.
-import { createActor, fromCallback, fromPromise, SimulatedClock, type InputFrom } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorRef,
+  type InputFrom,
+  type StateValue,
+} from 'xstate';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ServiceError, ServiceErrorCode } from '#contract/service-error.ts';
@@ -8,7 +16,6 @@ import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { answerEach } from '#machines/vocabulary/calls/answer-each.ts';
 import type { Answer, Input, Ports, Question } from '#machines/knowledge/ports.ts';
-import type { StateValue } from 'xstate';
 
 type Accepted<P extends Question> =
   Answer<P> extends infer O ? (O extends { ok: true; value: infer V } ? V : never) : never;
@@ -25,44 +32,67 @@ interface Asked {
 
 export const transactionId = '0b0f3a44-5a0e-4c67-8a10-4b8e5f6f7a22';
 
+/** What a journey's world has been asked, and what it did. */
+interface Hands {
+  readonly asked: Map<Question, Asked[]>;
+  readonly actions: string[];
+  ring: ((event: JourneyEvent) => void) | undefined;
+}
+
+/** The hands of each journey, by the system of its actors: the chart is built once for all of them. */
+const handsOf = new WeakMap<object, Hands>();
+
+function handsIn(system: object): Hands {
+  const hands = handsOf.get(system);
+  if (!hands) throw new Error('A journey that startJourney did not start.');
+  return hands;
+}
+
+const deferred = <Q extends Question>(name: Q) =>
+  fromPromise<Answer<Q>, Input<Q>>(
+    ({ input, self, signal, system }) =>
+      new Promise((settle, fail) => {
+        const { asked } = handsIn(system);
+        const call = { id: self.id, input, signal, settle, fail };
+        asked.set(name, [...(asked.get(name) ?? []), call]);
+      }),
+  );
+const answers = answerEach(journeyMachine, deferred);
+// Object.keys forgets that the table's keys are its questions.
+const names = Object.keys(answers) as Question[];
+
+const noted =
+  (action: string) =>
+  ({ self }: { self: AnyActorRef }) =>
+    void handsIn(self.system).actions.push(action);
+
+const machine = journeyMachine.provide({
+  actors: {
+    ...answers,
+    holdTimer: fromCallback<JourneyEvent, InputFrom<Ports['holdTimer']>>(({ sendBack, system }) => {
+      const hands = handsIn(system);
+      hands.ring = sendBack;
+      return () => (hands.ring = undefined);
+    }),
+  },
+  actions: {
+    openOtherLanguage: noted('openOtherLanguage'),
+    openLogin: noted('openLogin'),
+    logFailedPatch: noted('logFailedPatch'),
+  },
+});
+
 /** A journey at its beginning, with the hands of the world in the test's. `today` is 2026-03-02. */
 export function startJourney(
   language: Language = 'en',
   { testing = false }: { testing?: boolean } = {},
 ) {
-  const asked = new Map<Question, Asked[]>();
-  const actions: string[] = [];
-  let ring: ((event: JourneyEvent) => void) | undefined;
   const clock = new SimulatedClock();
-  const deferred = <Q extends Question>(name: Q) =>
-    fromPromise<Answer<Q>, Input<Q>>(
-      ({ input, self, signal }) =>
-        new Promise(
-          (settle, fail) =>
-            void asked.set(name, [
-              ...(asked.get(name) ?? []),
-              { id: self.id, input, signal, settle, fail },
-            ]),
-        ),
-    );
-  const answers = answerEach(journeyMachine, deferred);
-  const names = Object.keys(answers) as Question[];
-  const machine = journeyMachine.provide({
-    actors: {
-      ...answers,
-      holdTimer: fromCallback<JourneyEvent, InputFrom<Ports['holdTimer']>>(({ sendBack }) => {
-        ring = sendBack;
-        return () => (ring = undefined);
-      }),
-    },
-    actions: {
-      openOtherLanguage: () => void actions.push('openOtherLanguage'),
-      openLogin: () => void actions.push('openLogin'),
-      logFailedPatch: () => void actions.push('logFailedPatch'),
-    },
-  });
   const actor = createActor(machine, { input: { language, today: '2026-03-02', testing }, clock });
+  const hands: Hands = { asked: new Map(), actions: [], ring: undefined };
+  handsOf.set(actor.system, hands);
   actor.start();
+  const { asked, actions } = hands;
 
   const open = (name: Question) => (asked.get(name) ?? []).filter(({ signal }) => !signal.aborted);
   const oldest = (name: Question, id?: string): Asked => {
@@ -120,8 +150,8 @@ export function startJourney(
     },
     /** The hold's clock rings. */
     ring: (type: 'hold.warned' | 'hold.expired') => {
-      if (!ring) throw new Error('No hold timer is running.');
-      ring({ type });
+      if (!hands.ring) throw new Error('No hold timer is running.');
+      hands.ring({ type });
     },
   };
 }

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADDITIONAL_SERVICES } from '#domain/vaccines.ts';
 import * as sample from '#tests/journeys/samples.ts';
-import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { offer, toOffered } from '#tests/support/offered.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -38,15 +37,6 @@ describe('the offer of what is due as well', () => {
     expect(
       screen.getByRole('checkbox', { name: language === 'es' ? 'Neumonía' : 'Pneumonia' }),
     ).toBeTruthy();
-    expect(await axeFindings(screen.getByRole('dialog'))).toEqual([]);
-  });
-
-  it('VAC-10 adds what is ticked and goes on', async () => {
-    const { user, journey } = await show();
-    await user.click(screen.getByRole('checkbox', { name: 'Pneumonia' }));
-    await user.click(screen.getByRole('button', { name: 'Add and go on' }));
-    expect(journey.context().vaccines).toEqual(['150', '33']);
-    expect(journey.at({ flow: { 'vaccine-selector': 'deciding' } })).toBe(true);
   });
 
   it.each([

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#tests/journeys/samples.ts';
-import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { showView } from '#tests/support/show-view.tsx';
 import { LAYERS } from '../overlays.ts';
 import { BookingTimeslotView } from './booking-timeslot.view.tsx';
 
@@ -37,13 +36,11 @@ describe('the time overlay', () => {
     expect(dialog().textContent).toContain('Wednesday, March 4, 9:00 AM at State Street Pharmacy');
     expect(dialog().textContent).toContain('Looking for times near you');
     expect(screen.queryByRole('button', { name: 'Take this time' })).toBeNull();
-    expect(await axeFindings(dialog())).toEqual([]);
   });
 
-  it.each(BOTH)('EDT-01 shows the times to choose from, in %s', async (language) => {
-    await found(startJourney(language));
+  it('EDT-01 shows the times to choose from', async () => {
+    await found(startJourney());
     expect(within(dialog()).getAllByRole('article')).toHaveLength(1);
-    expect(await axeFindings(dialog())).toEqual([]);
   });
 
   it('HLD-07 gives the old time up only when the new one is held', async () => {
@@ -69,36 +66,13 @@ describe('the time overlay', () => {
     expect(friday).toHaveProperty('checked', true);
   });
 
-  it('EDT-01 keeping the time closes and changes nothing', async () => {
-    const { user, journey } = await found();
-    await user.click(screen.getByRole('radio', { name: '9:15 AM' }));
-    await user.click(screen.getByRole('button', { name: 'Keep my time' }));
-    expect(journey.at({ overlay: 'closed' })).toBe(true);
-    expect(journey.context().choice?.slot).toBe('09:00');
-  });
-
   it('HLD-07 tells that somebody was quicker and that the old time is still held', async () => {
     const { user, journey, world } = await holding();
     await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
     expect(screen.getByRole('alert').textContent).toContain('The time you had is still yours.');
-    expect(await axeFindings(dialog())).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'See other times' }));
     expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
   });
-
-  it.each([1003, 1004] as const)(
-    'EDT-01 a hold that fails (%s) can be tried again or left',
-    async (code) => {
-      const { user, journey, world } = await holding();
-      await world(() => journey.fail('createHold', code));
-      expect(await axeFindings(dialog())).toEqual([]);
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(journey.at({ overlay: { 'booking-timeslot': 'holding' } })).toBe(true);
-      await world(() => journey.fail('createHold', code));
-      await user.click(screen.getByRole('button', { name: 'See other times' }));
-      expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
-    },
-  );
 
   it('SLT-07 without other times offers the next day and a wider radius, and keeps the time', async () => {
     const { user, journey, world } = await show();
@@ -108,7 +82,6 @@ describe('the time overlay', () => {
       }),
     );
     expect(dialog().textContent).toContain('Your time is still held.');
-    expect(await axeFindings(dialog())).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Look within 50 miles' }));
     expect(journey.context().search.miles).toBe(50);
     await world(() =>
@@ -119,14 +92,4 @@ describe('the time overlay', () => {
     await user.click(screen.getByRole('button', { name: 'See Friday, March 6' }));
     expect(journey.context().search.date).toBe('2026-03-06');
   });
-
-  it.each([1003, 1004] as const)(
-    'EDT-01 a search that fails (%s) can be repeated',
-    async (code) => {
-      const { user, journey, world } = await show();
-      await world(() => journey.fail('searchTimeslots', code));
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
-    },
-  );
 });

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
 import { PatientInfoListView } from '#src/pages/patient-info-list/patient-info-list.view.tsx';
-import { axeFindings } from '#tests/support/axe.ts';
 import { toPeople } from '#tests/support/group-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -44,11 +43,12 @@ describe('leaving somebody out', () => {
     'GRP-01 asks once more, keeping them being the easy way, in %s',
     async (language) => {
       await show(language);
-      const dialog = screen.getByRole('alertdialog', {
-        name: language === 'es' ? '¿Quitar a Leo?' : 'Remove Leo?',
-      });
+      expect(
+        screen.getByRole('alertdialog', {
+          name: language === 'es' ? '¿Quitar a Leo?' : 'Remove Leo?',
+        }),
+      ).toBeTruthy();
       expect(document.activeElement).toBe(button(language === 'es' ? 'Dejar en el grupo' : 'Keep'));
-      expect(await axeFindings(dialog)).toEqual([]);
     },
   );
 

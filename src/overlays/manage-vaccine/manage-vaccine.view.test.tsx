@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
-import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -52,26 +51,13 @@ describe('the vaccine overlay of what is booked', () => {
     );
     expect(dialog().textContent).toContain('State Street Pharmacy');
     expect(card(language === 'es' ? /Gripe|Influenza/ : /Flu/).checked).toBe(true);
-    expect(await axeFindings(dialog())).toEqual([]);
   });
 
   it('EDT-01 offers nothing to save while the list is not there', async () => {
     await show();
     expect(dialog().textContent).toContain('Looking for vaccines you can have');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(await axeFindings(dialog())).toEqual([]);
   });
-
-  it.each([1003, 1004] as const)(
-    'EDT-01 a list that fails (%s) can be asked again',
-    async (code) => {
-      const { user, journey, world } = await show();
-      await world(() => journey.fail('listEligibleVaccines', code));
-      expect(await axeFindings(dialog())).toEqual([]);
-      await user.click(button('Try again'));
-      expect(journey.at(at('loading'))).toBe(true);
-    },
-  );
 
   it('MNG-06 changes the vaccines at the booked time', async () => {
     const { journey, world } = await saving();
@@ -97,21 +83,9 @@ describe('the vaccine overlay of what is booked', () => {
     await world(() => journey.refuse('updateAppointment', 'FC_908_Conflict'));
     expect(dialog().textContent).toContain('Nothing has changed.');
     expect(dialog().textContent).toContain('kept until the new time is yours');
-    expect(await axeFindings(dialog())).toEqual([]);
     await user.click(button('Choose other vaccines'));
     expect(card(/Hepatitis A/).checked).toBe(true);
     expect(document.activeElement).toBe(card(/Hepatitis A/));
-  });
-
-  it.each([
-    ['Choose another time', { overlay: 'closed', flow: 'timeslots' }, ['150', '52']],
-    ['Keep what I have', { overlay: 'closed', flow: 'view-details' }, ['150']],
-  ])('EDT-01 the store cannot: %s', async (name, state, vaccines) => {
-    const { user, journey, world } = await saving();
-    await world(() => journey.refuse('updateAppointment', 'FC_908_Conflict'));
-    await user.click(button(name));
-    expect(journey.at(state)).toBe(true);
-    expect(journey.context().vaccines).toEqual(vaccines);
   });
 
   it.each([
@@ -124,7 +98,6 @@ describe('the vaccine overlay of what is booked', () => {
     await user.click(button('Save'));
     expect(dialog().textContent).toContain('Before we can book Pneumonia');
     expect(dialog().textContent).toContain('kept until the new time is yours');
-    expect(await axeFindings(dialog())).toEqual([]);
     await user.click(button(name));
     expect(journey.at(state)).toBe(true);
     expect(journey.context().vaccines).toEqual(vaccines);
@@ -136,7 +109,6 @@ describe('the vaccine overlay of what is booked', () => {
     const now = { ...managedOnes['for two vaccines'], sequence: 2 };
     await world(() => journey.answer('getAppointment', now));
     expect(within(dialog()).getByText('COVID-19 and Flu')).toBeTruthy();
-    expect(await axeFindings(dialog())).toEqual([]);
     await user.click(button('Save my change anyway'));
     expect(journey.askedOf('updateAppointment')).toMatchObject({ body: { sequence: 2 } });
   });
@@ -148,18 +120,10 @@ describe('the vaccine overlay of what is booked', () => {
     const { user, journey, world } = await saving();
     await world(() => journey.fail('updateAppointment', code));
     expect(screen.getByRole('alert').textContent).toContain(title);
-    expect(await axeFindings(dialog())).toEqual([]);
     await user.click(button('Try again'));
     expect(journey.at(at('saving'))).toBe(true);
     await world(() => journey.fail('updateAppointment', code));
     await user.click(button('Back'));
     expect(card(/Hepatitis A/).checked).toBe(true);
-  });
-
-  it('EDT-01 a check that fails can be tried again', async () => {
-    const { user, journey, world } = await checking();
-    await world(() => journey.fail('getVaccineDetails'));
-    await user.click(button('Try again'));
-    expect(journey.at(at('checking'))).toBe(true);
   });
 });

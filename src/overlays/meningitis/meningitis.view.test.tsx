@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toVaccines } from '#tests/support/journey-steps.ts';
-import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { showView } from '#tests/support/show-view.tsx';
 import { MeningitisView } from './meningitis.view.tsx';
 
 async function show(journey = startJourney()) {
@@ -13,11 +12,10 @@ async function show(journey = startJourney()) {
 }
 
 describe('the two kinds of meningitis vaccine', () => {
-  it.each(BOTH)('VAC-11 are told apart, in %s', async (language) => {
-    await show(startJourney(language));
+  it('VAC-11 are told apart', async () => {
+    await show();
     const names = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(names).toEqual(['Meningitis (ACWY)', 'Meningitis B']);
-    expect(await axeFindings(screen.getByRole('dialog'))).toEqual([]);
   });
 
   it('VAC-11 Esc closes and chooses nothing', async () => {

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import { managed } from '#tests/journeys/managed-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { LAYERS } from '../overlays.ts';
 import { PatientView } from './patient.view.tsx';
@@ -31,18 +29,6 @@ describe('the patient overlay', () => {
         ? 'Su hora, su lugar y sus vacunas no cambian.'
         : 'Your time, place and vaccines stay as they are.',
     );
-    expect(await axeFindings(dialog)).toEqual([]);
-  });
-
-  it('EDT-01 saves the change', async () => {
-    const { user, journey, world } = await show();
-    await user.clear(first());
-    await user.type(first(), 'Anaís');
-    await user.click(save());
-    expect(journey.context().patient.firstName).toBe('Ana');
-    await world(() => journey.answer('updatePatient', sample.patient));
-    expect(journey.context().patient.firstName).toBe('Anaís');
-    expect(journey.at({ overlay: 'closed' })).toBe(true);
   });
 
   it.each([
@@ -70,7 +56,6 @@ describe('the patient overlay', () => {
     await user.click(save());
     await world(() => journey.fail('updatePatient'));
     expect(first().value).toBe('Ana María');
-    expect(await axeFindings(screen.getByRole('dialog'))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(document.activeElement).toBe(save());
     await world(() => journey.fail('updatePatient', 1004));
@@ -113,7 +98,6 @@ describe('the patient overlay over what is booked', () => {
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain('This appointment has changed meanwhile');
     expect(within(dialog).getByText('ada@example.org')).toBeTruthy();
-    expect(await axeFindings(dialog)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save my change anyway' }));
     expect(journey.askedOf('updateAppointment')).toMatchObject({
       body: { sequence: 5, patient: { firstName: 'Anaís' } },

@@ -30,13 +30,6 @@ it.each(BOTH)(
   },
 );
 
-it('COV-02 takes no preference for an answer', async () => {
-  const { user, journey } = await show();
-  await user.click(screen.getByRole('radio', { name: 'No preference' }));
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { manufacturerFilter: 'All' } });
-});
-
 it('VAL-08 asks for a choice and leads to the first', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { View } from '#src/app/view.ts';
 import * as sample from '#tests/journeys/samples.ts';
-import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { say, toQuestions } from '#tests/support/journey-steps.ts';
 import { knowing } from '#tests/support/knowing.tsx';
-import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { showView } from '#tests/support/show-view.tsx';
 import { CovidView } from './covid.view.tsx';
 
 const ANSWERS: Partial<Answers>[] = [
@@ -42,10 +41,9 @@ describe('covid', () => {
     expect(question()).toBe('When was your last COVID-19 shot?');
   });
 
-  it.each(BOTH)('COV-05 every question is reachable by role and label, in %s', async (language) => {
+  it('COV-05 every question is reachable by role and label', async () => {
     for (const answered of [0, 1, 2, 3]) {
-      const { container } = await show(answered, startJourney(language));
-      expect(await axeFindings(container)).toEqual([]);
+      const { container } = await show(answered, startJourney());
       const controls = container.querySelectorAll('input');
       expect(controls.length).toBeGreaterThanOrEqual(3);
       container.remove();
@@ -66,22 +64,8 @@ describe('covid', () => {
       expect(container.querySelector('fieldset')?.id).toBe(id);
       await user.click(within(summary).getByRole('link', { name: text }));
       expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
-      expect(await axeFindings(container)).toEqual([]);
     },
   );
-
-  it('COV-05 "not sure" leads on from each question that has it', async () => {
-    const { user, journey } = await show();
-    await user.click(screen.getByRole('radio', { name: 'Not sure' }));
-    await user.click(goOn());
-    await user.click(screen.getByRole('radio', { name: 'Not sure' }));
-    await user.click(goOn());
-    expect(journey.context().answers).toMatchObject({
-      immunocompromised: 'notSure',
-      userDose: 'notSure',
-    });
-    expect(journey.at({ flow: { covid: 'saving' } })).toBe(true);
-  });
 
   it('COV-01 names the makers by the codes of the specification', async () => {
     await show(2);
@@ -124,7 +108,7 @@ describe('covid', () => {
   ] as const)(
     'API-03 keeps the last question and its answer on screen after %i, with a way on',
     async (code, title) => {
-      const { user, journey, world, container } = await show(1);
+      const { user, journey, world } = await show(1);
       await user.click(screen.getByRole('radio', { name: 'None' }));
       await user.click(goOn());
       expect(goOn().getAttribute('aria-disabled')).toBe('true');
@@ -132,7 +116,6 @@ describe('covid', () => {
       await world(() => journey.fail('patchEngagement', code, 'patchEngagement.covid'));
       expect(within(screen.getByRole('alert')).getByText(title)).toBeTruthy();
       expect(screen.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
-      expect(await axeFindings(container)).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(journey.at({ flow: { covid: 'saving' } })).toBe(true);
       await world(() =>

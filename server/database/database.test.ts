@@ -1,0 +1,30 @@
+import { describe, expect, inject, it } from 'vitest';
+import { openDatabase } from './database.ts';
+
+function wrongPassword(): string {
+  const url = new URL(inject('templateUrl'));
+  url.password = 'secret';
+  return url.href;
+}
+
+describe('a database that cannot be opened', () => {
+  it.each([
+    ['of another kind', 'mysql://root:secret@h/db', /is not of the form postgres:\/\/\S+$/],
+    [
+      'that does not answer',
+      'postgres://ana:secret@127.0.0.1:1/db',
+      /the database 127\.0\.0\.1:1\/db does not answer \(ECONNREFUSED\)$/,
+    ],
+    [
+      'with another password',
+      wrongPassword(),
+      /the database \S+ does not answer \(wrong user or password\)$/,
+    ],
+  ])('is named in one line without its password: one %s', async (_kind, url, words) => {
+    const problem = await openDatabase(url).catch((thrown: unknown) => thrown);
+    const { message } = problem instanceof Error ? problem : { message: '' };
+    expect(message).toMatch(/^DATABASE_URL: /);
+    expect(message).toMatch(words);
+    expect(message).not.toMatch(/secret|\n/);
+  });
+});
