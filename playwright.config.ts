@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
 
-// Each run has a database of its own, in a folder that goes when the run ends. Worker processes inherit the name.
+// Each run has a database of its own, in a folder that goes when the run ends. Worker processes
+// inherit the name.
 const folderName = 'DOSEPATH_TEST_DATA';
 if (!process.env[folderName]) {
   const folder = mkdtempSync(join(tmpdir(), 'dosepath-browser-'));
@@ -23,11 +24,13 @@ export default defineConfig({
   // A machine that has other work takes its time; what is there is seen at once.
   expect: { timeout: 15_000 },
   use: {
-    // The server takes a free port and prints its address; Playwright keeps the named group in the environment.
+    // The server takes a free port and prints its address; Playwright keeps the named group in the
+    // environment.
     baseURL: process.env['TEST_URL'] ?? '',
     browserName: 'chromium',
     launchOptions: launchOptions(),
-    // It costs a tenth of the time: `npx playwright test --trace retain-on-failure` where one is wanted; journeys have theirs.
+    // It costs a tenth of the time: `npx playwright test --trace retain-on-failure` where one is
+    // wanted; journeys have theirs.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

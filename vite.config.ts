@@ -22,15 +22,18 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // One file for the landing page, one for the rest of the chart, and one for what the later pages share, instead of many small ones.
+            // One file for the landing page, one for the rest of the chart, and one for what the
+            // later pages share, instead of many small ones.
             { name: 'first', tags: ['$initial'] },
-            // Told not to write code (Trusted Types) before anything makes a schema: a chunk runs its own modules first.
+            // Told not to write code (Trusted Types) before anything makes a schema: a chunk runs
+            // its own modules first.
             { name: 'schemas', test: /node_modules\/zod\/|\/calls\/jitless/ },
             {
               name: 'chart',
               test: /\/machines\/|\/src\/app\/whole-journey|\/contract\/error-codes|\/domain\/(?!vaccine-catalogue|vaccines|error-labels)/,
             },
-            // Made one after the other (src/app/fetch-answers.ts): all schemas at once hold a slow phone up.
+            // Made one after the other (src/app/fetch-answers.ts): all schemas at once hold a slow
+            // phone up.
             {
               name: 'calls-first',
               test: /\/contract\/(?:accounts|appointments|consents|geo|holds|links|party|progress|said|stores)\./,

@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The lab (src/lab): a build of its own, so that nothing of it is in the product's, nor weighs on its first load. */
+/**
+ * The lab (src/lab): a build of its own, so that nothing of it is in the product's, nor weighs on
+ * its first load.
+ */
 export default defineConfig({
   base: '/lab/',
   plugins: [react()],

@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const secondMs = 1000;
 
-// Only what hangs takes this long. The longest journey takes 9 s, and 14 s on a machine that has other work.
+// Only what hangs takes this long. The longest journey takes 9 s, and 14 s on a machine that has
+// other work.
 const limits = { testTimeout: 60 * secondMs, hookTimeout: 60 * secondMs };
 
 // Every file has modules and globals of its own, so that no test can depend on what another file

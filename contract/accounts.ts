@@ -1,4 +1,5 @@
-// Accounts: who somebody is to us, and what they keep here for the next booking (CHN, PAT-02, PAT-05).
+// Accounts: who somebody is to us, and what they keep here for the next booking (CHN, PAT-02,
+// PAT-05).
 import { z } from 'zod';
 import { checkZip } from '#domain/location-text.ts';
 import { checkCode } from '#domain/one-time-code.ts';
@@ -28,7 +29,10 @@ const KnownPassword = z
 
 const Code = ruled(checkCode);
 
-/** Keeps the browser known: it signs in without a code, and its owner is greeted (CHN-01). Not for a computer others use. */
+/**
+ * Keeps the browser known: it signs in without a code, and its owner is greeted (CHN-01). Not for a
+ * computer others use.
+ */
 const RememberMe = z.boolean().default(false);
 
 const PHONE_TYPES = ['mobile', 'home', 'work'] as const;
@@ -50,7 +54,10 @@ const ProfileFields = {
   dateOfBirth: BirthDate.optional(),
 } as const;
 
-/** PAT-02. The area code is the beginning of the number; the user name is the e-mail address signed up with. */
+/**
+ * PAT-02. The area code is the beginning of the number; the user name is the e-mail address signed
+ * up with.
+ */
 const Profile = z.object({
   ...ProfileFields,
   areaCode: z.string().length(3).optional(),
@@ -70,7 +77,10 @@ const Me = z.object({
   languagePreference: LanguagePreference,
   /** How to greet somebody who is signed in or recognised, when they told their name. */
   greetingName: z.string().optional(),
-  /** Whether signing in goes through an OpenID Connect provider (RTE-16: the login redirect leads there). */
+  /**
+   * Whether signing in goes through an OpenID Connect provider (RTE-16: the login redirect leads
+   * there).
+   */
   openId: z.boolean(),
   /** Only of somebody who is signed in. */
   profile: Profile.optional(),

@@ -16,7 +16,9 @@ const ConfirmBody = z.strictObject({
   wagHeaders: WagHeaders,
 });
 
-/** What its holder sees of an appointment: the confirmation page, the calendar entry, the message. */
+/**
+ * What its holder sees of an appointment: the confirmation page, the calendar entry, the message.
+ */
 export const Appointment = z.object({
   confirmationNumber: z.string(),
   engagementId: z.uuid(),
@@ -43,7 +45,10 @@ export const Appointment = z.object({
 });
 export type Appointment = z.infer<typeof Appointment>;
 
-/** What was booked: one person's appointment, or the first of a group's, with all of them and the number that is the group's. */
+/**
+ * What was booked: one person's appointment, or the first of a group's, with all of them and the
+ * number that is the group's.
+ */
 const Booked = Appointment.extend({
   group: z
     .object({ confirmationNumber: z.string(), appointments: z.array(Appointment).min(1) })
@@ -51,7 +56,8 @@ const Booked = Appointment.extend({
 });
 export type Booked = z.infer<typeof Booked>;
 
-// HOLD_EXPIRED: the hold ran out or was never there. OVERLAPPING_APPOINTMENT: the person is booked then. FC_903_NotFound: not of this session.
+// HOLD_EXPIRED: the hold ran out or was never there. OVERLAPPING_APPOINTMENT: the person is booked
+// then. FC_903_NotFound: not of this session.
 const confirm = {
   body: ConfirmBody,
   reply: Booked,

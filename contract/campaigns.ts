@@ -1,5 +1,5 @@
-// The quick flow of a campaign: whoever was invited books by choosing a time (QCK-01, RTE-12). A key is what stands in the
-// fragment of an invitation's link.
+// The quick flow of a campaign: whoever was invited books by choosing a time (QCK-01, RTE-12). A
+// key is what stands in the fragment of an invitation's link.
 import { z } from 'zod';
 import { BirthDate, WagHeaders } from './fields.ts';
 import { LINK_PROOF, LINK_REFUSALS, LinkKey, LinkReply } from './links.ts';
@@ -31,6 +31,7 @@ export const startQuickFlow = defineOperation({
   tag: 'Campaigns',
   body: z.strictObject({ key: LinkKey, dateOfBirth: BirthDate, wagHeaders: WagHeaders }),
   reply: ResumedJourney,
-  // ELIGIBLITY_ERROR: the person may not have the campaign's vaccine on any day that can be booked; nothing was begun.
+  // ELIGIBLITY_ERROR: the person may not have the campaign's vaccine on any day that can be booked;
+  // nothing was begun.
   refusals: [...LINK_REFUSALS, 'ELIGIBLITY_ERROR'],
 });

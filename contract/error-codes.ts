@@ -1,7 +1,9 @@
-// The table of refusals, without the schemas: the chart reads it, and the first load of a page need not carry zod for that.
+// The table of refusals, without the schemas: the chart reads it, and the first load of a page need
+// not carry zod for that.
 /**
- * Every code the API can answer with, its HTTP status and its sentence in both languages (api.md, API-03, API-04).
- * A message says what to do next; the name of a field, when there is one, travels beside it.
+ * Every code the API can answer with, its HTTP status and its sentence in both languages (api.md,
+ * API-03, API-04). A message says what to do next; the name of a field, when there is one, travels
+ * beside it.
  */
 export const ERRORS = {
   INVALID_REQUEST: {

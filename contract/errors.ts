@@ -44,7 +44,10 @@ export const ErrorReply = z.object({
   code: z.enum(codes),
   message: z.string(),
   transactionId: z.string(),
-  /** One entry a field that needs mending: its name as sent, the sentence to show, and the code of that sentence. */
+  /**
+   * One entry a field that needs mending: its name as sent, the sentence to show, and the code of
+   * that sentence.
+   */
   fields: z.array(z.object({ name: z.string(), message: z.string(), code: z.string() })).optional(),
   /** For ELIGIBLITY_ERROR about the person as a whole (ELG-03). */
   ineligible: z

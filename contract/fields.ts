@@ -1,4 +1,5 @@
-// The building blocks of bodies. A rule itself lives in domain/; here it is only given a place on the wire.
+// The building blocks of bodies. A rule itself lives in domain/; here it is only given a place on
+// the wire.
 import { z } from 'zod';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { checkBirthDate } from '#domain/dates.ts';
@@ -8,7 +9,10 @@ import { checkChoice, ETHNICITY, GENDER, RACE, type Choice } from '#domain/perso
 import type { ProblemCode } from '#domain/problems.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 
-/** Text that a rule of the domain accepts; the issue's message is the problem's code, so that each side can word it. */
+/**
+ * Text that a rule of the domain accepts; the issue's message is the problem's code, so that each
+ * side can word it.
+ */
 export const ruled = (check: (text: string) => ProblemCode | undefined) =>
   z.string().superRefine((text, context) => {
     const problem = check(text);

@@ -33,7 +33,8 @@ export const geocode = defineOperation({
   tag: 'Places',
   query: z.strictObject({ text: ruled(checkLocation) }),
   reply: GeocodeReply,
-  // INVALID_REQUEST: empty text, or text of no known form. FC_903_NotFound: well formed, but no such place.
+  // INVALID_REQUEST: empty text, or text of no known form. FC_903_NotFound: well formed, but no
+  // such place.
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound'],
 });
 

@@ -16,7 +16,10 @@ const Person = z.strictObject({
   restriction: z.strictObject({ dob: BirthDate, screening: Screening.optional() }),
 });
 
-/** How a group fits: so many people at each of these times, in the order of their places ("2 at 10:00, 2 at 10:15"). */
+/**
+ * How a group fits: so many people at each of these times, in the order of their places ("2 at
+ * 10:00, 2 at 10:15").
+ */
 export const PartyTimes = z.object({
   /** 'HH:MM' in the store's zone; the first is when the group is there. */
   slots: z.array(z.string()).min(1),
@@ -63,13 +66,16 @@ export const searchGroupTimeslots = defineOperation({
     pagination: z
       .strictObject({ pageNumber: z.number().int().min(1).max(20) })
       .default({ pageNumber: 1 }),
-    /** GRP-01: two times of the same day with a gap between them, where there is none side by side. */
+    /**
+     * GRP-01: two times of the same day with a gap between them, where there is none side by side.
+     */
     split: z.boolean().default(false),
     /** What this engagement holds hides no time from it. */
     engagementId: Uuid.optional(),
     wagHeaders: WagHeaders,
   }),
   reply: GroupTimeslotReply,
-  // FC_908_Conflict: no store with times for all (GRP-01), with alternatives. ELIGIBLITY_ERROR: a vaccine that one of them may not have.
+  // FC_908_Conflict: no store with times for all (GRP-01), with alternatives. ELIGIBLITY_ERROR: a
+  // vaccine that one of them may not have.
   refusals: ['FC_908_Conflict', 'ELIGIBLITY_ERROR', 'INVALID_REQUEST'],
 });

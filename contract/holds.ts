@@ -4,7 +4,10 @@ import { BookingType, Moment, SlotTime, Uuid, VaccineCode, WagHeaders } from './
 import { defineOperation } from './operation.ts';
 import { Place } from './party.ts';
 
-/** A held time. `now` and `expiresAt` are the server's: a client counts down their difference (HLD-01). */
+/**
+ * A held time. `now` and `expiresAt` are the server's: a client counts down their difference
+ * (HLD-01).
+ */
 export const Hold = z.object({
   holdId: z.uuid(),
   engagementId: z.uuid(),
@@ -53,7 +56,9 @@ const HoldItem = z.strictObject({
   place: Place.optional(),
 });
 
-// FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times. FC_903_NotFound: no such engagement of this session, or no such store. APPOINTMENT_CLOSED: what is booked can have no other time.
+// FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times.
+// FC_903_NotFound: no such engagement of this session, or no such store. APPOINTMENT_CLOSED: what
+// is booked can have no other time.
 const holdRefusals = [
   'FC_908_Conflict',
   'FC_903_NotFound',
@@ -143,7 +148,10 @@ export const createSchedulerHold = defineOperation({
       .array(
         z.strictObject({
           category: z.enum(['Toddler', 'Pediatric', 'Adult']),
-          /** Who of the group, and when: a group's people may start one after the other (GRP-01). Without them: the first, and the hold's own time. */
+          /**
+           * Who of the group, and when: a group's people may start one after the other (GRP-01).
+           * Without them: the first, and the hold's own time.
+           */
           place: Place.optional(),
           slot: SlotTime.optional(),
           appointmentDate: Moment.optional(),
@@ -152,7 +160,10 @@ export const createSchedulerHold = defineOperation({
       )
       .min(1)
       .max(MAX_PEOPLE),
-    /** CHN-10: another time for what is booked already, for all of a group or those of it that are named (MNG-06). */
+    /**
+     * CHN-10: another time for what is booked already, for all of a group or those of it that are
+     * named (MNG-06).
+     */
     flowType: z.literal('EditAppointment').optional(),
   }),
   reply: Hold,

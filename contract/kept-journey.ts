@@ -1,4 +1,5 @@
-// What the server has kept of a journey: told to who takes up a saved one, and to who changes what was booked (RES-01, MNG-06).
+// What the server has kept of a journey: told to who takes up a saved one, and to who changes what
+// was booked (RES-01, MNG-06).
 import { z } from 'zod';
 import { MetaData } from './engagements.ts';
 import { Address, BookingType, LanguagePreference } from './fields.ts';

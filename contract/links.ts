@@ -4,13 +4,19 @@ import { LINK_STATES, parseShortCode } from '#domain/resume.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { LanguagePreference, ruled } from './fields.ts';
 
-/** What stands in a link's fragment. Whatever it is, it is looked at: what it is worth is the answer. */
+/**
+ * What stands in a link's fragment. Whatever it is, it is looked at: what it is worth is the
+ * answer.
+ */
 export const LinkKey = z.string().min(1, 'field.missing').max(400, 'field.invalid');
 
 /** What stands for a key where one has to be typed. */
 export const ShortCode = ruled((text) => (parseShortCode(text) ? undefined : 'field.invalid'));
 
-/** What is told of a link before the date of birth is: nothing of the person, nothing of their health. */
+/**
+ * What is told of a link before the date of birth is: nothing of the person, nothing of their
+ * health.
+ */
 export const LinkReply = z.object({
   state: z.enum(LINK_STATES),
   /** Of a valid link: its language, and until when it works. */
@@ -27,7 +33,10 @@ export const LINK_PROOF = {
   triesLeft: z.number().int().optional(),
 };
 
-/** FC_903_NotFound: a key that is none, and a date of birth that is not the one. The LINK_ codes are for keys of ours only. */
+/**
+ * FC_903_NotFound: a key that is none, and a date of birth that is not the one. The LINK_ codes are
+ * for keys of ours only.
+ */
 export const LINK_REFUSALS = [
   'INVALID_REQUEST',
   'FC_903_NotFound',

@@ -1,4 +1,5 @@
-// Appointments that are booked: found, read, changed and cancelled (MNG, CAN). Booking them is in appointments.ts.
+// Appointments that are booked: found, read, changed and cancelled (MNG, CAN). Booking them is in
+// appointments.ts.
 import { z } from 'zod';
 import { CHECK_IN_STATUSES, STANDINGS } from '#domain/appointments.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
@@ -19,7 +20,10 @@ const tag = 'Manage';
 /** An appointment as it is listed. */
 export const ManagedAppointment = Appointment.extend({
   bookingType: BookingType,
-  /** Rises with every change: who sends an older one has not seen the last (MNG-06), and a calendar replaces its entry (RFC 5545). */
+  /**
+   * Rises with every change: who sends an older one has not seen the last (MNG-06), and a calendar
+   * replaces its entry (RFC 5545).
+   */
   sequence: z.number().int(),
   /** By the server's clock. */
   standing: z.enum(STANDINGS),
@@ -35,7 +39,10 @@ export const ManagedAppointment = Appointment.extend({
 });
 export type ManagedAppointment = z.infer<typeof ManagedAppointment>;
 
-/** With all that changing it needs: told to who has shown to be the person, or is signed in as who booked it. */
+/**
+ * With all that changing it needs: told to who has shown to be the person, or is signed in as who
+ * booked it.
+ */
 export const AppointmentDetails = ManagedAppointment.extend({
   journey: KeptJourney.extend({ store: Store.omit({ hours: true }) }),
 });
@@ -70,7 +77,8 @@ export const searchAppointments = defineOperation({
       context.addIssue({ code: 'custom', path: ['confirmationNumber'], message });
     }),
   reply: Found,
-  // FC_903_NotFound: no such number, key or code, a date that is not the one, or a group asked for as one person: all alike.
+  // FC_903_NotFound: no such number, key or code, a date that is not the one, or a group asked for
+  // as one person: all alike.
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'LINK_EXPIRED', 'LINK_REVOKED', 'RATE_LIMITED'],
 });
 
@@ -168,10 +176,14 @@ export const updateAppointment = defineOperation({
       context.addIssue({ code: 'custom', path: ['holdId'], message: missing });
     }),
   reply: AppointmentDetails.extend({
-    /** Everybody, when the number was the group's: then only the time changes, for all or for none (GRP-03). */
+    /**
+     * Everybody, when the number was the group's: then only the time changes, for all or for none
+     * (GRP-03).
+     */
     group: z.array(AppointmentDetails).optional(),
   }),
-  // APPOINTMENT_CHANGED: another sequence. APPOINTMENT_CLOSED: cancelled, past, or of the system before. FC_908_Conflict: the store lacks the vaccines.
+  // APPOINTMENT_CHANGED: another sequence. APPOINTMENT_CLOSED: cancelled, past, or of the system
+  // before. FC_908_Conflict: the store lacks the vaccines.
   refusals: [
     'APPOINTMENT_CHANGED',
     'APPOINTMENT_CLOSED',

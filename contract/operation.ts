@@ -3,7 +3,10 @@ import type { ErrorCode } from './error-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of api.md. Serves the server's validation, the client's parsing, the tests and the OpenAPI document. */
+/**
+ * One call of api.md. Serves the server's validation, the client's parsing, the tests and the
+ * OpenAPI document.
+ */
 export interface Operation {
   operationId: string;
   method: Method;
@@ -17,7 +20,10 @@ export interface Operation {
   /** The body of a success. */
   reply: z.ZodType;
   status?: 200 | 201;
-  /** Refusals a caller must expect: values, not exceptions. Any other error code is a failure of the call. */
+  /**
+   * Refusals a caller must expect: values, not exceptions. Any other error code is a failure of the
+   * call.
+   */
   refusals: readonly ErrorCode[];
 }
 

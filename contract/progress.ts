@@ -1,5 +1,6 @@
-// What else a journey needs to stand where it was left, on another device too (RES-01): what the specification's own fields have no
-// place for. The chart sends all of it with every patch; as much as is given is kept, in place of what was kept before.
+// What else a journey needs to stand where it was left, on another device too (RES-01): what the
+// specification's own fields have no place for. The chart sends all of it with every patch; as much
+// as is given is kept, in place of what was kept before.
 import { z } from 'zod';
 import { PAGES, type PageId } from '#domain/pages.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -17,7 +18,10 @@ const Typed = z.string().max(TYPED_MAX_LENGTH);
 const PARTNER = /^[A-Za-z0-9-]{1,40}$/;
 
 export const Progress = z.strictObject({
-  /** The page in front of the visitor; more exact than `pageId`, which has one name for several (ENG-10). */
+  /**
+   * The page in front of the visitor; more exact than `pageId`, which has one name for several
+   * (ENG-10).
+   */
   page: z.enum(pageIds).optional(),
   /** FLW-02, PAT-05: who it is for. */
   bookingOption: z.enum(['me', 'dependent', 'group']).optional(),

@@ -1,12 +1,14 @@
 import type { OperationId } from './operations.ts';
 
 /**
- * The operations that only read: two who ask the same at once share one request. The number says for how many seconds a browser may
- * keep a good answer; 0 is never. The server tells it with the answer (`Cache-Control`), and a browser keeps what it was told.
- * Whatever depends on the time, on others' bookings or on who is signed in is 0.
+ * The operations that only read: two who ask the same at once share one request. The number says
+ * for how many seconds a browser may keep a good answer; 0 is never. The server tells it with the
+ * answer (`Cache-Control`), and a browser keeps what it was told. Whatever depends on the time, on
+ * others' bookings or on who is signed in is 0.
  */
 export const READS = {
-  // VAC-07, and "Products and eligibility cache 1200 s": a verdict follows from what was asked, the rules and the date.
+  // VAC-07, and "Products and eligibility cache 1200 s": a verdict follows from what was asked, the
+  // rules and the date.
   listEligibleVaccines: 1200,
   getVaccineDetails: 1200,
   getGroupVaccineDetails: 1200,

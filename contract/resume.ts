@@ -1,4 +1,5 @@
-// Saved journeys and the links that resume them (RES-01..04). A key is what stands in a link's fragment.
+// Saved journeys and the links that resume them (RES-01..04). A key is what stands in a link's
+// fragment.
 import { z } from 'zod';
 import { checkTextsPhone } from '#domain/contact.ts';
 import { SECTIONS } from '#domain/pages.ts';

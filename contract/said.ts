@@ -1,4 +1,5 @@
-// What somebody has said of earlier doses and of their health, as it is kept (ENG-05, ENG-10, VAC-09).
+// What somebody has said of earlier doses and of their health, as it is kept (ENG-05, ENG-10,
+// VAC-09).
 import { z } from 'zod';
 import { PlainDate } from './fields.ts';
 

@@ -1,4 +1,7 @@
-/** API-03: what went wrong with a call, told apart only by what a person can do about it. No zod here: the chart reads this. */
+/**
+ * API-03: what went wrong with a call, told apart only by what a person can do about it. No zod
+ * here: the chart reads this.
+ */
 export const SERVICE_ERRORS = {
   1000: 'Service failure, Please try again later.',
   1001: 'Service request canceled, Please try again later.',
@@ -10,7 +13,10 @@ export const SERVICE_ERRORS = {
 
 export type ServiceErrorCode = keyof typeof SERVICE_ERRORS;
 
-/** A call that did not come to an answer the caller must expect. Plain data, so that it survives a snapshot. */
+/**
+ * A call that did not come to an answer the caller must expect. Plain data, so that it survives a
+ * snapshot.
+ */
 export interface ServiceError {
   error: true;
   type: 'ERROR';

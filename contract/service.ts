@@ -91,7 +91,10 @@ export const logDiagnostics = defineOperation({
     pageId: z.string().max(40).optional(),
     dob: z.string().max(4).optional(),
     vaccineCodes: z.array(z.string().max(10)).max(4).optional(),
-    /** Of a failed search: what was asked for, without where; and what the visit had come to (SLT-06). */
+    /**
+     * Of a failed search: what was asked for, without where; and what the visit had come to
+     * (SLT-06).
+     */
     payload: SearchPayload.optional(),
     journey: Journey.optional(),
     booking: Booking.optional(),

@@ -43,7 +43,10 @@ const SearchBody = z.strictObject({
 
 const Availability = z.object({
   date: z.iso.date(),
-  /** The store's offset on that date, '-06:00': `${date}T${slot}:00${utcOffset}` is the appointment date (TIM-02). */
+  /**
+   * The store's offset on that date, '-06:00': `${date}T${slot}:00${utcOffset}` is the appointment
+   * date (TIM-02).
+   */
   utcOffset: z.string(),
   slots: z.array(z.string()),
 });
@@ -74,9 +77,15 @@ export const TimeslotReply = z.object({
   /** The date shown, and today's date at the searched place. */
   date: z.iso.date(),
   today: z.iso.date(),
-  /** The first day on which every wanted vaccine may be given, when that is later than today; no earlier time is offered (ELG-07). */
+  /**
+   * The first day on which every wanted vaccine may be given, when that is later than today; no
+   * earlier time is offered (ELG-07).
+   */
   eligibleFrom: z.iso.date().optional(),
-  /** Dates with times, with counts over the nearest stores that stock the vaccines; empty unless `dayRange` was asked for. */
+  /**
+   * Dates with times, with counts over the nearest stores that stock the vaccines; empty unless
+   * `dayRange` was asked for.
+   */
   days: z.array(
     z.object({ date: z.iso.date(), stores: z.number().int(), slots: z.number().int() }),
   ),
@@ -89,7 +98,8 @@ const search = {
   tag: 'Times',
   body: SearchBody,
   reply: TimeslotReply,
-  // FC_908_Conflict: no store with times (SLT-03), with alternatives. ELIGIBLITY_ERROR: a vaccine this person may not have.
+  // FC_908_Conflict: no store with times (SLT-03), with alternatives. ELIGIBLITY_ERROR: a vaccine
+  // this person may not have.
   refusals: ['FC_908_Conflict', 'ELIGIBLITY_ERROR', 'INVALID_REQUEST'],
 } as const;
 

@@ -18,7 +18,9 @@ const Names = z.object({
   spanish: z.string(),
 });
 
-/** What is known of a person's health and earlier doses; all of it may be left out (VAC-08, COV-05). */
+/**
+ * What is known of a person's health and earlier doses; all of it may be left out (VAC-08, COV-05).
+ */
 export const Screening = z.strictObject({
   sex: z.enum(['Female', 'Male', 'Unknown']).optional(),
   /** Each with a key of the catalogue or with CDC's CVX code. */
@@ -61,7 +63,10 @@ export const Screening = z.strictObject({
 });
 export type Screening = z.infer<typeof Screening>;
 
-/** The answer for one vaccine, with the rule that decided and the date from which it would be yes (ELG-07). */
+/**
+ * The answer for one vaccine, with the rule that decided and the date from which it would be yes
+ * (ELG-07).
+ */
 export const Verdict = z.object({
   answer: z.enum(ANSWERS),
   reason: z.enum(REASONS).optional(),
@@ -73,7 +78,10 @@ export const Verdict = z.object({
   /** Which dose of its series it would be, from 1. */
   dose: z.number().int().optional(),
   prescription: z.boolean(),
-  /** The pharmacist asks again: somebody was not sure, or the answer stands on what asking for the vaccine is taken to mean. */
+  /**
+   * The pharmacist asks again: somebody was not sure, or the answer stands on what asking for the
+   * vaccine is taken to mean.
+   */
   confirm: z.boolean(),
   rule: z.object({
     id: z.string(),
@@ -88,7 +96,10 @@ export type Verdict = z.infer<typeof Verdict>;
 const EligibleVaccine = z.object({
   vaccineCode: z.string(),
   names: Names,
-  /** Whether it can be chosen: the verdict is yes, depends on answers, or names a day within the calendar. */
+  /**
+   * Whether it can be chosen: the verdict is yes, depends on answers, or names a day within the
+   * calendar.
+   */
   eligible: z.boolean(),
   verdict: Verdict,
   /** What must be asked before it can be booked. */
@@ -141,8 +152,8 @@ const Product = z.object({
 });
 
 /**
- * VAC-05: `WAG_FC_PRESCRIPTIONNEEDED_01` alone, or a `…_USER_RESPONSE` whose question and answers meet what the person said.
- * The question is one of those asked, or the state the person chose.
+ * VAC-05: `WAG_FC_PRESCRIPTIONNEEDED_01` alone, or a `…_USER_RESPONSE` whose question and answers
+ * meet what the person said. The question is one of those asked, or the state the person chose.
  */
 const Warning = z.object({
   code: z.enum(['WAG_FC_PRESCRIPTIONNEEDED_01', 'WAG_FC_PRESCRIPTIONNEEDED_USER_RESPONSE']),

@@ -1,7 +1,8 @@
 // Ages in whole years, and what the product makes of them (ELG-01, ELG-02).
 //
-// February 29: CDC's immunization logic (CDSi, calculating dates) moves a computed date that does not exist to the first
-// of the next month. So a person born on February 29 turns a year older on March 1 of a common year.
+// February 29: CDC's immunization logic (CDSi, calculating dates) moves a computed date that does
+// not exist to the first of the next month. So a person born on February 29 turns a year older on
+// March 1 of a common year.
 import { addMonths, isIsoDate, type IsoDate, yearsBetween } from './dates.ts';
 
 /** ELG-02: nobody younger is vaccinated here, in years. */
@@ -15,7 +16,10 @@ export type Category = 'Toddler' | 'Pediatric' | 'Adult';
 
 const MONTHS_A_YEAR = 12;
 
-/** Completed years of life on a date; none before birth. NaN, which no rule holds for, where one of them is no date. */
+/**
+ * Completed years of life on a date; none before birth. NaN, which no rule holds for, where one of
+ * them is no date.
+ */
 export const ageOn = (dateOfBirth: IsoDate, on: IsoDate): number =>
   isIsoDate(dateOfBirth) && isIsoDate(on) ? yearsBetween(dateOfBirth, on) : Number.NaN;
 
@@ -30,7 +34,10 @@ export const isTooYoung = (dateOfBirth: IsoDate, on: IsoDate): boolean =>
 /** The third birthday: the first date on which this person can be vaccinated here. */
 export const oldEnoughOn = (dateOfBirth: IsoDate): IsoDate => birthday(dateOfBirth, MINIMUM_AGE);
 
-/** ELG-01: under 5 toddler, under 12 pediatric, otherwise adult. Ages under three are refused before this is asked. */
+/**
+ * ELG-01: under 5 toddler, under 12 pediatric, otherwise adult. Ages under three are refused before
+ * this is asked.
+ */
 export function categoryOf(age: number): Category {
   if (age < PEDIATRIC_FROM) return 'Toddler';
   return age < ADULT_FROM ? 'Pediatric' : 'Adult';
@@ -62,7 +69,10 @@ const RSV_FROM_50: readonly Band[] = [
   { upTo: Infinity, band: '75-PLUS' },
 ];
 
-/** ELG-04: the bands of the vaccine context by product code, spelled as the specification spells them. */
+/**
+ * ELG-04: the bands of the vaccine context by product code, spelled as the specification spells
+ * them.
+ */
 const AGE_BANDS: Readonly<Record<string, readonly Band[]>> = {
   '207': [
     { upTo: 4, band: 'AGE_3-4' },

@@ -1,4 +1,5 @@
-// What can be said of an appointment that is booked: its status, how far its day has come, and where it stands for who manages it (MNG-03..05).
+// What can be said of an appointment that is booked: its status, how far its day has come, and
+// where it stands for who manages it (MNG-03..05).
 
 /** MNG-04. A moved appointment is `Rescheduled` and still to come, as a `Scheduled` one is. */
 export const APPOINTMENT_STATUSES = ['Scheduled', 'Fulfilled', 'Rescheduled', 'Cancelled'] as const;
@@ -18,8 +19,8 @@ export type CheckInStatus = (typeof CHECK_IN_STATUSES)[number];
 export const LEGACY = 'Legacy';
 
 /**
- * Where an appointment stands for the person: `upcoming` can be changed and cancelled, `missed` can be moved to another day
- * (CAN-03), and what is `past` or `cancelled` only read.
+ * Where an appointment stands for the person: `upcoming` can be changed and cancelled, `missed` can
+ * be moved to another day (CAN-03), and what is `past` or `cancelled` only read.
  */
 export const STANDINGS = ['upcoming', 'missed', 'past', 'cancelled'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -63,7 +64,10 @@ interface Indexed {
   standing: Standing;
 }
 
-/** MNG-05: one list of appointments, found by id, number, date and standing; `allIds` ascends by date-time (MNG-02). */
+/**
+ * MNG-05: one list of appointments, found by id, number, date and standing; `allIds` ascends by
+ * date-time (MNG-02).
+ */
 export interface AppointmentIndex<A extends Indexed = Indexed> {
   allIds: string[];
   byId: Record<string, A>;

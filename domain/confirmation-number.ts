@@ -5,7 +5,8 @@ import { crockfordFrom, formatCrockford, parseCrockford } from './crockford.ts';
 export const CONFIRMATION_NUMBER_LENGTH = 10;
 
 /**
- * A confirmation number, without hyphens, from as many random bytes as it has characters (more are ignored).
+ * A confirmation number, without hyphens, from as many random bytes as it has characters (more are
+ * ignored).
  * @throws RangeError when there are fewer than ten
  */
 export const confirmationNumberFrom = (bytes: Uint8Array): string =>

@@ -11,10 +11,15 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const EMAIL = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`);
 const PHONE = /^\d{3}-\d{3}-\d{4}$/;
 
-/** The specification words a bad value one way on the booking pages and shorter in the edit overlays. */
+/**
+ * The specification words a bad value one way on the booking pages and shorter in the edit
+ * overlays.
+ */
 type Place = 'page' | 'edit';
 
-/** VAL-03: local part, @, domain, an ending of two or more letters; spaces around it are forgiven. */
+/**
+ * VAL-03: local part, @, domain, an ending of two or more letters; spaces around it are forgiven.
+ */
 export function checkEmail(text: string, place: Place = 'page'): ProblemCode | undefined {
   const email = text.trim();
   if (email === '') return 'email.missing';

@@ -1,4 +1,5 @@
-// When an editorial text is shown (API-05). Times are UTC, 'YYYY-MM-DD HH:mm': such texts sort as the moments they name.
+// When an editorial text is shown (API-05). Times are UTC, 'YYYY-MM-DD HH:mm': such texts sort as
+// the moments they name.
 
 const FORM = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
 const LENGTH = 'YYYY-MM-DD HH:mm'.length;
@@ -15,8 +16,8 @@ export const scheduleTime = (moment: Date): string =>
   moment.toISOString().slice(0, LENGTH).replace('T', ' ');
 
 /**
- * Whether a text is shown at `now` ('YYYY-MM-DD HH:mm', UTC): from its start on, no longer at its end.
- * A time that cannot be read shows nothing: silence is better than news of the wrong day.
+ * Whether a text is shown at `now` ('YYYY-MM-DD HH:mm', UTC): from its start on, no longer at its
+ * end. A time that cannot be read shows nothing: silence is better than news of the wrong day.
  */
 export function isShownAt({ startDateTime, endDateTime }: Schedule, now: string): boolean {
   const readable = [startDateTime, endDateTime].every(

@@ -1,5 +1,6 @@
 // The one reader of everything the product says: i18next, told once how our copy files are written.
-// The browser, the server's letters and the tests read by it (docs/decisions/006-words-by-i18next.md).
+// The browser, the server's letters and the tests read by it
+// (docs/decisions/006-words-by-i18next.md).
 import { createInstance, type i18n, type InitOptions } from 'i18next';
 import type { Language, Locale } from './languages.ts';
 import { BRAND } from './titles.ts';

@@ -1,4 +1,5 @@
-// COVID-19 vaccine: its makers, what the next dose is called, and what the second Pfizer dose waits for (COV-02..04, COV-06, VAC-12).
+// COVID-19 vaccine: its makers, what the next dose is called, and what the second Pfizer dose waits
+// for (COV-02..04, COV-06, VAC-12).
 import { addDays, type IsoDate } from './dates.ts';
 import { COVID } from './vaccine-selection.ts';
 
@@ -6,8 +7,8 @@ import { COVID } from './vaccine-selection.ts';
 const SINGLE_DOSE_MAKER = 'JJ';
 
 /**
- * COV-02: the COVID-19 entries that are not the single-dose maker's, in their order, turned so that the maker of the last
- * dose comes first.
+ * COV-02: the COVID-19 entries that are not the single-dose maker's, in their order, turned so that
+ * the maker of the last dose comes first.
  */
 export function eligibleManufacturers<Entry extends { vaccineCode: string; manufacturer: string }>(
   entries: readonly Entry[],
@@ -23,7 +24,10 @@ export function eligibleManufacturers<Entry extends { vaccineCode: string; manuf
 /** COV-04: a second dose is usual after six months, and possible after two. */
 const USUAL_DAYS = 182;
 
-/** COV-04: whether to tell that a second Pfizer dose usually waits six months: the last dose was Pfizer's, and is not that old. */
+/**
+ * COV-04: whether to tell that a second Pfizer dose usually waits six months: the last dose was
+ * Pfizer's, and is not that old.
+ */
 export const tellsOfSecondDose = (
   last: { manufacturer?: string; date?: IsoDate },
   on: IsoDate,

@@ -1,11 +1,13 @@
-// Crockford base32: numbers and codes that people read out and type, with no letters that look like digits.
+// Crockford base32: numbers and codes that people read out and type, with no letters that look like
+// digits.
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LOWEST_FIVE_BITS = 31;
 const GROUP_LENGTH = 5;
 
 /**
- * As many characters as asked for, five random bits each, from as many random bytes (more are ignored).
+ * As many characters as asked for, five random bits each, from as many random bytes (more are
+ * ignored).
  * @throws RangeError when there are fewer
  */
 export function crockfordFrom(bytes: Uint8Array, length: number): string {
@@ -23,7 +25,10 @@ const plain = (text: string) =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
 
-/** The characters as they are stored, from however they were typed; undefined when they cannot be so many of these. */
+/**
+ * The characters as they are stored, from however they were typed; undefined when they cannot be so
+ * many of these.
+ */
 export function parseCrockford(text: string, length: number): string | undefined {
   const typed = plain(text);
   const possible =

@@ -1,8 +1,10 @@
-// Calendar dates without a clock or a zone: what people type, and counting (VAL-01, VAL-02). Zones are in zones.ts.
+// Calendar dates without a clock or a zone: what people type, and counting (VAL-01, VAL-02). Zones
+// are in zones.ts.
 //
-// What eligibility asks a million times is counted on the text itself; the rest by date-fns, on the device's own calendar. There
-// a date goes in as three in the afternoon, which no zone has skipped since 1900 (some have skipped midnight, some even noon), and
-// only the date comes out: so the device's zone makes no difference.
+// What eligibility asks a million times is counted on the text itself; the rest by date-fns, on the
+// device's own calendar. There a date goes in as three in the afternoon, which no zone has skipped
+// since 1900 (some have skipped midnight, some even noon), and only the date comes out: so the
+// device's zone makes no difference.
 import { addDays as daysLater } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
@@ -61,17 +63,23 @@ export function usToIso(text: string): IsoDate | undefined {
 export type DoseDateField = 'lastDoseDate' | 'firstDoseDate';
 export type DateField = 'dateOfBirth' | DoseDateField;
 
-/** VAL-01: a real date from 1900 on, not after today where today is known. ISO dates sort as text. */
+/**
+ * VAL-01: a real date from 1900 on, not after today where today is known. ISO dates sort as text.
+ */
 const isPossible = (date: string, today: IsoDate | undefined): boolean =>
   isIsoDate(date) && date >= `${EARLIEST_YEAR}-01-01` && (today === undefined || date <= today);
 
-/** VAL-01 of a date of birth that is written YYYY-MM-DD; without `today` it may lie in the future. */
+/**
+ * VAL-01 of a date of birth that is written YYYY-MM-DD; without `today` it may lie in the future.
+ */
 export function checkBirthDate(date: string, today?: IsoDate): ProblemCode | undefined {
   if (date === '') return 'dateOfBirth.missing';
   return isPossible(date, today) ? undefined : 'dateOfBirth.invalid';
 }
 
-/** VAL-09 of a date that is written YYYY-MM-DD: a dose was given after birth and not in the future. */
+/**
+ * VAL-09 of a date that is written YYYY-MM-DD: a dose was given after birth and not in the future.
+ */
 export function checkDoseDate(
   date: string,
   { today, dateOfBirth }: { today: IsoDate; dateOfBirth: IsoDate },
@@ -80,7 +88,10 @@ export function checkDoseDate(
   return isPossible(date, today) && date >= dateOfBirth ? undefined : `${field}.invalid`;
 }
 
-/** COV-05: the date of the last COVID-19 dose, or of the first while nobody said whether more doses are usual for this person. */
+/**
+ * COV-05: the date of the last COVID-19 dose, or of the first while nobody said whether more doses
+ * are usual for this person.
+ */
 export const doseDateField = (immunocompromised: string | undefined): DoseDateField =>
   immunocompromised === 'yes' || immunocompromised === 'no' ? 'lastDoseDate' : 'firstDoseDate';
 
@@ -100,8 +111,8 @@ export function checkDate(
 }
 
 /**
- * Completes a two-digit year to this century when that is not in the future, else to the last one (VAL-02);
- * any other text comes back as it is.
+ * Completes a two-digit year to this century when that is not in the future, else to the last one
+ * (VAL-02); any other text comes back as it is.
  */
 export function completeYear(year: string, currentYear: number): string {
   if (!/^\d{2}$/.test(year)) return year;
@@ -110,8 +121,8 @@ export function completeYear(year: string, currentYear: number): string {
 }
 
 /**
- * Joins a month-day-year entry of three fields to the text that `checkDate` reads; '' when all are empty.
- * Give `today` to complete a two-digit year; without it the year stays as typed.
+ * Joins a month-day-year entry of three fields to the text that `checkDate` reads; '' when all are
+ * empty. Give `today` to complete a two-digit year; without it the year stays as typed.
  */
 export function dateFromParts(
   { month, day, year }: { month: string; day: string; year: string },
@@ -139,12 +150,16 @@ export const dateHere = (moment: Date): IsoDate => formatISO(moment, { represent
 /** The date in UTC. */
 export const dateInUtc = (moment: Date): IsoDate => moment.toISOString().slice(0, DATE_MAX_LENGTH);
 
-/** The date so many days later, or earlier when negative. @throws RangeError when the date is not real */
+/**
+ * The date so many days later, or earlier when negative. @throws RangeError when the date is not
+ * real
+ */
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   dateHere(daysLater(afternoonOf(date), days));
 
 /**
- * The date so many months later. A month that has no such day ends on the first of the next (CDSi, CALCDT-5).
+ * The date so many months later. A month that has no such day ends on the first of the next (CDSi,
+ * CALCDT-5).
  * @throws RangeError when the date is not real
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
@@ -158,15 +173,24 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
     : textOf(laterYear, laterMonth + 1, 1);
 }
 
-/** Days from one date to another; negative when the other is earlier. @throws RangeError when a date is not real */
+/**
+ * Days from one date to another; negative when the other is earlier. @throws RangeError when a date
+ * is not real
+ */
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   differenceInCalendarDays(afternoonOf(to), afternoonOf(from));
 
-/** Months between the months of two dates, whatever their days. @throws RangeError when a date is not real */
+/**
+ * Months between the months of two dates, whatever their days. @throws RangeError when a date is
+ * not real
+ */
 export const monthsBetween = (from: IsoDate, to: IsoDate): number =>
   differenceInCalendarMonths(afternoonOf(to), afternoonOf(from));
 
-/** Whole years from one date to another. A year that began on February 29 is whole on March 1. @throws RangeError when a date is not real */
+/**
+ * Whole years from one date to another. A year that began on February 29 is whole on March 1.
+ * @throws RangeError when a date is not real
+ */
 export function yearsBetween(from: IsoDate, to: IsoDate): number {
   mustBeReal(from);
   mustBeReal(to);

@@ -1,4 +1,5 @@
-// The title of a document before anything has told which page it is (RTE-13). The build writes it; the app never needs it.
+// The title of a document before anything has told which page it is (RTE-13). The build writes it;
+// the app never needs it.
 import type { Language } from './languages.ts';
 import { BRAND } from './titles.ts';
 

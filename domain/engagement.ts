@@ -69,8 +69,8 @@ export function userKindOf({
 }
 
 /**
- * CHN-02..04: channel, client and type of a visit. The specification names no team-member channel but AdminPortal, so
- * everyone in the admin portal has it.
+ * CHN-02..04: channel, client and type of a visit. The specification names no team-member channel
+ * but AdminPortal, so everyone in the admin portal has it.
  */
 export function channelOf({
   walkIn,
@@ -116,8 +116,8 @@ export function consentTypeOf({
 }
 
 /**
- * ENG-10: what a page is called in a saved journey. The specification has one name for all that lies between the choice
- * of a time and the review; a page beside the journey counts as its start.
+ * ENG-10: what a page is called in a saved journey. The specification has one name for all that
+ * lies between the choice of a time and the review; a page beside the journey counts as its start.
  */
 export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
   'get-started': 'GET_STARTED',
@@ -175,8 +175,9 @@ function isoDateIn(text: unknown): IsoDate | undefined {
 }
 
 /**
- * VAC-09: the entries that have code, dose, name, date and type, their dates as YYYY-MM-DD; null when none is left, which
- * ENG-02 then leaves out. A date may come as MM/DD/YYYY, MM-DD-YYYY, YYYY-MM-DD or a date-time.
+ * VAC-09: the entries that have code, dose, name, date and type, their dates as YYYY-MM-DD; null
+ * when none is left, which ENG-02 then leaves out. A date may come as MM/DD/YYYY, MM-DD-YYYY,
+ * YYYY-MM-DD or a date-time.
  */
 export function keepHistory(
   entries: readonly Readonly<Partial<Record<keyof HistoryEntry, unknown>>>[],

@@ -1,4 +1,5 @@
-// Addresses outside BASE_PATH: the ways in that partners and older pages know (RTE-14, RTE-15), and where former pages went (RTE-17).
+// Addresses outside BASE_PATH: the ways in that partners and older pages know (RTE-14, RTE-15), and
+// where former pages went (RTE-17).
 import { pathOf, type PageId } from './pages.ts';
 
 const COVID_SITE = '/hcimmunizationsui/covidvaccine';
@@ -12,13 +13,16 @@ export interface EntryPoint {
   voucherEntity?: string;
 }
 
-/** RTE-14: a partner is named by letters, digits and hyphens; whatever else stands there names nobody. */
+/**
+ * RTE-14: a partner is named by letters, digits and hyphens; whatever else stands there names
+ * nobody.
+ */
 const PARTNER = new RegExp(`^${COVID_SITE}/partner/(?<entity>[a-z0-9-]{1,40})$`, 'i');
 const RETURNING = `${VACCINATION_SITE}/schedule-vaccine/var`;
 
 /**
- * The way in that an address is, or undefined for every other address. A trailing slash and letter case are forgiven;
- * the partner's name keeps its case (RTE-14, RTE-15).
+ * The way in that an address is, or undefined for every other address. A trailing slash and letter
+ * case are forgiven; the partner's name keeps its case (RTE-14, RTE-15).
  */
 export function entryAt(pathname: string): EntryPoint | undefined {
   const path = decoded(pathname);

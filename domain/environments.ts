@@ -5,9 +5,15 @@ interface Switches {
   testPages: boolean;
   /** SLT-06: a failed search sends a masked diagnostic log. */
   diagnostics: boolean;
-  /** Which endpoints search, hold and confirm: the global scheduler's (ENG-06, HLD-06) or the versioned ones. */
+  /**
+   * Which endpoints search, hold and confirm: the global scheduler's (ENG-06, HLD-06) or the
+   * versioned ones.
+   */
   globalScheduler: boolean;
-  /** ELG-05: from age 5 on the texts say "vaccine", without the age group. Ours: off in DEV, so that both ways can be seen. */
+  /**
+   * ELG-05: from age 5 on the texts say "vaccine", without the age group. Ours: off in DEV, so that
+   * both ways can be seen.
+   */
   genericVaccineWord: boolean;
 }
 
@@ -25,7 +31,10 @@ export type Environment = keyof typeof ENVIRONMENTS;
 
 const isEnvironment = (text: string): text is Environment => Object.hasOwn(ENVIRONMENTS, text);
 
-/** The environment a setting names, in any case; LOCAL when nothing is set, undefined when there is no such environment. */
+/**
+ * The environment a setting names, in any case; LOCAL when nothing is set, undefined when there is
+ * no such environment.
+ */
 export function environmentOf(text: string | undefined): Environment | undefined {
   const name = (text ?? '').trim().toUpperCase();
   if (name === '') return 'LOCAL';

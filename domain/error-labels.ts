@@ -1,4 +1,5 @@
-// What an error is called where errors are counted (ANA-02). A label says what went wrong, never with whom.
+// What an error is called where errors are counted (ANA-02). A label says what went wrong, never
+// with whom.
 import type { Ineligibility } from './eligibility/verdict.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -16,8 +17,8 @@ export type ErrorLabel = (typeof ERROR_LABELS)[number];
 export const UNKNOWN_ERROR_LABEL: ErrorLabel = 'Unknown Error';
 
 /**
- * Problems of a choice and reasons of a refusal. A slip of the pen in a field is no error to count, and why one vaccine
- * does not fit somebody is an answer about their health: neither has a row.
+ * Problems of a choice and reasons of a refusal. A slip of the pen in a field is no error to count,
+ * and why one vaccine does not fit somebody is an answer about their health: neither has a row.
  */
 const LABELS: Readonly<Partial<Record<ProblemCode | Ineligibility, ErrorLabel>>> = {
   'age.tooYoung': 'Patient too young',

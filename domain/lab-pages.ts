@@ -1,4 +1,5 @@
-// The pages of the lab, which is for those who test the product (RTE-11): no part of a journey, and not there in PROD and WWW3.
+// The pages of the lab, which is for those who test the product (RTE-11): no part of a journey, and
+// not there in PROD and WWW3.
 import { BASE_PATH } from './pages.ts';
 
 export const LAB_PAGES = ['sandbox', 'logger', 'journeys'] as const;
@@ -11,7 +12,10 @@ const ASKS = ['replay', 'lab'] as const;
 export const labPageAt = (pathname: string): LabPage | undefined =>
   LAB_PAGES.find((page) => pathname.replace(/\/$/, '') === `${BASE_PATH}/${page}`);
 
-/** Whether an address is the lab's: one of its pages, or the app as the lab opens it (`?replay=…`, `?lab=live`). */
+/**
+ * Whether an address is the lab's: one of its pages, or the app as the lab opens it (`?replay=…`,
+ * `?lab=live`).
+ */
 export function isOfLab({ pathname, search }: { pathname: string; search: string }): boolean {
   const query = new URLSearchParams(search);
   return labPageAt(pathname) !== undefined || ASKS.some((name) => query.has(name));

@@ -1,4 +1,5 @@
-// LNG-01, CHR-07: each language lives on a host of its own; which one follows from the other's name.
+// LNG-01, CHR-07: each language lives on a host of its own; which one follows from the other's
+// name.
 import type { Language } from './languages.ts';
 
 const NUMERIC = /^(?:[\d.]+|\[.*\])$/;
@@ -6,8 +7,9 @@ const LOOPBACK = /^(?:127\.[\d.]+|\[::1\])$/;
 const STAGE = /^qa[23]$/;
 
 /**
- * The host where the page's other language is: localhost <-> es.localhost, qa2.x <-> es-qa2.x, www.x -> es.x.
- * Undefined where there is none to name: a numeric address has no labels, unless it is this computer.
+ * The host where the page's other language is: localhost <-> es.localhost, qa2.x <-> es-qa2.x,
+ * www.x -> es.x. Undefined where there is none to name: a numeric address has no labels, unless it
+ * is this computer.
  */
 export function otherHost(hostname: string, language: Language): string | undefined {
   const [first = '', ...rest] = hostname.toLowerCase().split('.');

@@ -6,13 +6,18 @@ export const LANGUAGES: readonly Language[] = ['en', 'es'];
 
 const SPANISH_LABELS: readonly string[] = ['es', 'es-qa2', 'es-qa3'];
 
-/** LNG-01: Spanish when the first label of the host name is es, es-qa2 or es-qa3; a port is ignored. */
+/**
+ * LNG-01: Spanish when the first label of the host name is es, es-qa2 or es-qa3; a port is ignored.
+ */
 export function languageOfHost(host: string): Language {
   const [firstLabel = ''] = host.trim().toLowerCase().split(/[.:]/);
   return SPANISH_LABELS.includes(firstLabel) ? 'es' : 'en';
 }
 
-/** Locales in which dates, times, numbers and lists are written (LNG-03), the default of each language first. */
+/**
+ * Locales in which dates, times, numbers and lists are written (LNG-03), the default of each
+ * language first.
+ */
 const FORMATTING = {
   en: ['en-US', 'en-CA', 'en-IN'],
   es: ['es-US', 'es-MX'],
@@ -21,7 +26,8 @@ const FORMATTING = {
 export type Locale = (typeof FORMATTING)[Language][number];
 
 /**
- * The locale to format in: the first of the visitor's own languages that the page's language has, else en-US or es-US (LNG-02).
+ * The locale to format in: the first of the visitor's own languages that the page's language has,
+ * else en-US or es-US (LNG-02).
  * @param navigatorLanguages BCP 47 tags in the visitor's order, in any case
  */
 export function localeFor(language: Language, navigatorLanguages: readonly string[]): Locale {

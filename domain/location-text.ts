@@ -61,8 +61,8 @@ function cityIn(cityText: string, stateText: string): LocationText | undefined {
 }
 
 /**
- * The part of a street address that a gazetteer of ZIPs and cities can find: its ZIP, else the city and state after
- * the last commas; undefined when it has neither.
+ * The part of a street address that a gazetteer of ZIPs and cities can find: its ZIP, else the city
+ * and state after the last commas; undefined when it has neither.
  */
 export function placeInAddress(text: string): LocationText | undefined {
   const [, zip] = ZIP_AT_END.exec(text.trim()) ?? [];
@@ -75,7 +75,9 @@ export function placeInAddress(text: string): LocationText | undefined {
 export const checkZip = (text: string): ProblemCode | undefined =>
   ZIP.test(text) ? undefined : 'location.invalid';
 
-/** VAL-05: a ZIP, a city and state, coordinates, or an address that ends in one of the first two. */
+/**
+ * VAL-05: a ZIP, a city and state, coordinates, or an address that ends in one of the first two.
+ */
 export function checkLocation(text: string): ProblemCode | undefined {
   if (text.length > LOCATION_MAX_LENGTH || !isWritable(text)) return 'location.invalid';
   const location = classifyLocation(text);

@@ -5,7 +5,9 @@ import { BASE_PATH, pathOf } from './pages.ts';
 const HERE = 'http://here.invalid';
 const LONGEST = 500;
 
-/** Starts a sign-in: at the OpenID Connect provider when one is configured, else on our own page. */
+/**
+ * Starts a sign-in: at the OpenID Connect provider when one is configured, else on our own page.
+ */
 export const LOGIN_PATH = '/api/accounts/v1/login';
 
 /** Where somebody signs in to an account of our own. */
@@ -16,8 +18,9 @@ export const loginAddress = (returnPath: string): string =>
   `${LOGIN_PATH}?${new URLSearchParams({ allowGuest: 'true', 'return-url': returnPath })}`;
 
 /**
- * RTE-16: the path to return to when it is one of ours, as browsers will read it; undefined for any other. A browser takes
- * `//host`, `/\host` and `/<tab>/host` for another host, so nothing is followed that could be read in two ways.
+ * RTE-16: the path to return to when it is one of ours, as browsers will read it; undefined for any
+ * other. A browser takes `//host`, `/\host` and `/<tab>/host` for another host, so nothing is
+ * followed that could be read in two ways.
  */
 export function safeReturnPath(text: string): string | undefined {
   if (text.length > LONGEST || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}\p{Z}]/u.test(text))
@@ -28,7 +31,10 @@ export function safeReturnPath(text: string): string | undefined {
   return isOurs && !pathname.startsWith('/api/') ? pathname + search : undefined;
 }
 
-/** RTE-16: a guest who comes back from the login goes on to patient-info, or to sms-opt when that is where they left. */
+/**
+ * RTE-16: a guest who comes back from the login goes on to patient-info, or to sms-opt when that is
+ * where they left.
+ */
 export function guestReturn(returnPath: string | undefined): string {
   const textMessages = pathOf('sms-opt');
   const [path] = (returnPath ?? '').split('?');

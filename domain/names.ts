@@ -1,8 +1,9 @@
 // Names of people (VAL-06, VAL-07).
 //
-// The two rules pull apart: VAL-06 allows apostrophes, VAL-07 refuses the typographic one, which is what phone keyboards
-// write in O’Brien. So a name is cleaned first (typographic apostrophes become straight ones) and both rules judge the
-// cleaned name: nobody is refused for their keyboard, and what is stored passes the special-character check.
+// The two rules pull apart: VAL-06 allows apostrophes, VAL-07 refuses the typographic one, which is
+// what phone keyboards write in O’Brien. So a name is cleaned first (typographic apostrophes become
+// straight ones) and both rules judge the cleaned name: nobody is refused for their keyboard, and
+// what is stored passes the special-character check.
 import type { ProblemCode } from './problems.ts';
 import { isTyped } from './text.ts';
 
@@ -10,14 +11,18 @@ export const NAME_MAX_LENGTH = 60;
 
 const APOSTROPHES = /[\u2018\u2019]/g;
 const SPECIAL = /[\u2019/`~!#*$@_%+=^&(){}[\]|;:\u201D<>?\\]|^[,.]/;
-// Letters of any alphabet with their combining marks, then hyphen, period, apostrophe and space; one letter at least.
+// Letters of any alphabet with their combining marks, then hyphen, period, apostrophe and space;
+// one letter at least.
 const NAME = /^(?=.*\p{L})[\p{L}\p{M}\-.' ]+$/u;
 
 /** The name as it is kept: composed (NFC), trimmed, single spaces, straight apostrophes. */
 export const cleanName = (text: string): string =>
   text.normalize('NFC').replace(APOSTROPHES, "'").replace(/\s+/g, ' ').trim();
 
-/** VAL-07: holds one of ’ / ` ~ ! # * $ @ _ % + = ^ & ( ) { } [ ] | ; : ” < > ? \ or begins with a comma or period. */
+/**
+ * VAL-07: holds one of ’ / ` ~ ! # * $ @ _ % + = ^ & ( ) { } [ ] | ; : ” < > ? \ or begins with a
+ * comma or period.
+ */
 export const hasSpecialCharacter = (text: string): boolean => SPECIAL.test(text);
 
 /** VAL-06: a name of at most 60 characters, judged after cleaning. */

@@ -1,9 +1,12 @@
-// The page table: one row a page, in the order of the booking journey. Address and preconditions have no other home; its name is copy.
+// The page table: one row a page, in the order of the booking journey. Address and preconditions
+// have no other home; its name is copy.
 
 /** RTE-01..06: everything of the booking journey lives under this path. */
 export const BASE_PATH = '/findcare/schedule-vaccine';
 
-/** What must be true of a journey before a page makes sense (RTE-20). The chart knows how to tell. */
+/**
+ * What must be true of a journey before a page makes sense (RTE-20). The chart knows how to tell.
+ */
 export type Fact =
   | 'started'
   | 'refused'
@@ -46,13 +49,18 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 interface PageRow {
-  /** Below BASE_PATH; undefined for a page that stands in for an address it does not own (not found). */
+  /**
+   * Below BASE_PATH; undefined for a page that stands in for an address it does not own (not
+   * found).
+   */
   path: string | undefined;
   /** Other addresses that mean it, as patterns: `:key` stands for one part, `*` for anything. */
   also?: readonly string[];
   section?: Section;
   needs: readonly Fact[];
-  /** Where an address leads whose needs are not met; without it, back along the booking (RTE-20). */
+  /**
+   * Where an address leads whose needs are not met; without it, back along the booking (RTE-20).
+   */
   otherwise?: string;
   /** RTE-20: whether entering adds a step to the browser's history or replaces the last one. */
   history: 'push' | 'replace';
@@ -302,7 +310,10 @@ export const isPageId = (text: string): text is PageId => Object.hasOwn(PAGES, t
 // Object.keys forgets that a const table's keys are its page ids.
 export const PAGE_IDS = Object.keys(PAGES) as readonly PageId[];
 
-/** The pages a visitor walks through, first to last; a refused address falls back along this line (RTE-20). */
+/**
+ * The pages a visitor walks through, first to last; a refused address falls back along this line
+ * (RTE-20).
+ */
 export const BOOKING_LINE = [
   'get-started',
   'vaccine-selector',
@@ -318,7 +329,9 @@ export const BOOKING_LINE = [
   'confirmation',
 ] as const satisfies readonly PageId[];
 
-/** The same for a group (GRP-01); the pages of vaccines are walked for one of its people at a time. */
+/**
+ * The same for a group (GRP-01); the pages of vaccines are walked for one of its people at a time.
+ */
 export const GROUP_LINE = [
   'get-started',
   'patient-info-list',
@@ -388,7 +401,10 @@ const expressionOf = (pattern: string) =>
 /** RTE-11: pages for testing, which elsewhere do not exist. */
 export const isTestPage = (page: PageId): boolean => rowOf(page).needs.includes('testing');
 
-/** The page itself when everything it needs is true, else the nearest earlier page whose needs are met (RTE-20). */
+/**
+ * The page itself when everything it needs is true, else the nearest earlier page whose needs are
+ * met (RTE-20).
+ */
 export function nearestPage(wanted: PageId, facts: ReadonlySet<Fact>): PageId {
   const met = (page: PageId) => PAGES[page].needs.every((fact) => facts.has(fact));
   if (met(wanted)) return wanted;

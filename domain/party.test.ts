@@ -64,7 +64,10 @@ const starts = fc
 const people = fc.integer({ min: 1, max: MAX_PEOPLE });
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-/** Whether all of them can begin there without a gap in so many visits, by trying every way to seat them. */
+/**
+ * Whether all of them can begin there without a gap in so many visits, by trying every way to seat
+ * them.
+ */
 function canSeat(all: readonly Start[], first: number, left: number, visits: number): boolean {
   const start = all[first];
   if (!start || visits < 1) return false;

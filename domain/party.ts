@@ -16,7 +16,10 @@ export interface Arrangement<S extends Start = Start> {
   people: readonly number[];
 }
 
-/** The arrangement that begins at that start: as many as can at once, the others one visit after the other, without a gap. */
+/**
+ * The arrangement that begins at that start: as many as can at once, the others one visit after the
+ * other, without a gap.
+ */
 function sideBySide<S extends Start>(
   starts: readonly S[],
   first: number,
@@ -39,7 +42,10 @@ function sideBySide<S extends Start>(
   return { starts: used, people: counts };
 }
 
-/** Two times with a gap between them: as many as can at that start, the others at the next that has room for all of them. */
+/**
+ * Two times with a gap between them: as many as can at that start, the others at the next that has
+ * room for all of them.
+ */
 function apart<S extends Start>(
   starts: readonly S[],
   first: number,
@@ -53,7 +59,8 @@ function apart<S extends Start>(
 }
 
 /**
- * How a party fits into a day of a store, one arrangement for each start at which one can begin (GRP-01).
+ * How a party fits into a day of a store, one arrangement for each start at which one can begin
+ * (GRP-01).
  * @param starts of one day, ascending
  * @param people from 1 to MAX_PEOPLE
  * @param isSplit whether there must be a gap: then no arrangement without one is told

@@ -1,4 +1,5 @@
-// Passwords of accounts, as NIST SP 800-63B (5.1.1.2) asks: length instead of composition, nothing that everybody tries first.
+// Passwords of accounts, as NIST SP 800-63B (5.1.1.2) asks: length instead of composition, nothing
+// that everybody tries first.
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import type { ProblemCode } from './problems.ts';
 import { isWritable } from './text.ts';
@@ -10,7 +11,10 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Nothing longer is read: a character of a password may be written with several. */
 export const PASSWORD_LONGEST_TEXT = 1_024;
 
-/** The password as it is compared: the same keys on two devices may write the same letters differently (NFKC). */
+/**
+ * The password as it is compared: the same keys on two devices may write the same letters
+ * differently (NFKC).
+ */
 export const normalPassword = (text: string): string => text.normalize('NFKC');
 
 /** A password that somebody chooses, for the account of that e-mail address. */

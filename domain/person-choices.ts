@@ -1,4 +1,5 @@
-// What a form asks of a person by choice and the server keeps by code (PAT-03, SMS-01, FLW-02), without the words for it.
+// What a form asks of a person by choice and the server keeps by code (PAT-03, SMS-01, FLW-02),
+// without the words for it.
 import type { ProblemCode } from './problems.ts';
 
 export const GENDER_CODES = ['Male', 'Female', 'Unknown'] as const;

@@ -1,8 +1,12 @@
-// How a phone number looks while it is typed and when it is read back (VAL-04). Whether it is one is judged in contact.ts.
+// How a phone number looks while it is typed and when it is read back (VAL-04). Whether it is one
+// is judged in contact.ts.
 
 const PHONE_DIGITS = 10;
 
-/** The digits of a phone number, without the country code of +1 or of an eleven-digit number that begins with 1. */
+/**
+ * The digits of a phone number, without the country code of +1 or of an eleven-digit number that
+ * begins with 1.
+ */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const hasCountryCode =
@@ -10,7 +14,10 @@ export function phoneDigits(text: string): string {
   return hasCountryCode ? digits.slice(1) : digits;
 }
 
-/** Puts the hyphens in while a number is typed or pasted, in any notation; at most ten digits (VAL-04). */
+/**
+ * Puts the hyphens in while a number is typed or pasted, in any notation; at most ten digits
+ * (VAL-04).
+ */
 export function hyphenatePhone(typed: string): string {
   const digits = phoneDigits(typed).slice(0, PHONE_DIGITS);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');

@@ -10,7 +10,8 @@ export interface PrescriptionWarning {
 }
 
 /**
- * VAC-05: exactly one warning coded …_01, or one by response whose question was answered with one of its answers.
+ * VAC-05: exactly one warning coded …_01, or one by response whose question was answered with one
+ * of its answers.
  * @param responses what the person answered about this vaccine, by question
  */
 export function prescriptionRequired(

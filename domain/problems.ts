@@ -1,5 +1,6 @@
-// What can be wrong with what somebody typed or chose: the codes, by the requirement they come from. What a code says is copy:
-// locales/<language>/problems.json, in English the specification's own wording. Rows marked "ours" are not in it.
+// What can be wrong with what somebody typed or chose: the codes, by the requirement they come
+// from. What a code says is copy: locales/<language>/problems.json, in English the specification's
+// own wording. Rows marked "ours" are not in it.
 
 export const PROBLEMS = {
   'VAL-01': ['dateOfBirth.missing', 'dateOfBirth.invalid'],

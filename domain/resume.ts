@@ -1,9 +1,13 @@
-// Links and short codes that lead back to a saved journey: how long they live, what they look like, where they lead (RES-01..04).
+// Links and short codes that lead back to a saved journey: how long they live, what they look like,
+// where they lead (RES-01..04).
 import { crockfordFrom, formatCrockford, parseCrockford } from './crockford.ts';
 import type { JourneyPage } from './journey-pages.ts';
 import { BASE_PATH, PAGES, type PageId, type Section } from './pages.ts';
 
-/** Long enough for "two days later" and a weekend; a time in question is seldom more than a week away. */
+/**
+ * Long enough for "two days later" and a weekend; a time in question is seldom more than a week
+ * away.
+ */
 export const LINK_DAYS = 7;
 
 /** A key seals links for so long, and opens them for as long again: longer than any link lives. */
@@ -14,8 +18,8 @@ export const RESUME_FLOWS = ['email', 'sms'] as const;
 export type ResumeFlow = (typeof RESUME_FLOWS)[number];
 
 /**
- * What a key is. Only whoever has one of ours is told why it opens nothing any more; everything else, altered, of another
- * purpose or made up, is `invalid` alike.
+ * What a key is. Only whoever has one of ours is told why it opens nothing any more; everything
+ * else, altered, of another purpose or made up, is `invalid` alike.
  */
 export const LINK_STATES = ['valid', 'expired', 'revoked', 'spent', 'invalid'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
@@ -49,7 +53,10 @@ export const parseShortCode = (text: string): string | undefined =>
 
 export const formatShortCode = (text: string): string => formatCrockford(text);
 
-/** RTE-07: the key stands in the fragment, which browsers send to nobody: no log and no referrer has it. */
+/**
+ * RTE-07: the key stands in the fragment, which browsers send to nobody: no log and no referrer has
+ * it.
+ */
 export const resumeAddress = (flow: ResumeFlow, key: string): string =>
   `${BASE_PATH}/resume?flow=${flow}#${key}`;
 
@@ -64,7 +71,10 @@ interface SavedJourney {
   version: number | undefined;
 }
 
-/** What a key of ours is worth now. A booked journey is told before all else: its visitor wants the appointment. */
+/**
+ * What a key of ours is worth now. A booked journey is told before all else: its visitor wants the
+ * appointment.
+ */
 export function linkState(link: Link, journey: SavedJourney, now: Date): LinkState {
   if (journey.isConfirmed) return 'spent';
   if (journey.version !== link.version) return 'revoked';
@@ -84,7 +94,10 @@ const PAGE_OF: Readonly<Record<JourneyPage, PageId>> = {
   CONFIRMATION: 'review-appt',
 };
 
-/** Pages a journey can be left at. Whoever has begun has said where and for whom: nobody goes on at the start. */
+/**
+ * Pages a journey can be left at. Whoever has begun has said where and for whom: nobody goes on at
+ * the start.
+ */
 export const RESUMED_PAGES = [
   'patient-info-list',
   'vaccine-selection',
@@ -125,7 +138,10 @@ export function pageLeft(left: {
   return left.isGroup ? (IN_GROUP[at] ?? at) : at;
 }
 
-/** GRP-02: of a group everybody's vaccines are on one page, and who is sent anew is sent with the contact. */
+/**
+ * GRP-02: of a group everybody's vaccines are on one page, and who is sent anew is sent with the
+ * contact.
+ */
 const IN_GROUP: Partial<Record<ResumedPage, ResumedPage>> = {
   'vaccine-selector': 'vaccine-selection',
   covid: 'vaccine-selection',
@@ -143,7 +159,10 @@ function pageNamed(left: { pageId: string; page?: PageId | undefined }): Resumed
   return [left.page ?? '', named].find(isResumedPage) ?? 'vaccine-selector';
 }
 
-/** RES-02: where a journey goes on: without its time at the choice of times, without its vaccines at theirs. */
+/**
+ * RES-02: where a journey goes on: without its time at the choice of times, without its vaccines at
+ * theirs.
+ */
 export function resumedPage(
   left: ResumedPage,
   exception?: ResumeException,

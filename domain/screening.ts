@@ -1,5 +1,6 @@
-// The questions asked before a vaccine is given, and what may be answered (COV-05, RSV-01). Which of them a vaccine asks of a
-// person is a table of the server's (ELG-07); how they follow one another is the chart's.
+// The questions asked before a vaccine is given, and what may be answered (COV-05, RSV-01). Which
+// of them a vaccine asks of a person is a table of the server's (ELG-07); how they follow one
+// another is the chart's.
 
 /** What a vaccine may ask: `covid` stands for the three questions of its own page (COV-05). */
 export const ASKS = [

@@ -14,7 +14,10 @@ export const SESSION_PARTS = [
 ] as const;
 export type SessionPart = (typeof SESSION_PARTS)[number];
 
-/** What calls for the clearing: a landing, the end of a held time, or somebody who wants nothing to be left. */
+/**
+ * What calls for the clearing: a landing, the end of a held time, or somebody who wants nothing to
+ * be left.
+ */
 export type Landing = 'scheduler' | 'manager' | 'rx-ready' | 'softHold' | 'clear';
 
 export interface Occasion {
@@ -65,13 +68,15 @@ function rowOf({ landing, verified = false }: Occasion): keyof typeof MORE {
  * What of the session goes and what stays (SES-03).
  *
  * Where the specification is silent, the answer is what protects the patient:
- * - Who is signed in keeps user and appointments, and not the patient: the next booking may be for another person, and the account
- *   fills in its own again (PAT-02).
- * - Appointments that a guest has looked up go on every landing; they stay for a soft hold that asks for it, and for somebody who
- *   comes back verified.
- * - "Most landings" on which somebody signed in keeps user and appointments are all but the manager's without a verification, and
- *   the full clear: there the root state goes, and who is signed in is asked of the server anew.
- * - A verification that succeeded keeps what the page had that was left for it, a guest's as well; what always goes, goes.
+ * - Who is signed in keeps user and appointments, and not the patient: the next booking may be for
+ *   another person, and the account fills in its own again (PAT-02).
+ * - Appointments that a guest has looked up go on every landing; they stay for a soft hold that
+ *   asks for it, and for somebody who comes back verified.
+ * - "Most landings" on which somebody signed in keeps user and appointments are all but the
+ *   manager's without a verification, and the full clear: there the root state goes, and who is
+ *   signed in is asked of the server anew.
+ * - A verification that succeeded keeps what the page had that was left for it, a guest's as well;
+ *   what always goes, goes.
  */
 export function clearing(occasion: Occasion): Clearing {
   const { landing, isLoggedIn, keepGuestAppointments = false } = occasion;

@@ -1,4 +1,5 @@
-// States of the US with DC, Puerto Rico and the US Virgin Islands, the area of the product (TIM-01, LOC-02).
+// States of the US with DC, Puerto Rico and the US Virgin Islands, the area of the product (TIM-01,
+// LOC-02).
 
 /** Abbreviation -> name. */
 export const STATE_NAMES = {
@@ -91,7 +92,10 @@ const plain = (text: string) =>
 // Object.keys forgets that a const table's keys are its codes.
 const CODES = Object.keys(STATE_NAMES) as readonly StateCode[];
 
-/** The two letters of a state given by name or abbreviation in any case; undefined when there is no such state (LOC-02). */
+/**
+ * The two letters of a state given by name or abbreviation in any case; undefined when there is no
+ * such state (LOC-02).
+ */
 export function abbreviationOf(nameOrAbbreviation: string): StateCode | undefined {
   const wanted = plain(nameOrAbbreviation);
   return (

@@ -3,7 +3,10 @@
 /** No field takes more, spaces around it included. */
 export const TYPED_MAX_LENGTH = 300;
 
-/** Text that can be kept: without a NUL, which PostgreSQL does not store, and half a character, which no encoding can write. */
+/**
+ * Text that can be kept: without a NUL, which PostgreSQL does not store, and half a character,
+ * which no encoding can write.
+ */
 export const isWritable = (text: string): boolean =>
   !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 

@@ -1,4 +1,5 @@
-// What a search for times brought, put in the order that people look for it (SLT-03, SLT-04, LOC-08).
+// What a search for times brought, put in the order that people look for it (SLT-03, SLT-04,
+// LOC-08).
 import type { IsoDate } from './dates.ts';
 
 /** SLT-04; distances in miles. */
@@ -54,7 +55,9 @@ function freeTimes<L extends Location>(locations: readonly L[]): FreeTime<L>[] {
   );
 }
 
-/** The first time anywhere, the nearer store when two begin together; undefined when there is none. */
+/**
+ * The first time anywhere, the nearer store when two begin together; undefined when there is none.
+ */
 export function firstAvailable<L extends Location>(
   locations: readonly L[],
 ): FreeTime<L> | undefined {
@@ -81,8 +84,9 @@ export function firstAvailable<L extends Location>(
 }
 
 /**
- * What to offer somebody whose time is gone (HLD-07): times of the same store on the same day first, then any, each
- * by closeness to the wanted time and then by distance. The wanted time itself is left out.
+ * What to offer somebody whose time is gone (HLD-07): times of the same store on the same day
+ * first, then any, each by closeness to the wanted time and then by distance. The wanted time
+ * itself is left out.
  */
 export function nearestTimes<L extends Location>(
   locations: readonly L[],

@@ -1,4 +1,5 @@
-// The rows of the vaccine catalogue: codes, names and one plain line each (VAC-01, LNG-04). Rules about them: vaccines.ts.
+// The rows of the vaccine catalogue: codes, names and one plain line each (VAC-01, LNG-04). Rules
+// about them: vaccines.ts.
 import type { Language } from './languages.ts';
 import type { VaccineCode } from './vaccine-codes.ts';
 

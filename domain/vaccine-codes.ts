@@ -1,4 +1,5 @@
-// The keys of the vaccines (VAC-01), without their names: choosing needs no more, and the first load carries only this.
+// The keys of the vaccines (VAC-01), without their names: choosing needs no more, and the first
+// load carries only this.
 
 /** In the order in which vaccines are offered. */
 export const VACCINE_CODES = [
@@ -30,7 +31,9 @@ export const VACCINE_CODES = [
 
 export type VaccineCode = (typeof VACCINE_CODES)[number];
 
-/** The keys that have screens of their own: RSV, meningitis, meningitis B, tick-borne encephalitis. */
+/**
+ * The keys that have screens of their own: RSV, meningitis, meningitis B, tick-borne encephalitis.
+ */
 export const RSV = '93' satisfies VaccineCode;
 export const MENINGITIS = ['136', '163'] as const satisfies readonly VaccineCode[];
 export const TBE = '223' satisfies VaccineCode;

@@ -8,7 +8,8 @@ export const MAX_VACCINES = 4;
 /** The product code of COVID-19 vaccine. */
 export const COVID = '207' satisfies VaccineCode;
 
-// The second holds what the first already gives: hepatitis A/B with A or B, Tdap with Td (VAC-04 singles out 104).
+// The second holds what the first already gives: hepatitis A/B with A or B, Tdap with Td (VAC-04
+// singles out 104).
 const NOT_TOGETHER: readonly (readonly [VaccineCode, VaccineCode])[] = [
   ['104', '52'],
   ['104', '43'],
@@ -21,7 +22,10 @@ export const orderSelection = <C extends string>(codes: readonly C[]): C[] => [
   ...codes.filter((code) => code !== COVID),
 ];
 
-/** What is wrong with a selection: nothing chosen, more than four, a code we do not know, or vaccines that do not go together. */
+/**
+ * What is wrong with a selection: nothing chosen, more than four, a code we do not know, or
+ * vaccines that do not go together.
+ */
 export function checkSelection(codes: readonly string[]): ProblemCode | undefined {
   if (codes.length === 0) return 'vaccine.missing';
   if (codes.length > MAX_VACCINES) return 'vaccine.tooMany';
@@ -33,7 +37,10 @@ export function checkSelection(codes: readonly string[]): ProblemCode | undefine
   return clash ? 'vaccine.combination' : undefined;
 }
 
-/** The selection with the vaccine added, or taken out when it is in; ordered, and not judged: `checkSelection` does that. */
+/**
+ * The selection with the vaccine added, or taken out when it is in; ordered, and not judged:
+ * `checkSelection` does that.
+ */
 export function toggleSelection<C extends string>(codes: readonly C[], code: C): C[] {
   const others = codes.filter((one) => ownCode(one) !== ownCode(code));
   return orderSelection(others.length < codes.length ? others : [...codes, code]);

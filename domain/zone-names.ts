@@ -1,4 +1,5 @@
-// What zones are called (TIM-01). Apart from zones.ts, because a page that shows a time needs the name and no arithmetic.
+// What zones are called (TIM-01). Apart from zones.ts, because a page that shows a time needs the
+// name and no arithmetic.
 
 /** TIM-01: the eight US zone names and their short codes. */
 export const ZONE_SHORT_CODES = {

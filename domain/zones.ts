@@ -1,4 +1,5 @@
-// Time zones: a store's own clock, whatever the device's (TIM-01, TIM-02). Calendar dates are in dates.ts.
+// Time zones: a store's own clock, whatever the device's (TIM-01, TIM-02). Calendar dates are in
+// dates.ts.
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone';
@@ -14,13 +15,14 @@ const offsetAt = (moment: Date | string, zone: string): string =>
   formatInTimeZone(moment, zone, 'xxx');
 
 /**
- * A moment on the clock of a zone, ISO 8601 with the offset that holds then: '2026-11-01T01:30:00-06:00', also in the hour that
- * autumn repeats. A zone may be an offset. @throws RangeError for an unknown zone, or for no moment
+ * A moment on the clock of a zone, ISO 8601 with the offset that holds then:
+ * '2026-11-01T01:30:00-06:00', also in the hour that autumn repeats. A zone may be an offset.
+ * @throws RangeError for an unknown zone, or for no moment
  */
 export function inZone(moment: Date | string, zone: string): string {
   const offset = offsetAt(moment, zone);
-  // The library writes a wall time by way of the device's clock, and moves one that this clock skips in spring. Its offset is
-  // right on every device, and so is UTC.
+  // The library writes a wall time by way of the device's clock, and moves one that this clock
+  // skips in spring. Its offset is right on every device, and so is UTC.
   const wall = new Date(new Date(moment).getTime() + getTimezoneOffset(offset));
   return wall.toISOString().slice(0, WALL_LENGTH) + offset;
 }
@@ -29,7 +31,8 @@ export function inZone(moment: Date | string, zone: string): string {
 export const minutesLater = (moment: Date | string, minutes: number): Date =>
   addMinutes(moment, minutes);
 
-// The offset of a moment takes some 10 µs, and a search asks for the same few days thousands of times.
+// The offset of a moment takes some 10 µs, and a search asks for the same few days thousands of
+// times.
 const steadyDays = new Map<string, string>();
 const STEADY_DAYS_KEPT = 4096;
 
@@ -38,7 +41,8 @@ function offsetOfSteadyDay(zone: string, date: IsoDate): string | undefined {
   const key = `${zone} ${date}`;
   const known = steadyDays.get(key);
   if (known !== undefined) return known;
-  // A local day lies within 14 hours of the same day of UTC; one day to each side is more than enough.
+  // A local day lies within 14 hours of the same day of UTC; one day to each side is more than
+  // enough.
   const before = offsetAt(`${addDays(date, -1)}T00:00Z`, zone);
   if (before !== offsetAt(`${addDays(date, 2)}T00:00Z`, zone)) return undefined;
   if (steadyDays.size >= STEADY_DAYS_KEPT) steadyDays.clear();
@@ -47,8 +51,10 @@ function offsetOfSteadyDay(zone: string, date: IsoDate): string | undefined {
 }
 
 /**
- * The offset of a store's clock at a local time, such as '-06:00'. A time that the clocks show twice in autumn means the first one.
- * @throws RangeError for an unknown zone, a date or time that is not written right, or a time that spring skips
+ * The offset of a store's clock at a local time, such as '-06:00'. A time that the clocks show
+ * twice in autumn means the first one.
+ * @throws RangeError for an unknown zone, a date or time that is not written right, or a time that
+ * spring skips
  */
 export function offsetOf(zone: string, date: IsoDate, time: string): string {
   if (!isIsoDate(date) || !TIME.test(time)) throw new RangeError('not a date and a time');
@@ -56,7 +62,8 @@ export function offsetOf(zone: string, date: IsoDate, time: string): string {
   if (steady !== undefined) return steady;
   const wall = `${date}T${time}:00`;
   const moment = fromZonedTime(wall, zone);
-  // Of two equal times the library takes the first or the second, as the device's clock has it; a time that spring skips it moves.
+  // Of two equal times the library takes the first or the second, as the device's clock has it; a
+  // time that spring skips it moves.
   const found = [addHours(moment, -1), moment]
     .map((candidate) => inZone(candidate, zone))
     .find((written) => written.startsWith(wall));

@@ -1,4 +1,5 @@
-// The journey: every page, the held time, the overlays, the saved record, the language, the session. It only assembles.
+// The journey: every page, the held time, the overlays, the saved record, the language, the
+// session. It only assembles.
 import { and, not, or, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { RESUMED_PAGES } from '#domain/resume.ts';
@@ -46,7 +47,10 @@ import { resume } from './resume/resume.ts';
 import { session } from './regions/session.ts';
 import { base } from './vocabulary/base.ts';
 
-/** RTE-20: an address is a wish; the facts decide which page it leads to. It stands on the region: on the root it would re-enter every region. */
+/**
+ * RTE-20: an address is a wish; the facts decide which page it leads to. It stands on the region:
+ * on the root it would re-enter every region.
+ */
 const leadTo = <const P extends PageId, const A extends readonly unknown[]>(
   page: P,
   ...actions: A
@@ -65,7 +69,10 @@ const guestBackTo = <const P extends 'patient-info' | 'sms-opt'>(page: P) =>
     actions: 'welcomeGuest',
   }) as const;
 
-/** RTE-15: somebody with a vaccination record is asked first who they are, so that what is kept is filled in. */
+/**
+ * RTE-15: somebody with a vaccination record is asked first who they are, so that what is kept is
+ * filled in.
+ */
 const returningVisit = [
   {
     guard: and(['navReturns', not('signedIn'), not(stateIn({ flow: 'sign-in' }))]),

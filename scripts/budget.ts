@@ -1,4 +1,5 @@
-// Weighs what the landing page loads before it can be used, and fails when that is too much. Needs a build.
+// Weighs what the landing page loads before it can be used, and fails when that is too much. Needs
+// a build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,5 @@
-// The web app, from sources to what the server sends: `npm run build`, or by the server when the build is older than they are.
+// The web app, from sources to what the server sends: `npm run build`, or by the server when the
+// build is older than they are.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '#tests/support/root.ts';

@@ -1,4 +1,5 @@
-// Everything that can be said about the code without running the product. All of it runs, whatever fails.
+// Everything that can be said about the code without running the product. All of it runs, whatever
+// fails.
 import { existsSync } from 'node:fs';
 import { passes, type Step } from './steps.ts';
 
@@ -7,7 +8,8 @@ const steps: Step[] = [
   { name: 'lint', run: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types', run: ['tsc', '-p', '.'] },
   { name: 'unused code', run: ['knip'] },
-  // Without the tests: an export that only they import is not used. One that they need for a reason says so by @forTests.
+  // Without the tests: an export that only they import is not used. One that they need for a reason
+  // says so by @forTests.
   {
     name: 'code for tests only',
     run: ['knip', '--production', '--include', 'files,exports,types'],

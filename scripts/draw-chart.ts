@@ -1,4 +1,5 @@
-// Draws the chart from the machine itself: docs/chart.svg to look at, docs/chart.txt to review. `npm run chart:draw`.
+// Draws the chart from the machine itself: docs/chart.svg to look at, docs/chart.txt to review.
+// `npm run chart:draw`.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { journeyMachine } from '#machines/journey.machine.ts';

@@ -45,7 +45,10 @@ function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[
   ) as BuiltPage['texts'];
 }
 
-/** Writes dist/html/{en,es}/{landing,page}.html; the server looks at the last of them to tell how old the build is. */
+/**
+ * Writes dist/html/{en,es}/{landing,page}.html; the server looks at the last of them to tell how
+ * old the build is.
+ */
 export async function prerender(): Promise<void> {
   const { drawLanding, drawNoScript, titleOfLanding } = await buildDrawing();
   const manifest = readManifest();

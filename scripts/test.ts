@@ -18,7 +18,10 @@ function reportOf<Report>(file: string, read: (report: Report) => Tally): () => 
     existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }
 
-/** One row after another; the lanes of a row at the same time, for each leaves a core idle; in a lane one after another. */
+/**
+ * One row after another; the lanes of a row at the same time, for each leaves a core idle; in a
+ * lane one after another.
+ */
 const rows: TestStep[][][] = [
   [
     [

@@ -1,4 +1,5 @@
-// Says which requirements no test names. `--json` prints {total, covered, missing} and nothing else.
+// Says which requirements no test names. `--json` prints {total, covered, missing} and nothing
+// else.
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 import { trace } from './trace/requirements.ts';
 import { testNames } from './trace/test-names.ts';

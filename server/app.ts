@@ -41,7 +41,9 @@ import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** API-01: no caller waits longer; a client that sends slower only keeps a connection from others. */
+/**
+ * API-01: no caller waits longer; a client that sends slower only keeps a connection from others.
+ */
 const SLOWEST_REQUEST_MS = 30_000;
 
 export interface AppParts {

@@ -1,4 +1,5 @@
-// The settings of the environment, read once and checked: a bad value ends the start with one line that names it.
+// The settings of the environment, read once and checked: a bad value ends the start with one line
+// that names it.
 import { environmentOf, ENVIRONMENTS } from '#domain/environments.ts';
 import type { Environment } from '#domain/environments.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
@@ -23,7 +24,10 @@ export interface Config {
   /** ANA-01: where the browser sends what it counts; empty when nobody wants to know. */
   analyticsUrl: string;
   hold: HoldPolicy;
-  /** CAN-03, CHR-06: whether who did not come is written to. Off until check-in is recorded: else everybody would be. */
+  /**
+   * CAN-03, CHR-06: whether who did not come is written to. Off until check-in is recorded: else
+   * everybody would be.
+   */
   noShow: boolean;
   messages: MessagesConfig;
   /** Where people sign in; undefined: here. */

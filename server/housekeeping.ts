@@ -3,7 +3,11 @@ import type pg from 'pg';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** What has served its time: answers to intentions nobody sends again, windows of limits that are over, messages that left long ago, what accounts had for a while, lists of people invited long ago. */
+/**
+ * What has served its time: answers to intentions nobody sends again, windows of limits that are
+ * over, messages that left long ago, what accounts had for a while, lists of people invited long
+ * ago.
+ */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
   `DELETE FROM limits WHERE window_ends_at < clock_timestamp() - interval '1 minute'`,
@@ -22,7 +26,10 @@ export async function clearAway(pool: pg.Pool): Promise<void> {
   for (const chore of CHORES) await pool.query(chore);
 }
 
-/** Clears away now and then; nothing is decided by it, so a failure only waits for the next time. Returns how to end it. */
+/**
+ * Clears away now and then; nothing is decided by it, so a failure only waits for the next time.
+ * Returns how to end it.
+ */
 export function startHousekeeping(pool: pg.Pool, log: FastifyBaseLogger): () => Promise<void> {
   const clear = () => void clearAway(pool).catch((err: unknown) => log.error({ err }));
   const timer = setInterval(clear, EVERY_MS);

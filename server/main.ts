@@ -1,4 +1,5 @@
-// `npm start` and `npm run dev`: reads the settings, starts everything in order, and stops it in reverse.
+// `npm start` and `npm run dev`: reads the settings, starts everything in order, and stops it in
+// reverse.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -61,7 +62,10 @@ async function start(config: Config): Promise<Stop> {
   }
 }
 
-/** Whatever the moment, a signal first lets the start come to its end, so that nothing is left running. */
+/**
+ * Whatever the moment, a signal first lets the start come to its end, so that nothing is left
+ * running.
+ */
 function stopOnSignals(started: Promise<Stop>): void {
   let stopping = false;
   const stop = async () => {
@@ -76,7 +80,8 @@ function stopOnSignals(started: Promise<Stop>): void {
 }
 
 function fail(cause: unknown): never {
-  // A problem of the surroundings is one line; anything else is a bug, and a bug is shown with its stack.
+  // A problem of the surroundings is one line; anything else is a bug, and a bug is shown with its
+  // stack.
   console.error(cause instanceof StartProblem ? cause.message : cause);
   process.exit(1);
 }

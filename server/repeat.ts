@@ -3,7 +3,10 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
-/** Runs the work at once and again each `everyMs` after its end. A failed round is told to `failed`; the next one comes anyway. */
+/**
+ * Runs the work at once and again each `everyMs` after its end. A failed round is told to `failed`;
+ * the next one comes anyway.
+ */
 export function repeat(
   work: () => Promise<unknown>,
   everyMs: number,

@@ -1,4 +1,7 @@
-/** Something outside the program keeps it from starting: shown as one line that names the setting to change, then exit 1. */
+/**
+ * Something outside the program keeps it from starting: shown as one line that names the setting to
+ * change, then exit 1.
+ */
 export class StartProblem extends Error {
   readonly setting: string;
 

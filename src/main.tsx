@@ -1,4 +1,5 @@
-// Wakes the page: the journey, the address, the first view; then React, and what was typed and pressed before it.
+// Wakes the page: the journey, the address, the first view; then React, and what was typed and
+// pressed before it.
 import './styles/global.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { languageOfHost, localeFor } from '#domain/languages.ts';
@@ -40,7 +41,8 @@ async function start(root: Element): Promise<void> {
   await stage.ready;
 
   const scene = stage.scene();
-  // The built page shows a journey in which nothing has happened. A new one is just that: hydration needs no other, and no second render.
+  // The built page shows a journey in which nothing has happened. A new one is just that: hydration
+  // needs no other, and no second render.
   const builtScene =
     journey.continued && built ? firstScene(language, built.today, scene.journey.send) : scene;
   const frame: Frame = {

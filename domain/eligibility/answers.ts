@@ -1,4 +1,5 @@
-// From what somebody answered to what CDC's schedule reads: questions become observations, "not sure" becomes both (ux.md).
+// From what somebody answered to what CDC's schedule reads: questions become observations, "not
+// sure" becomes both (ux.md).
 import { addDays, type IsoDate } from '../dates.ts';
 import type { Ask, HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
@@ -7,7 +8,10 @@ import { inEffect } from './rule.ts';
 import { rowsFor, type AskRow, type HealthAsk, type ProductTables } from './product-rows.ts';
 import type { Case } from './case.ts';
 
-/** What is taken as true of somebody while the rules are asked: one way in which open questions could be answered. */
+/**
+ * What is taken as true of somebody while the rules are asked: one way in which open questions
+ * could be answered.
+ */
 export type Assumed = Partial<Record<HealthAsk, boolean>>;
 
 export const isHealthAsk = (ask: Ask): ask is HealthAsk =>
@@ -55,8 +59,9 @@ export function assumptions(questions: readonly Question[], answers: HealthAnswe
 }
 
 /**
- * What CDC's schedule is told about a day: what is known, what the answers mean, and what asking for this vaccine implies. What
- * began some days before is counted from the visit that the answers are about.
+ * What CDC's schedule is told about a day: what is known, what the answers mean, and what asking
+ * for this vaccine implies. What began some days before is counted from the visit that the answers
+ * are about.
  */
 function observationsOf(
   tables: Pick<ProductTables, 'answers' | 'implied'>,
@@ -78,7 +83,10 @@ function observationsOf(
   return [...observations, ...[...said, ...implied].filter(({ code }) => !known.has(code))];
 }
 
-/** Whom CDC's schedule is asked about, when a vaccine is asked for and the open questions are answered in one way. */
+/**
+ * Whom CDC's schedule is asked about, when a vaccine is asked for and the open questions are
+ * answered in one way.
+ */
 export function patientOf(
   tables: Pick<ProductTables, 'answers' | 'implied'>,
   vaccine: VaccineCode,

@@ -1,4 +1,5 @@
-// What state law lets a pharmacist give, from dated rows; where no row speaks, nobody here knows (ELG-03, ELG-07).
+// What state law lets a pharmacist give, from dated rows; where no row speaks, nobody here knows
+// (ELG-03, ELG-07).
 import type { IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { Authority, AuthorityQuestion } from './look.ts';
@@ -14,7 +15,10 @@ export interface AuthorityRow {
   /** The last age in years; undefined without one. */
   toYears: number | undefined;
   says: 'allowed' | 'prescription' | 'notAllowed';
-  /** Whether the source says that nobody younger may have it; else a younger person is simply not spoken of. */
+  /**
+   * Whether the source says that nobody younger may have it; else a younger person is simply not
+   * spoken of.
+   */
   excludesYounger: boolean;
   /** When the source said so. */
   asOf: IsoDate;
@@ -42,8 +46,9 @@ export function makeAuthority(rows: readonly AuthorityRow[]): AuthorityTable {
 }
 
 /**
- * A row that names the vaccine before one for all, one of the state before a federal one, then the newer source. A federal row that
- * names a vaccine stands above what a state says of all: the PREP Act preempts a narrower state law.
+ * A row that names the vaccine before one for all, one of the state before a federal one, then the
+ * newer source. A federal row that names a vaccine stands above what a state says of all: the PREP
+ * Act preempts a narrower state law.
  */
 function byPrecedence(one: AuthorityRow, other: AuthorityRow): number {
   const rank = ({ state, vaccines }: AuthorityRow) =>

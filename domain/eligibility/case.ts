@@ -1,4 +1,5 @@
-// One question to the product: may this person, with these answers and earlier doses, have a vaccine there on that day (ELG-07)?
+// One question to the product: may this person, with these answers and earlier doses, have a
+// vaccine there on that day (ELG-07)?
 import type { IsoDate } from '../dates.ts';
 import type { HealthAnswers } from '../screening.ts';
 import type { EarlierDose, Observation, Sex } from './patient.ts';

@@ -27,8 +27,9 @@ function spansIn({ startFrom, startBefore, indications, doses }: Series): (Span 
 }
 
 /**
- * The first day after `on` on which a group's series begin, end, or skip a dose for somebody by age; undefined when none is
- * left. Only ages at which somebody may be vaccinated here at all (ELG-02).
+ * The first day after `on` on which a group's series begin, end, or skip a dose for somebody by
+ * age; undefined when none is left. Only ages at which somebody may be vaccinated here at all
+ * (ELG-02).
  */
 export function changingAges(
   schedule: Schedule,

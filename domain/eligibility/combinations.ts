@@ -23,7 +23,10 @@ interface Against {
   beside: VaccineCode;
 }
 
-/** The rows that speak on that day against giving a vaccine beside others, in the order of the others. */
+/**
+ * The rows that speak on that day against giving a vaccine beside others, in the order of the
+ * others.
+ */
 export const againstTogether = (
   rows: readonly CombinationRow[],
   vaccine: VaccineCode,

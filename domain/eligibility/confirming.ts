@@ -36,8 +36,8 @@ function certainOf(implied: readonly ImpliedRow[]): readonly ImpliedRow[] {
 }
 
 /**
- * Whether a day is open only because of what asking for the vaccine is taken to mean, and the pharmacist is to confirm that: who
- * books typhoid vaccine travels.
+ * Whether a day is open only because of what asking for the vaccine is taken to mean, and the
+ * pharmacist is to confirm that: who books typhoid vaccine travels.
  */
 export function standsOnImplied(
   tables: EligibilityTables,
@@ -53,7 +53,10 @@ export function standsOnImplied(
   return !product.groups.every((group) => isDueOn(tables.forecast(patient, group, on), on));
 }
 
-/** Whether another vaccine fits better, by the product's own row: somebody who lacks whooping cough vaccine gets Tdap before Td. */
+/**
+ * Whether another vaccine fits better, by the product's own row: somebody who lacks whooping cough
+ * vaccine gets Tdap before Td.
+ */
 function isPreceded(
   tables: EligibilityTables,
   vaccine: VaccineCode,
@@ -65,7 +68,10 @@ function isPreceded(
   return isDueOn(tables.forecast(patient, product.confirmWhileDue, on), on);
 }
 
-/** @param days.visit the day on which it may be booked, if there is one: the same day, or the first later one */
+/**
+ * @param days.visit the day on which it may be booked, if there is one: the same day, or the first
+ * later one
+ */
 export function needsConfirming(
   tables: EligibilityTables,
   vaccine: VaccineCode,

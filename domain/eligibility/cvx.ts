@@ -1,4 +1,5 @@
-// The one map from keys of the catalogue to CDC's CVX codes (VAC-01): 87 is an immune globulin to CDC, and shingles vaccine is 187.
+// The one map from keys of the catalogue to CDC's CVX codes (VAC-01): 87 is an immune globulin to
+// CDC, and shingles vaccine is 187.
 import { ageOn } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
 import { ownCode } from '../vaccine-codes.ts';
@@ -13,8 +14,8 @@ export interface DoseByKey {
 }
 
 /**
- * The CVX code of a dose that is known by a key of the catalogue: the row that fits maker, date and age at the dose, else the
- * nearest that is known. Undefined when the key is none.
+ * The CVX code of a dose that is known by a key of the catalogue: the row that fits maker, date and
+ * age at the dose, else the nearest that is known. Undefined when the key is none.
  */
 export function cvxOfDose(
   rows: readonly CvxRow[],
@@ -43,7 +44,8 @@ export function cvxOfDose(
 
 /**
  * The codes that a standard may be told today, the usual product first.
- * @forTests they prove by it that no retired code stands in the table, before anything is sent to another system
+ * @forTests they prove by it that no retired code stands in the table, before anything is sent to
+ * another system
  */
 export const currentCvx = (rows: readonly CvxRow[], vaccineCode: string): string[] => [
   ...new Set(

@@ -1,4 +1,5 @@
-// One day, with every way in which the open questions could be answered: bookable, depending on an answer, unknown, or not.
+// One day, with every way in which the open questions could be answered: bookable, depending on an
+// answer, unknown, or not.
 import { birthday } from '../ages.ts';
 import { addDays, type IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
@@ -29,14 +30,20 @@ export const bindingBlock = ({ blocks }: Look): Block | undefined =>
 const FAR = '9999-12-31';
 const boundOf = (look: Look): IsoDate => bindingBlock(look)?.next ?? FAR;
 
-/** Open before kept with a prescription, that before blocked; of the blocked the one that ends first. */
+/**
+ * Open before kept with a prescription, that before blocked; of the blocked the one that ends
+ * first.
+ */
 const rankOf = (look: Look): number => (look.blocks.length > 0 ? 0 : look.withoutIt ? 1 : 2);
 const better = (one: Look, other: Look): Look => {
   if (rankOf(one) !== rankOf(other)) return rankOf(one) > rankOf(other) ? one : other;
   return boundOf(other) < boundOf(one) ? other : one;
 };
 
-/** "Not sure" counts in the person's favour: of each way to answer the unanswered questions, the best. */
+/**
+ * "Not sure" counts in the person's favour: of each way to answer the unanswered questions, the
+ * best.
+ */
 function bestOfUnsure(looks: readonly Look[], questions: readonly Question[]): Look[] {
   const unanswered = questions.filter((question) => question.unanswered);
   const keyOf = ({ assumed }: Look) => unanswered.map(({ ask }) => String(assumed[ask])).join();
@@ -61,7 +68,10 @@ function decidingQuestion(bests: readonly Look[], questions: readonly Question[]
   )?.row;
 }
 
-/** Whether no other answer can change what is said of the day: no question is asked of law and of the product's own ages. */
+/**
+ * Whether no other answer can change what is said of the day: no question is asked of law and of
+ * the product's own ages.
+ */
 const isSettled = ({ forecasts, blocks, authority }: Look): boolean =>
   forecasts.length === 0 || (blocks.length === 0 && authority.answer === 'unknown');
 
@@ -92,7 +102,10 @@ export function dayOf(
 
 export const isBookable = ({ answer }: Day): boolean => answer === 'yes' || answer === 'ask';
 
-/** A pregnancy lasts 40 weeks at most; of days after it an answer that somebody is pregnant says nothing. */
+/**
+ * A pregnancy lasts 40 weeks at most; of days after it an answer that somebody is pregnant says
+ * nothing.
+ */
 const PREGNANCY_DAYS = 280;
 
 /** The next day on which any rule may say otherwise; undefined when none is known. */
@@ -114,12 +127,14 @@ function nextDay({ answer, looks, asks, on, best }: Day, person: Case): IsoDate 
   return first === FAR ? undefined : first;
 }
 
-// Rules give way one after the other: an age, a season, an interval, an age of another series. Far more than ever happens.
+// Rules give way one after the other: an age, a season, an interval, an age of another series. Far
+// more than ever happens.
 const MOST_STEPS = 24;
 
 /**
- * The days looked at on the way to the first bookable one, which is the last of them; when none is known, the last says why.
- * Each step goes to the first day on which the rules that block may say otherwise, so no bookable day is passed over.
+ * The days looked at on the way to the first bookable one, which is the last of them; when none is
+ * known, the last says why. Each step goes to the first day on which the rules that block may say
+ * otherwise, so no bookable day is passed over.
  */
 export function daysAfter(
   tables: EligibilityTables,

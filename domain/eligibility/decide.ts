@@ -1,4 +1,5 @@
-// The product's answer for one vaccine and one person (ELG-07): its own limits, CDC's schedule, then state law, each from a table.
+// The product's answer for one vaccine and one person (ELG-07): its own limits, CDC's schedule,
+// then state law, each from a table.
 import { ageOn, birthday } from '../ages.ts';
 import { addDays, type IsoDate } from '../dates.ts';
 import type { Ask } from '../screening.ts';
@@ -28,7 +29,9 @@ export interface Decision {
   /** Which dose of its series it would be, from 1. */
   dose?: number;
   prescription: boolean;
-  /** The pharmacist asks again: of an answer, or of what asking for the vaccine was taken to mean. */
+  /**
+   * The pharmacist asks again: of an answer, or of what asking for the vaccine was taken to mean.
+   */
   confirm: boolean;
   rule: Rule;
   /** Every rule that was looked at, in order; empty unless an explanation was asked for. */
@@ -38,7 +41,8 @@ export interface Decision {
 type Finding = Omit<Decision, 'confirm' | 'considered'>;
 
 /**
- * May this vaccine be booked for this person on `person.on`? Pure: the same question has the same answer for ever.
+ * May this vaccine be booked for this person on `person.on`? Pure: the same question has the same
+ * answer for ever.
  * @param options.explain also says every rule that was looked at; costs about as much again
  */
 export function decide(
@@ -59,7 +63,10 @@ export function decide(
   return { ...finding, confirm, considered };
 }
 
-/** What must be asked of this person before this vaccine is booked; nothing when no answer could make it bookable. */
+/**
+ * What must be asked of this person before this vaccine is booked; nothing when no answer could
+ * make it bookable.
+ */
 export function asksOf(tables: EligibilityTables, vaccine: VaccineCode, person: Case): Ask[] {
   const { answer, asks } = dayOf(tables, vaccine, person, { on: person.on });
   const decision = answer === 'blocked' ? decide(tables, vaccine, person) : undefined;
@@ -84,7 +91,10 @@ function open(tables: EligibilityTables, vaccine: VaccineCode, person: Case, day
   };
 }
 
-/** The rule that says yes: the law when it asks for a prescription, the row that lets it be kept, else the schedule. */
+/**
+ * The rule that says yes: the law when it asks for a prescription, the row that lets it be kept,
+ * else the schedule.
+ */
 function openingRule(tables: EligibilityTables, { authority, withoutIt, forecasts }: Look): Rule {
   if (authority.answer === 'prescription') return authority.rule;
   if (withoutIt) return withoutIt.rule;
@@ -124,8 +134,9 @@ function blockOf({ best, on }: Day): Block {
 }
 
 /**
- * Not yet. Who is not recommended a vaccine until a birthday is too young for it; what opens it then is what is to be said, not
- * that of which they are too old or in no need by now, as of what infants are given.
+ * Not yet. Who is not recommended a vaccine until a birthday is too young for it; what opens it
+ * then is what is to be said, not that of which they are too old or in no need by now, as of what
+ * infants are given.
  */
 function refusedUntil(
   tables: EligibilityTables,
@@ -154,7 +165,9 @@ function lastAge({ forecasts }: Look, { reason, rule }: Block, dateOfBirth: IsoD
 /** A dose of one series may end at an age at which another begins: as often as that can happen. */
 const MOST_SERIES = 4;
 
-/** The last day on which the answer is still so, by age or season; undefined when no end is known. */
+/**
+ * The last day on which the answer is still so, by age or season; undefined when no end is known.
+ */
 function lastDay(
   tables: EligibilityTables,
   vaccine: VaccineCode,

@@ -1,4 +1,5 @@
-// Every rule that was looked at on the way to a decision, in plain English, for a pharmacist and the command line (ELG-07).
+// Every rule that was looked at on the way to a decision, in plain English, for a pharmacist and
+// the command line (ELG-07).
 import { ageOn } from '../ages.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { Case } from './case.ts';

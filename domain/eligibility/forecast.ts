@@ -1,10 +1,11 @@
-// What CDC's schedule says of a person: which dose of a vaccine group is next, and from when (CDSi logic specification 4.6).
+// What CDC's schedule says of a person: which dose of a vaccine group is next, and from when (CDSi
+// logic specification 4.6).
 import type { IsoDate } from '../dates.ts';
 import type { Considered, Rule } from './rule.ts';
 
 /**
- * CDSi's vaccine groups that the catalogue has, by CDC's own names. The last two are ours, parts of DTaP/Tdap/Td: what Td gives
- * alone, and what it lacks.
+ * CDSi's vaccine groups that the catalogue has, by CDC's own names. The last two are ours, parts of
+ * DTaP/Tdap/Td: what Td gives alone, and what it lacks.
  */
 export const VACCINE_GROUPS = [
   'Chikungunya',
@@ -37,8 +38,9 @@ export type VaccineGroup = (typeof VACCINE_GROUPS)[number];
 export interface Forecast {
   group: VaccineGroup;
   /**
-   * due: a dose is to come, from `earliest` on. complete: none is missing. agedOut: it is too late to begin or go on.
-   * notRecommended: the schedule has nothing for this person. immune, contraindicated: as CDSi uses the words.
+   * due: a dose is to come, from `earliest` on. complete: none is missing. agedOut: it is too late
+   * to begin or go on. notRecommended: the schedule has nothing for this person. immune,
+   * contraindicated: as CDSi uses the words.
    */
   status: 'due' | 'complete' | 'agedOut' | 'immune' | 'contraindicated' | 'notRecommended';
   /** CDC's name of the series that decided, and of what type it is. */

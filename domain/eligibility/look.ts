@@ -1,4 +1,5 @@
-// What every rule says of one day, with the open questions answered in one way: the product's own limits, CDC's schedule, state law.
+// What every rule says of one day, with the open questions answered in one way: the product's own
+// limits, CDC's schedule, state law.
 import { ageOn, birthday } from '../ages.ts';
 import { addDays, type IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
@@ -35,7 +36,10 @@ export interface AuthorityQuestion {
   on: IsoDate;
 }
 
-/** Everything a decision reads. The two functions are CDC's schedule and state law with their tables bound. */
+/**
+ * Everything a decision reads. The two functions are CDC's schedule and state law with their tables
+ * bound.
+ */
 export interface EligibilityTables extends ProductTables {
   forecast: (
     patient: Patient,
@@ -44,7 +48,10 @@ export interface EligibilityTables extends ProductTables {
     options?: { explain?: boolean },
   ) => Forecast;
   authority: (question: AuthorityQuestion) => Authority;
-  /** The first day after `on` on which the schedule of a group may say something else of somebody, for age alone. */
+  /**
+   * The first day after `on` on which the schedule of a group may say something else of somebody,
+   * for age alone.
+   */
   changes: (group: VaccineGroup, dateOfBirth: IsoDate, on: IsoDate) => IsoDate | undefined;
 }
 
@@ -64,7 +71,10 @@ export interface Look {
   authority: Authority;
   product: ProductRow | undefined;
   forecasts: readonly Forecast[];
-  /** RSV-01: not recommended without the condition that was asked about, but kept with a prescription. */
+  /**
+   * RSV-01: not recommended without the condition that was asked about, but kept with a
+   * prescription.
+   */
   withoutIt?: AskRow;
 }
 
@@ -80,7 +90,9 @@ const earliestOf = (dates: readonly (IsoDate | undefined)[]): IsoDate | undefine
     undefined,
   );
 
-/** The first day of life after `on` from which other rows of the product or of the schedule count. */
+/**
+ * The first day of life after `on` from which other rows of the product or of the schedule count.
+ */
 function nextEdge(
   tables: EligibilityTables,
   vaccine: VaccineCode,
@@ -124,7 +136,10 @@ function limitBlock(
     : undefined;
 }
 
-/** Why a dose waits for its day: too young when that is a birthday, a season, else too soon after another dose. */
+/**
+ * Why a dose waits for its day: too young when that is a birthday, a season, else too soon after
+ * another dose.
+ */
 function waiting(
   tables: EligibilityTables,
   forecast: Forecast,
@@ -180,8 +195,8 @@ function stateBlock({ answer, rule, fromYears }: Authority, { dateOfBirth }: Cas
 }
 
 /**
- * What all rules say of one day. Where the product or the state gives nothing anyway the schedule is asked only to explain, and
- * blocks nothing: it is asked on the day on which they give way.
+ * What all rules say of one day. Where the product or the state gives nothing anyway the schedule
+ * is asked only to explain, and blocks nothing: it is asked on the day on which they give way.
  */
 export function lookAt(
   tables: EligibilityTables,
@@ -215,7 +230,10 @@ function noRow(rows: readonly ProductRow[], on: IsoDate): Block {
   return { rule: NO_ROW, reason: 'notRecommended', ...(next !== undefined && { next }) };
 }
 
-/** RSV-01: the row by which somebody without the condition may keep a vaccine that the schedule does not recommend. */
+/**
+ * RSV-01: the row by which somebody without the condition may keep a vaccine that the schedule does
+ * not recommend.
+ */
 function keptWithoutIt(
   { asks }: ProductTables,
   vaccine: VaccineCode,

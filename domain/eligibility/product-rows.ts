@@ -1,4 +1,5 @@
-// The rows of the product's own tables (ELG-07): what a vaccine asks, implies and is limited by. The files are data/eligibility/*.csv.
+// The rows of the product's own tables (ELG-07): what a vaccine asks, implies and is limited by.
+// The files are data/eligibility/*.csv.
 import { ageOn, type RsvStatus } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
 import type { Ask, HealthAnswers } from '../screening.ts';
@@ -15,12 +16,17 @@ export interface AgeSpan {
   toYears?: number;
 }
 
-/** The groups of CDC's schedule that a vaccine serves, all of them, and the ages at which it is given here (ELG-02, ELG-04). */
+/**
+ * The groups of CDC's schedule that a vaccine serves, all of them, and the ages at which it is
+ * given here (ELG-02, ELG-04).
+ */
 export interface ProductRow extends AgeSpan {
   rule: Rule;
   vaccine: VaccineCode;
   groups: readonly VaccineGroup[];
-  /** While this is due as well another vaccine fits better, and the pharmacist asks: Tdap before Td. */
+  /**
+   * While this is due as well another vaccine fits better, and the pharmacist asks: Tdap before Td.
+   */
   confirmWhileDue?: VaccineGroup;
 }
 
@@ -56,7 +62,9 @@ export interface AnswerRow {
   confirm: boolean;
 }
 
-/** CDC publishes a season with its year; this says between which days of any year it comes again. */
+/**
+ * CDC publishes a season with its year; this says between which days of any year it comes again.
+ */
 export interface SeasonRow {
   rule: Rule;
   group: VaccineGroup;
@@ -82,7 +90,10 @@ export interface UpsellRow {
   vaccine: VaccineCode;
 }
 
-/** Which CVX code a dose of a vaccine of the catalogue had: by age at the dose, its date, and its maker. */
+/**
+ * Which CVX code a dose of a vaccine of the catalogue had: by age at the dose, its date, and its
+ * maker.
+ */
 export interface CvxRow extends AgeSpan {
   vaccine: VaccineCode;
   cvx: string;
@@ -119,7 +130,8 @@ interface OfVaccine {
   vaccine: VaccineCode;
 }
 
-// The tables never change once they are read: looking through all rows at every question would take most of its time.
+// The tables never change once they are read: looking through all rows at every question would take
+// most of its time.
 const byVaccine = new WeakMap<readonly OfVaccine[], Map<VaccineCode, unknown>>();
 
 /** The rows about a vaccine, in their order. */

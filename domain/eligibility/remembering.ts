@@ -1,5 +1,5 @@
-// CDC's schedule asked once for what several vaccines and several answers ask again: Td is a part of what Tdap is, and most answers
-// concern few groups.
+// CDC's schedule asked once for what several vaccines and several answers ask again: Td is a part
+// of what Tdap is, and most answers concern few groups.
 import type { IsoDate } from '../dates.ts';
 import type { Forecast, VaccineGroup } from './forecast.ts';
 import type { EarlierDose, Patient } from './patient.ts';
@@ -48,8 +48,8 @@ function groupsThatShare({ groups }: Schedule): Set<VaccineGroup> {
 }
 
 /**
- * Answers as `forecast` does, and keeps its answers as long as the list of earlier doses lives: for one person's questions,
- * not for the next person's.
+ * Answers as `forecast` does, and keeps its answers as long as the list of earlier doses lives: for
+ * one person's questions, not for the next person's.
  */
 export function remembering(schedule: Schedule, forecast: Forecaster): Forecaster {
   const codes = new Map(

@@ -1,4 +1,5 @@
-// The standing of RSV vaccine in a state, and the band of ages that chooses the wording (RSV-02, ELG-04).
+// The standing of RSV vaccine in a state, and the band of ages that chooses the wording (RSV-02,
+// ELG-04).
 import { ageBand } from '../ages.ts';
 import { ownCode, RSV } from '../vaccine-codes.ts';
 import type { IsoDate } from '../dates.ts';
@@ -7,7 +8,10 @@ import type { ProductTables, RsvStatusRow } from './product-rows.ts';
 
 const EVERY_STATE = '*';
 
-/** RSV-02: the row of a state on a day, else the one for every state; undefined when the table has neither. */
+/**
+ * RSV-02: the row of a state on a day, else the one for every state; undefined when the table has
+ * neither.
+ */
 export function rsvStatusOf(
   { rsvStatus }: Pick<ProductTables, 'rsvStatus'>,
   state: string,

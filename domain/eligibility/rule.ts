@@ -1,4 +1,5 @@
-// What an answer refers to: every row of an eligibility table can say where it comes from and since when it counts (ELG-07).
+// What an answer refers to: every row of an eligibility table can say where it comes from and since
+// when it counts (ELG-07).
 import type { IsoDate } from '../dates.ts';
 
 export interface Rule {

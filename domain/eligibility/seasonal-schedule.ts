@@ -1,4 +1,5 @@
-// CDC's schedule with its seasons repeated for a later year (docs/decisions/007). The published schedule stays as it is.
+// CDC's schedule with its seasons repeated for a later year (docs/decisions/007). The published
+// schedule stays as it is.
 import type { IsoDate } from '../dates.ts';
 import { inEffect } from './rule.ts';
 import type { SeasonRow } from './product-rows.ts';
@@ -13,10 +14,16 @@ const inYears = (day: Day, years: number): Day => {
   return dayOf(`${Number(date.slice(0, 4)) + years}${date.slice(4)}`);
 };
 
-/** The last day of a season; of one that CDC has left open, by the day of the year on which the next begins. */
+/**
+ * The last day of a season; of one that CDC has left open, by the day of the year on which the next
+ * begins.
+ */
 const lastDayOf = ({ from, until }: Season): Day => until ?? inYears(from, 1) - 1;
 
-/** How many years after the published season the one is that a day falls in, or the next when it falls between two. */
+/**
+ * How many years after the published season the one is that a day falls in, or the next when it
+ * falls between two.
+ */
 function yearsAfter(season: Season, on: Day): number {
   let years = 0;
   while (inYears(lastDayOf(season), years) < on) years += 1;
@@ -24,8 +31,9 @@ function yearsAfter(season: Season, on: Day): number {
 }
 
 /**
- * The schedule for a day: where a season has passed, that of the day in its place, in the series that repeat by the rows.
- * The same object for days of the same seasons, so that it can be asked for every day.
+ * The schedule for a day: where a season has passed, that of the day in its place, in the series
+ * that repeat by the rows. The same object for days of the same seasons, so that it can be asked
+ * for every day.
  */
 export function repeatingSeasons(
   schedule: Schedule,

@@ -1,4 +1,5 @@
-// Seasons that come again every year (docs/decisions/007): CDC publishes them with their dates, one year at a time.
+// Seasons that come again every year (docs/decisions/007): CDC publishes them with their dates, one
+// year at a time.
 import { addDays, type IsoDate } from '../dates.ts';
 import type { VaccineGroup } from './forecast.ts';
 import type { SeasonRow } from './product-rows.ts';
@@ -13,7 +14,10 @@ export const seasonRow = (
 ): SeasonRow | undefined =>
   rows.find((row) => row.group === group && (row.series === undefined || row.series === series));
 
-/** The day on which the next season of a group or series begins, after `on`; undefined when it has no seasons. */
+/**
+ * The day on which the next season of a group or series begins, after `on`; undefined when it has
+ * no seasons.
+ */
 export function nextSeason(
   rows: readonly SeasonRow[],
   of: { group: VaccineGroup; series?: string },

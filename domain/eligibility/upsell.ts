@@ -11,9 +11,10 @@ export type AdditionalService = (typeof ADDITIONAL_SERVICES)[number];
 const MOST_OFFERED = 3;
 
 /**
- * The services that CDC recommends for this person by `person.on` as for everybody of that age, without a prescription and
- * with nothing left to ask; the best three by the table's rank.
- * @param options.historyKnown whether earlier doses were asked about: without it, what depends on them is not said to be due
+ * The services that CDC recommends for this person by `person.on` as for everybody of that age,
+ * without a prescription and with nothing left to ask; the best three by the table's rank.
+ * @param options.historyKnown whether earlier doses were asked about: without it, what depends on
+ * them is not said to be due
  */
 export function dueServices(
   tables: EligibilityTables,

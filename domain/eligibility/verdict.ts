@@ -1,8 +1,10 @@
-// The product's answer for one vaccine and one person: may it be booked, and if not, why and from when (ELG-07). Words for it are copy.
+// The product's answer for one vaccine and one person: may it be booked, and if not, why and from
+// when (ELG-07). Words for it are copy.
 
 /**
- * yes: it may be booked. ask: it depends on an answer that has not been given. later: not before `eligibleFrom`.
- * no: not for this person. call: nobody here knows what the state allows; the store does.
+ * yes: it may be booked. ask: it depends on an answer that has not been given. later: not before
+ * `eligibleFrom`. no: not for this person. call: nobody here knows what the state allows; the store
+ * does.
  */
 export const ANSWERS = ['yes', 'ask', 'later', 'no', 'call'] as const;
 export type Answer = (typeof ANSWERS)[number];

@@ -1,4 +1,5 @@
-// Why somebody as a whole cannot be vaccinated here: too young, or in a state that allows nothing at that age (ELG-02, ELG-03).
+// Why somebody as a whole cannot be vaccinated here: too young, or in a state that allows nothing
+// at that age (ELG-02, ELG-03).
 import { ageOn, birthday, isTooYoung, MINIMUM_AGE, oldEnoughOn } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
 import type { Case } from './case.ts';
@@ -14,8 +15,8 @@ export interface Ineligible {
 }
 
 /**
- * ELG-03: undefined when any vaccine is allowed, or when it is only unknown whether one is: unknown is no refusal.
- * `eligibleFrom` is the first day on which the law of the state may allow any.
+ * ELG-03: undefined when any vaccine is allowed, or when it is only unknown whether one is: unknown
+ * is no refusal. `eligibleFrom` is the first day on which the law of the state may allow any.
  */
 export function wholePersonRefusal(
   { products, authority }: Pick<EligibilityTables, 'products' | 'authority'>,

@@ -3,7 +3,10 @@ import { base } from '../vocabulary/base.ts';
 import { dependent, removal } from './dependent.ts';
 import { profile } from './profile.ts';
 
-/** What somebody keeps here for the next booking: their own details and the people in their care (PAT-02, PAT-05); and the way out (CHN-07). */
+/**
+ * What somebody keeps here for the next booking: their own details and the people in their care
+ * (PAT-02, PAT-05); and the way out (CHN-07).
+ */
 export const account = base.createStateConfig({
   id: 'account',
   meta: { page: 'account' },

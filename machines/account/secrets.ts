@@ -1,4 +1,5 @@
-// Forms whose password or code is in no draft: whoever meets trouble is still in the form, and sends what stands in its fields again.
+// Forms whose password or code is in no draft: whoever meets trouble is still in the form, and
+// sends what stands in its fields again.
 import type { signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import { mending } from '../vocabulary/calls/ends.ts';

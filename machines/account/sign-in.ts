@@ -4,8 +4,9 @@ import { known } from '../knowledge/known.ts';
 import { codeForm, codeIn, failing, meIn, mendingSecrets, troubles } from './secrets.ts';
 
 /**
- * Signing in, with a code by e-mail for a browser that is not known, and a new password for who forgot theirs (CHN-01, RTE-16).
- * Passwords and codes go from the field into the call: nothing here keeps them, and while they are on their way nothing is written down.
+ * Signing in, with a code by e-mail for a browser that is not known, and a new password for who
+ * forgot theirs (CHN-01, RTE-16). Passwords and codes go from the field into the call: nothing here
+ * keeps them, and while they are on their way nothing is written down.
  */
 export const signIn = base.createStateConfig({
   id: 'sign-in',
@@ -147,7 +148,9 @@ export const signIn = base.createStateConfig({
       refused: mendingSecrets('newPassword'),
       ...failing('newPassword'),
     }),
-    /** Accounts are the provider's: a login there did not succeed, or was not known to be needed. */
+    /**
+     * Accounts are the provider's: a login there did not succeed, or was not known to be needed.
+     */
     elsewhere: { on: { 'account.chosen': 'leaving', back: { actions: 'leadFromSignIn' } } },
     /** At the provider, which leads back here. */
     leaving: { entry: 'openLogin' },

@@ -1,6 +1,9 @@
 import { base } from '../vocabulary/base.ts';
 
-/** Booked: number, when, where, who (RTE-06, CNF-02). Going back cannot enter the booking again; starting another can. */
+/**
+ * Booked: number, when, where, who (RTE-06, CNF-02). Going back cannot enter the booking again;
+ * starting another can.
+ */
 export const confirmation = base.createStateConfig({
   id: 'confirmation',
   meta: { page: 'confirmation' },

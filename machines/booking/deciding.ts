@@ -1,4 +1,5 @@
-// What follows the last question, on whichever page it was: the answers are kept, then the server says what fits (ELG-07).
+// What follows the last question, on whichever page it was: the answers are kept, then the server
+// says what fits (ELG-07).
 import { ask } from '../vocabulary/calls/ends.ts';
 import type { QuestionPage } from '../knowledge/screening.ts';
 import { detailsRequest } from '../requests/vaccines.ts';
@@ -6,8 +7,8 @@ import { recordRequest } from '../requests/engagement.ts';
 import { base } from '../vocabulary/base.ts';
 
 /**
- * The states between the answers and the verdict. They stand in each page that can ask the last question, so that the
- * page stays on screen, busy, until the answer leads on.
+ * The states between the answers and the verdict. They stand in each page that can ask the last
+ * question, so that the page stays on screen, busy, until the answer leads on.
  * @param shown the state of the page to go back to in trouble
  */
 export const deciding = <const Page extends QuestionPage | 'vaccine-selector'>(

@@ -18,12 +18,18 @@ const unknownPlace = {
   actions: { type: 'showProblem', params: { field: 'location', code: 'location.unknown' } },
 } as const;
 
-/** The landing page and all it asks of the world: where that is, and whether this person can be vaccinated; the engagement begins here (ENG-01). */
+/**
+ * The landing page and all it asks of the world: where that is, and whether this person can be
+ * vaccinated; the engagement begins here (ENG-01).
+ */
 export const getStarted = base.createStateConfig({
   ...startPage,
   states: {
     ...startPage.states,
-    /** Somebody booked this in another tab: the number is in the message, and another booking begins from nothing. */
+    /**
+     * Somebody booked this in another tab: the number is in the message, and another booking begins
+     * from nothing.
+     */
     alreadyBooked: {
       id: 'already-booked',
       on: { 'booking.restarted': { target: 'form', actions: ['startOver', 'tellJourneyLeft'] } },
@@ -107,7 +113,10 @@ export const getStarted = base.createStateConfig({
         { target: 'creating', actions: 'acceptStart' },
       ],
     },
-    /** ELG-06: other rules count in another state; what was chosen is looked at again, or everything begins anew. */
+    /**
+     * ELG-06: other rules count in another state; what was chosen is looked at again, or everything
+     * begins anew.
+     */
     stateMismatch: {
       tags: ['dialog'],
       on: {

@@ -2,7 +2,10 @@ import { rsvRequest } from '../requests/vaccines.ts';
 import { base } from '../vocabulary/base.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 
-/** The RSV questions by hand, for QA: any age, state and answers, and the rule that decides (RTE-11, RSV-01, RSV-02). */
+/**
+ * The RSV questions by hand, for QA: any age, state and answers, and the rule that decides (RTE-11,
+ * RSV-01, RSV-02).
+ */
 export const rsvTest = base.createStateConfig({
   id: 'rsv-test',
   meta: { page: 'rsv-test' },

@@ -2,7 +2,10 @@ import { base } from '../vocabulary/base.ts';
 import { deciding } from './deciding.ts';
 import { asks, memory, question } from './questions.ts';
 
-/** The health questions that vaccines share, and what follows from the answers (RSV-01, VAC-04, VAC-05, ELG-07). */
+/**
+ * The health questions that vaccines share, and what follows from the answers (RSV-01, VAC-04,
+ * VAC-05, ELG-07).
+ */
 export const screening = base.createStateConfig({
   id: 'screening',
   meta: { page: 'screening' },
@@ -53,7 +56,10 @@ export const screening = base.createStateConfig({
       id: 'vaccines-settled',
       always: [{ guard: 'forGroup', target: '#vaccine-selection' }, { target: '#timeslots' }],
     },
-    /** Some of it cannot be given, or not yet: take it out, or, where a day is known, choose a later one. */
+    /**
+     * Some of it cannot be given, or not yet: take it out, or, where a day is known, choose a later
+     * one.
+     */
     notFitting: {
       on: {
         'vaccines.dropped': [

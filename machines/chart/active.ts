@@ -1,7 +1,10 @@
 /** The states of a chart that are active: their names, and what their tags say of one region. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 
-/** Parents before children. `_nodes` is internal to xstate; value and getMeta do not name every active state. */
+/**
+ * Parents before children. `_nodes` is internal to xstate; value and getMeta do not name every
+ * active state.
+ */
 export const activeNodes = ({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] =>
   nodes;
 

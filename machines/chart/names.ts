@@ -1,7 +1,13 @@
-/** What the states, transitions, guards and events of a chart are called: one name each, the same in every copy of the machine, for tests, reports and the lab. */
+/**
+ * What the states, transitions, guards and events of a chart are called: one name each, the same in
+ * every copy of the machine, for tests, reports and the lab.
+ */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** A transition of the chart under a name that stays the same in every copy of the machine (`provide` makes copies). */
+/**
+ * A transition of the chart under a name that stays the same in every copy of the machine
+ * (`provide` makes copies).
+ */
 export interface Transition {
   readonly name: string;
   readonly guarded: boolean;
@@ -49,7 +55,9 @@ export function invokesOf(machine: AnyStateMachine): { id: string; src: string }
 
 const replyType = /^xstate\.(done|error)\.actor\.(.+)$/;
 
-/** Reads a reply event: which call it answers and how; `undefined` when the event is not a reply. */
+/**
+ * Reads a reply event: which call it answers and how; `undefined` when the event is not a reply.
+ */
 export function replyOf(eventType: string): { kind: 'done' | 'error'; call: string } | undefined {
   const [, kind, call] = replyType.exec(eventType) ?? [];
   if (call === undefined || (kind !== 'done' && kind !== 'error')) return undefined;
@@ -79,7 +87,10 @@ export function describeEvent(eventType: string): string {
   return eventType === '' ? 'always' : eventType;
 }
 
-/** Names a guard as the chart's author wrote it: `hasHold`, `page(timeslots)`, `all(hasHold, not(in review))`. */
+/**
+ * Names a guard as the chart's author wrote it: `hasHold`, `page(timeslots)`, `all(hasHold, not(in
+ * review))`.
+ */
 export function describeGuard(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) {

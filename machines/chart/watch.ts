@@ -1,4 +1,7 @@
-/** A copy of a chart that tells which guards were asked, what they said, and which transitions were taken, exactly as the interpreter decides it. */
+/**
+ * A copy of a chart that tells which guards were asked, what they said, and which transitions were
+ * taken, exactly as the interpreter decides it.
+ */
 import { and, type AnyStateMachine, type UnknownAction } from 'xstate';
 import { transitionsOf, type Transition } from './names.ts';
 
@@ -19,9 +22,11 @@ export interface Watched {
 }
 
 /**
- * Each transition of the copy starts with an action of ours, and each guard is `and([considered, guard, passed])`: a guard that was
- * considered and did not pass was refused. So conflicts between transitions, raised events and eventless transitions are counted exactly
- * as the interpreter decides them, and forbidden transitions (`on: { X: {} }`), which xstate leaves out of a state's events, are seen too.
+ * Each transition of the copy starts with an action of ours, and each guard is `and([considered,
+ * guard, passed])`: a guard that was considered and did not pass was refused. So conflicts between
+ * transitions, raised events and eventless transitions are counted exactly as the interpreter
+ * decides them, and forbidden transitions (`on: { X: {} }`), which xstate leaves out of a state's
+ * events, are seen too.
  */
 export function watch(original: AnyStateMachine): Watched {
   const machine = original.provide({});

@@ -1,4 +1,5 @@
-// Accounts: signing in and up, what is kept for the next booking (CHN-01, PAT-02, PAT-05). Secrets are judged where they pass by.
+// Accounts: signing in and up, what is kept for the next booking (CHN-01, PAT-02, PAT-05). Secrets
+// are judged where they pass by.
 import { object } from 'valibot';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';

@@ -1,5 +1,5 @@
-// A form is a schema whose keys are its fields, by the names that the page has for them (VAL-10). The rules are the domain's: a
-// schema only says which rule is whose.
+// A form is a schema whose keys are its fields, by the names that the page has for them (VAL-10).
+// The rules are the domain's: a schema only says which rule is whose.
 import { pipe, rawCheck, safeParse, string, type GenericSchema, type InferInput } from 'valibot';
 import { checkChoice, type Choice } from '#domain/person-choices.ts';
 import type { ProblemCode } from '#domain/problems.ts';

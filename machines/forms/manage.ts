@@ -1,4 +1,5 @@
-// Finding an appointment: its number and the date of birth, or the date alone where a message brought the number (MNG-01, VAL-08).
+// Finding an appointment: its number and the date of birth, or the date alone where a message
+// brought the number (MNG-01, VAL-08).
 import { object } from 'valibot';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';

@@ -6,7 +6,10 @@ import type { PersonDraft } from '../knowledge/party.ts';
 import { checkDependent } from './account.ts';
 import { bornOn } from '../knowledge/dates.ts';
 
-/** Who is too young to be vaccinated here is told at the date: the others of the group can still be booked (ELG-02). */
+/**
+ * Who is too young to be vaccinated here is told at the date: the others of the group can still be
+ * booked (ELG-02).
+ */
 export function checkPerson(draft: PersonDraft, today: IsoDate): Problem[] {
   const problems = checkDependent(draft, today);
   const born = bornOn(draft, today);

@@ -1,4 +1,5 @@
-// Coming back: where a link is to go, the code of one, the date of birth that opens it (RES-01, RES-04, SMS-01).
+// Coming back: where a link is to go, the code of one, the date of birth that opens it (RES-01,
+// RES-04, SMS-01).
 import { object } from 'valibot';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';

@@ -19,8 +19,8 @@ export const resumedStep = (context: JourneyContext): string =>
   stepsOf(context).find((one) => !answered(context)(one))?.id ?? AFTER;
 
 /**
- * The step that the address of a page means: the question with that number once it has been reached, else the first of
- * the page without an answer, else its first.
+ * The step that the address of a page means: the question with that number once it has been
+ * reached, else the first of the page without an answer, else its first.
  */
 export function visitedStep(context: JourneyContext, page: QuestionPage, wanted?: number): string {
   const steps = stepsOf(context);

@@ -20,6 +20,7 @@ const FIELD_OF_WIRE: Record<string, string> = {
 export const problemsFrom = (refusal: ErrorReply): Problem[] =>
   (refusal.fields ?? []).map(({ name, code }) => ({
     field: FIELD_OF_WIRE[name] ?? name,
-    // A newer server may have a code that this client has no words for: who words it says that the field is not valid.
+    // A newer server may have a code that this client has no words for: who words it says that the
+    // field is not valid.
     code: code as ProblemCode,
   }));

@@ -5,7 +5,10 @@ import { partyConfirmRequest } from '../requests/group.ts';
 
 const noOverlay = stateIn({ overlay: 'closed' });
 
-/** Reads back what will be booked for each of the group, and books all of it at once, or none (GRP-03, REV-01, CNF-01). */
+/**
+ * Reads back what will be booked for each of the group, and books all of it at once, or none
+ * (GRP-03, REV-01, CNF-01).
+ */
 export const groupReview = base.createStateConfig({
   id: 'group-review',
   meta: { page: 'group-review' },

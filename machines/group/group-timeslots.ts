@@ -23,7 +23,10 @@ const newRadius = {
   },
 } as const;
 
-/** One store where all can be served, side by side in time; choosing a time holds everybody's seat (GRP-01, HLD-06, HLD-07). */
+/**
+ * One store where all can be served, side by side in time; choosing a time holds everybody's seat
+ * (GRP-01, HLD-06, HLD-07).
+ */
 export const groupTimeslots = base.createStateConfig({
   id: 'group-timeslots',
   meta: { page: 'group-timeslots' },
@@ -54,7 +57,9 @@ export const groupTimeslots = base.createStateConfig({
         ],
       },
     },
-    /** Nothing fits: what could be given up, each way on with times that are there (GRP-01, SLT-07). */
+    /**
+     * Nothing fits: what could be given up, each way on with times that are there (GRP-01, SLT-07).
+     */
     empty: {
       on: {
         ...otherDates('group'),

@@ -2,7 +2,10 @@ import { engagementRequest, recordRequest } from '../requests/engagement.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** Who comes: everybody by name, before anything else is asked of them (RTE-04, GRP-01, PAT-05). The group's engagement begins here (ENG-08). */
+/**
+ * Who comes: everybody by name, before anything else is asked of them (RTE-04, GRP-01, PAT-05). The
+ * group's engagement begins here (ENG-08).
+ */
 export const patientInfoList = base.createStateConfig({
   id: 'patient-info-list',
   meta: { page: 'patient-info-list' },

@@ -1,6 +1,9 @@
 import { base } from '../vocabulary/base.ts';
 
-/** Everybody with their vaccines: each is chosen on the pages that one person has, and told here (RTE-02, GRP-01). */
+/**
+ * Everybody with their vaccines: each is chosen on the pages that one person has, and told here
+ * (RTE-02, GRP-01).
+ */
 export const vaccineSelection = base.createStateConfig({
   id: 'vaccine-selection',
   meta: { page: 'vaccine-selection' },

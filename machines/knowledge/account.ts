@@ -18,7 +18,10 @@ export interface DependentDraft extends PatientDraft, DateDraft {
   dependentId?: string;
 }
 
-/** What the pages of the account work on. Passwords and codes are in no draft: they go from the field into the call. */
+/**
+ * What the pages of the account work on. Passwords and codes are in no draft: they go from the
+ * field into the call.
+ */
 export interface AccountDraft {
   emailAddress: string;
   profile: ProfileDraft;

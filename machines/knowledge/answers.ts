@@ -3,7 +3,9 @@ import type { Verdict } from '#contract/vaccines.ts';
 import type { HealthAnswers } from '#domain/screening.ts';
 import { emptyDate, type DateDraft } from './dates.ts';
 
-/** What was said of health and earlier doses, each answer once for all vaccines (COV-05, RSV-01). */
+/**
+ * What was said of health and earlier doses, each answer once for all vaccines (COV-05, RSV-01).
+ */
 export interface Answers extends HealthAnswers {
   /** COV-05: how many COVID-19 doses so far, the maker and the date of the last. */
   userDose?: string;

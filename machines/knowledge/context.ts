@@ -1,5 +1,5 @@
-// What a journey knows. Everything here is plain data: it is kept in a snapshot and read back after a
-// refresh (SES-04).
+// What a journey knows. Everything here is plain data: it is kept in a snapshot and read back after
+// a refresh (SES-04).
 import type { Me } from '#contract/accounts.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { IsoDate } from '#domain/dates.ts';

@@ -1,4 +1,5 @@
-// Everything that can happen to a journey, in the past tense: to the visitor, the clock, the address bar, the machine itself.
+// Everything that can happen to a journey, in the past tense: to the visitor, the clock, the
+// address bar, the machine itself.
 import type { IsoDate } from '#domain/dates.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { Me } from '#contract/accounts.ts';
@@ -29,7 +30,10 @@ export const OVERLAYS = [
 export type OverlayId = (typeof OVERLAYS)[number];
 export type GroupOverlayId = Extract<OverlayId, `group-${string}`>;
 
-/** EDT-01: the other four of the thirteen, of prescriptions. They have their states; their controls and views come with the pages that they lie over. */
+/**
+ * EDT-01: the other four of the thirteen, of prescriptions. They have their states; their controls
+ * and views come with the pages that they lie over.
+ */
 export const LATER_OVERLAYS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'] as const;
 export type LaterOverlayId = (typeof LATER_OVERLAYS)[number];
 
@@ -170,20 +174,27 @@ export interface Arrival {
   /** RTE-14, RTE-15. */
   entry?: Entry;
   voucherEntity?: string;
-  /** RTE-16: where to go on after signing in, what went wrong elsewhere, and that somebody comes back as a guest. */
+  /**
+   * RTE-16: where to go on after signing in, what went wrong elsewhere, and that somebody comes
+   * back as a guest.
+   */
   returnTo?: PageId;
   problem?: LoginProblem;
   asGuest?: boolean;
   /** RTE-07: the key of a link, and how the link came. */
   key?: string;
   flow?: ResumeFlow;
-  /** RTE-08, CHN-09: the guest’s screen is asked for; a group’s appointment; the code of a message. */
+  /**
+   * RTE-08, CHN-09: the guest’s screen is asked for; a group’s appointment; the code of a message.
+   */
   userType?: 'guest';
   isGroupBooking?: true;
   code?: string;
 }
 
-/** The address bar, coming back to a sleeping device, and the server's word on who the visitor is. */
+/**
+ * The address bar, coming back to a sleeping device, and the server's word on who the visitor is.
+ */
 type OutsideEvent =
   | ({ type: 'NAV'; page: PageId } & Arrival)
   | { type: 'visitor.identified'; me: Me }

@@ -9,7 +9,10 @@ import { stepsOf } from './screening.ts';
 /** For whom a booking was begun, when it was for a group. */
 export const GROUP = 'group';
 
-/** GRP-01: several are being booked, whatever is chosen on the first page by now; one of a group whose appointment is changed is alone. */
+/**
+ * GRP-01: several are being booked, whatever is chosen on the first page by now; one of a group
+ * whose appointment is changed is alone.
+ */
 export const isForGroup = ({ acceptedFor, manage }: JourneyContext): boolean =>
   acceptedFor === GROUP && (manage.appointment === undefined || manage.isMovingAll);
 
@@ -73,7 +76,10 @@ const isCancellable = (appointment: AppointmentDetails | undefined): boolean =>
   (appointment.standing === 'upcoming' ||
     (appointment.standing === 'missed' && appointment.source === LEGACY));
 
-/** Pages of a booking beyond the choice of a time: for what is booked already, the change is read back instead. */
+/**
+ * Pages of a booking beyond the choice of a time: for what is booked already, the change is read
+ * back instead.
+ */
 const AFTER_TIME: readonly PageId[] = [
   'flow-check',
   'patient-info',
@@ -89,7 +95,10 @@ const AFTER_TIME: readonly PageId[] = [
 const confirmationOf = ({ party }: JourneyContext): PageId =>
   party.booked ? 'group-confirmation' : 'confirmation';
 
-/** Where an address leads in this journey: a booked appointment is not left by going back into the booking (RTE-20). */
+/**
+ * Where an address leads in this journey: a booked appointment is not left by going back into the
+ * booking (RTE-20).
+ */
 export function pageReached(context: JourneyContext, wanted: PageId): PageId {
   const { appointment, changing } = context.manage;
   if (changing && AFTER_TIME.includes(wanted)) return pageReached(context, 'review-change');
@@ -100,7 +109,10 @@ export function pageReached(context: JourneyContext, wanted: PageId): PageId {
   return nearestPage(wanted, factsOf(context));
 }
 
-/** The first page of the booking whose answers are still missing: nobody answers twice after losing a time (HLD-03). */
+/**
+ * The first page of the booking whose answers are still missing: nobody answers twice after losing
+ * a time (HLD-03).
+ */
 export const nextUnanswered = (context: JourneyContext): PageId => {
   if (context.visitor === undefined) return 'flow-check';
   const isGroup = isForGroup(context);

@@ -1,4 +1,5 @@
-// What the server said about the choice, read for what leads on: what speaks against it, what is due beside it, whose vaccine it can be.
+// What the server said about the choice, read for what leads on: what speaks against it, what is
+// due beside it, whose vaccine it can be.
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
@@ -10,7 +11,10 @@ import type { Objection } from './visit.ts';
 export const misfitsOf = (details: readonly VaccineDetails[]): VaccineDetails[] =>
   details.filter(({ verdict }) => verdict.answer !== 'yes');
 
-/** Whether choosing a later day would do for all that does not fit now: one for which times are offered already. */
+/**
+ * Whether choosing a later day would do for all that does not fit now: one for which times are
+ * offered already.
+ */
 export const fitLater = ({
   details,
   today,
@@ -44,7 +48,10 @@ export const dueBeside = ({ offered, vaccines }: Pick<JourneyContext, 'offered' 
           checkSelection([...vaccines, vaccineCode]) === undefined,
       );
 
-/** COV-02: the makers of the COVID-19 vaccine this person may have, in the server's order; none without that vaccine. */
+/**
+ * COV-02: the makers of the COVID-19 vaccine this person may have, in the server's order; none
+ * without that vaccine.
+ */
 export function makersIn({ details, vaccines }: Pick<JourneyContext, 'details' | 'vaccines'>) {
   const covid =
     vaccines.includes(COVID) && details.find(({ vaccineCode }) => vaccineCode === COVID);

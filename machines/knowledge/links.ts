@@ -6,7 +6,9 @@ import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts
 import { emptyDate, type DateDraft } from './dates.ts';
 import type { HeldTime } from './times.ts';
 
-/** What the visitor came for: a COVID-19 vaccination by a partner's link, or the next one on record. */
+/**
+ * What the visitor came for: a COVID-19 vaccination by a partner's link, or the next one on record.
+ */
 export type Entry = 'covid' | 'var';
 
 /** RES-01: where the link to a saved journey is to be sent. */
@@ -18,7 +20,9 @@ export interface LaterDraft {
   consentDecision: '' | 'agree';
 }
 
-/** A link that leads back to a journey or into a campaign: its key, and what the server says of it. */
+/**
+ * A link that leads back to a journey or into a campaign: its key, and what the server says of it.
+ */
 export interface OpenedLink {
   /** The page that it leads to. */
   page: 'resume' | 'quick-flow';
@@ -26,7 +30,10 @@ export interface OpenedLink {
   flow: ResumeFlow | undefined;
   seen: SeenLink | undefined;
 }
-/** What a link is worth; of a journey's, how far it had come; of a campaign's, what that is called in public. */
+/**
+ * What a link is worth; of a journey's, how far it had come; of a campaign's, what that is called
+ * in public.
+ */
 export interface SeenLink extends LinkReply {
   triesLeft?: number | undefined;
   section?: Section | undefined;

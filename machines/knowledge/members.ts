@@ -30,7 +30,10 @@ export const membersOf = (context: JourneyContext): Member[] =>
 export const memberAt = (context: JourneyContext, place: number | undefined): Member | undefined =>
   membersOf(context).find((member) => member.place === place);
 
-/** The journey as it would be for one of them alone: what is asked and sent of a person is read from it. */
+/**
+ * The journey as it would be for one of them alone: what is asked and sent of a person is read from
+ * it.
+ */
 export const journeyOf = (context: JourneyContext, member: Member): JourneyContext => ({
   ...context,
   ...member.visit,

@@ -2,7 +2,10 @@
 import type { Me } from '#contract/accounts.ts';
 import { dateDraftOf, type DateDraft } from './dates.ts';
 
-/** The date of birth on the first page, filled in when its owner books for themselves and has typed none (PAT-02). */
+/**
+ * The date of birth on the first page, filled in when its owner books for themselves and has typed
+ * none (PAT-02).
+ */
 export function withOwnBirth<T extends DateDraft & { bookingOption: string }>(
   start: T,
   me: Me | undefined,

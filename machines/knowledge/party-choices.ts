@@ -33,7 +33,10 @@ const choiceAt = (
   };
 };
 
-/** The time of the group that the visitor points at by its first start, when the answer on screen has it. */
+/**
+ * The time of the group that the visitor points at by its first start, when the answer on screen
+ * has it.
+ */
 export function choiceAmongParties(
   result: GroupTimeslotReply | undefined,
   { locationId, date, slot }: TimeRef,

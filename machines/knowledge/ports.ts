@@ -1,4 +1,5 @@
-// What the chart asks of the world: operations of the contract under their own names, the device, and a timer.
+// What the chart asks of the world: operations of the contract under their own names, the device,
+// and a timer.
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
@@ -7,7 +8,10 @@ import type { ResumedJourney } from '#contract/resume.ts';
 import type { HeldTime } from './times.ts';
 import type { JourneyEvent } from './events.ts';
 
-/** The answer of a call: what was asked for, or a refusal the caller must expect. Trouble on the way is thrown as a ServiceError. */
+/**
+ * The answer of a call: what was asked for, or a refusal the caller must expect. Trouble on the way
+ * is thrown as a ServiceError.
+ */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ErrorReply };
 
 /** A journey taken up again; its held time by this device's own clock. */
@@ -16,7 +20,10 @@ export type TakenUp = Omit<ResumedJourney, 'hold'> & { hold: HeldTime | null };
 /** `intention` is the idempotency key of a committing call; a retry carries the same (CNF-01). */
 export type PortInput<O extends Operation> = CallInput<O> & { intention?: string };
 
-/** What the chart leaves to others: the call layer itself, the scheduler in place of the versioned calls, or nobody in the browser. */
+/**
+ * What the chart leaves to others: the call layer itself, the scheduler in place of the versioned
+ * calls, or nobody in the browser.
+ */
 type AskedElsewhere =
   | 'health'
   | 'getContent'
@@ -54,8 +61,8 @@ type Value<Id extends Asked> = Id extends keyof OnThisDevice
 export type DetailsInput = PortInput<typeof OPERATIONS.getVaccineDetails> & { ofGroup?: true };
 
 /**
- * What is asked once and answered once: an operation, or `readPosition`, where the device is as 'latitude,longitude' text for geocode
- * (undefined when the visitor or the device says no).
+ * What is asked once and answered once: an operation, or `readPosition`, where the device is as
+ * 'latitude,longitude' text for geocode (undefined when the visitor or the device says no).
  */
 export type Question = Asked | 'readPosition';
 
@@ -72,6 +79,9 @@ export type Port<Q extends Question> = PromiseActorLogic<Answer<Q>, Input<Q>>;
 export type Questions = { [Q in Question]: Port<Q> };
 
 export type Ports = Questions & {
-  /** Sends `hold.warned` and `hold.expired` when this device's clock comes to them; at once when they are past. */
+  /**
+   * Sends `hold.warned` and `hold.expired` when this device's clock comes to them; at once when
+   * they are past.
+   */
   holdTimer: CallbackActorLogic<JourneyEvent, { deadline: number; warningSeconds: number }>;
 };

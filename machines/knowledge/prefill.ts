@@ -1,4 +1,5 @@
-// What an account knows, as the forms have it: each fact once, and never over what somebody typed (PAT-02, PAT-05).
+// What an account knows, as the forms have it: each fact once, and never over what somebody typed
+// (PAT-02, PAT-05).
 import type { CallInput } from '#contract/operation.ts';
 import type { Dependent, Me, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -86,7 +87,10 @@ export function withProfile(context: JourneyContext): Pick<JourneyContext, 'pati
 
 type ProfileBody = CallInput<typeof updateProfile>['body'];
 
-/** What is kept of a typed profile: empty fields are not kept. The address beyond its ZIP stays as it was. */
+/**
+ * What is kept of a typed profile: empty fields are not kept. The address beyond its ZIP stays as
+ * it was.
+ */
 export function profileBody(
   draft: ProfileDraft,
   date: IsoDate | undefined,

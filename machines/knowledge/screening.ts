@@ -15,9 +15,15 @@ interface PageQuestions {
 }
 export type QuestionPage = keyof PageQuestions;
 
-/** One question on its page; `of` is the vaccine it is about when there is one such question for each. */
+/**
+ * One question on its page; `of` is the vaccine it is about when there is one such question for
+ * each.
+ */
 interface StepOn<P extends QuestionPage> {
-  /** Names it in the journey; an address names it by its number, which says nothing of anybody's health. */
+  /**
+   * Names it in the journey; an address names it by its number, which says nothing of anybody's
+   * health.
+   */
   id: string;
   page: P;
   question: PageQuestions[P];
@@ -31,7 +37,10 @@ type Known = Pick<JourneyContext, 'offered' | 'vaccines' | 'answers'>;
 const asking = ({ offered, vaccines }: Known, ask: Ask) =>
   offered.filter((one) => vaccines.includes(one.vaccineCode) && one.asks.includes(ask));
 
-/** The vaccines of the choice that count earlier doses, beside COVID-19, which has questions of its own. */
+/**
+ * The vaccines of the choice that count earlier doses, beside COVID-19, which has questions of its
+ * own.
+ */
 export const countingDoses = (known: Known) =>
   asking(known, 'earlierDoses').flatMap(({ vaccineCode }) =>
     vaccineCode === COVID ? [] : vaccineCode,
@@ -100,7 +109,10 @@ export const lifeOf = ({ today, dateOfBirth = '' }: JourneyContext): Life => ({
   dateOfBirth,
 });
 
-/** The step after the current one, in order; answered ones are shown again to whoever walks through them. */
+/**
+ * The step after the current one, in order; answered ones are shown again to whoever walks through
+ * them.
+ */
 export function stepAfter(context: JourneyContext): string {
   const steps = stepsOf(context);
   return steps[steps.findIndex(({ id }) => id === context.step) + 1]?.id ?? AFTER;
@@ -119,7 +131,9 @@ export const questionNumber = (context: JourneyContext): number | undefined =>
 export const knownMaker = ({ manufacturer }: Known['answers']) =>
   manufacturer === 'notSure' ? undefined : manufacturer;
 
-/** The date of the COVID-19 dose that is asked for, by what was said of the immune system (COV-05). */
+/**
+ * The date of the COVID-19 dose that is asked for, by what was said of the immune system (COV-05).
+ */
 export const covidDoseDate = (life: Life, answers: Answers) =>
   doseDate(life, doseDateField(answers.immunocompromised));
 
@@ -132,7 +146,10 @@ interface Dose {
   manufacturer?: string;
 }
 
-/** The complete dates that were given for earlier doses, by catalogue key; doses without a date do not count as history (VAC-09). */
+/**
+ * The complete dates that were given for earlier doses, by catalogue key; doses without a date do
+ * not count as history (VAC-09).
+ */
 export function historyOf(context: JourneyContext): Dose[] {
   const { answers, today, unsure } = context;
   const life = lifeOf(context);

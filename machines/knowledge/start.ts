@@ -22,7 +22,10 @@ export interface StartPart {
   /** For whom the booking was begun: another of them is another patient. */
   acceptedFor: string | undefined;
   engagementId: string | undefined;
-  /** Why this person cannot be vaccinated here now, with the date that changes it when there is one (ELG-02, ELG-03). */
+  /**
+   * Why this person cannot be vaccinated here now, with the date that changes it when there is one
+   * (ELG-02, ELG-03).
+   */
   refusal: { reason: Ineligibility; eligibleFrom?: IsoDate; limitYears?: number } | undefined;
 }
 

@@ -24,7 +24,10 @@ export interface Choice {
   appointmentDate: string;
 }
 
-/** A hold, and when it ends by this device's own clock (milliseconds): the server's deadline, converted once at the edge (HLD-01). */
+/**
+ * A hold, and when it ends by this device's own clock (milliseconds): the server's deadline,
+ * converted once at the edge (HLD-01).
+ */
 export type HeldTime = Hold & { deadline: number };
 
 export interface Search {
@@ -38,7 +41,10 @@ export interface Search {
   manufacturer: string;
   page: number;
   result: TimeslotReply | undefined;
-  /** The days that have times under these wishes; another date does not change them, so they are asked for once. */
+  /**
+   * The days that have times under these wishes; another date does not change them, so they are
+   * asked for once.
+   */
   days: TimeslotReply['days'];
   alternatives: Alternatives | undefined;
   /** Stores whose times are shown in full (SLT-04). */

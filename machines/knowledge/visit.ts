@@ -7,7 +7,10 @@ import { noAnswers, type Answers } from './answers.ts';
 export const BEFORE = 'before';
 export const AFTER = 'after';
 
-/** What speaks against a choice, for the visitor to weigh: a later date, another day, a prescription (VAC-04, VAC-05). */
+/**
+ * What speaks against a choice, for the visitor to weigh: a later date, another day, a prescription
+ * (VAC-04, VAC-05).
+ */
 export type Objection = 'later' | 'restriction' | 'prescription';
 
 export interface PersonVisit {

@@ -1,9 +1,13 @@
-// The form that finds an appointment, and the call it ends in: by the number as typed, or by what a message brought (MNG-01).
+// The form that finds an appointment, and the call it ends in: by the number as typed, or by what a
+// message brought (MNG-01).
 import { findRequest } from '../requests/manage.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** What is typed may be a group's number, which is asked for by itself (MNG-01); a link says whose it is. */
+/**
+ * What is typed may be a group's number, which is asked for by itself (MNG-01); a link says whose
+ * it is.
+ */
 const IF_GROUPS = [
   { guard: 'notFoundAsOne', target: 'searching', reenter: true, actions: 'askAsGroup' },
 ] as const;

@@ -2,12 +2,18 @@ import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { finder } from './finder.ts';
 
-/** A link of a message that opens nothing any more: the number and the date of birth still find the appointment. */
+/**
+ * A link of a message that opens nothing any more: the number and the date of birth still find the
+ * appointment.
+ */
 const closedLink = base.createStateConfig({
   on: { 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
 });
 
-/** Whoever is signed in sees their appointments, everybody else finds one (RTE-08, RTE-18, MNG-01, MNG-02, CHN-09). */
+/**
+ * Whoever is signed in sees their appointments, everybody else finds one (RTE-08, RTE-18, MNG-01,
+ * MNG-02, CHN-09).
+ */
 export const manageAppointment = base.createStateConfig({
   id: 'manage-appointment',
   meta: { page: 'manage-appointment' },

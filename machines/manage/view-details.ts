@@ -13,7 +13,10 @@ const bookAgain = {
 /** RTE-09: several vaccines have an address of their own. */
 const REQUEST = '/REQ';
 
-/** An appointment, and what can still be done with it (RTE-09, MNG-02..04). Which that is, is a state each. */
+/**
+ * An appointment, and what can still be done with it (RTE-09, MNG-02..04). Which that is, is a
+ * state each.
+ */
 export const viewDetails = base.createStateConfig({
   id: 'view-details',
   meta: {
@@ -56,7 +59,9 @@ export const viewDetails = base.createStateConfig({
     read: { always: [{ guard: 'ofGroup', target: 'groupStatus' }, { target: 'arrived' }] },
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
-    /** MNG-01: how far the visit has come. Without an answer the appointment is shown all the same. */
+    /**
+     * MNG-01: how far the visit has come. Without an answer the appointment is shown all the same.
+     */
     status: ask('getAppointmentStatus', {
       input: (context) => ({ params: { confirmationNumber: shownNumber(context) } }),
       done: { target: 'arrived', keep: 'keepStatus' },

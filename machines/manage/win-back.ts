@@ -16,8 +16,8 @@ const answerDecides = { NAV: {}, back: {}, 'appointment.kept': {} } as const;
 const allTimes = { 'times.wanted': { target: '#timeslots', actions: 'beginChange' } } as const;
 
 /**
- * The one offer that may make cancelling unnecessary: a real time, held while somebody decides, or other vaccines (CAN-02). Trouble
- * with the offer never stands in the way of cancelling.
+ * The one offer that may make cancelling unnecessary: a real time, held while somebody decides, or
+ * other vaccines (CAN-02). Trouble with the offer never stands in the way of cancelling.
  */
 export const winBack = base.createStateConfig({
   id: 'win-back',

@@ -5,7 +5,10 @@ import { known } from '../knowledge/known.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithReview, leaving, leavingReview } from './over.ts';
 
-/** Other vaccines at the same time and place, if the store can; nothing changes until it is known to be possible (EDT-01). */
+/**
+ * Other vaccines at the same time and place, if the store can; nothing changes until it is known to
+ * be possible (EDT-01).
+ */
 export const bookingVaccine = base.createStateConfig({
   meta: { overlay: 'booking-vaccine' },
   tags: ['dialog'],
@@ -16,7 +19,10 @@ export const bookingVaccine = base.createStateConfig({
   states: {
     ...choosingVaccines('edit', 'holding'),
     leaving: leavingReview,
-    /** These vaccines ask something, or have something against them: that comes first, and a time after it. */
+    /**
+     * These vaccines ask something, or have something against them: that comes first, and a time
+     * after it.
+     */
     questionsFirst: {
       on: {
         back: 'editing',
@@ -37,7 +43,10 @@ export const bookingVaccine = base.createStateConfig({
       },
       refused: { FC_908_Conflict: 'notThere', ELIGIBLITY_ERROR: 'notThere' },
     }),
-    /** This store cannot give these vaccines then: keep what is booked, or choose another time for the new ones. */
+    /**
+     * This store cannot give these vaccines then: keep what is booked, or choose another time for
+     * the new ones.
+     */
     notThere: {
       on: {
         back: 'editing',

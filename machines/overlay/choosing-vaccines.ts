@@ -1,4 +1,5 @@
-// Other vaccines, ticked in an overlay: what can be wrong with them, and whether they ask something first (EDT-01, VAC-02, ELG-07).
+// Other vaccines, ticked in an overlay: what can be wrong with them, and whether they ask something
+// first (EDT-01, VAC-02, ELG-07).
 import { detailsRequest } from '../requests/vaccines.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { getVaccineDetails } from '#contract/vaccines.ts';
@@ -23,7 +24,10 @@ const checking = {
   manage: askOverDetails('getVaccineDetails', { id: 'getVaccineDetails.manage', ...asked }),
 };
 
-/** The states in which vaccines are ticked and the server is asked about them; `questionsFirst` or `next` comes after them. */
+/**
+ * The states in which vaccines are ticked and the server is asked about them; `questionsFirst` or
+ * `next` comes after them.
+ */
 export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding' | 'saving') => ({
   editing: base.createStateConfig({
     initial: 'asking',

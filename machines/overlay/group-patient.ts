@@ -5,7 +5,10 @@ import { askOverReview, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
 
-/** Who one of the group is, but for the date of birth, which decides what they may have (EDT-01, GRP-03). */
+/**
+ * Who one of the group is, but for the date of birth, which decides what they may have (EDT-01,
+ * GRP-03).
+ */
 export const groupPatient = base.createStateConfig({
   meta: { overlay: 'group-patient' },
   tags: ['dialog'],

@@ -7,7 +7,10 @@ import { withEditedVaccines } from '../knowledge/members.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
 
-/** Other vaccines for one of the group at the time that is held, if the store can; else nothing changes (EDT-01, GRP-03). */
+/**
+ * Other vaccines for one of the group at the time that is held, if the store can; else nothing
+ * changes (EDT-01, GRP-03).
+ */
 export const groupVaccine = base.createStateConfig({
   meta: { overlay: 'group-vaccine' },
   tags: ['dialog'],
@@ -51,7 +54,10 @@ export const groupVaccine = base.createStateConfig({
       },
       refused: { FC_908_Conflict: 'notThere', ELIGIBLITY_ERROR: 'notThere' },
     }),
-    /** This store cannot give these vaccines then: keep what was chosen, or choose another time for all. */
+    /**
+     * This store cannot give these vaccines then: keep what was chosen, or choose another time for
+     * all.
+     */
     notThere: {
       on: {
         back: 'editing',

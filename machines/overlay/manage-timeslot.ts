@@ -17,7 +17,10 @@ const unknownEnd = {
   'overlay.closed': { target: '#overlay.closed', actions: ['tellHoldDropped', 'tellOutdated'] },
 } as const;
 
-/** Another time for what is booked: secured first, then moved to; a lost race leaves all as it was (EDT-01, MNG-06). */
+/**
+ * Another time for what is booked: secured first, then moved to; a lost race leaves all as it was
+ * (EDT-01, MNG-06).
+ */
 export const manageTimeslot = base.createStateConfig({
   id: 'manage-timeslot',
   meta: { overlay: 'manage-timeslot' },

@@ -6,7 +6,10 @@ import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithDetails, leaving, leavingDetails } from './over.ts';
 import { answerDecides, meanwhile, notMoved } from './saving-change.ts';
 
-/** Other vaccines at the time that is booked; what asks something first, or is not there then, leads to the pages that ask (EDT-01, MNG-06). */
+/**
+ * Other vaccines at the time that is booked; what asks something first, or is not there then, leads
+ * to the pages that ask (EDT-01, MNG-06).
+ */
 export const manageVaccine = base.createStateConfig({
   meta: { overlay: 'manage-vaccine' },
   tags: ['dialog'],
@@ -59,7 +62,10 @@ export const manageVaccine = base.createStateConfig({
       }),
       on: answerDecides,
     },
-    /** This store cannot give these vaccines then: keep what is booked, or choose another time for the new ones. */
+    /**
+     * This store cannot give these vaccines then: keep what is booked, or choose another time for
+     * the new ones.
+     */
     notThere: {
       on: {
         back: 'editing',

@@ -3,7 +3,10 @@ import { and, not, or, stateIn } from 'xstate';
 import type { OverlayId } from '../knowledge/events.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** The review of a booking, and a booked appointment that can be changed: an overlay lies over these states only. */
+/**
+ * The review of a booking, and a booked appointment that can be changed: an overlay lies over these
+ * states only.
+ */
 const review = stateIn({ flow: { 'review-appt': 'reading' } });
 const details = stateIn({ flow: { 'view-details': 'upcoming' } });
 const either = or([review, details]);

@@ -5,7 +5,10 @@ import { patientChange } from '../requests/manage.ts';
 import { closeWithEither, leaving, leavingEither } from './over.ts';
 import { answerDecides, meanwhile, notMoved } from './saving-change.ts';
 
-/** Name, details and contact of the patient, changed from the review or after booking (EDT-01, REV-01, MNG-06). */
+/**
+ * Name, details and contact of the patient, changed from the review or after booking (EDT-01,
+ * REV-01, MNG-06).
+ */
 export const patient = base.createStateConfig({
   meta: { overlay: 'patient' },
   tags: ['dialog'],

@@ -10,7 +10,10 @@ export const answerDecides = { 'overlay.closed': {}, NAV: {} } as const;
 /** Of a time only, and nobody is moved to another one here. */
 export const notMoved: Waiver = { waived: 'Of another time, which is not asked for here.' };
 
-/** Two tabs, two changes: what the other one saved is read, shown, and this one can be saved over it. Nothing typed is lost. */
+/**
+ * Two tabs, two changes: what the other one saved is read, shown, and this one can be saved over
+ * it. Nothing typed is lost.
+ */
 export const meanwhile = <const Overlay extends string>(overlay: Overlay, again: string) => ({
   refreshing: askOverDetails('getAppointment', {
     id: `getAppointment.${overlay}`,

@@ -3,7 +3,10 @@ import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { chosenHold, searchRequest } from '../requests/times.ts';
 
-/** The nearest times, and nothing else to be asked (RTE-12, QCK-01). Whoever wants another day, place or maker goes on to the full page; so does all trouble. */
+/**
+ * The nearest times, and nothing else to be asked (RTE-12, QCK-01). Whoever wants another day,
+ * place or maker goes on to the full page; so does all trouble.
+ */
 export const quickFlowTimeslots = base.createStateConfig({
   id: 'quick-flow-timeslots',
   meta: { page: 'quick-flow-timeslots' },

@@ -4,7 +4,10 @@ import { closedLinks, orClosed, proving, seen } from '../vocabulary/calls/links.
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** The date of birth shows that the invitation is theirs; then all is known but the time (RTE-12, QCK-01, RES-04). */
+/**
+ * The date of birth shows that the invitation is theirs; then all is known but the time (RTE-12,
+ * QCK-01, RES-04).
+ */
 export const quickFlowVerify = base.createStateConfig({
   id: 'quick-flow-verify',
   meta: { page: 'quick-flow-verify' },

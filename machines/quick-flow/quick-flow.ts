@@ -3,7 +3,10 @@ import { closed, closedLinks, seen } from '../vocabulary/calls/links.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** The landing page of a campaign's invitation (RTE-12, QCK-01): what it is about, before anybody has shown who they are. */
+/**
+ * The landing page of a campaign's invitation (RTE-12, QCK-01): what it is about, before anybody
+ * has shown who they are.
+ */
 export const quickFlow = base.createStateConfig({
   id: 'quick-flow',
   meta: { page: 'quick-flow' },

@@ -12,7 +12,10 @@ const extension = ({ hold: held, engagementId, intentions }: JourneyContext) => 
   intention: `${engagementId}.${intentions}`,
 });
 
-/** The held time, beside whatever page is shown (HLD-01..03). The timer ends when the state is left and starts again after a refresh. */
+/**
+ * The held time, beside whatever page is shown (HLD-01..03). The timer ends when the state is left
+ * and starts again after a refresh.
+ */
 export const hold = base.createStateConfig({
   id: 'hold',
   initial: 'none',
@@ -33,7 +36,8 @@ export const hold = base.createStateConfig({
         'hold.started': { target: 'held', reenter: true },
         'hold.dropped': { target: 'releasing', actions: 'leaveHold' },
         'hold.finished': { target: 'none', actions: 'forgetHold' },
-        // While an appointment is being confirmed the server's answer decides, not this device's clock.
+        // While an appointment is being confirmed the server's answer decides, not this device's
+        // clock.
         'hold.expired': {
           guard: not('committing'),
           target: 'expired',

@@ -1,6 +1,9 @@
 import { landingBase } from '../vocabulary/landing.ts';
 
-/** CHR-07: the other language lives on another host, so what was typed stays behind; the visitor is asked first when there is anything. */
+/**
+ * CHR-07: the other language lives on another host, so what was typed stays behind; the visitor is
+ * asked first when there is anything.
+ */
 export const language = landingBase.createStateConfig({
   initial: 'steady',
   states: {

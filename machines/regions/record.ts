@@ -7,8 +7,9 @@ import { base } from '../vocabulary/base.ts';
 const unsaved = { target: 'idle', actions: 'logFailedPatch' } as const;
 
 /**
- * Keeps the server's copy of the journey up to date behind the visitor's back: a failed patch is logged and stops nobody (ENG-02).
- * A change while one is on its way starts it again with the newer answers. A journey that was begun anew leaves no link behind (RES-03).
+ * Keeps the server's copy of the journey up to date behind the visitor's back: a failed patch is
+ * logged and stops nobody (ENG-02). A change while one is on its way starts it again with the newer
+ * answers. A journey that was begun anew leaves no link behind (RES-03).
  */
 export const record = base.createStateConfig({
   initial: 'idle',

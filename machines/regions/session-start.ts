@@ -1,6 +1,9 @@
 import { landingBase } from '../vocabulary/landing.ts';
 
-/** Everyone is a guest until the server has been asked; the first load carries this much of the session. */
+/**
+ * Everyone is a guest until the server has been asked; the first load carries this much of the
+ * session.
+ */
 export const sessionStart = landingBase.createStateConfig({
   initial: 'guest',
   // A device that slept may wake on another day.

@@ -3,7 +3,10 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { ServiceError } from '#contract/service-error.ts';
 import { type Outcome } from '../knowledge/ports.ts';
 
-/** The answer a call ended with. The guard's event type is the union of all; an onDone event always carries its output. */
+/**
+ * The answer a call ended with. The guard's event type is the union of all; an onDone event always
+ * carries its output.
+ */
 export const outcomeOf = (event: unknown) => (event as { output: Outcome<unknown> }).output;
 /** Likewise for what a call threw. */
 export const errorOf = (event: unknown) => (event as { error?: Partial<ServiceError> }).error;

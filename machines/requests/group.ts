@@ -1,4 +1,5 @@
-// What is asked for a group: its times, its seats, its booking, its people. Pure: a retry asks the same.
+// What is asked for a group: its times, its seats, its booking, its people. Pure: a retry asks the
+// same.
 import type { confirmAppointment } from '#contract/appointments.ts';
 import type { searchGroupTimeslots } from '#contract/group-timeslots.ts';
 import type { createSchedulerHold } from '#contract/holds.ts';

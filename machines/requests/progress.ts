@@ -1,4 +1,5 @@
-// What a journey needs to stand where it was left, on another device too (RES-01). All of it, with every patch. Pure.
+// What a journey needs to stand where it was left, on another device too (RES-01). All of it, with
+// every patch. Pure.
 import type { Progress } from '#contract/progress.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { JourneyContext } from '../knowledge/context.ts';

@@ -1,4 +1,5 @@
-// What is asked of a link, and where one is to be sent (RES-01, RES-04). Pure: a retry asks the same.
+// What is asked of a link, and where one is to be sent (RES-01, RES-04). Pure: a retry asks the
+// same.
 import type { initializeEngagement, resumeEngagement, saveEngagement } from '#contract/resume.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import type { JourneyContext } from '../knowledge/context.ts';

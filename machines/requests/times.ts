@@ -82,7 +82,9 @@ export const heldVaccines = (
     productId: productOf({ ...context, details }, code),
   }));
 
-/** The product of a vaccine when there is no choice of manufacturer to make, or it is made (COV-02). */
+/**
+ * The product of a vaccine when there is no choice of manufacturer to make, or it is made (COV-02).
+ */
 function productOf(context: JourneyContext, code: string): string | undefined {
   const products = context.details.find((entry) => entry.vaccineCode === code)?.products ?? [];
   const wanted =

@@ -1,4 +1,5 @@
-// What the server is asked about vaccines, and told of health and earlier doses. Pure: a retry asks the same.
+// What the server is asked about vaccines, and told of health and earlier doses. Pure: a retry asks
+// the same.
 import type { listEligibleVaccines } from '#contract/vaccines.ts';
 import { birthday } from '#domain/ages.ts';
 import { COVID } from '#domain/vaccine-selection.ts';

@@ -3,7 +3,10 @@ import { base } from '../vocabulary/base.ts';
 import { recordRequest } from '../requests/engagement.ts';
 import { saveRequest } from '../requests/resume.ts';
 
-/** Save and finish later (RES-01): what was answered is kept, and a link to it is sent. The held time runs on while somebody is here. */
+/**
+ * Save and finish later (RES-01): what was answered is kept, and a link to it is sent. The held
+ * time runs on while somebody is here.
+ */
 export const finishLater = base.createStateConfig({
   id: 'finish-later',
   meta: { page: 'finish-later' },

@@ -22,7 +22,10 @@ const unknownCode = {
   actions: { type: 'showProblem', params: { field: 'shortCode', code: 'shortCode.unknown' } },
 } as const;
 
-/** A link, or a short code, leads back to a saved journey once its date of birth is shown (RTE-07, RES-01..04, ENG-12). */
+/**
+ * A link, or a short code, leads back to a saved journey once its date of birth is shown (RTE-07,
+ * RES-01..04, ENG-12).
+ */
 export const resume = base.createStateConfig({
   id: 'resume',
   meta: { page: 'resume' },

@@ -211,7 +211,10 @@ export const accounts = topic({
     tellVisitorChanged: raise({ type: 'visitor.changed' }),
     tellVisitorLeft: raise({ type: 'visitor.left' }),
     leadBack: raise(({ context }) => ({ type: 'NAV' as const, page: context.returnTo })),
-    /** RTE-16: a guest goes on to the patient, or to where they left: text messages, or finding an appointment. */
+    /**
+     * RTE-16: a guest goes on to the patient, or to where they left: text messages, or finding an
+     * appointment.
+     */
     leadBackAsGuest: raise(({ context }) => ({
       type: 'NAV' as const,
       page:

@@ -1,4 +1,5 @@
-// The vocabulary of the chart, a star: each topic stands on words.ts alone. The pages only arrange it.
+// The vocabulary of the chart, a star: each topic stands on words.ts alone. The pages only arrange
+// it.
 import { accounts } from './account.ts';
 import { cancelling } from './cancelling.ts';
 import { changing } from './changing.ts';

@@ -28,7 +28,10 @@ const LATER_DAYS = { sick: 7, date: 1 } as const;
 const cancelled = (one: AppointmentDetails): AppointmentDetails =>
   one.standing === 'upcoming' ? { ...one, status: 'Cancelled', standing: 'cancelled' } : one;
 
-/** The first time on screen: of another store where the store is the trouble; else it is later, as the search began after the booked day. */
+/**
+ * The first time on screen: of another store where the store is the trouble; else it is later, as
+ * the search began after the booked day.
+ */
 function offerIn(context: JourneyContext) {
   const { search, manage } = context;
   if (!search.result) return undefined;

@@ -153,7 +153,10 @@ export const finding = topic({
         },
       }),
     ),
-    /** Back to finding one: nothing of it is left for a booking; what was just booked here is still confirmed. */
+    /**
+     * Back to finding one: nothing of it is left for a booking; what was just booked here is still
+     * confirmed.
+     */
     forgetAppointment: assign(({ context }) => {
       const { manage, appointment, contact, texts, details, hold, dependents } = context;
       const rest = {

@@ -34,7 +34,8 @@ export const grouping = topic({
         ...member.visit,
         dateOfBirth: member.dateOfBirth,
         ...partyWith(context, {
-          // The overlay has a copy of what is this person's; the pages of vaccines are about nobody meanwhile.
+          // The overlay has a copy of what is this person's; the pages of vaccines are about nobody
+          // meanwhile.
           inFront: undefined,
           edit: { place: member.place },
           draft: {

@@ -79,7 +79,10 @@ export const peopleOfGroup = topic({
       return draft !== undefined && checkPerson(draft, context.today).length > 0;
     },
     allSettled: ({ context }) => areAllSettled(context),
-    /** Nobody is there, and nobody is known to be offered: the form of the first one is open at once. */
+    /**
+     * Nobody is there, and nobody is known to be offered: the form of the first one is open at
+     * once.
+     */
     startsWithForm: ({ context }) =>
       context.party.members.length === 0 && (context.dependents?.length ?? 0) === 0,
   },

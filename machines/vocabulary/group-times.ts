@@ -78,7 +78,10 @@ export const timesOfGroup = topic({
     chooseNearestParty: assign(({ context }, time: { date: IsoDate; slot: string }) =>
       chosenParty(context, nearestParty(context.party.choice, context.search.alternatives, time)),
     ),
-    /** GRP-01: these vaccines are left for another day, whoever has them; nobody is left without one. */
+    /**
+     * GRP-01: these vaccines are left for another day, whoever has them; nobody is left without
+     * one.
+     */
     dropForAll: assign(({ context }, codes: string[]) =>
       partyWith(context, {
         members: context.party.members.map((member) => ({

@@ -1,4 +1,5 @@
-// What the landing page can judge and change before it has asked anybody: the part of the vocabulary that every first load carries.
+// What the landing page can judge and change before it has asked anybody: the part of the
+// vocabulary that every first load carries.
 import { assign, raise } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
 import { freshJourney } from '../knowledge/context.ts';
@@ -28,7 +29,10 @@ export const landing = topic({
       refuse(context, checkStart(context.start, context.today)),
     ),
     forgetRefusal: assign({ refusal: undefined }),
-    /** A new booking has nothing of the appointment that was looked at; a time that is held stays known until it is given back. */
+    /**
+     * A new booking has nothing of the appointment that was looked at; a time that is held stays
+     * known until it is given back.
+     */
     leaveManaged: assign(({ context }) =>
       context.manage.appointment ? { ...freshJourney(context), hold: context.hold } : {},
     ),

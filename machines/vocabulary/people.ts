@@ -31,7 +31,10 @@ export const people = topic({
       return { contact, problems: stillWrong(context.problems, checkContact(contact)) };
     }),
     showContactProblems: assign(({ context }) => refuse(context, checkContact(context.contact))),
-    /** Nothing is asked twice: the phone number stands in the text-message form already (WCAG 3.3.7). */
+    /**
+     * Nothing is asked twice: the phone number stands in the text-message form already (WCAG
+     * 3.3.7).
+     */
     keepContact: assign(({ context }) => ({
       keptContact: context.contact,
       texts: {

@@ -70,7 +70,9 @@ export const questions = topic({
       step: stepsOf(context).at(-1)?.id ?? BEFORE,
       problems: [],
     })),
-    /** An answer is given for all vaccines; what the server said on the old one no longer counts. */
+    /**
+     * An answer is given for all vaccines; what the server said on the old one no longer counts.
+     */
     takeAnswer: assign(({ context }, given: Partial<Answers>) => {
       const next = {
         ...context,

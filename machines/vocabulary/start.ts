@@ -32,7 +32,10 @@ export const start = topic({
     },
   },
   actions: {
-    /** A time that is still held stays known until the hold region has given it back, a journey that was sent as a link until that is revoked. */
+    /**
+     * A time that is still held stays known until the hold region has given it back, a journey that
+     * was sent as a link until that is revoked.
+     */
     startOver: assign(({ context }) => ({
       ...freshJourney(context),
       dependents: context.me?.isLoggedIn ? context.dependents : undefined,
@@ -49,7 +52,10 @@ export const start = topic({
       start: { ...context.start, location },
       suggestions: [],
     })),
-    /** A new person or place makes earlier choices of vaccine and time void; what was typed about the patient stays. */
+    /**
+     * A new person or place makes earlier choices of vaccine and time void; what was typed about
+     * the patient stays.
+     */
     acceptStart: assign(({ context }) => {
       const dateOfBirth = known(bornOn(context.start, context.today), 'date of birth');
       const isSomebodyElse =
@@ -75,7 +81,9 @@ export const start = topic({
         search: freshSearch,
       };
     }),
-    /** What was typed stays; what the server kept under the lost engagement has to be sent again. */
+    /**
+     * What was typed stays; what the server kept under the lost engagement has to be sent again.
+     */
     loseEngagement: assign({
       engagementId: undefined,
       patientId: undefined,
@@ -93,7 +101,10 @@ export const start = topic({
         ...(context.acceptedFor === GROUP && { acceptedFor: undefined, engagementId: undefined }),
       };
     }),
-    /** ELG-03: what the server says of the person as a whole; a refusal without a reason is an unknown one. */
+    /**
+     * ELG-03: what the server says of the person as a whole; a refusal without a reason is an
+     * unknown one.
+     */
     keepIneligible: assign((_, { ineligible, message }: ErrorReply) => ({
       refusal: ineligible ?? { reason: ineligibilityOfTitle(message) },
     })),

@@ -1,4 +1,5 @@
-// What the tags of states say, for guards. Each tag is declared once, on its states; journey.machine.ts reads them there.
+// What the tags of states say, for guards. Each tag is declared once, on its states;
+// journey.machine.ts reads them there.
 import { topic } from './topic.ts';
 
 const readFromStates = () => {
@@ -7,7 +8,10 @@ const readFromStates = () => {
 
 export const tagged = topic({
   guards: {
-    /** What is asked now cannot be taken back: the answer decides, and until it is there nothing leads away. */
+    /**
+     * What is asked now cannot be taken back: the answer decides, and until it is there nothing
+     * leads away.
+     */
     committing: readFromStates,
     /** A dialog is open, in whichever region: no other opens over or under it (HLD-02). */
     inDialog: readFromStates,

@@ -1,4 +1,5 @@
-// A topic of the vocabulary: guards and actions that belong together. Each stands on the types of words.ts alone, none on another.
+// A topic of the vocabulary: guards and actions that belong together. Each stands on the types of
+// words.ts alone, none on another.
 import type { ActionArgs, GuardPredicate, ParameterizedObject } from 'xstate';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { JourneyEvent } from '../knowledge/events.ts';

@@ -12,7 +12,10 @@ export interface Meta {
   overlay?: OverlayId;
   /** RTE-09: what the address has behind the page's own path. */
   suffix?: (context: JourneyContext) => string | undefined;
-  /** Set where the page shows one of its questions: its number, from 1, which belongs to the address. */
+  /**
+   * Set where the page shows one of its questions: its number, from 1, which belongs to the
+   * address.
+   */
   questionNumber?: (context: JourneyContext) => number | undefined;
 }
 
@@ -26,13 +29,15 @@ export const words = setup({
     events: JourneyEvent;
     input: JourneyInput;
     /**
-     * `late`: trouble because there was no answer in time. `committing`, `patching`: vocabulary/tagged.ts. `unkept`: a secret is on its way, so that
-     * nothing is written down now. `beyond`: of the landing chart only, where the whole one has to go on.
+     * `late`: trouble because there was no answer in time. `committing`, `patching`:
+     * vocabulary/tagged.ts. `unkept`: a secret is on its way, so that nothing is written down now.
+     * `beyond`: of the landing chart only, where the whole one has to go on.
      */
     tags: 'busy' | 'dialog' | 'trouble' | 'late' | 'committing' | 'patching' | 'beyond' | 'unkept';
     meta: Meta;
   },
-  // What stands in for them is heavier than their types, and only the whole chart calls: it brings them in itself.
+  // What stands in for them is heavier than their types, and only the whole chart calls: it brings
+  // them in itself.
   actors: {} as Ports,
   delays,
 });

@@ -16,7 +16,10 @@ interface Files {
   css: string[];
 }
 
-/** The files of a module of the source and of all it imports statically, below DIST. Throws when the build has no such module. */
+/**
+ * The files of a module of the source and of all it imports statically, below DIST. Throws when the
+ * build has no such module.
+ */
 export function filesOf(manifest: Manifest, source: string): Files {
   const seen = new Set<string>();
   const walk = (name: string): Files => {

@@ -44,7 +44,8 @@ export function composePage(parts: PageParts): string {
   const edits: Edit[] = [
     [/<html lang="[^"]*"/, `<html lang="${language}"`],
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
-    // The styles stand in the page. Their file is named, so that later chunks take it for loaded, and never fetched.
+    // The styles stand in the page. Their file is named, so that later chunks take it for loaded,
+    // and never fetched.
     [/<link rel="stylesheet"/, `${preload}<style>${styles}</style><link disabled rel="stylesheet"`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>${noScript}${block}`],
   ];

@@ -1,7 +1,10 @@
 // What a page loads, and of what that is made.
 import type { ChunkContents } from './chunk-contents.ts';
 
-/** The scripts a page asks for by itself, and all that those import statically; as file names below the build's folder. */
+/**
+ * The scripts a page asks for by itself, and all that those import statically; as file names below
+ * the build's folder.
+ */
 export function scriptsOf(html: string, read: (file: string) => string): string[] {
   const asked = [
     ...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g),

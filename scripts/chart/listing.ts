@@ -17,7 +17,9 @@ const heading = `# The chart, line by line
 # A function that stands in the chart itself is called by its name, or '${inline}'.
 `;
 
-/** Every state of the machine with all that a reviewer can judge it by, in the order of the chart. */
+/**
+ * Every state of the machine with all that a reviewer can judge it by, in the order of the chart.
+ */
 export function chartListing(machine: AnyStateMachine): string {
   const states = stateNodesOf(machine).map((node) =>
     [pathOf(node), ...linesOf(node).map((line) => `  ${line}`)].join('\n'),
@@ -70,7 +72,10 @@ function isAuthored(action: unknown): boolean {
   return ![id, sendId].some((timer) => typeof timer === 'string' && isDelayed(timer));
 }
 
-/** `keepTimes`, `showProblem(field time, code time.missing)`, `raise(hold.ended)`; parameters that are computed are `...`. */
+/**
+ * `keepTimes`, `showProblem(field time, code time.missing)`, `raise(hold.ended)`; parameters that
+ * are computed are `...`.
+ */
 function describeAction(action: unknown): string {
   if (typeof action === 'string') return action;
   if (typeof action === 'object' && action !== null && 'type' in action) {

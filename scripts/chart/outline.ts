@@ -37,7 +37,10 @@ export function counts() {
   return { states: nodes.length, transitions: nodes.flatMap(transitionsOf).length };
 }
 
-/** Every step between two pages that some state of the first offers; addresses typed by the visitor are left out. */
+/**
+ * Every step between two pages that some state of the first offers; addresses typed by the visitor
+ * are left out.
+ */
 export function pageSteps(): PageStep[] {
   const flow = journeyMachine.root.states['flow'];
   if (!flow) throw new Error('The chart has no flow region.');

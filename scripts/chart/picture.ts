@@ -99,7 +99,10 @@ const opened = (region: Outline): Outline[] =>
     ? region.children.map((state) => ({ ...state, key: `${region.key}: ${state.key}` }))
     : [region];
 
-/** One picture of the whole chart: the pages with their states and the steps between them, and the regions beside. */
+/**
+ * One picture of the whole chart: the pages with their states and the steps between them, and the
+ * regions beside.
+ */
 export function chartPicture(): string {
   const all = regions();
   const pages = all.find(({ key }) => key === 'flow')?.children ?? [];

@@ -28,7 +28,10 @@ export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** A step that failed without naming a failed test counts as one failure, so that `0 failed` always means all is well. */
+/**
+ * A step that failed without naming a failed test counts as one failure, so that `0 failed` always
+ * means all is well.
+ */
 export function tallyStep(passed: boolean, tests: Tally = { passed: 0, failed: 0 }): Tally {
   return passed || tests.failed > 0 ? tests : { ...tests, failed: 1 };
 }

@@ -1,9 +1,14 @@
-/** The ids that a requirements text states, in its order: lines such as `- VAL-07 Special-character check …`. */
+/**
+ * The ids that a requirements text states, in its order: lines such as `- VAL-07 Special-character
+ * check …`.
+ */
 export function statedIds(text: string): string[] {
   return [...text.matchAll(/^- ([A-Z]{3}-\d{2}) /gm)].map(([, id]) => id ?? '');
 }
 
-/** The ids that a test's name carries: `VAL-07`, several of them, and ranges such as `RTE-01..06`. */
+/**
+ * The ids that a test's name carries: `VAL-07`, several of them, and ranges such as `RTE-01..06`.
+ */
 export function namedIds(testName: string): string[] {
   const found = testName.matchAll(/\b([A-Z]{3})-(\d{2})(?:\.\.(?:\1-)?(\d{2}))?(?!\d)/g);
   return [...found].flatMap(([, area = '', first = '', last = first]) => {

@@ -4,8 +4,9 @@ import { walk } from '#tests/support/source-tree.ts';
 const testWords = new Set(['it', 'test', 'describe', 'suite']);
 
 /**
- * The names a test file gives its tests and groups: the first argument of `it`, `test`, `describe` and their forms
- * (`it.each(rows)('…')`, `test.describe('…')`). Of a template the fixed parts count. Skipped ones do not: they show nothing.
+ * The names a test file gives its tests and groups: the first argument of `it`, `test`, `describe`
+ * and their forms (`it.each(rows)('…')`, `test.describe('…')`). Of a template the fixed parts
+ * count. Skipped ones do not: they show nothing.
  */
 export function testNames(file: string, text: string): string[] {
   const names: string[] = [];

@@ -8,7 +8,10 @@ export type Kept = Omit<
   'id' | 'email' | 'emailKey' | 'passwordHash' | 'createdAt' | 'updatedAt'
 >;
 
-/** By what addresses are compared: nobody has two accounts for one mailbox because of a capital letter. */
+/**
+ * By what addresses are compared: nobody has two accounts for one mailbox because of a capital
+ * letter.
+ */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 export async function findAccount(db: Db | Tx, id: string): Promise<Account | undefined> {

@@ -1,4 +1,5 @@
-// Accounts, put together: their keys, their calls, and the hook that remembers when somebody was last there.
+// Accounts, put together: their keys, their calls, and the hook that remembers when somebody was
+// last there.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';

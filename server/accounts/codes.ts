@@ -31,7 +31,10 @@ interface Wish {
   language: Language;
 }
 
-/** Asks for a code, in place of the session's last one of that purpose. What is answered is the same whatever is mailLimits. */
+/**
+ * Asks for a code, in place of the session's last one of that purpose. What is answered is the same
+ * whatever is mailLimits.
+ */
 export async function askForCode(tx: Tx, secret: Buffer, wish: Wish): Promise<CodeSent> {
   const { sessionId, purpose, email, emailKey, mail, language } = wish;
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -77,8 +80,9 @@ export async function askForCode(tx: Tx, secret: Buffer, wish: Wish): Promise<Co
 }
 
 /**
- * What the code was asked for, when it is the session's own, right, and neither expired, used nor guessed at too often; it is
- * used with that. A wrong one counts as a try, so the transaction must not be undone.
+ * What the code was asked for, when it is the session's own, right, and neither expired, used nor
+ * guessed at too often; it is used with that. A wrong one counts as a try, so the transaction must
+ * not be undone.
  */
 export async function tryCode(
   tx: Tx,
@@ -110,7 +114,9 @@ export async function tryCode(
   return undefined;
 }
 
-/** The address for which the session asked for a code, in the form that addresses are compared in. */
+/**
+ * The address for which the session asked for a code, in the form that addresses are compared in.
+ */
 export async function addressAsked(
   tx: Pick<Tx, 'select'>,
   sessionId: SessionId,

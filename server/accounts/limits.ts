@@ -1,4 +1,5 @@
-// How often somebody may try: per account, per session and per network address, counted in PostgreSQL for all server processes.
+// How often somebody may try: per account, per session and per network address, counted in
+// PostgreSQL for all server processes.
 import type pg from 'pg';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { takeToken } from '#server/security/limits.ts';
@@ -20,7 +21,9 @@ const LIMITS = {
   codeBySession: { limit: 20, windowSeconds: MINUTES_15 },
 } as const;
 
-/** Which limit, and whose: an e-mail address and a purpose, a session. Only a hash of it is kept. */
+/**
+ * Which limit, and whose: an e-mail address and a purpose, a session. Only a hash of it is kept.
+ */
 export type Counted = readonly [keyof typeof LIMITS, string];
 
 /** Takes a token of each; RATE_LIMITED when one of them has none left. */

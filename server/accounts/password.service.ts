@@ -36,7 +36,9 @@ export async function askForPasswordCode(
   );
 }
 
-/** Whoever was signed in elsewhere is not any more: the old password may have been known to others. */
+/**
+ * Whoever was signed in elsewhere is not any more: the old password may have been known to others.
+ */
 export async function setPassword(
   context: AccountsContext,
   call: Call<typeof resetPassword>,

@@ -6,7 +6,10 @@ import { LONGEST_SECONDS } from './session-policy.ts';
 const ALGORITHM = 'HS256';
 const ISSUER = 'dosepath';
 
-/** A token that names the account, signed with the newest key; it lives as long as a sign-in at most. */
+/**
+ * A token that names the account, signed with the newest key; it lives as long as a sign-in at
+ * most.
+ */
 export async function signProfileToken(ring: KeyRing, userid: string): Promise<string> {
   const key = await ring.newest();
   return new SignJWT({ userid })
@@ -18,7 +21,10 @@ export async function signProfileToken(ring: KeyRing, userid: string): Promise<s
     .sign(key.secret);
 }
 
-/** The user id of a token that a live key of ours signed and that has not expired; undefined for any other, signed or not. */
+/**
+ * The user id of a token that a live key of ours signed and that has not expired; undefined for any
+ * other, signed or not.
+ */
 export async function readProfileToken(ring: KeyRing, token: string): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(

@@ -1,4 +1,5 @@
-// The calls by which somebody becomes somebody: limited, once only, and answered with the cookies of a new session.
+// The calls by which somebody becomes somebody: limited, once only, and answered with the cookies
+// of a new session.
 import type { Operation } from '#contract/operation.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
@@ -36,8 +37,9 @@ export async function renewSession(
 }
 
 /**
- * Counts the try, then acts once for each intention; what a refused try left behind stays. Of the body all but the password
- * says whether two requests are the same one: a hash of it that is quick to make would be quick to guess.
+ * Counts the try, then acts once for each intention; what a refused try left behind stays. Of the
+ * body all but the password says whether two requests are the same one: a hash of it that is quick
+ * to make would be quick to guess.
  */
 export async function attempt<O extends Operation>(
   { db, pool }: AccountsContext,
@@ -55,7 +57,10 @@ export async function attempt<O extends Operation>(
   return outcome;
 }
 
-/** Gives the browser its new session, and says who it is now. Refused when that session has ended meanwhile. */
+/**
+ * Gives the browser its new session, and says who it is now. Refused when that session has ended
+ * meanwhile.
+ */
 export async function giveAccount(
   context: AccountsContext,
   { browser, language }: Pick<Call<Operation>, 'browser' | 'language'>,

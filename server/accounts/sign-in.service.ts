@@ -11,7 +11,10 @@ import { codeLimits, mailLimits } from './sign-up.service.ts';
 import { ownerOfBrowser } from './signed-in.store.ts';
 import { BROWSER_COOKIE } from './who.ts';
 
-/** Right address and password: a known browser is signed in, another gets a code. Everything else is refused alike. */
+/**
+ * Right address and password: a known browser is signed in, another gets a code. Everything else is
+ * refused alike.
+ */
 export async function signInByPassword(
   context: AccountsContext,
   call: Call<typeof signIn>,

@@ -7,8 +7,9 @@ import { endSession, forgetBrowser, wasSignedIn } from './signed-in.store.ts';
 import { BROWSER_COOKIE, PROFILE_COOKIE } from './who.ts';
 
 /**
- * CHN-07: the sign-in ends here and on the server, the profile cookie is deleted (Max-Age 0), and the browser goes on in a new
- * session. A guest's journey stays the guest's. Done twice it is still done, so no answer needs to be kept.
+ * CHN-07: the sign-in ends here and on the server, the profile cookie is deleted (Max-Age 0), and
+ * the browser goes on in a new session. A guest's journey stays the guest's. Done twice it is still
+ * done, so no answer needs to be kept.
  */
 export async function signOut(
   { db }: AccountsContext,

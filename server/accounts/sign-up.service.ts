@@ -10,8 +10,8 @@ import { hashPassword } from './password-hash.ts';
 import { attempt, renewSession, wrongCode, type Outcome } from './renew-session.ts';
 
 /**
- * An address that has an account gets a mail that says so; the visitor is answered alike. There is no account before the code:
- * nobody can take an address in advance and wait for its owner.
+ * An address that has an account gets a mail that says so; the visitor is answered alike. There is
+ * no account before the code: nobody can take an address in advance and wait for its owner.
  */
 export async function beginAccount(
   context: AccountsContext,
@@ -36,7 +36,9 @@ export async function beginAccount(
   );
 }
 
-/** The account is made by whoever reads the mailbox, with the password of the session that asked. */
+/**
+ * The account is made by whoever reads the mailbox, with the password of the session that asked.
+ */
 export async function makeAccount(
   context: AccountsContext,
   call: Call<typeof verifyEmail>,
@@ -55,8 +57,8 @@ export async function makeAccount(
 }
 
 /**
- * The limits of whatever sends mail. Each purpose is counted for itself: who asks for new passwords in somebody's name does
- * not keep them from signing in.
+ * The limits of whatever sends mail. Each purpose is counted for itself: who asks for new passwords
+ * in somebody's name does not keep them from signing in.
  */
 export const mailLimits = (purpose: Purpose, emailKey: string, sessionId: string): Counted[] => [
   ['mailByAccount', `${purpose} ${emailKey}`],

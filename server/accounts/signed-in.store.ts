@@ -26,8 +26,9 @@ export async function accountIn(db: Db | Tx, sessionId: SessionId): Promise<stri
 }
 
 /**
- * A new session in which the account is signed in. What the visitor had begun goes along, unless somebody else was signed in;
- * the old session is nobody's afterwards. A browser gets the new one by `Browser.sameSession`.
+ * A new session in which the account is signed in. What the visitor had begun goes along, unless
+ * somebody else was signed in; the old session is nobody's afterwards. A browser gets the new one
+ * by `Browser.sameSession`.
  */
 export async function moveToSignedIn(
   tx: Tx,

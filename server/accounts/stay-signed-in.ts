@@ -7,7 +7,10 @@ import { PROFILE_COOKIE } from './who.ts';
 
 const REMEMBERED = 10_000;
 
-/** Whoever books for an hour is not idle: a request to any area counts as being there, written down once a minute at most. */
+/**
+ * Whoever books for an hour is not idle: a request to any area counts as being there, written down
+ * once a minute at most.
+ */
 export function staySignedIn(app: FastifyInstance, db: Db): void {
   const seen = new Map<SessionId, number>();
 

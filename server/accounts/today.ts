@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Tx } from '#server/database/database.ts';
 
-/** The date where the day begins first (UTC+14): somebody born today, anywhere, is not from the future. */
+/**
+ * The date where the day begins first (UTC+14): somebody born today, anywhere, is not from the
+ * future.
+ */
 export async function databaseToday(tx: Tx): Promise<IsoDate> {
   const { rows } = await tx.execute<{ today: string }>(
     sql`select (clock_timestamp() at time zone 'Pacific/Kiritimati')::date::text as today`,

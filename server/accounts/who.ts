@@ -23,8 +23,8 @@ export interface Visitor {
 }
 
 /**
- * Signed in is who has a token of ours in a session in which that same account signed in; neither is enough alone.
- * A known browser may greet its owner and shows nothing else (CHN-01).
+ * Signed in is who has a token of ours in a session in which that same account signed in; neither
+ * is enough alone. A known browser may greet its owner and shows nothing else (CHN-01).
  */
 export async function whoIs(
   { db, ring }: { db: Db | Tx; ring: KeyRing },

@@ -3,7 +3,10 @@ import type { Database } from '#server/database/database.ts';
 import { startTellingMissed } from './changes/missed.ts';
 import { startSweeper } from './holds/sweeper.ts';
 
-/** Sweeps holds that ran out, and where `noShow` is on writes to who missed an appointment (CAN-03), until stopped. A failure is told, and tried again later. */
+/**
+ * Sweeps holds that ran out, and where `noShow` is on writes to who missed an appointment (CAN-03),
+ * until stopped. A failure is told, and tried again later.
+ */
 export function startBookingWork(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { noShow }: { noShow: boolean },

@@ -1,4 +1,5 @@
-// Whatever a few groups do, in whatever order: nobody has a part of one, and no time more people than seats.
+// Whatever a few groups do, in whatever order: nobody has a part of one, and no time more people
+// than seats.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
@@ -77,7 +78,8 @@ async function act(group: Group, { what, slots }: Deed, storeNumber: string): Pr
   if (what === 'expire') return expireHolds(pool, engagementId);
   if (what === 'hold' || what === 'holdOne') {
     const open = await openOf(engagementId);
-    // Of who is not booked yet everybody is held for, of a booked group those who are still to come, or one of them.
+    // Of who is not booked yet everybody is held for, of a booked group those who are still to
+    // come, or one of them.
     const all = Object.entries(startsOf(group.size, slots)).filter(
       ([place]) => open.length === 0 || open.some((somebody) => String(somebody.place) === place),
     );

@@ -1,4 +1,5 @@
-// Groups and others at once, on a real PostgreSQL and from two servers: never a part of a group, never two in a seat.
+// Groups and others at once, on a real PostgreSQL and from two servers: never a part of a group,
+// never two in a seat.
 import { afterAll, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createHold, createSchedulerHold } from '#contract/holds.ts';
@@ -66,7 +67,10 @@ async function comingOne(turn: number, slot: string, storeNumber: string) {
 
 type Coming = Awaited<ReturnType<typeof comingGroup>>;
 
-/** All ask at once; answers who got what they asked for, after checking that nobody else got anything. */
+/**
+ * All ask at once; answers who got what they asked for, after checking that nobody else got
+ * anything.
+ */
 async function allAtOnce(coming: readonly Coming[], storeNumber: string, seats: number) {
   const replies = await Promise.all(coming.map(({ hold }) => hold()));
   const { rows } = await pool.query<{ engagement: string; holds: number; people: number }>(

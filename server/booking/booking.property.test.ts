@@ -1,4 +1,5 @@
-// Whatever a few visitors do, in whatever order: no seat has two owners, and no time more appointments than seats.
+// Whatever a few visitors do, in whatever order: no seat has two owners, and no time more
+// appointments than seats.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';

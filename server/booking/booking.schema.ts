@@ -30,7 +30,10 @@ export type MetaData = BodyOf<typeof createEngagement>['metaData'];
 export type UserResponse = NonNullable<BodyOf<typeof patchEngagement>['userResponses']>[number];
 export type PatientContact = NonNullable<BodyOf<typeof createPatient>['contact']>;
 
-/** A vaccine as it was held: what the appointment will be for. Dose and prescription are as the rules decided them (ELG-07). */
+/**
+ * A vaccine as it was held: what the appointment will be for. Dose and prescription are as the
+ * rules decided them (ELG-07).
+ */
 export interface HeldVaccine {
   code: string;
   dose: string;

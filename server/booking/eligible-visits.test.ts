@@ -1,4 +1,5 @@
-// What the rules of eligibility let be held, kept and booked, from the outside and on a real PostgreSQL.
+// What the rules of eligibility let be held, kept and booked, from the outside and on a real
+// PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { confirmAppointment, confirmSchedulerAppointment } from '#contract/appointments.ts';
@@ -19,7 +20,10 @@ import type { Visitor } from '#tests/support/visitor.ts';
 
 const { pool, visitor } = await bookingServer();
 
-/** Measles vaccine: the second dose counts four weeks after the first (CDSi 4.64, Measles 2-dose series, dose 2). */
+/**
+ * Measles vaccine: the second dose counts four weeks after the first (CDSi 4.64, Measles 2-dose
+ * series, dose 2).
+ */
 const MMR = '03';
 const DAYS_BETWEEN = 28;
 const SHINGLES = '87';

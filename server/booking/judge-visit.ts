@@ -1,4 +1,5 @@
-// Whether somebody may have what a visit is for, where and when it is: asked of a hold, of its extension, and of the booking (ELG-07).
+// Whether somebody may have what a visit is for, where and when it is: asked of a hold, of its
+// extension, and of the booking (ELG-07).
 import type { Screening } from '#contract/vaccines.ts';
 import { doseValue } from '#domain/covid.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -24,7 +25,10 @@ export interface Visit {
 }
 
 export interface Judgement {
-  /** The vaccines as they would be given: which dose, and whether with a prescription (VAC-05, VAC-12). */
+  /**
+   * The vaccines as they would be given: which dose, and whether with a prescription (VAC-05,
+   * VAC-12).
+   */
   vaccines: HeldVaccine[];
   /** ELIGIBLITY_ERROR with every vaccine that may not be given then, at its field. */
   refusal: Refused | undefined;
@@ -72,7 +76,10 @@ export interface PartyJudgement extends Pick<Judgement, 'refusal' | 'isValid'> {
   vaccines: HeldVaccine[][];
 }
 
-/** Everybody of a group at one store on one date: a refusal names every vaccine of everybody that may not be given then. */
+/**
+ * Everybody of a group at one store on one date: a refusal names every vaccine of everybody that
+ * may not be given then.
+ */
 export function judgeParty(
   people: readonly Attendance[],
   place: Omit<Visit, 'vaccines'>,

@@ -5,7 +5,10 @@ export interface WallTime {
   date: IsoDate;
   /** 'HH:MM' */
   slot: string;
-  /** ISO 8601 with the offset that holds at that moment, also in the hour that autumn repeats (TIM-02). */
+  /**
+   * ISO 8601 with the offset that holds at that moment, also in the hour that autumn repeats
+   * (TIM-02).
+   */
   appointmentDate: string;
 }
 

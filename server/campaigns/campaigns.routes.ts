@@ -26,7 +26,8 @@ export async function campaignRoutes(
   };
 
   wire.read(openCampaign, ({ body }) => open(quickFlow, body.key), { perMinute: PER_MINUTE });
-  // Not `change`: wrong dates count although they are refused, and the answer is too much to be kept.
+  // Not `change`: wrong dates count although they are refused, and the answer is too much to be
+  // kept.
   wire.guarded(
     startQuickFlow,
     async (call) => {

@@ -23,8 +23,9 @@ import type { Campaign, Invitation, Invited } from './invitations.store.ts';
 const FIELD = 'dateOfBirth';
 
 /**
- * ELG-02, ELG-03, ELG-07: the person as a whole may not be vaccinated in their state, or may not have the campaign's vaccine there
- * on any day that can be booked now. A question nobody has answered is the pharmacist's to ask.
+ * ELG-02, ELG-03, ELG-07: the person as a whole may not be vaccinated in their state, or may not
+ * have the campaign's vaccine there on any day that can be booked now. A question nobody has
+ * answered is the pharmacist's to ask.
  */
 export function invitedRefusal(
   { invitation, campaign, now }: Pick<Invited, 'invitation' | 'campaign' | 'now'>,

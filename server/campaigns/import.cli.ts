@@ -1,4 +1,5 @@
-// npm run campaigns:import -- PEOPLE.csv ...: into the database of DATABASE_URL, or the embedded one, whether the product runs or not.
+// npm run campaigns:import -- PEOPLE.csv ...: into the database of DATABASE_URL, or the embedded
+// one, whether the product runs or not.
 import { gazetteer } from '#server/geo/gazetteer.ts';
 import { configuredAddress } from '#server/http/public-address.ts';
 import { readListFile } from '#server/lists/csv-list.ts';

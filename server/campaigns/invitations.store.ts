@@ -43,7 +43,10 @@ export async function lockInvited(tx: Tx, id: string): Promise<Invited | undefin
   return findInvited(tx, id);
 }
 
-/** An invitation as its links see it. Once there is a booking, it is that one's date of birth that counts. */
+/**
+ * An invitation as its links see it. Once there is a booking, it is that one's date of birth that
+ * counts.
+ */
 export const targetOf = ({ invitation, engagement, now }: Invited): Target => ({
   version: invitation.version,
   isConfirmed: engagement?.status === 'confirmed',

@@ -1,5 +1,5 @@
-// What an invitation's link is worth, told to anybody who has it: nothing here changes anything, so a mail scanner that opens
-// every link has opened none.
+// What an invitation's link is worth, told to anybody who has it: nothing here changes anything, so
+// a mail scanner that opens every link has opened none.
 import type { openCampaign } from '#contract/campaigns.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,7 +8,10 @@ import { readKey, type LinkKeys } from '#server/links/link-key.ts';
 import { stateFor } from '#server/links/proof.ts';
 import { findInvited, targetOf } from './invitations.store.ts';
 
-/** QCK-01: the state of a key, and of a valid one the campaign's name and what has to be shown; nothing of the person (RES-04). */
+/**
+ * QCK-01: the state of a key, and of a valid one the campaign's name and what has to be shown;
+ * nothing of the person (RES-04).
+ */
 export async function open(
   { database: { db, pool }, keys }: { database: Database; keys: LinkKeys },
   key: string,

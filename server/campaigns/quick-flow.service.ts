@@ -45,8 +45,9 @@ interface Asker extends Visitor {
 }
 
 /**
- * Begins the booking once for an invitation, in a new session of the visitor, with all that the list says of the person; asked again,
- * it goes on with that booking as a resumed journey does. Sent again, it leads to the same session.
+ * Begins the booking once for an invitation, in a new session of the visitor, with all that the
+ * list says of the person; asked again, it goes on with that booking as a resumed journey does.
+ * Sent again, it leads to the same session.
  */
 export async function start(
   quickFlow: QuickFlow,

@@ -1,4 +1,5 @@
-// The editorial texts of the product, in both languages, with the times between which they are shown (API-05).
+// The editorial texts of the product, in both languages, with the times between which they are
+// shown (API-05).
 import { z } from 'zod';
 import { isShownAt, scheduleTime } from '#domain/content-schedule.ts';
 import type { Language } from '#domain/languages.ts';
@@ -22,7 +23,10 @@ const CONTENTS: Readonly<Record<Language, readonly Content[]>> = {
   es: z.array(Content).parse(spanish),
 };
 
-/** The contents of these aliases, in their order, that are shown at that moment; schedules are in UTC. */
+/**
+ * The contents of these aliases, in their order, that are shown at that moment; schedules are in
+ * UTC.
+ */
 export function contentsOf(aliases: readonly string[], language: Language, now: Date): Content[] {
   const moment = scheduleTime(now);
   return aliases.flatMap((alias) =>

@@ -34,8 +34,8 @@ export async function openDatabase(url: string): Promise<Database> {
     statement_timeout: 15 * SECOND_MS,
     idle_in_transaction_session_timeout: 30 * SECOND_MS,
   });
-  // A connection that dies while idle is replaced at its next use, and one that dies at work is told of by the query it was
-  // asked; without a listener either would end the process.
+  // A connection that dies while idle is replaced at its next use, and one that dies at work is
+  // told of by the query it was asked; without a listener either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {

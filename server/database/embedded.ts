@@ -1,4 +1,5 @@
-// The database of `npm start` without DATABASE_URL: a PostgreSQL of our own beside the checkout (docs/decisions/002).
+// The database of `npm start` without DATABASE_URL: a PostgreSQL of our own beside the checkout
+// (docs/decisions/002).
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -19,7 +20,10 @@ const POLL_MS = 20;
 const LAUNCH_ATTEMPTS = 20;
 const LAUNCH_PAUSE_MS = 250;
 
-/** Everyone who uses the server holds this advisory lock as shared; who gets it alone may stop the server. */
+/**
+ * Everyone who uses the server holds this advisory lock as shared; who gets it alone may stop the
+ * server.
+ */
 const USAGE_LOCK = 0x646f7365;
 const CREATION_LOCK = USAGE_LOCK + 1;
 
@@ -27,14 +31,18 @@ const WRONG_PASSWORD = '28P01';
 
 export interface EmbeddedDatabase {
   url: string;
-  /** The folder that holds the database; not inside the data folder when the database's account may not go there. */
+  /**
+   * The folder that holds the database; not inside the data folder when the database's account may
+   * not go there.
+   */
   folder: string;
   /** Leaves the server; the last one to leave shuts it down. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded server of a data folder, or joins the one that runs already (another start, or one left by a kill -9).
+ * Starts the embedded server of a data folder, or joins the one that runs already (another start,
+ * or one left by a kill -9).
  * @throws StartProblem with one line that names the setting to change.
  */
 export async function startEmbedded(options: {
@@ -77,7 +85,10 @@ function urlOf(cluster: Cluster, postmaster: Postmaster, database: string): stri
   return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`;
 }
 
-/** A connection that says "in use" for as long as we live, or undefined while the server starts or goes down. */
+/**
+ * A connection that says "in use" for as long as we live, or undefined while the server starts or
+ * goes down.
+ */
 async function joinServer(
   cluster: Cluster,
   postmaster: Postmaster,

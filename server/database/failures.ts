@@ -1,9 +1,15 @@
-// PostgreSQL's failures, told apart by SQLSTATE. Messages are never read: they may repeat what a patient typed.
+// PostgreSQL's failures, told apart by SQLSTATE. Messages are never read: they may repeat what a
+// patient typed.
 
-/** Class 08 and 57P0x: the connection or the server is gone; 53300: full; 57014: a statement took too long. */
+/**
+ * Class 08 and 57P0x: the connection or the server is gone; 53300: full; 57014: a statement took
+ * too long.
+ */
 const LOST = /^(08...|57P0[1-5]|53300|57014)$/;
 
-/** Serialization failure and deadlock: the same transaction may well succeed when it is tried again. */
+/**
+ * Serialization failure and deadlock: the same transaction may well succeed when it is tried again.
+ */
 const RETRYABLE = /^(40001|40P01)$/;
 
 const SYSTEM_CODES = [
@@ -44,7 +50,10 @@ export function isRetryable(error: unknown): boolean {
   return causes(error).some((cause) => RETRYABLE.test(codeOf(cause)));
 }
 
-/** True when the error, or what it was caused by (drizzle wraps), has that SQLSTATE, on that constraint if one is named. */
+/**
+ * True when the error, or what it was caused by (drizzle wraps), has that SQLSTATE, on that
+ * constraint if one is named.
+ */
 export function hasSqlState(error: unknown, state: string, constraint?: string): boolean {
   return causes(error).some(
     (cause) =>

@@ -1,4 +1,5 @@
-// The schema, brought up to date at every start: files of ./migrations in the order of their names, each applied once.
+// The schema, brought up to date at every start: files of ./migrations in the order of their names,
+// each applied once.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +19,8 @@ interface Migration {
 }
 
 /**
- * Applies what is missing, each file in its own transaction, and returns the names of what was applied.
+ * Applies what is missing, each file in its own transaction, and returns the names of what was
+ * applied.
  * @throws StartProblem when a file was changed after it was applied.
  */
 export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS): Promise<string[]> {

@@ -6,7 +6,10 @@ import type { Database, Db } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** The database of the settings, or the embedded one, with the newest schema and some stores to book at. */
+/**
+ * The database of the settings, or the embedded one, with the newest schema and some stores to book
+ * at.
+ */
 export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
 ): Promise<{ database: Database; close(): Promise<void> }> {

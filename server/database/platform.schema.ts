@@ -9,7 +9,10 @@ export const serverKeys = pgTable('server_keys', {
   createdAt: moment('created_at').notNull().default(now),
 });
 
-/** A browser's session. Only the hash of its cookie is kept: a stolen copy of this table opens nothing. */
+/**
+ * A browser's session. Only the hash of its cookie is kept: a stolen copy of this table opens
+ * nothing.
+ */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: bytea('token_hash').notNull().unique(),

@@ -1,9 +1,13 @@
-// Statements written for the pool, asked inside a transaction: a second connection there could starve the pool.
+// Statements written for the pool, asked inside a transaction: a second connection there could
+// starve the pool.
 import { sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Tx } from './database.ts';
 
-/** A statement with $1, $2 ... for its values; the name makes it a prepared one where it goes to the pool. */
+/**
+ * A statement with $1, $2 ... for its values; the name makes it a prepared one where it goes to the
+ * pool.
+ */
 interface Statement {
   name: string;
   text: string;

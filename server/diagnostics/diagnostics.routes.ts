@@ -9,7 +9,9 @@ import type { Wire } from '#server/http/wire.ts';
 
 const PER_MINUTE = 120;
 
-/** The contract leaves the wording of these to the client; only words of our own are written down. */
+/**
+ * The contract leaves the wording of these to the client; only words of our own are written down.
+ */
 const knownOperation = (name: string) => (Object.hasOwn(OPERATIONS, name) ? name : 'unknown');
 const knownPage = (name: string | undefined) =>
   name !== undefined && isPageId(name) ? name : undefined;
@@ -21,8 +23,8 @@ const knownVaccines = (codes: readonly string[] = []) =>
 const knownYear = (text = '') => (/^\d{4}$/.test(text) ? text : undefined);
 
 /**
- * DIA-01: the contract lets nothing through but codes and the first 4 characters of a date of birth, and of those the
- * log keeps what tells about the failure; nothing is stored.
+ * DIA-01: the contract lets nothing through but codes and the first 4 characters of a date of
+ * birth, and of those the log keeps what tells about the failure; nothing is stored.
  */
 export function diagnosticsRoutes(wire: Wire, log: FastifyBaseLogger): void {
   wire.guarded(

@@ -1,4 +1,5 @@
-// A screening, as the wire has it, read into the question that the rules are asked (VAC-08, COV-05, ELG-07).
+// A screening, as the wire has it, read into the question that the rules are asked (VAC-08, COV-05,
+// ELG-07).
 import type { Screening } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { cvxOfDose } from '#domain/eligibility/cvx.ts';
@@ -18,7 +19,10 @@ export interface Asked {
 
 type Dose = NonNullable<Screening['history']>[number];
 
-/** The same dose told twice counts once. Doses after the day of the visit, or before birth, do not count. */
+/**
+ * The same dose told twice counts once. Doses after the day of the visit, or before birth, do not
+ * count.
+ */
 export function caseFrom(
   tables: Pick<ProductTables, 'cvx'>,
   { dob, state, on, screening = {} }: Asked,

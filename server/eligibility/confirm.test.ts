@@ -1,4 +1,5 @@
-// At which ages the pharmacist asks again although nobody was unsure of anything: by the tables as they are (ELG-07).
+// At which ages the pharmacist asks again although nobody was unsure of anything: by the tables as
+// they are (ELG-07).
 import { describe, expect, it } from 'vitest';
 import { birthday } from '#domain/ages.ts';
 import { decide, type Case } from '#domain/eligibility/decide.ts';

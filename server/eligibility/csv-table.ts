@@ -7,7 +7,10 @@ import type { Rule } from '#domain/eligibility/rule.ts';
 
 const FOLDER = new URL('../../data/eligibility/', import.meta.url);
 
-/** One row; asking for a column that the file does not have, or a value that is not what it should be, names file and line. */
+/**
+ * One row; asking for a column that the file does not have, or a value that is not what it should
+ * be, names file and line.
+ */
 export interface CsvRow {
   /** As an editor counts. */
   line: number;

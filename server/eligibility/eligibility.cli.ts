@@ -1,4 +1,5 @@
-// npm run eligibility -- --dob 1984-04-28 --state IL: what may be booked, and every rule that was considered (ELG-07).
+// npm run eligibility -- --dob 1984-04-28 --state IL: what may be booked, and every rule that was
+// considered (ELG-07).
 import { ArgumentProblem } from './cli/arguments.ts';
 import { answerTo } from './cli/run.ts';
 

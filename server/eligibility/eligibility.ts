@@ -12,7 +12,10 @@ import { readSchedule } from './schedule-tables.ts';
 
 let read: EligibilityTables | undefined;
 
-/** Reads the files at the first call and keeps them. @throws Error naming file, line and column of what is wrong */
+/**
+ * Reads the files at the first call and keeps them. @throws Error naming file, line and column of
+ * what is wrong
+ */
 export function eligibility(): EligibilityTables {
   read ??= readEligibility();
   return read;

@@ -22,7 +22,9 @@ export interface KeptPerson extends KeptRecord {
 }
 
 export interface KeptPeople {
-  /** As this process knows it, which may be old; undefined when the session has no such engagement. */
+  /**
+   * As this process knows it, which may be old; undefined when the session has no such engagement.
+   */
   find(engagementId: string, sessionId: SessionId): Promise<KeptPerson | undefined>;
   /** Reads what a transaction is about to keep. */
   learn(tx: Tx, engagementId: string, sessionId: SessionId): Promise<void>;
@@ -32,8 +34,8 @@ export interface KeptPeople {
 const REMEMBERED = 50_000;
 
 /**
- * Remembers of whom something was said lately, so that their hold takes one statement. Whoever acts on it has the database
- * compare the record, and forgets the person when it is another.
+ * Remembers of whom something was said lately, so that their hold takes one statement. Whoever acts
+ * on it has the database compare the record, and forgets the person when it is another.
  */
 export function keptPeople(pool: pg.Pool): KeptPeople {
   const known = new Map<string, KeptPerson>();

@@ -1,17 +1,23 @@
-// What an engagement has kept of somebody's health and earlier doses, read back in the words of a screening (ENG-05, VAC-09).
+// What an engagement has kept of somebody's health and earlier doses, read back in the words of a
+// screening (ENG-05, VAC-09).
 import type { Screening } from '#contract/vaccines.ts';
 import { keepHistory } from '#domain/engagement.ts';
 import { YES_NO_UNSURE, type HealthAnswers, type YesNoUnsure } from '#domain/screening.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 
-/** As the database has it: an entry may be older than the rules, so nothing is taken for granted. */
+/**
+ * As the database has it: an entry may be older than the rules, so nothing is taken for granted.
+ */
 export interface KeptRecord {
   history?: unknown;
   userResponses?: unknown;
 }
 
-/** What cannot be read is as good as not said: an incomplete dose (VAC-09), a vaccine that the catalogue does not have, another answer. */
+/**
+ * What cannot be read is as good as not said: an incomplete dose (VAC-09), a vaccine that the
+ * catalogue does not have, another answer.
+ */
 export function keptScreening({ history, userResponses }: KeptRecord): Screening {
   return { history: dosesIn(history), answers: answersIn(userResponses) };
 }

@@ -1,4 +1,5 @@
-// The product's own tables of eligibility, read from data/eligibility (ELG-07). A file that is not right stops the start.
+// The product's own tables of eligibility, read from data/eligibility (ELG-07). A file that is not
+// right stops the start.
 import { VACCINE_GROUPS } from '#domain/eligibility/forecast.ts';
 import type { ProductTables } from '#domain/eligibility/product-rows.ts';
 import { ASKS } from '#domain/screening.ts';

@@ -1,4 +1,5 @@
-// The answer is the same through the API, on the command line, and from the rules themselves (ELG-07).
+// The answer is the same through the API, on the command line, and from the rules themselves
+// (ELG-07).
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,7 +21,8 @@ const visitor = await visit(app);
 
 const today = new Date().toISOString().slice(0, 10);
 const on = addDays(today, 12);
-// A dose after today cannot have been told; the people are as old as they are some days before the visit.
+// A dose after today cannot have been told; the people are as old as they are some days before the
+// visit.
 const sample = people(196, addDays(today, -2), 7);
 
 const told = ({

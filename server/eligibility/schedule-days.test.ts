@@ -1,4 +1,5 @@
-// CDC's schedule as the product asks it: for a later year, at the ages at which it changes, once for a person.
+// CDC's schedule as the product asks it: for a later year, at the ages at which it changes, once
+// for a person.
 import { describe, expect, it } from 'vitest';
 import { changingAges } from '#domain/eligibility/changing-ages.ts';
 import type { VaccineGroup } from '#domain/eligibility/forecast.ts';

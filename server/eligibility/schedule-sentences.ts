@@ -1,5 +1,6 @@
-// What a row of CDC's schedule says in one sentence, to a pharmacist and to whoever looks at the rule behind an answer (ELG-07).
-// CDC's names of series tell how doses were begun, so they are not said: an adult's first COVID-19 dose is of the series "start at 6mo-23mo".
+// What a row of CDC's schedule says in one sentence, to a pharmacist and to whoever looks at the
+// rule behind an answer (ELG-07). CDC's names of series tell how doses were begun, so they are not
+// said: an adult's first COVID-19 dose is of the series "start at 6mo-23mo".
 import type { CsvRow } from './csv-table.ts';
 
 /** What is said of a dose beside its own row: its ages by date, and its intervals. */

@@ -1,4 +1,5 @@
-// What the cells of CDC's schedule say, each in the words of its column (data/eligibility/schedule/README.md).
+// What the cells of CDC's schedule say, each in the words of its column
+// (data/eligibility/schedule/README.md).
 import { dayOf, spanOf, type Day, type Span } from '#domain/eligibility/schedule/calendar.ts';
 import type {
   Indication,

@@ -1,4 +1,5 @@
-// What the files of CDC's schedule must say of one another: a row about nothing, and one that says twice what counts once, is a fault.
+// What the files of CDC's schedule must say of one another: a row about nothing, and one that says
+// twice what counts once, is a fault.
 import type { CountTerm } from '#domain/eligibility/schedule/condition.ts';
 import { readCondition } from '#domain/eligibility/schedule/condition.ts';
 import { grouped } from '#domain/eligibility/schedule/grouped.ts';

@@ -1,4 +1,5 @@
-// CDC's schedule, read from data/eligibility/schedule (ELG-07). A row that cannot be read stops the start, naming file and line.
+// CDC's schedule, read from data/eligibility/schedule (ELG-07). A row that cannot be read stops the
+// start, naming file and line.
 import { VACCINE_GROUPS } from '#domain/eligibility/forecast.ts';
 import type { Rule } from '#domain/eligibility/rule.ts';
 import { grouped } from '#domain/eligibility/schedule/grouped.ts';

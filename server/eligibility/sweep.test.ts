@@ -1,5 +1,5 @@
-// Every vaccine of the catalogue, ages 3 to 100, the law of every state, with and without earlier doses: decided, explained, and
-// right on its own dates.
+// Every vaccine of the catalogue, ages 3 to 100, the law of every state, with and without earlier
+// doses: decided, explained, and right on its own dates.
 import { describe, expect, it } from 'vitest';
 import { birthday } from '#domain/ages.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
@@ -21,7 +21,10 @@ import { caseOf, eligibility } from './eligibility.ts';
 const on = '2026-12-01';
 const ages = Array.from({ length: 98 }, (_, index) => index + 3);
 
-/** Half a year before the visit, and again six weeks before it: one dose of the vaccine at an age at which it can be given. */
+/**
+ * Half a year before the visit, and again six weeks before it: one dose of the vaccine at an age at
+ * which it can be given.
+ */
 const earlier = (vaccine: VaccineCode, dob: IsoDate) => {
   const dates = [birthday(dob, 2), addDays(on, -180), addDays(on, -42)];
   return dates.map((date) => ({ vaccineCode: vaccine, date }));
@@ -63,7 +66,10 @@ function faultsOf(tables: EligibilityTables, vaccine: VaccineCode, person: Case)
 
 const law = readAuthority();
 
-/** All that the table says of a vaccine in a state from the visit on: at which ages and on which days, in its order. */
+/**
+ * All that the table says of a vaccine in a state from the visit on: at which ages and on which
+ * days, in its order.
+ */
 function lawOf(vaccine: VaccineCode, state: string): string {
   const rows = (law.get(state) ?? law.get('*') ?? []).filter(
     ({ vaccines, rule: { effectiveTo = on } }) =>
@@ -77,7 +83,10 @@ function lawOf(vaccine: VaccineCode, state: string): string {
   return JSON.stringify(said);
 }
 
-/** The states in which the law on a vaccine is the same at all ages and on all days to come, together. */
+/**
+ * The states in which the law on a vaccine is the same at all ages and on all days to come,
+ * together.
+ */
 const classesOf = (vaccine: VaccineCode): StateCode[][] => [
   ...grouped(STATES, (state) => lawOf(vaccine, state)).values(),
 ];
@@ -124,7 +133,8 @@ describe('every vaccine at every age under every law', () => {
         // Born in the middle of a month, some days before this age: no birthday is today.
         const dob = addDays(birthday('1900-11-17', Number(on.slice(0, 4)) - 1900 - age), age % 7);
         for (const history of [[], earlier(vaccine, dob)]) {
-          // The law differs from state to state and the schedule does not: it is asked once for the same doses.
+          // The law differs from state to state and the schedule does not: it is asked once for the
+          // same doses.
           const anywhere = caseOf({ dob, state: '', on, screening: { history } });
           for (const state of states) {
             for (const fault of faultsOf(tables, vaccine, { ...anywhere, state })) {

@@ -1,4 +1,5 @@
-// On which days somebody may have all the vaccines of one visit (ELG-07): what search, hold and confirm judge a day by.
+// On which days somebody may have all the vaccines of one visit (ELG-07): what search, hold and
+// confirm judge a day by.
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { dayOf } from '#domain/eligibility/day.ts';
 import {
@@ -26,17 +27,26 @@ export interface ValidDays {
   firstFrom: (date: IsoDate, last: IsoDate) => IsoDate | undefined;
 }
 
-/** A question nobody has answered yet is the pharmacist's to ask, as one that somebody was not sure of (ux.md). */
+/**
+ * A question nobody has answered yet is the pharmacist's to ask, as one that somebody was not sure
+ * of (ux.md).
+ */
 const isBookable = ({ answer }: { answer: string }) => answer === 'yes' || answer === 'ask';
 
 /** A vaccine that may not be given that day. */
 export const isProblem = ({ decision }: Judged): boolean => !isBookable(decision);
 
-/** A visitor searches, holds and confirms within minutes: so many people are remembered with their days (some 24 MB), a group as ten of them. */
+/**
+ * A visitor searches, holds and confirms within minutes: so many people are remembered with their
+ * days (some 24 MB), a group as ten of them.
+ */
 const REMEMBERED = 10_000;
 const lately = new WeakMap<EligibilityTables, Map<string, ValidDays>>();
 
-/** Each day is judged once, when it is first asked about; the same question has the same answer for ever. */
+/**
+ * Each day is judged once, when it is first asked about; the same question has the same answer for
+ * ever.
+ */
 export function validDays(
   tables: EligibilityTables,
   vaccines: readonly VaccineCode[],

@@ -11,8 +11,8 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * How names of cities are compared: without accents, case, punctuation, spaces and abbreviations, so that "St. Louis"
- * is "saintlouis" and "Coeur d'Alene" is the mail's "Coeur D Alene".
+ * How names of cities are compared: without accents, case, punctuation, spaces and abbreviations,
+ * so that "St. Louis" is "saintlouis" and "Coeur d'Alene" is the mail's "Coeur D Alene".
  */
 export function cityKey(name: string): string {
   const words = plainWords(name);
@@ -28,7 +28,10 @@ function plainWords(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The same for text that is still being typed: its last word may be cut short, so it is left as it is. */
+/**
+ * The same for text that is still being typed: its last word may be cut short, so it is left as it
+ * is.
+ */
 export function typedCityKey(text: string): string {
   const words = plainWords(text);
   const last = words.pop() ?? '';

@@ -1,4 +1,5 @@
-// The embedded gazetteer: every ZIP of the US, Puerto Rico and the Virgin Islands with its place and zone (LOC-06).
+// The embedded gazetteer: every ZIP of the US, Puerto Rico and the Virgin Islands with its place
+// and zone (LOC-06).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { STATE_NAMES } from '#domain/states.ts';
@@ -50,7 +51,10 @@ export function gazetteer(): Gazetteer {
   return loaded;
 }
 
-/** US military addresses and Pacific territories are in the file but outside the product's area (LOC-02). */
+/**
+ * US military addresses and Pacific territories are in the file but outside the product's area
+ * (LOC-02).
+ */
 function readPlaces(): Place[] {
   const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
   return lines.flatMap((line) => {

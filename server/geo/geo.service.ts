@@ -6,7 +6,10 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Refused } from '#server/http/refusal.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
 
-/** LOC-01..04: what a text means, and where that is. Empty or formless text: INVALID_REQUEST; no such place: FC_903_NotFound. */
+/**
+ * LOC-01..04: what a text means, and where that is. Empty or formless text: INVALID_REQUEST; no
+ * such place: FC_903_NotFound.
+ */
 export function geocodeText(gazetteer: Gazetteer, text: string): GeocodeReply | Refused {
   const location = meaningOf(text);
   if (!location)
@@ -17,7 +20,10 @@ export function geocodeText(gazetteer: Gazetteer, text: string): GeocodeReply | 
     : refuse('FC_903_NotFound', { fields: [{ name: 'text', problem: 'location.unknown' }] });
 }
 
-/** A street itself is not in the gazetteer; the ZIP, or the city and state, at its end is what can be found. */
+/**
+ * A street itself is not in the gazetteer; the ZIP, or the city and state, at its end is what can
+ * be found.
+ */
 function meaningOf(text: string): LocationText | undefined {
   const location = classifyLocation(text);
   if (location.kind === 'address') return placeInAddress(location.text);

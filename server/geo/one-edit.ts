@@ -1,4 +1,7 @@
-/** True when one letter changed, left out, put in, or swapped with its neighbour makes one text of the other. */
+/**
+ * True when one letter changed, left out, put in, or swapped with its neighbour makes one text of
+ * the other.
+ */
 export function isOneEditAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false;
   let start = 0;

@@ -14,8 +14,8 @@ export interface Suggestion {
 }
 
 /**
- * Places that begin like the text, at most 8, larger cities first (LOC-02). When no name begins so, those that would
- * with one letter mended.
+ * Places that begin like the text, at most 8, larger cities first (LOC-02). When no name begins so,
+ * those that would with one letter mended.
  */
 export function suggest(gazetteer: Gazetteer, text: string): Suggestion[] {
   const wanted = text.trim();
@@ -53,7 +53,9 @@ const rank = (city: City, key: string) => (city.key === key ? 10_000 : 0) + city
 const isMisspelt = (city: City, key: string) =>
   [-1, 0, 1].some((more) => isOneEditAway(city.key.slice(0, key.length + more), key));
 
-/** "san juan, p", "san juan pr" and "san juan puerto rico" ask for San Juan in the states that fit. */
+/**
+ * "san juan, p", "san juan pr" and "san juan puerto rico" ask for San Juan in the states that fit.
+ */
 function readTyped(text: string): { key: string; states: ReadonlySet<string> } {
   const [city = '', stateText] = text.split(',', 2);
   if (stateText !== undefined) return { key: typedCityKey(city), states: statesLike(stateText) };

@@ -3,10 +3,16 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 200;
-/** No work takes longer: a note this old was left by a process that died, whoever has its number now. */
+/**
+ * No work takes longer: a note this old was left by a process that died, whoever has its number
+ * now.
+ */
 const LONGEST_MS = 5 * 60 * 1000;
 
-/** Does the work while no other process of this machine does it; `note` is the file that says who does. */
+/**
+ * Does the work while no other process of this machine does it; `note` is the file that says who
+ * does.
+ */
 export async function alone<R>(note: string, work: () => Promise<R>): Promise<R> {
   await mkdir(dirname(note), { recursive: true });
   while (!(await claim(note))) await delay(POLL_MS);

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse, RefusedRequest } from './refusal.ts';
 
-/** RFC 9110, 15.5.16: a compressed body is not unpacked here, however small it looks; the answer says what is taken. */
+/**
+ * RFC 9110, 15.5.16: a compressed body is not unpacked here, however small it looks; the answer
+ * says what is taken.
+ */
 export function refuseCodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const coding = request.headers['content-encoding'];

@@ -6,7 +6,10 @@ import { fillIn } from './pages.ts';
 import type { PageSettings, SendPage } from './pages.ts';
 import { redirectToStart } from './static.ts';
 
-/** The web app as it is being written: Vite on the server's own port, with hot reload and without our page policy. */
+/**
+ * The web app as it is being written: Vite on the server's own port, with hot reload and without
+ * our page policy.
+ */
 export function developmentPages(checkout: string, settings: PageSettings) {
   return async (app: FastifyInstance): Promise<SendPage> => {
     const { createServer } = await import('vite');
@@ -23,7 +26,8 @@ export function developmentPages(checkout: string, settings: PageSettings) {
     app.addHook('onClose', () => vite.close());
     redirectToStart(app);
     return (request, reply) => {
-      // What the hooks have set so far, the visitor's cookies among it, goes out with Vite's answer.
+      // What the hooks have set so far, the visitor's cookies among it, goes out with Vite's
+      // answer.
       const isLab = isOfLab(addressOf(request.url)) && ENVIRONMENTS[settings.environment].testPages;
       const unsent = ['content-security-policy', ...(isLab ? ['x-frame-options'] : [])];
       for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -1,4 +1,5 @@
-// The one place where anything that went wrong becomes a reply: {code, message, transactionId, fields?} (api.md).
+// The one place where anything that went wrong becomes a reply: {code, message, transactionId,
+// fields?} (api.md).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '#contract/error-codes.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';

@@ -13,7 +13,10 @@ export function transactionIdOf(request: FastifyRequest): string | undefined {
   return typeof sent === 'string' && UUID.test(sent) ? sent : undefined;
 }
 
-/** What stays the same over all attempts at one intention: the `Idempotency-Key`, else the transaction id. */
+/**
+ * What stays the same over all attempts at one intention: the `Idempotency-Key`, else the
+ * transaction id.
+ */
 export function intentionKey(request: FastifyRequest): string {
   const sent = request.headers[IDEMPOTENCY_KEY];
   if (sent === undefined) return request.transactionId;

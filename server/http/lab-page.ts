@@ -1,4 +1,5 @@
-// The lab's page, for those who test (RTE-11): one shell for its own pages and for the app as it opens it. PROD and WWW3 have none.
+// The lab's page, for those who test (RTE-11): one shell for its own pages and for the app as it
+// opens it. PROD and WWW3 have none.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENVIRONMENTS } from '#domain/environments.ts';
@@ -15,7 +16,10 @@ export function addressOf(target: string): { pathname: string; search: string } 
   return { pathname, search };
 }
 
-/** Sends the lab where it is asked for and this environment has test pages, the product everywhere else. A build without the lab has none. */
+/**
+ * Sends the lab where it is asked for and this environment has test pages, the product everywhere
+ * else. A build without the lab has none.
+ */
 export async function withLab(
   dist: string,
   settings: PageSettings,
@@ -33,7 +37,8 @@ export async function withLab(
     if (!isOfLab(addressOf(request.url))) return sendProduct(request, reply);
     reply.headers({
       'content-security-policy': policy,
-      // The lab may speak with the window of Stately's inspector that it opens; nobody may open the lab and speak with it.
+      // The lab may speak with the window of Stately's inspector that it opens; nobody may open the
+      // lab and speak with it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'no-cache',

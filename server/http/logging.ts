@@ -1,4 +1,5 @@
-// The log is an allow-list: what is not named here is not written (DIA-01). No body, query, path value, header or message.
+// The log is an allow-list: what is not named here is not written (DIA-01). No body, query, path
+// value, header or message.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** A line of the log goes here; the process's output unless a test listens. */
@@ -41,7 +42,10 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Where an error arose, without its message: messages of PostgreSQL and of drizzle repeat the values they were given. */
+/**
+ * Where an error arose, without its message: messages of PostgreSQL and of drizzle repeat the
+ * values they were given.
+ */
 export function describeError(error: Error): {
   type: string;
   message: string;

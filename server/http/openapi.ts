@@ -1,11 +1,15 @@
-// The description of the API, made from what is registered: GET /api/openapi.json and a page for people at /api/docs (API-06).
+// The description of the API, made from what is registered: GET /api/openapi.json and a page for
+// people at /api/docs (API-06).
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { BRAND } from '#domain/titles.ts';
 
-/** The page's own scripts write HTML and inline styles, so it gets a policy of its own, on its addresses only. */
+/**
+ * The page's own scripts write HTML and inline styles, so it gets a policy of its own, on its
+ * addresses only.
+ */
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Must be called before the operations are registered. */

@@ -1,4 +1,5 @@
-// The HTML of the built web app: one landing page and one shell for all other pages, in two languages (LNG-01).
+// The HTML of the built web app: one landing page and one shell for all other pages, in two
+// languages (LNG-01).
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +23,10 @@ type Template = (typeof TEMPLATES)[number];
 export type PageSettings = Pick<Config, 'environment'> &
   Partial<Pick<Config, 'mapsKey' | 'analyticsUrl'>>;
 
-/** The build leaves placeholders where the settings belong, since one build serves in all environments (API-07). */
+/**
+ * The build leaves placeholders where the settings belong, since one build serves in all
+ * environments (API-07).
+ */
 export const fillIn = (
   html: string,
   { environment, mapsKey = '', analyticsUrl = '' }: PageSettings,
@@ -32,7 +36,10 @@ export const fillIn = (
     .replaceAll('%DOSEPATH_MAPS_KEY%', mapsKey)
     .replaceAll('%DOSEPATH_ANALYTICS_URL%', analyticsUrl);
 
-/** RTE-19: addresses that are no page are answered with the shell, which says so; the status says it to programs. */
+/**
+ * RTE-19: addresses that are no page are answered with the shell, which says so; the status says it
+ * to programs.
+ */
 const STATUS: Partial<Record<PageId, number>> = { 'not-found': 404, 'bad-address': 400 };
 
 export interface Page {

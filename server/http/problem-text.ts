@@ -16,8 +16,8 @@ const inLanguage = (language: Language) =>
 const READERS = { en: inLanguage('en'), es: inLanguage('es') };
 
 /**
- * The sentence for a problem. `{{brand}}` is the default brand unless given; a placeholder without a value stays visible,
- * so that a missing one is noticed.
+ * The sentence for a problem. `{{brand}}` is the default brand unless given; a placeholder without
+ * a value stays visible, so that a missing one is noticed.
  */
 export const problemText = (code: ProblemCode, language: Language, params?: CopyValues): string =>
   readCopy(READERS[language], 'problems', code, params);

@@ -3,13 +3,17 @@ import { otherHost } from '#domain/language-hosts.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Config } from '#server/config.ts';
 
-/** The origin of the site in a language, for links that leave the house; never taken from a request, which could name any host. */
+/**
+ * The origin of the site in a language, for links that leave the house; never taken from a request,
+ * which could name any host.
+ */
 export type PublicAddress = (language: Language) => string;
 
 const USUAL_PORT = 3000;
 
 /**
- * @param publicUrl the origin of the English site; without it links lead to this computer, at the port that was opened
+ * @param publicUrl the origin of the English site; without it links lead to this computer, at the
+ * port that was opened
  */
 export function publicAddressOf(
   app: Pick<FastifyInstance, 'server'>,
@@ -18,7 +22,10 @@ export function publicAddressOf(
   return (language) => siteIn(publicUrl ?? `http://localhost:${openedPort(app)}`, language);
 }
 
-/** For a program without a server of its own: this computer is at the port of the settings, or the usual one. */
+/**
+ * For a program without a server of its own: this computer is at the port of the settings, or the
+ * usual one.
+ */
 export const configuredAddress =
   ({ port, messages }: Pick<Config, 'port' | 'messages'>): PublicAddress =>
   (language) =>

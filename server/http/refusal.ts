@@ -1,4 +1,5 @@
-// What an area answers when it does not do what was asked: a value, made into the error shape of the API in one place.
+// What an area answers when it does not do what was asked: a value, made into the error shape of
+// the API in one place.
 import { ERRORS } from '#contract/error-codes.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';

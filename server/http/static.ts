@@ -1,4 +1,5 @@
-// The files of the built web app. Names of assets carry a hash of their content, so a browser may keep them for good.
+// The files of the built web app. Names of assets carry a hash of their content, so a browser may
+// keep them for good.
 import { basename, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';

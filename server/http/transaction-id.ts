@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRANSACTION_ID, transactionIdOf } from './headers.ts';
 
-/** API-01: every request has a transaction id, the caller's or one of ours, and every reply names it. */
+/**
+ * API-01: every request has a transaction id, the caller's or one of ours, and every reply names
+ * it.
+ */
 export function nameTransactions(app: FastifyInstance): void {
   app.decorateRequest('transactionId', '');
   app.addHook('onRequest', async (request, reply) => nameTransaction(request, reply));

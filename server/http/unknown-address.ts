@@ -1,4 +1,5 @@
-// What happens to addresses that no route has: JSON for the API, a page for people, the way on from a former page (RTE-17).
+// What happens to addresses that no route has: JSON for the API, a page for people, the way on from
+// a former page (RTE-17).
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { setSecurityHeaders } from '#server/security/content-policy.ts';
@@ -25,7 +26,10 @@ export function answerUnknown(app: FastifyInstance, sendPage: SendPage): void {
   });
 }
 
-/** RTE-19. The framework hands such an address over before any hook has run, so what hooks do is done here. */
+/**
+ * RTE-19. The framework hands such an address over before any hook has run, so what hooks do is
+ * done here.
+ */
 export function answerUndecodable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +42,10 @@ export function answerUndecodable(
   else sendPage(request, reply);
 }
 
-/** RFC 9110, 15.5.6: an address that exists answers a method it does not have with 405 and the list of those it has. */
+/**
+ * RFC 9110, 15.5.6: an address that exists answers a method it does not have with 405 and the list
+ * of those it has.
+ */
 export function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation[]): void {
   for (const path of new Set(operations.map((operation) => operation.path))) {
     const allowed = operations
@@ -61,8 +68,8 @@ export function refuseOtherMethods(app: FastifyInstance, operations: readonly Op
 }
 
 /**
- * Whether the router, which tries a written part of an address before a variable one, would take some addresses of `other` for this
- * path: /v6/:number for /:version/search.
+ * Whether the router, which tries a written part of an address before a variable one, would take
+ * some addresses of `other` for this path: /v6/:number for /:version/search.
  */
 function isHiddenBehind(path: string, other: string): boolean {
   const [parts, others] = [path.split('/'), other.split('/')];

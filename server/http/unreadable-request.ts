@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { errorReply, refuse } from './refusal.ts';
 
 /**
- * What is no HTTP (or too slow, or has headers beyond all measure) never becomes a request: the connection itself is
- * answered, in the one shape, and closed. The language is unknown then.
+ * What is no HTTP (or too slow, or has headers beyond all measure) never becomes a request: the
+ * connection itself is answered, in the one shape, and closed. The language is unknown then.
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -11,7 +11,10 @@ import type { FieldProblem } from './refusal.ts';
 const MOST_FIELDS = 50;
 const LONGEST_NAME = 80;
 
-/** Validates one part of a request by its zod schema and hands its output on (defaults filled in, unknown fields refused). */
+/**
+ * Validates one part of a request by its zod schema and hands its output on (defaults filled in,
+ * unknown fields refused).
+ */
 export const validateByZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (input) => {
@@ -64,7 +67,10 @@ function fieldsOf(issue: z.core.$ZodIssue, input: unknown, part: string): FieldP
   return [{ name: issue.path.join('.') || part, problem: problemOf(issue, input) }];
 }
 
-/** The contract writes problem codes where a rule of the domain speaks; elsewhere the issue is one of form. */
+/**
+ * The contract writes problem codes where a rule of the domain speaks; elsewhere the issue is one
+ * of form.
+ */
 function problemOf(issue: z.core.$ZodIssue, input: unknown): ProblemCode {
   if (isProblemCode(issue.message)) return issue.message;
   return valueAt(input, issue.path) === undefined ? 'field.missing' : 'field.invalid';

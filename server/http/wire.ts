@@ -31,11 +31,17 @@ export interface Call<O extends Operation> {
   transactionId: string;
   /** The visitor's session; made when it is first asked for. */
   session: () => Promise<SessionId>;
-  /** Where cookies go, and a new session at a rise of trust: a token that somebody else may know opens nothing more. */
+  /**
+   * Where cookies go, and a new session at a rise of trust: a token that somebody else may know
+   * opens nothing more.
+   */
   browser: Browser;
   /** The visitor's address on the network. */
   address: string;
-  /** What this request asks for, as `once` would know it again; for an area that keeps its answers itself. */
+  /**
+   * What this request asks for, as `once` would know it again; for an area that keeps its answers
+   * itself.
+   */
   intention(): Promise<Intention>;
 }
 
@@ -51,15 +57,18 @@ export interface Wire {
     handler: (call: Call<O>) => Promise<Reply<O> | Refused>,
     options?: WireOptions,
   ): void;
-  /** An operation that only a page of ours may send (CSRF, transaction id), without a database effect. */
+  /**
+   * An operation that only a page of ours may send (CSRF, transaction id), without a database
+   * effect.
+   */
   guarded<O extends Operation>(
     operation: O,
     handler: (call: Call<O>) => Promise<Reply<O> | Refused>,
     options?: WireOptions,
   ): void;
   /**
-   * An operation with an effect: guarded, in one transaction, and once only (`once` says how). A returned refusal
-   * undoes what the effect wrote.
+   * An operation with an effect: guarded, in one transaction, and once only (`once` says how). A
+   * returned refusal undoes what the effect wrote.
    */
   change<O extends Operation>(
     operation: O,

@@ -1,5 +1,5 @@
-// Guesses at a date of birth are counted before they are looked at, in PostgreSQL: many at once, through several server
-// processes, are still no more than these.
+// Guesses at a date of birth are counted before they are looked at, in PostgreSQL: many at once,
+// through several server processes, are still no more than these.
 import type pg from 'pg';
 import { GUESSES, LINK_KEY_DAYS } from '#domain/resume.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';

@@ -1,4 +1,5 @@
-// A key opens as it was written, for what it was written, under a key that lives; whatever else it is, it is nothing.
+// A key opens as it was written, for what it was written, under a key that lives; whatever else it
+// is, it is nothing.
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

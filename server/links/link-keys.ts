@@ -7,10 +7,16 @@ import type { LinkKeys, LinkPurpose } from './link-key.ts';
 /** How long links of an appointment work once it is over. */
 export const APPOINTMENT_LINK_DAYS = 30;
 
-/** As long as the longest link of an appointment lives: from its booking until it is over for so long. */
+/**
+ * As long as the longest link of an appointment lives: from its booking until it is over for so
+ * long.
+ */
 export const APPOINTMENT_KEY_DAYS = SLOT_DEFAULTS.horizonDays + APPOINTMENT_LINK_DAYS;
 
-/** Each purpose has a ring of its own, so that all its links can be ended at once (docs/decisions/009-resume-links.md). */
+/**
+ * Each purpose has a ring of its own, so that all its links can be ended at once
+ * (docs/decisions/009-resume-links.md).
+ */
 const RING_OF = {
   resumeJourney: { name: 'resume-link', days: LINK_KEY_DAYS },
   campaign: { name: 'campaign-link', days: LINK_KEY_DAYS },

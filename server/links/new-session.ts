@@ -1,4 +1,5 @@
-// What a link opens moves to a new session of the visitor: nobody who knows the old one knows this one.
+// What a link opens moves to a new session of the visitor: nobody who knows the old one knows this
+// one.
 import { eq, sql } from 'drizzle-orm';
 import { carryOver } from '#server/booking/carry-over.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
@@ -18,11 +19,17 @@ export interface Visitor {
 /** Where a link's journey goes. */
 export interface Arrival {
   session: SessionId;
-  /** This very call was sent before, and its reply got lost: the session is the one that it was given then. */
+  /**
+   * This very call was sent before, and its reply got lost: the session is the one that it was
+   * given then.
+   */
   isRepeated: boolean;
 }
 
-/** Moves all that the visitor's session has to the fresh one, once for a call however often it is sent. */
+/**
+ * Moves all that the visitor's session has to the fresh one, once for a call however often it is
+ * sent.
+ */
 export async function moveToNewSession(
   tx: Tx,
   intention: Intention,
@@ -51,7 +58,10 @@ export async function giveTo(tx: Tx, engagementId: string, session: SessionId): 
   await tx.update(engagements).set({ sessionId: session }).where(eq(engagements.id, engagementId));
 }
 
-/** The session that this very call moved its visitor to, when it was sent before and its reply got lost. */
+/**
+ * The session that this very call moved its visitor to, when it was sent before and its reply got
+ * lost.
+ */
 async function findRenewal(
   tx: Tx,
   { session, operation, key, bodyHash }: Intention,

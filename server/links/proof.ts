@@ -1,4 +1,5 @@
-// Whether a link opens for somebody: only while it is worth something, and only with the date of birth (RES-04).
+// Whether a link opens for somebody: only while it is worth something, and only with the date of
+// birth (RES-04).
 import type pg from 'pg';
 import { linkState, type LinkState } from '#domain/resume.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -30,8 +31,9 @@ export const stateFor = (link: Link, target: Counting): LinkState =>
   linkState(link, target, target.now);
 
 /**
- * Told only to who has a key of ours; undefined for a link that works and a date that is the one. Nothing is counted here: ask
- * again where the target is locked, since it may have changed after `proveBirth`.
+ * Told only to who has a key of ours; undefined for a link that works and a date that is the one.
+ * Nothing is counted here: ask again where the target is locked, since it may have changed after
+ * `proveBirth`.
  */
 export function proofRefusal(
   link: Link,
@@ -41,7 +43,10 @@ export function proofRefusal(
   return stateRefusal(link, target) ?? (isShown(target, dateOfBirth) ? undefined : NOT_FOUND);
 }
 
-/** Undefined when the link works and the date is the one. Counted before it is looked at; the last wrong one ends the link. */
+/**
+ * Undefined when the link works and the date is the one. Counted before it is looked at; the last
+ * wrong one ends the link.
+ */
 export async function proveBirth(
   pool: pg.Pool,
   { link, limits, dateOfBirth }: { link: Link; limits: readonly Limit[]; dateOfBirth: IsoDate },
@@ -68,8 +73,8 @@ const isShown = (target: Target | undefined, dateOfBirth: IsoDate): boolean =>
   isOneOf([target?.dateOfBirth ?? ''], dateOfBirth);
 
 /**
- * Whether the date of birth is that of one of them: the one thing that only the person, or who cares for them, is expected to know.
- * A wrong date takes as long as the right one.
+ * Whether the date of birth is that of one of them: the one thing that only the person, or who
+ * cares for them, is expected to know. A wrong date takes as long as the right one.
  */
 export const isOneOf = (dates: readonly IsoDate[], dateOfBirth: IsoDate): boolean =>
   dates.filter((date) => isSameToken(date, dateOfBirth)).length > 0;

@@ -16,7 +16,10 @@ export interface CsvList<Column extends string> {
   broken: { line: number; reason: string }[];
 }
 
-/** A file that cannot be read as a list at all, or a command that cannot be followed; the message says why. */
+/**
+ * A file that cannot be read as a list at all, or a command that cannot be followed; the message
+ * says why.
+ */
 export class ListProblem extends Error {}
 
 interface Columns<Needed extends string, Optional extends string> {
@@ -27,7 +30,8 @@ interface Columns<Needed extends string, Optional extends string> {
 }
 
 /**
- * Reads a list; the case of its columns' names and spaces around values do not count, other columns are left alone.
+ * Reads a list; the case of its columns' names and spaces around values do not count, other columns
+ * are left alone.
  * @throws ListProblem when it is not CSV or lacks a column
  */
 export function readCsvList<Needed extends string, Optional extends string = never>(

@@ -34,7 +34,10 @@ export async function withDatabase<R>(
   }
 }
 
-/** Runs a command; what its caller can mend is said in plain words, a bug by where it arose: lists are of people. */
+/**
+ * Runs a command; what its caller can mend is said in plain words, a bug by where it arose: lists
+ * are of people.
+ */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   try {
     await command(process.argv.slice(2));

@@ -8,7 +8,10 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Refused } from '#server/http/refusal.ts';
 import { findStoresNear } from '#server/stores/stores.store.ts';
 
-/** LOC-07: the stores of one page, nearest first, with or without times. A store list is paged, a list of times grows. */
+/**
+ * LOC-07: the stores of one page, nearest first, with or without times. A store list is paged, a
+ * list of times grows.
+ */
 export async function queryNearby(
   pool: pg.Pool,
   body: z.output<typeof queryLocations.body>,

@@ -1,4 +1,5 @@
-// Groups as they are booked by our own calls: found, read and told of by their people's numbers and the group's.
+// Groups as they are booked by our own calls: found, read and told of by their people's numbers and
+// the group's.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   getAppointment,

@@ -1,4 +1,5 @@
-// Links and short codes that lead back to an appointment, in every message about it (CNF-02, CAN-03, RTE-18).
+// Links and short codes that lead back to an appointment, in every message about it (CNF-02,
+// CAN-03, RTE-18).
 import type pg from 'pg';
 import { BASE_PATH } from '#domain/pages.ts';
 import { formatShortCode, shortCodeFrom } from '#domain/resume.ts';
@@ -30,9 +31,10 @@ export interface AppointmentLink {
 }
 
 /**
- * A link for a message about an appointment. Those of earlier messages go on working: people keep the first letter. All end 30 days
- * after the appointment, wherever it was moved to meanwhile: a missed one can be moved to another day for some weeks (CAN-03), and
- * after that there is nothing left to manage. Five wrong dates of birth end them sooner; the next message then has another.
+ * A link for a message about an appointment. Those of earlier messages go on working: people keep
+ * the first letter. All end 30 days after the appointment, wherever it was moved to meanwhile: a
+ * missed one can be moved to another day for some weeks (CAN-03), and after that there is nothing
+ * left to manage. Five wrong dates of birth end them sooner; the next message then has another.
  */
 export async function issueAppointmentLink(
   tx: Tx,
@@ -48,7 +50,10 @@ export async function issueAppointmentLink(
 
 type BookingType = Engagement['bookingType'];
 
-/** RTE-18: where a key leads, below a site. It stands in the fragment, which browsers send to nobody. */
+/**
+ * RTE-18: where a key leads, below a site. It stands in the fragment, which browsers send to
+ * nobody.
+ */
 export const manageAddress = (key: string, bookingType: BookingType = 'Individual'): string =>
   `${BASE_PATH}/manage-appointment${queryOf(bookingType)}#${key}`;
 

@@ -10,7 +10,10 @@ export interface IssuedLink {
   expiresAt: Date;
 }
 
-/** Until when links of an appointment work, by when it is now: a key itself tells what was so when it was sent. */
+/**
+ * Until when links of an appointment work, by when it is now: a key itself tells what was so when
+ * it was sent.
+ */
 export const linkEnd = sql<Date>`
   date_trunc('second', ${appointments.startsAt}) + make_interval(days => ${APPOINTMENT_LINK_DAYS})`.mapWith(
   appointmentLinks.expiresAt,
@@ -57,6 +60,9 @@ export async function revokeLinks(
 export const codeMac = (code: string, secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(`kept ${code}`).digest();
 
-/** The bytes of the short code of a version: the same in every message of it, and nobody's to foresee. */
+/**
+ * The bytes of the short code of a version: the same in every message of it, and nobody's to
+ * foresee.
+ */
 export const codeBytes = (appointmentId: string, version: number, secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(`made ${appointmentId} ${version}`).digest();

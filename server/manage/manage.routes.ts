@@ -23,7 +23,8 @@ export function manageRoutes(wire: Wire, database: Database, links: AppointmentL
   const { db, pool } = database;
   const accounts = { db, ring: openProfileRing(pool) };
 
-  // Not `change`: wrong dates count although they are refused, and the answer is too much to be kept.
+  // Not `change`: wrong dates count although they are refused, and the answer is too much to be
+  // kept.
   wire.guarded(
     searchAppointments,
     async (call) => {

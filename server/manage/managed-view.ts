@@ -24,8 +24,8 @@ export function managedOf(row: ManagedRow, language: Language): ManagedAppointme
 }
 
 /**
- * An appointment with all that changing it needs, for who has shown that it is theirs; the date of birth is the patient's, and so is
- * what was said of health and earlier doses (GRP-02).
+ * An appointment with all that changing it needs, for who has shown that it is theirs; the date of
+ * birth is the patient's, and so is what was said of health and earlier doses (GRP-02).
  */
 export function detailsOf(row: DetailsRow, language: Language): AppointmentDetails {
   const managed = managedOf(row, language);

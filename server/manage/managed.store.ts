@@ -60,7 +60,9 @@ function ownedBy({ sessionId, accountId }: Owner): SQL | undefined {
   return accountId === undefined ? inSession : or(inSession, eq(engagements.accountId, accountId));
 }
 
-/** All appointments that somebody booked while they were signed in to the account, earliest first. */
+/**
+ * All appointments that somebody booked while they were signed in to the account, earliest first.
+ */
 export const findByAccount = (db: Db, accountId: string): Promise<ManagedRow[]> =>
   managed(db, eq(engagements.accountId, accountId)).orderBy(
     asc(appointments.startsAt),
@@ -92,7 +94,10 @@ export async function findOwn(
   return found;
 }
 
-/** Everybody's of a group by the group's number, for its owner, in the order of their places; nothing when there is none. */
+/**
+ * Everybody's of a group by the group's number, for its owner, in the order of their places;
+ * nothing when there is none.
+ */
 export const findOwnGroup = (
   db: Db | Tx,
   groupNumber: string,

@@ -1,4 +1,5 @@
-// What somebody reads of appointments that are theirs: of this session, or of the account they are signed in to (MNG-01, MNG-02).
+// What somebody reads of appointments that are theirs: of this session, or of the account they are
+// signed in to (MNG-01, MNG-02).
 import type {
   getAppointment,
   getAppointmentStatus,
@@ -44,9 +45,10 @@ export async function list(
 }
 
 /**
- * The appointment, for the session that has it and for the account that booked it; one answer for all others, whether or not it
- * exists. What is read through the account moves into the reader's session, though the call is a GET: holding another time, changing
- * and cancelling ask for the session only. Read again it stays there, and nothing that the appointment tells has changed.
+ * The appointment, for the session that has it and for the account that booked it; one answer for
+ * all others, whether or not it exists. What is read through the account moves into the reader's
+ * session, though the call is a GET: holding another time, changing and cancelling ask for the
+ * session only. Read again it stays there, and nothing that the appointment tells has changed.
  */
 export async function read(
   db: Db,
@@ -84,7 +86,9 @@ export async function statusOf(
   return { appointment, consentDocument: { varStatus } };
 }
 
-/** MNG-03: the same for each person of the booking, by the number of the group or of anybody of it. */
+/**
+ * MNG-03: the same for each person of the booking, by the number of the group or of anybody of it.
+ */
 export async function groupStatusOf(
   db: Db,
   { sessionId, language }: Asker,

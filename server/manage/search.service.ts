@@ -1,4 +1,5 @@
-// The appointments of a number, a link or a short code, for whoever shows the date of birth (MNG-01, CAN-03, RTE-18).
+// The appointments of a number, a link or a short code, for whoever shows the date of birth
+// (MNG-01, CAN-03, RTE-18).
 import type { z } from 'zod';
 import type { Reply } from '#contract/operation.ts';
 import type { searchAppointments } from '#contract/manage.ts';
@@ -53,7 +54,9 @@ interface Shown {
 interface Lead {
   /** A key of ours. */
   key?: Link;
-  /** Guesses by links and codes end them; there are no links that could be ended of what is none. */
+  /**
+   * Guesses by links and codes end them; there are no links that could be ended of what is none.
+   */
   isLink: boolean;
   /** What was given, as it is counted while nothing is found. */
   given: string;
@@ -63,9 +66,10 @@ interface Lead {
 const NOT_FOUND = refuse('FC_903_NotFound');
 
 /**
- * Gives the booking to a new session of the visitor, with all that the old one had; the session it was in has it no more. Sent again, it
- * leads to the same session. A number or code that is none, a date that is not the one, and a group asked for as one person take the
- * same steps and get the same answer; only to who has a key of ours it is said that it ran out or was revoked.
+ * Gives the booking to a new session of the visitor, with all that the old one had; the session it
+ * was in has it no more. Sent again, it leads to the same session. A number or code that is none, a
+ * date that is not the one, and a group asked for as one person take the same steps and get the
+ * same answer; only to who has a key of ours it is said that it ran out or was revoked.
  */
 export async function search(
   searching: Searching,
@@ -110,19 +114,24 @@ async function leadOf(
   return { isLink: false, given: number, sought: await findByNumber(db, number) };
 }
 
-/** As many for what is found as for what is not: neither the answer nor its time tells them apart. */
+/**
+ * As many for what is found as for what is not: neither the answer nor its time tells them apart.
+ */
 function limitsOf(address: string, { isLink, given, sought }: Lead) {
   const ofNumber = limitOfNumber(sought?.bookingNumber ?? given);
   const ofAll = [limitOfFinder(address), ofNumber];
   if (!isLink) return { all: ofAll, narrowest: ofNumber };
   const { appointmentId: id = given, version } = sought ?? {};
   const ofLink = limitOfAppointmentLink({ id, version: version ?? 0 });
-  // Of what leads nowhere there is nothing to revoke: a code is refused as often, whether or not it was one until now.
+  // Of what leads nowhere there is nothing to revoke: a code is refused as often, whether or not it
+  // was one until now.
   const narrowest = sought ? ofLink : { ...ofLink, limit: Number.POSITIVE_INFINITY };
   return { all: [...ofAll, limitOfGiven(given), narrowest], narrowest };
 }
 
-/** The key's own end is what was so when it was sent; the appointment may be at another time now. */
+/**
+ * The key's own end is what was so when it was sent; the appointment may be at another time now.
+ */
 function keyRefusal({ key, sought }: Lead): Refused | undefined {
   if (!key || !sought) return undefined;
   const { version, now, linksEnd: expiresAt } = sought;
@@ -134,7 +143,10 @@ function isShown(sought: Sought | undefined, { version, dateOfBirth }: Shown): b
   return isBorn && sought?.bookingType === (version === 'v7' ? 'Group' : 'Individual');
 }
 
-/** The booking, and all that the visitor's session has, in a session of which the browser has just been told. */
+/**
+ * The booking, and all that the visitor's session has, in a session of which the browser has just
+ * been told.
+ */
 async function move(
   { database: { db } }: Searching,
   { intention, browser, language }: Asker,

@@ -21,8 +21,9 @@ export interface Letter {
 }
 
 /**
- * `failed` may be tried again; `refused` may not, because it would be refused again or, for a text, because nobody knows
- * whether it went. A reason is a code that names nobody. A receipt is what the service calls the message.
+ * `failed` may be tried again; `refused` may not, because it would be refused again or, for a text,
+ * because nobody knows whether it went. A reason is a code that names nobody. A receipt is what the
+ * service calls the message.
  */
 export type Delivery =
   | { outcome: 'sent'; receipt: string }

@@ -1,9 +1,12 @@
 // Sends what waits in the outbox, each message once. How "once" is kept:
-// - a message is written in the transaction of what it tells about, so a booking that did not happen tells nobody;
+// - a message is written in the transaction of what it tells about, so a booking that did not
+//   happen tells nobody;
 // - one process takes a message, and marks it as sent before it takes another;
-// - an e-mail carries the same Message-ID at every attempt. If a process dies after the mail server said yes and before the
-//   mark, it is sent again under that id: SMTP has no way to ask, and mail systems drop what they have by its id;
-// - a text has no such id. When nobody knows whether one went, it does not go again, and is given up as `unanswered`.
+// - an e-mail carries the same Message-ID at every attempt. If a process dies after the mail server
+//   said yes and before the mark, it is sent again under that id: SMTP has no way to ask, and mail
+//   systems drop what they have by its id;
+// - a text has no such id. When nobody knows whether one went, it does not go again, and is given
+//   up as `unanswered`.
 import type { Db } from '#server/database/database.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
 import { DELIVERY_SECONDS, type Delivery, type MessageKind, type Services } from './delivery.ts';
@@ -42,7 +45,10 @@ export interface PostOffice {
   failed: (error: unknown) => void;
 }
 
-/** Sends what is due until stopped. Several server processes share the work; a slow mail service does not hold up texts. */
+/**
+ * Sends what is due until stopped. Several server processes share the work; a slow mail service
+ * does not hold up texts.
+ */
 export function startDispatcher(office: PostOffice): Repeated[] {
   return KINDS.map((kind) => repeat(() => dispatchDue(office, kind), EVERY_MS, office.failed));
 }

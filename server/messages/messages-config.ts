@@ -1,4 +1,5 @@
-// The settings of the mail and text services. Those with a password in them are never repeated in a problem's line.
+// The settings of the mail and text services. Those with a password in them are never repeated in a
+// problem's line.
 import { StartProblem } from '#server/start-problem.ts';
 import { isThisComputer } from '#server/this-computer.ts';
 
@@ -111,7 +112,10 @@ function readTextSender(text: string): string {
   );
 }
 
-/** A service needs its address, its sender, and where the links in its messages lead; or nothing of it is set. */
+/**
+ * A service needs its address, its sender, and where the links in its messages lead; or nothing of
+ * it is set.
+ */
 function isConfigured(env: Env, address: string, sender: string): boolean {
   if (!env[address] && !env[sender]) return false;
   for (const name of [address, sender, 'DOSEPATH_PUBLIC_URL']) {

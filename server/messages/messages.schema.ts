@@ -1,10 +1,13 @@
-// What the migrations 0020, 0030 and their followers make of the messages' tables; the reasons stand there.
+// What the migrations 0020, 0030 and their followers make of the messages' tables; the reasons
+// stand there.
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { engagements } from '#server/booking/booking.schema.ts';
 import { moment, now } from '#server/database/columns.ts';
 
-/** Written from what is true when it is sent; a link to it is made then as well, so none is kept. */
+/**
+ * Written from what is true when it is sent; a link to it is made then as well, so none is kept.
+ */
 interface AboutAppointment extends AboutTimes {
   confirmationNumber: string;
   appointmentId: string;
@@ -17,11 +20,17 @@ interface AboutGroup extends AboutTimes {
 }
 
 interface AboutTimes {
-  /** At how many times a group came before what is told: entries of a calendar that are left over go. */
+  /**
+   * At how many times a group came before what is told: entries of a calendar that are left over
+   * go.
+   */
   times?: number;
 }
 
-/** What a message tells, by the name of its template; the words are the template's. Moments are ISO 8601 in UTC. */
+/**
+ * What a message tells, by the name of its template; the words are the template's. Moments are ISO
+ * 8601 in UTC.
+ */
 export interface MessageDetails
   extends Record<AppointmentTemplate, AboutAppointment>, Record<GroupTemplate, AboutGroup> {
   resumeJourney: { link: string; expiresAt: string };

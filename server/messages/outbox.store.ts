@@ -7,8 +7,8 @@ import { stoppedAmong } from './text-choices.store.ts';
 export type NewMessage = Pick<typeof outbox.$inferInsert, 'engagementId' | 'kind' | 'payload'>;
 
 /**
- * Puts messages into the transaction of what they tell about: they leave if, and only if, it happened. A text to a number
- * that said STOP is left out (SMS-01).
+ * Puts messages into the transaction of what they tell about: they leave if, and only if, it
+ * happened. A text to a number that said STOP is left out (SMS-01).
  */
 export async function putIntoOutbox(tx: Tx, messages: NewMessage[]): Promise<void> {
   const addressed = messages.flatMap((message) => addressedOf(message));

@@ -42,7 +42,10 @@ export function openPostOffice({ database, environment, config, address, log }: 
   };
 }
 
-/** Sends what waits in the outbox until stopped; what is being handed over when told to stop is finished first. */
+/**
+ * Sends what waits in the outbox until stopped; what is being handed over when told to stop is
+ * finished first.
+ */
 export function startMessages(office: PostOffice): () => Promise<void> {
   const works = startDispatcher(office);
   return async () => {

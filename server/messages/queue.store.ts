@@ -17,8 +17,8 @@ export interface Taken extends Record<string, unknown> {
 }
 
 /**
- * The message that is due longest, for this process only: whoever else looks sees it due again after `leaseSeconds`. No
- * row stays locked while a service is talked to.
+ * The message that is due longest, for this process only: whoever else looks sees it due again
+ * after `leaseSeconds`. No row stays locked while a service is talked to.
  */
 export async function takeNext(
   db: Db,

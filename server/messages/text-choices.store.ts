@@ -16,7 +16,10 @@ export async function stoppedAmong(tx: Db | Tx, phones: string[]): Promise<Reado
   return new Set(latest.filter(({ choice }) => choice === 'stop').map(({ phone }) => phone));
 }
 
-/** Keeps what a number's holder said, and after a STOP takes back every text to it that has not left. */
+/**
+ * Keeps what a number's holder said, and after a STOP takes back every text to it that has not
+ * left.
+ */
 export async function keepTextChoice(tx: Tx, choice: TextChoice): Promise<void> {
   const kept = await tx.insert(textChoices).values(choice).onConflictDoNothing().returning();
   if (kept.length === 0 || choice.choice === 'start') return;

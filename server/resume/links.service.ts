@@ -1,5 +1,5 @@
-// What a link or a short code is worth, told to anybody who has it: nothing here changes anything, so a mail scanner that opens
-// every link has opened none.
+// What a link or a short code is worth, told to anybody who has it: nothing here changes anything,
+// so a mail scanner that opens every link has opened none.
 import type { z } from 'zod';
 import type { Reply } from '#contract/operation.ts';
 import type {

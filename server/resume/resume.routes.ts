@@ -18,7 +18,10 @@ import { beginWithKey, keyOfCode, lookAtKey } from './links.service.ts';
 import { resume } from './resume.service.ts';
 import { discard, save } from './save.service.ts';
 
-/** A clinic behind one address saves and resumes many journeys; a machine that tries keys is slowed down. */
+/**
+ * A clinic behind one address saves and resumes many journeys; a machine that tries keys is slowed
+ * down.
+ */
 const PER_MINUTE = 120;
 
 export async function resumeRoutes(
@@ -48,7 +51,8 @@ export async function resumeRoutes(
   wire.read(getEngagementFromShortCode, ({ params, address }) =>
     keyOfCode(links, params.code, address),
   );
-  // Not `change`: wrong dates count although they are refused, and the answer is too much to be kept.
+  // Not `change`: wrong dates count although they are refused, and the answer is too much to be
+  // kept.
   wire.guarded(
     resumeEngagement,
     async (call) => {

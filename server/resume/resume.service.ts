@@ -27,9 +27,9 @@ export interface Resuming extends Links {
 }
 
 /**
- * Gives the journey to a new session of the visitor, with all that the old one had, and holds its time anew. A journey is in one
- * session at a time: the one it was in has it no more. The link stays: until it is spent, it may be used again.
- * Sent again, it leads to the same session.
+ * Gives the journey to a new session of the visitor, with all that the old one had, and holds its
+ * time anew. A journey is in one session at a time: the one it was in has it no more. The link
+ * stays: until it is spent, it may be used again. Sent again, it leads to the same session.
  */
 export async function resume(
   { database: { db, pool }, keys, holds }: Resuming,
@@ -54,7 +54,10 @@ export async function resume(
   return resumedJourney(db, holds, { ...moved, dateOfBirth }, moved.session);
 }
 
-/** The journey, and all that the visitor's session has, in a session of which the browser has just been told. */
+/**
+ * The journey, and all that the visitor's session has, in a session of which the browser has just
+ * been told.
+ */
 async function move(db: Db, { intention, browser }: Visitor, link: Link, dateOfBirth: string) {
   const fresh = await browser.nextSession();
   const moved = await inTransaction(db, async (tx) => {

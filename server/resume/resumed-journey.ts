@@ -1,4 +1,5 @@
-// A journey as it is told to the session that has it now: all that was given, its time asked for anew, and where it goes on (RES-01, RES-02).
+// A journey as it is told to the session that has it now: all that was given, its time asked for
+// anew, and where it goes on (RES-01, RES-02).
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { resumedPage } from '#domain/resume.ts';
@@ -25,7 +26,10 @@ export interface Moved {
   dateOfBirth?: IsoDate;
 }
 
-/** Refused when the journey has left the session again: somebody else resumed it at the same moment, or booked it. */
+/**
+ * Refused when the journey has left the session again: somebody else resumed it at the same moment,
+ * or booked it.
+ */
 export async function resumedJourney(
   db: Db,
   holds: Holds,

@@ -1,4 +1,5 @@
-// The chosen times of a saved group (RES-02, GRP-03): taken over while they are held, asked for again for everybody when they are not.
+// The chosen times of a saved group (RES-02, GRP-03): taken over while they are held, asked for
+// again for everybody when they are not.
 import { isBeforeTime } from '#domain/resume.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
@@ -50,7 +51,10 @@ export async function resumeParty(
   return { ...time, starts };
 }
 
-/** What is held counts before what was last said of it. Who went back before the choice of a time has none. */
+/**
+ * What is held counts before what was last said of it. Who went back before the choice of a time
+ * has none.
+ */
 async function wantedTimes(db: Db, engagement: Engagement): Promise<Wanted | undefined> {
   const { storeNumber, party = [] } = engagement.metaData;
   const held = await findHeldTimes(db, engagement.id);

@@ -1,4 +1,5 @@
-// The chosen time of a journey that goes on in a new session (RES-02): taken over while it is held, asked for again when it is not.
+// The chosen time of a journey that goes on in a new session (RES-02): taken over while it is held,
+// asked for again when it is not.
 import { randomUUID } from 'node:crypto';
 import type { Alternatives } from '#contract/errors.ts';
 import type { Hold } from '#contract/holds.ts';
@@ -36,7 +37,10 @@ interface Wanted {
 /** None was chosen. */
 export const NO_TIME: ResumedTime = { hold: null, store: null };
 
-/** Refused when the journey has left the session again: somebody else resumed it at the same moment, or booked it. */
+/**
+ * Refused when the journey has left the session again: somebody else resumed it at the same moment,
+ * or booked it.
+ */
 export async function resumeTime(
   db: Db,
   holds: Holds,
@@ -81,7 +85,10 @@ export function resumedTime(
   return { hold: null, store, exception: { reason, alternatives } };
 }
 
-/** What is held counts before what was last said of it. Who went back before the choice of a time has none. */
+/**
+ * What is held counts before what was last said of it. Who went back before the choice of a time
+ * has none.
+ */
 async function wantedTime(db: Db, engagement: Engagement): Promise<Wanted | undefined> {
   const { id, metaData } = engagement;
   const [held] = await findHeldTimes(db, id);

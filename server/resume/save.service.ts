@@ -45,8 +45,9 @@ interface Asker {
 }
 
 /**
- * RES-01: a new link in place of any other, sent to where the visitor says. The answer is the same whatever was sent before, to
- * whomever: a recipient who had enough of our messages today gets no more, and nobody learns of it.
+ * RES-01: a new link in place of any other, sent to where the visitor says. The answer is the same
+ * whatever was sent before, to whomever: a recipient who had enough of our messages today gets no
+ * more, and nobody learns of it.
  */
 export async function save(
   tx: Tx,
@@ -112,7 +113,10 @@ async function tooManyOf(tx: Tx, { id }: Engagement): Promise<Refused | undefine
   return allowed ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds });
 }
 
-/** SMS-01: the yes that came with the number is kept as any other. A visit that can give none is not texted (ENG-09). */
+/**
+ * SMS-01: the yes that came with the number is kept as any other. A visit that can give none is not
+ * texted (ENG-09).
+ */
 async function consentRefusal(
   tx: Tx,
   engagement: Engagement,

@@ -15,7 +15,10 @@ export interface PolicySettings {
   frames?: 'none' | 'self';
 }
 
-/** The policy of pages built by us: their own files, and exactly the inline scripts and styles that the build put into them. */
+/**
+ * The policy of pages built by us: their own files, and exactly the inline scripts and styles that
+ * the build put into them.
+ */
 export function pagePolicy(
   htmlPages: readonly string[],
   { mapsKey, analyticsUrl, frames = 'none' }: PolicySettings = {},

@@ -5,7 +5,9 @@ import { isSameToken } from './session-token.ts';
 
 const CSRF_TOKEN = 'x-csrf-token';
 
-/** API-01: lets a state-changing call pass only from a page of ours, and only with a transaction id. */
+/**
+ * API-01: lets a state-changing call pass only from a page of ours, and only with a transaction id.
+ */
 export async function guard(request: FastifyRequest): Promise<void> {
   const token = request.headers[CSRF_TOKEN];
   const isOurs = typeof token === 'string' && isSameToken(token, request.csrfToken);

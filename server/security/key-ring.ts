@@ -1,4 +1,5 @@
-// Keys that are replaced while what they signed lives on: the newest signs, it and the one before it are believed.
+// Keys that are replaced while what they signed lives on: the newest signs, it and the one before
+// it are believed.
 import type pg from 'pg';
 import { serverKey } from './keys.ts';
 
@@ -19,8 +20,8 @@ export interface KeyRing {
 }
 
 /**
- * The two live keys of a purpose, the same for all server processes. A key signs for `days`, and is believed for as long
- * again: what it signs must not live longer than that.
+ * The two live keys of a purpose, the same for all server processes. A key signs for `days`, and is
+ * believed for as long again: what it signs must not live longer than that.
  */
 export function openKeyRing(pool: pg.Pool, purpose: string, days: number): KeyRing {
   const secrets = new Map<number, Buffer>();

@@ -3,7 +3,10 @@ import type pg from 'pg';
 
 const KEY_BYTES = 32;
 
-/** The secret of a purpose: made once by whichever server process comes first, the same for all of them. */
+/**
+ * The secret of a purpose: made once by whichever server process comes first, the same for all of
+ * them.
+ */
 export async function serverKey(pool: pg.Pool, purpose: string): Promise<Buffer> {
   await pool.query(
     'INSERT INTO server_keys (purpose, secret) VALUES ($1, $2) ON CONFLICT (purpose) DO NOTHING',

@@ -13,7 +13,8 @@ export interface Limit {
 }
 
 /**
- * Takes one of `limit` tokens of a fixed window; counted in PostgreSQL, so it holds across server processes.
+ * Takes one of `limit` tokens of a fixed window; counted in PostgreSQL, so it holds across server
+ * processes.
  * @returns whether there was one left, and the seconds until the window ends
  */
 export async function takeToken(
@@ -46,7 +47,10 @@ export async function returnToken(db: Queries, { key }: Limit): Promise<void> {
   });
 }
 
-/** A hook that refuses more than so many requests a minute from one address to what is called `name`. */
+/**
+ * A hook that refuses more than so many requests a minute from one address to what is called
+ * `name`.
+ */
 export function limitRate(pool: pg.Pool, name: string, perMinute: number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { allowed, retryAfterSeconds } = await takeToken(pool, {

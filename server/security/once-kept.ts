@@ -7,8 +7,9 @@ import type { Refused } from '#server/http/refusal.ts';
 import type { Intention } from './once.ts';
 
 /**
- * Carries out the effect and keeps its outcome in one transaction, refusals and what they wrote included. The same
- * intention again, at once or later, gets that outcome and has no effect; under another body: DIFFERENT_REQUEST.
+ * Carries out the effect and keeps its outcome in one transaction, refusals and what they wrote
+ * included. The same intention again, at once or later, gets that outcome and has no effect; under
+ * another body: DIFFERENT_REQUEST.
  */
 export function onceKept<R>(
   db: Db,
@@ -21,7 +22,8 @@ export function onceKept<R>(
       INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
       VALUES (${session}, ${operation}, ${key}, ${bodyHash}, '{}') ON CONFLICT DO NOTHING`);
     if (claimed.rowCount === 0) {
-      // What is in `outcome` was written below for the same operation, so it is what that operation's effect returns.
+      // What is in `outcome` was written below for the same operation, so it is what that
+      // operation's effect returns.
       const { rows } = await tx.execute<{
         body_hash: Buffer;
         outcome: { outcome: R | Refused };
@@ -32,7 +34,8 @@ export function onceKept<R>(
       return { outcome: same ?? refuse('DIFFERENT_REQUEST'), repeated: true };
     }
     const outcome = await effect(tx);
-    // The effect may have moved the session's intentions to a new one: a visitor who missed the reply still has the old.
+    // The effect may have moved the session's intentions to a new one: a visitor who missed the
+    // reply still has the old.
     await tx.execute(sql`
       INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
       VALUES (${session}, ${operation}, ${key}, ${bodyHash}, ${JSON.stringify({ outcome })}::jsonb)

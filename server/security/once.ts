@@ -1,4 +1,5 @@
-// Once only: an intention that is sent again gets its first answer, and has no second effect (CNF-01, design.md).
+// Once only: an intention that is sent again gets its first answer, and has no second effect
+// (CNF-01, design.md).
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -21,9 +22,10 @@ export function hashOf(...parts: unknown[]): Buffer {
 }
 
 /**
- * Carries out the effect and stores its answer in one transaction. An answer that is stored already wins: what this
- * attempt did is undone, so two requests at once have one effect and one answer. A refusal undoes the effect's own
- * writes and is stored as well. Under the same key with another body: DIFFERENT_REQUEST.
+ * Carries out the effect and stores its answer in one transaction. An answer that is stored already
+ * wins: what this attempt did is undone, so two requests at once have one effect and one answer. A
+ * refusal undoes the effect's own writes and is stored as well. Under the same key with another
+ * body: DIFFERENT_REQUEST.
  */
 export async function once<R>(
   db: Db,
@@ -75,7 +77,8 @@ async function storedAnswer<R>(
   db: Db,
   { session, operation, key, bodyHash }: Intention,
 ): Promise<{ outcome: R | Refused } | undefined> {
-  // What is in `outcome` was written by `store` for the same operation, so it is what that operation's effect returns.
+  // What is in `outcome` was written by `store` for the same operation, so it is what that
+  // operation's effect returns.
   const found = await db.execute<{ body_hash: Buffer; outcome: { outcome: R | Refused } }>(sql`
     SELECT body_hash, outcome FROM intentions
     WHERE session_id = ${session} AND operation = ${operation} AND key = ${key}`);

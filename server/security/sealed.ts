@@ -1,4 +1,5 @@
-// Sealed tokens: what only our servers can read and write, for one purpose each (AES-256-GCM, NIST SP 800-38D).
+// Sealed tokens: what only our servers can read and write, for one purpose each (AES-256-GCM, NIST
+// SP 800-38D).
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
@@ -10,7 +11,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const BASE64URL = /^[\w-]+$/;
 
-/** Seals what a token says under the newest key. The purpose is authenticated: a token opens for no other. */
+/**
+ * Seals what a token says under the newest key. The purpose is authenticated: a token opens for no
+ * other.
+ */
 export async function seal(keys: KeyRing, purpose: string, content: Buffer): Promise<string> {
   const { id, secret } = await keys.newest();
   const header = Buffer.alloc(HEADER_BYTES);
@@ -23,7 +27,10 @@ export async function seal(keys: KeyRing, purpose: string, content: Buffer): Pro
   return Buffer.concat([header, nonce, sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** What the token says; undefined for whatever we did not seal for this purpose under a key that lives, to the last bit. */
+/**
+ * What the token says; undefined for whatever we did not seal for this purpose under a key that
+ * lives, to the last bit.
+ */
 export async function unseal(
   keys: KeyRing,
   purpose: string,
@@ -47,7 +54,8 @@ function open(bytes: Buffer, secret: Buffer, purpose: string): Buffer | undefine
   try {
     return Buffer.concat([decipher.update(sealed), decipher.final()]);
   } catch {
-    // The one thing `final` throws for: the tag is not that of these bytes, this key and this purpose.
+    // The one thing `final` throws for: the tag is not that of these bytes, this key and this
+    // purpose.
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
-// The two cookies of a visitor: `session` is the secret, `csrf` proves to us that a page of ours read it.
+// The two cookies of a visitor: `session` is the secret, `csrf` proves to us that a page of ours
+// read it.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
@@ -16,7 +17,10 @@ export function makeToken(key: Buffer, nowMs: number = Date.now()): string {
   return `${text}.${macOf(text, key)}`;
 }
 
-/** True for a token that a server of ours made, not older than a day: nobody chooses a session for themselves or for others. */
+/**
+ * True for a token that a server of ours made, not older than a day: nobody chooses a session for
+ * themselves or for others.
+ */
 export function isLiveToken(token: string, key: Buffer, nowMs: number = Date.now()): boolean {
   const [, text = '', madeAt = '', mac = ''] = TOKEN.exec(token) ?? [];
   if (!isSameToken(mac, macOf(text, key))) return false;
@@ -24,7 +28,10 @@ export function isLiveToken(token: string, key: Buffer, nowMs: number = Date.now
   return age >= -1 && age < LONGEST_SECONDS;
 }
 
-/** The CSRF token of a session: nobody without the server's key can make it, and no other session's will do. */
+/**
+ * The CSRF token of a session: nobody without the server's key can make it, and no other session's
+ * will do.
+ */
 export function csrfTokenOf(sessionToken: string, key: Buffer): string {
   return macOf(sessionToken, key);
 }

@@ -13,7 +13,10 @@ export interface Sessions {
   rename(id: SessionId, token: string): Promise<void>;
 }
 
-/** Sessions in PostgreSQL, found by the hash of their token. An id never changes, so a process remembers those it saw last. */
+/**
+ * Sessions in PostgreSQL, found by the hash of their token. An id never changes, so a process
+ * remembers those it saw last.
+ */
 export function openSessions(pool: pg.Pool): Sessions {
   const remembered = new Map<string, SessionId>();
 

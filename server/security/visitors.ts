@@ -1,4 +1,5 @@
-// Who sends a request: every reply that a page can see makes sure that its two cookies are there and belong together.
+// Who sends a request: every reply that a page can see makes sure that its two cookies are there
+// and belong together.
 import type {} from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -31,7 +32,10 @@ export interface NextSession {
 /** What the server keeps at the other end. */
 export interface Browser {
   cookie(name: string): string | undefined;
-  /** Gives it a cookie that scripts cannot read; without `seconds` until it closes, with 0 it is taken away. */
+  /**
+   * Gives it a cookie that scripts cannot read; without `seconds` until it closes, with 0 it is
+   * taken away.
+   */
   give(name: string, value: string, seconds?: number): void;
   /** Another session in place of its own: nobody who knows the old one knows this one. */
   nextSession(): Promise<NextSession>;

@@ -1,4 +1,5 @@
-// The plane of stores.place: Mercator, which keeps shape, so the nearest on it is the nearest on the ground.
+// The plane of stores.place: Mercator, which keeps shape, so the nearest on it is the nearest on
+// the ground.
 import type { Position } from '#server/geo/distance.ts';
 
 const earthRadiusMiles = 3958.8;

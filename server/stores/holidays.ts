@@ -10,7 +10,10 @@ export function thanksgivingOf(year: number): string {
   return addDays(first, toThursday + 3 * daysAWeek);
 }
 
-/** The days of a year on which a pharmacy may be closed: whole-country holidays by rule, in calendar order. */
+/**
+ * The days of a year on which a pharmacy may be closed: whole-country holidays by rule, in calendar
+ * order.
+ */
 export function holidaysOf(year: number): {
   newYear: string;
   thanksgiving: string;

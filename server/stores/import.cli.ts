@@ -1,4 +1,5 @@
-// npm run stores:import -- FILE: into the database of DATABASE_URL, or the embedded one, whether the product runs or not.
+// npm run stores:import -- FILE: into the database of DATABASE_URL, or the embedded one, whether
+// the product runs or not.
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { importStores, readArguments, readList } from './import/import-stores.ts';
 

@@ -18,7 +18,10 @@ export type ManufacturerCode = keyof typeof MANUFACTURERS;
 
 const names = new Map<string, string>(Object.entries(MANUFACTURERS));
 
-/** The name of a manufacturer's code; the code itself when a store's list brought one that is not in the table. */
+/**
+ * The name of a manufacturer's code; the code itself when a store's list brought one that is not in
+ * the table.
+ */
 export const manufacturerName = (code: string): string => names.get(code) ?? code;
 
 export interface Product {
@@ -28,7 +31,9 @@ export interface Product {
 }
 
 interface Shelf {
-  /** Of 100 sample stores, how many keep the vaccine: rarer for travel than for the season. Ours. */
+  /**
+   * Of 100 sample stores, how many keep the vaccine: rarer for travel than for the season. Ours.
+   */
   stores: number;
   /** The usual product first. */
   products: readonly [Product, ...Product[]];

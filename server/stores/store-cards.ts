@@ -13,8 +13,9 @@ export interface StoreCard extends Schedule {
 }
 
 /**
- * Reads stores once and keeps them. Every search brings each store's version from the database, so a card is never older
- * than the store, whichever process changed it. Ten thousand cards take about 20 MB.
+ * Reads stores once and keeps them. Every search brings each store's version from the database, so
+ * a card is never older than the store, whichever process changed it. Ten thousand cards take about
+ * 20 MB.
  */
 export function storeCards(pool: pg.Pool) {
   const cards = new Map<number, StoreCard>();

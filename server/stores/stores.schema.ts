@@ -69,7 +69,10 @@ export const storeClosures = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.date] })],
 );
 
-/** A hold while `expiresAt` is set, an appointment when it is null; one row a seat of a store's time (HLD-07). */
+/**
+ * A hold while `expiresAt` is set, an appointment when it is null; one row a seat of a store's time
+ * (HLD-07).
+ */
 export const claims = pgTable(
   'claims',
   {

@@ -115,7 +115,9 @@ export async function findStores(pool: pg.Pool, storeNumbers: readonly string[])
   return rows.map(toStore);
 }
 
-/** The nearest stores within `miles` that stock every code, nearest first, `skip` of them left out. */
+/**
+ * The nearest stores within `miles` that stock every code, nearest first, `skip` of them left out.
+ */
 export async function findStoresNear(
   pool: pg.Pool,
   wanted: {

@@ -1,4 +1,5 @@
-// What to offer when a search finds no times: each way on is a search that was made and found some (SLT-03, SLT-07).
+// What to offer when a search finds no times: each way on is a search that was made and found some
+// (SLT-03, SLT-07).
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
@@ -12,7 +13,8 @@ import { HORIZON_DAYS } from './store-clock.ts';
 const circles = [...SLOT_DEFAULTS.radii, 250];
 
 /**
- * @param date the wanted date; without one, no date of the horizon has times and another date is no way on
+ * @param date the wanted date; without one, no date of the horizon has times and another date is no
+ * way on
  * @param split the same for people who come at two times; undefined where that is no choice
  * @returns only what exists; an empty object when nothing helps
  */
@@ -36,7 +38,10 @@ export async function findAlternatives(
   };
 }
 
-/** The first date after the wanted one; when there is none before the horizon, the last one before it. */
+/**
+ * The first date after the wanted one; when there is none before the horizon, the last one before
+ * it.
+ */
 async function findNextDate(
   searcher: Searcher,
   sought: Sought<unknown>,

@@ -5,7 +5,10 @@ import type { Found, Searcher } from './find-times.ts';
 import type { Sought } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
 
-/** Most searches without a date find one in the first days; the whole horizon is read only when they do not. */
+/**
+ * Most searches without a date find one in the first days; the whole horizon is read only when they
+ * do not.
+ */
 const firstDays = 3;
 
 interface DatedSearch<Times> extends Found<Times> {
@@ -39,7 +42,10 @@ export async function searchDate<Times>(
   return { kept: found.kept, candidates, date };
 }
 
-/** Whether the date is one of the first so many at every store, whose today may be a day before that of UTC. */
+/**
+ * Whether the date is one of the first so many at every store, whose today may be a day before that
+ * of UTC.
+ */
 function isWithin(days: number, date: string): boolean {
   const todayAtLeast = addDays(dateInUtc(new Date()), -1);
   return daysBetween(todayAtLeast, date) < days;
@@ -62,7 +68,8 @@ export async function searchFirstDate<Times>(
     const date = earliestDate(found.kept, days);
     if (!date) continue;
     if (found.kept.every(hasTimesOn(date))) return { ...found, date };
-    // Some of the nearest have times only later: on this date others, further away, take their place.
+    // Some of the nearest have times only later: on this date others, further away, take their
+    // place.
     const { kept } = await searchDate(searcher, sought, date, { dayRange: undefined, shown });
     return { kept, candidates: found.candidates, date };
   }

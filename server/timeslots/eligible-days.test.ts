@@ -24,7 +24,10 @@ const visitor = await visit(app);
 const today = todayIn('America/Chicago', new Date());
 const ahead = (days: number) => addDays(today, days);
 
-/** Measles vaccine: the second dose counts four weeks after the first (CDSi 4.64, Measles 2-dose series, dose 2). */
+/**
+ * Measles vaccine: the second dose counts four weeks after the first (CDSi 4.64, Measles 2-dose
+ * series, dose 2).
+ */
 const MMR = '03';
 const DAYS_BETWEEN = 28;
 const FLU = '150';

@@ -18,10 +18,11 @@ interface Drop {
 }
 
 /**
- * Looks at stores whatever they have and whatever the day: what stands in the way there is what would be left out. Trying each
- * choice of the vaccines of ten people would be too many searches.
+ * Looks at stores whatever they have and whatever the day: what stands in the way there is what
+ * would be left out. Trying each choice of the vaccines of ten people would be too many searches.
  * @param date the wanted date; any date of the horizon, without one
- * @returns the fewest that make times, left out by everybody who has them while nobody is left without any; undefined when there are none
+ * @returns the fewest that make times, left out by everybody who has them while nobody is left
+ * without any; undefined when there are none
  */
 export async function findFewerVaccines<Times>(
   searcher: Searcher,
@@ -42,7 +43,10 @@ export async function findFewerVaccines<Times>(
 
 const everyDay = { isValid: () => true, firstFrom: (date: IsoDate) => date };
 
-/** What would have to be left out at a store on a date; undefined when that would be nothing, or all that somebody wants. */
+/**
+ * What would have to be left out at a store on a date; undefined when that would be nothing, or all
+ * that somebody wants.
+ */
 type Weigh = (card: StoreCard) => (date: string) => Drop | undefined;
 
 function fewestAt(
@@ -114,7 +118,10 @@ function has({ manufacturers }: StoreCard, stock: string): boolean {
   return maker === undefined ? kept.length > 0 : kept.includes(maker);
 }
 
-/** The vaccines that somebody may not have on a day, by the law of a state; each day of a state is judged once. */
+/**
+ * The vaccines that somebody may not have on a day, by the law of a state; each day of a state is
+ * judged once.
+ */
 function forbidden(people: readonly SoughtPerson[]) {
   const known = new Map<string, ReadonlySet<VaccineCode>>();
   return (state: string, date: string): ReadonlySet<VaccineCode> => {

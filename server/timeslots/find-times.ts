@@ -8,7 +8,10 @@ import type { NearbyStore } from './nearby.store.ts';
 import { clockAt } from './store-clock.ts';
 import type { Sought } from './sought.ts';
 
-/** Where stores without times are passed over, the next look goes so many times further; past the last, a search gives up. */
+/**
+ * Where stores without times are passed over, the next look goes so many times further; past the
+ * last, a search gives up.
+ */
 const reachFactor = 4;
 const furthestReach = 640;
 
@@ -22,7 +25,10 @@ export interface Candidate<Times> {
   miles: number;
   /** The date at the store. */
   today: string;
-  /** The store's times on a date; none in the past, beyond the horizon, or on a day on which not everybody may have all vaccines there. */
+  /**
+   * The store's times on a date; none in the past, beyond the horizon, or on a day on which not
+   * everybody may have all vaccines there.
+   */
   timesOn: (date: string) => Times[];
 }
 
@@ -81,8 +87,9 @@ export interface Found<Times> {
 }
 
 /**
- * SLT-03: the nearest `wanted` stores that `hasTimes` keeps. Looks at so many first, since most stores have times, and
- * further away while stores without times are passed over; fewer are kept when the radius holds no more.
+ * SLT-03: the nearest `wanted` stores that `hasTimes` keeps. Looks at so many first, since most
+ * stores have times, and further away while stores without times are passed over; fewer are kept
+ * when the radius holds no more.
  */
 export async function nearestWith<Times>(
   searcher: Searcher,
@@ -99,7 +106,10 @@ export async function nearestWith<Times>(
   return found;
 }
 
-/** The nearest so many stores, then further and further ones besides, until the radius holds no more. */
+/**
+ * The nearest so many stores, then further and further ones besides, until the radius holds no
+ * more.
+ */
 export async function* widening<Times>(
   searcher: Searcher,
   sought: Sought<Times>,

@@ -24,7 +24,10 @@ const stock = ['150:PMC', '207:PFI', '03:MSD', '87:SKB', '115:SKB'];
 const adult = '1984-04-28';
 const child = ahead(-(15 * 365 + 100));
 
-/** The second dose of measles vaccine counts four weeks after the first (CDSi 4.64, Measles 2-dose series, dose 2). */
+/**
+ * The second dose of measles vaccine counts four weeks after the first (CDSi 4.64, Measles 2-dose
+ * series, dose 2).
+ */
 const countingOn = (day: IsoDate) => ({
   history: [{ vaccineCode: MMR, date: addDays(day, -28) }],
 });

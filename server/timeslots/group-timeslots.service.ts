@@ -38,7 +38,10 @@ export async function searchPartyTimes(
   });
 }
 
-/** Of each, what was said with the search counts; without that, what the engagement has kept of the one in that place. */
+/**
+ * Of each, what was said with the search counts; without that, what the engagement has kept of the
+ * one in that place.
+ */
 function peopleOf(
   { patients, state }: GroupSearchBody,
   kept: KeptPerson | undefined,

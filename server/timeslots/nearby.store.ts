@@ -7,12 +7,17 @@ import { weekdayOf } from '#domain/dates.ts';
 export interface NearbyQuery {
   position: Position;
   miles: number;
-  /** Entries of stores.stocked that a store must all have: '150', or '207:PFI' for one manufacturer. */
+  /**
+   * Entries of stores.stocked that a store must all have: '150', or '207:PFI' for one manufacturer.
+   */
   stock: readonly string[];
   /** The first date whose claims are wanted, 'YYYY-MM-DD'; without one, today at each store. */
   from?: string | undefined;
   days: number;
-  /** What this engagement holds hides no time from the session it belongs to; what it has booked does, and from others all of it, like anybody's. */
+  /**
+   * What this engagement holds hides no time from the session it belongs to; what it has booked
+   * does, and from others all of it, like anybody's.
+   */
   engagementId?: string | undefined;
   sessionId?: SessionId | undefined;
   limit: number;
@@ -24,14 +29,18 @@ export interface NearbyStore {
   miles: number;
   /** Seconds since 1970: the database's clock decides what is past. */
   now: number;
-  /** Starts of active claims, one an occupied seat, ascending, in minutes since 1970 UTC, joined by commas. */
+  /**
+   * Starts of active claims, one an occupied seat, ascending, in minutes since 1970 UTC, joined by
+   * commas.
+   */
   claimed: string | null;
 }
 
 /**
- * The inner query walks the GiST index outward from the position and stops at the limit; the claims of each store found
- * are one range of the claims' primary key. Whole minutes as text are the cheapest form to send and to read.
- * A search of one date leaves out stores that never open on its weekday.
+ * The inner query walks the GiST index outward from the position and stops at the limit; the claims
+ * of each store found are one range of the claims' primary key. Whole minutes as text are the
+ * cheapest form to send and to read. A search of one date leaves out stores that never open on its
+ * weekday.
  */
 export const NEARBY_STORES = `
 select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) as now, (
@@ -76,7 +85,10 @@ export function nearbyParameters(query: NearbyQuery): unknown[] {
   ];
 }
 
-/** The nearest stores that stock everything, at most `limit`, nearest first, each with its claimed starts. Fewer than `limit`: there are no more. */
+/**
+ * The nearest stores that stock everything, at most `limit`, nearest first, each with its claimed
+ * starts. Fewer than `limit`: there are no more.
+ */
 export async function findNearby(pool: pg.Pool, query: NearbyQuery): Promise<NearbyStore[]> {
   const { rows } = await pool.query<NearbyStore>({
     // A name makes it a prepared statement: planned once a connection.

@@ -3,7 +3,10 @@ import type { PartyTimes } from '#contract/group-timeslots.ts';
 import { arrangements, type Arrangement, type Start } from '#domain/party.ts';
 import { openTimes, type OpenTimes, type TimesOf } from './times.ts';
 
-/** Of one date at one offset: `${date}T${slot}:00${utcOffset}` is the moment of every time of every party. */
+/**
+ * Of one date at one offset: `${date}T${slot}:00${utcOffset}` is the moment of every time of every
+ * party.
+ */
 interface PartyAvailability {
   date: string;
   utcOffset: string;
@@ -20,7 +23,10 @@ interface SlotStart extends Start {
   slot: string;
 }
 
-/** Asked as `freeTimes` is, answers for several people. No party begins before a clock change and ends after it. */
+/**
+ * Asked as `freeTimes` is, answers for several people. No party begins before a clock change and
+ * ends after it.
+ */
 export const partyTimes =
   ({ people, isSplit = false }: PartySize): TimesOf<PartyAvailability> =>
   (schedule, date, claimed, earliest) =>

@@ -1,4 +1,5 @@
-// For whom and for what a search is: what is known of them, and a refusal in the words of the request (ELG-07, VAL-11).
+// For whom and for what a search is: what is known of them, and a refusal in the words of the
+// request (ELG-07, VAL-11).
 import type pg from 'pg';
 import type { Screening } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -29,7 +30,10 @@ export function personOf(
   return { wants, visit: visitDays(eligibility(), codes, person) };
 }
 
-/** What the session's engagement has kept, where somebody's screening was not said with the search; undefined when nothing. */
+/**
+ * What the session's engagement has kept, where somebody's screening was not said with the search;
+ * undefined when nothing.
+ */
 export async function keptFor(
   pool: pg.Pool,
   people: readonly { restriction: { screening?: Screening | undefined } }[],

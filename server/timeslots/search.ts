@@ -1,4 +1,5 @@
-// A search for one person or for several: the nearest stores with times, or why there are none (SLT-01..04, GRP-01).
+// A search for one person or for several: the nearest stores with times, or why there are none
+// (SLT-01..04, GRP-01).
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import { addDays, dateInUtc, type IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';

@@ -11,7 +11,10 @@ import { daysOfAll, type DaysByState, type VisitDays } from './visit-days.ts';
 export interface Want {
   /** The catalogue's own code, aliases resolved. */
   code: VaccineCode;
-  /** The entry of stores.stocked that a store must have for it: '150', or '207:PFI' for one manufacturer. */
+  /**
+   * The entry of stores.stocked that a store must have for it: '150', or '207:PFI' for one
+   * manufacturer.
+   */
   stock: string;
   /** The field of the request that names it. */
   field: string;
@@ -62,7 +65,8 @@ interface Chosen {
 }
 
 /**
- * One person's vaccines as wants. A manufacturer is asked for where it makes the vaccine; the others may be anybody's.
+ * One person's vaccines as wants. A manufacturer is asked for where it makes the vaccine; the
+ * others may be anybody's.
  * @param manufPref of a vaccine: a manufacturer's code; empty or 'All' for any
  * @param path of the list in the request, such as 'vaccine'
  */
@@ -77,7 +81,10 @@ export const wantsOf = (chosen: readonly Chosen[], path: string): Want[] =>
 const makes = (manufacturer: string, vaccine: VaccineCode): boolean =>
   SHELVES[vaccine].products.some((product) => product.manufacturer === manufacturer);
 
-/** Whether the filter names a manufacturer of any wanted vaccine; one that makes none would filter nothing. */
+/**
+ * Whether the filter names a manufacturer of any wanted vaccine; one that makes none would filter
+ * nothing.
+ */
 export const filterApplies = (manufacturer: string, codes: readonly VaccineCode[]): boolean =>
   manufacturer === SLOT_DEFAULTS.manufacturerFilter ||
   codes.some((code) => makes(manufacturer, code));

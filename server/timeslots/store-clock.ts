@@ -1,4 +1,5 @@
-// What the database's clock means at a store: its date, how far ahead it can be booked, and what can still be reached.
+// What the database's clock means at a store: its date, how far ahead it can be booked, and what
+// can still be reached.
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { todayIn } from '#domain/zones.ts';
@@ -18,7 +19,8 @@ export interface StoreClock {
   earliest: number;
 }
 
-// Asking Intl for a zone's date takes longer than computing a store's times, and all stores of a zone agree for a minute.
+// Asking Intl for a zone's date takes longer than computing a store's times, and all stores of a
+// zone agree for a minute.
 const clocks = new Map<string, StoreClock & { minute: number }>();
 
 /** @param now seconds since 1970, by the database's clock */

@@ -25,8 +25,9 @@ interface GroupAsker {
 }
 
 /**
- * The times of a store at which the whole group fits side by side, nearest to a moment, those of its day first: one that
- * begins at that very moment too, since it may fit in another way (GRP-01, HLD-07). None for an unknown store.
+ * The times of a store at which the whole group fits side by side, nearest to a moment, those of
+ * its day first: one that begins at that very moment too, since it may fit in another way (GRP-01,
+ * HLD-07). None for an unknown store.
  * @param near ISO 8601 with any offset
  */
 export async function partiesNear(

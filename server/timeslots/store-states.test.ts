@@ -1,4 +1,5 @@
-// Whose law counts: the store's, in search, hold and booking (ELG-07). The laws here are made up, so that no real one is pinned.
+// Whose law counts: the store's, in search, hold and booking (ELG-07). The laws here are made up,
+// so that no real one is pinned.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { getAppointment } from '#contract/manage.ts';
@@ -14,7 +15,10 @@ import { addPatient, bookingServer, hold, holdBody, startJourney } from '#tests/
 import { addStore, chicago, northOf } from '#tests/support/stores.ts';
 import { startsAt } from '#tests/support/starts-at.ts';
 
-/** Flu vaccine anywhere; others: Illinois allows; Indiana only from 18 years; Wisconsin with a prescription; of Michigan nobody knows. */
+/**
+ * Flu vaccine anywhere; others: Illinois allows; Indiana only from 18 years; Wisconsin with a
+ * prescription; of Michigan nobody knows.
+ */
 const law = vi.hoisted(() => ({
   authority: (({ vaccine, state, age }) => {
     const rule = { id: 'authority/test', says: 'Made up.', source: 'this test' };

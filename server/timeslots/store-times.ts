@@ -1,4 +1,5 @@
-// The times of one store: whether a time is one of its own, and what is left near a time that is gone (HLD-07).
+// The times of one store: whether a time is one of its own, and what is left near a time that is
+// gone (HLD-07).
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { nearestTimes } from '#domain/timeslots.ts';
@@ -23,8 +24,8 @@ export interface OfferedTime {
 }
 
 /**
- * The store's time at an instant, whoever has claimed it; undefined when the store has none then: closed, between two
- * starts, too soon, or beyond the horizon.
+ * The store's time at an instant, whoever has claimed it; undefined when the store has none then:
+ * closed, between two starts, too soon, or beyond the horizon.
  * @param appointmentDate ISO 8601 with any offset
  * @param now seconds since 1970, by the database's clock
  */
@@ -51,7 +52,10 @@ interface Asker {
   isValid?: ((date: IsoDate) => boolean) | undefined;
 }
 
-/** The free times of a store that are nearest to one that is gone, those of its day first; none for an unknown store. */
+/**
+ * The free times of a store that are nearest to one that is gone, those of its day first; none for
+ * an unknown store.
+ */
 export async function timesNear(
   db: Queries,
   storeNumber: string,
@@ -73,7 +77,10 @@ export async function timesNear(
   );
 }
 
-/** What is claimed at a store from now on. What an engagement holds is left out; what it has booked is taken, also for itself. */
+/**
+ * What is claimed at a store from now on. What an engagement holds is left out; what it has booked
+ * is taken, also for itself.
+ */
 export async function readClaims(
   db: Queries,
   storeId: number,

@@ -20,7 +20,10 @@ export interface Availability {
   slots: string[];
 }
 
-/** The same times with what several people need to know of each, in three lists of one order: objects would cost the search for one. */
+/**
+ * The same times with what several people need to know of each, in three lists of one order:
+ * objects would cost the search for one.
+ */
 export interface OpenTimes extends Availability {
   /** Minutes since 1970 UTC. */
   minutes: number[];
@@ -57,8 +60,10 @@ function startsWithin({ open, close }: DayHours, slotMinutes: number): readonly 
 }
 
 /**
- * The times of a store on a date, one entry for each offset of that date; none when there is no time.
- * @param claimed starts of active claims, one an occupied seat, ascending, in minutes since 1970 UTC
+ * The times of a store on a date, one entry for each offset of that date; none when there is no
+ * time.
+ * @param claimed starts of active claims, one an occupied seat, ascending, in minutes since 1970
+ * UTC
  * @param earliest minutes since 1970 UTC
  */
 export type TimesOf<Times> = (

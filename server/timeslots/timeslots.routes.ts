@@ -6,7 +6,10 @@ import { storeCards } from '#server/stores/store-cards.ts';
 import { searchPartyTimes } from './group-timeslots.service.ts';
 import { searchTimes } from './timeslots.service.ts';
 
-/** SLT-01: both searches for one person, the global scheduler asking in the same words, and that for a group. */
+/**
+ * SLT-01: both searches for one person, the global scheduler asking in the same words, and that for
+ * a group.
+ */
 export function timeslotRoutes(wire: Wire, { pool }: Database): void {
   const searcher = { pool, cardsOf: storeCards(pool) };
   for (const operation of [searchTimeslots, searchSchedulerTimeslots] as const) {

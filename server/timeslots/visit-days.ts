@@ -1,4 +1,5 @@
-// For whom times are searched: on which days the wanted vaccines may be given, by the law of each store's state (ELG-07).
+// For whom times are searched: on which days the wanted vaccines may be given, by the law of each
+// store's state (ELG-07).
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import type { EligibilityTables } from '#domain/eligibility/decide.ts';
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
@@ -87,7 +88,10 @@ const OF_THE_STATE: ReadonlySet<string | undefined> = new Set([
   'stateUnknown',
 ]);
 
-/** Whether some vaccine may not be given before `until` whatever a state says: no store need be looked for. */
+/**
+ * Whether some vaccine may not be given before `until` whatever a state says: no store need be
+ * looked for.
+ */
 export const isHopeless = (days: ValidDays, on: IsoDate, until: IsoDate): boolean =>
   days
     .judgedOn(on)

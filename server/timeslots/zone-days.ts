@@ -1,4 +1,5 @@
-// What a date is like on a store's clock: one offset all day, or two on the days of a clock change (TIM-02).
+// What a date is like on a store's clock: one offset all day, or two on the days of a clock change
+// (TIM-02).
 import { weekdayOf } from '#domain/dates.ts';
 import { offsetOf } from '#domain/zones.ts';
 
@@ -27,8 +28,9 @@ const daysKept = 4096;
 const known = new Map<string, ZoneDay>();
 
 /**
- * A date on a store's clock. Local times that spring skips are in no span; of times that autumn repeats, the first
- * occurrence counts. Kept, since a search asks for the same few days for every store.
+ * A date on a store's clock. Local times that spring skips are in no span; of times that autumn
+ * repeats, the first occurrence counts. Kept, since a search asks for the same few days for every
+ * store.
  */
 export function zoneDayOf(timeZone: string, date: string): ZoneDay {
   const key = `${timeZone} ${date}`;

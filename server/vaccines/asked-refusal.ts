@@ -1,4 +1,5 @@
-// What is refused before any vaccine is looked at: dates that cannot be, and a person whom nothing can be given (VAL-11, ELG-03).
+// What is refused before any vaccine is looked at: dates that cannot be, and a person whom nothing
+// can be given (VAL-11, ELG-03).
 import type { Screening } from '#contract/vaccines.ts';
 import {
   addDays,

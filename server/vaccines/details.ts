@@ -1,4 +1,5 @@
-// What booking one vaccine takes beside its verdict: prescription, what speaks against its neighbours, what to read, products (VAC-06).
+// What booking one vaccine takes beside its verdict: prescription, what speaks against its
+// neighbours, what to read, products (VAC-06).
 import type { VaccineDetails, Warning } from '#contract/vaccines.ts';
 import { doseValue, tellsOfSecondDose } from '#domain/covid.ts';
 import type { IsoDate } from '#domain/dates.ts';

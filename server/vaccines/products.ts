@@ -1,4 +1,5 @@
-// The products behind a vaccine, as the wire names them: of all ages (ENG-12), or those that somebody may be given.
+// The products behind a vaccine, as the wire names them: of all ages (ENG-12), or those that
+// somebody may be given.
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { ageOn } from '#domain/ages.ts';
 import { eligibleManufacturers } from '#domain/covid.ts';
@@ -19,7 +20,10 @@ export const productsOf = ({ code }: Pick<Vaccine, 'code'>): Product[] =>
     name,
   }));
 
-/** Those for the person's age on the day of the visit; for COVID-19 with the maker of the last dose first (COV-02). */
+/**
+ * Those for the person's age on the day of the visit; for COVID-19 with the maker of the last dose
+ * first (COV-02).
+ */
 export function productsFor(
   { brands }: Pick<ProductTables, 'brands'>,
   vaccine: Pick<Vaccine, 'code'>,

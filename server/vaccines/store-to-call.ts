@@ -5,10 +5,16 @@ import { findStoresNear } from '#server/stores/stores.store.ts';
 
 type Position = Parameters<typeof findStoresNear>[1]['position'];
 
-/** Enough that one of them is in the state and has its number told, wherever somebody lives by a border. */
+/**
+ * Enough that one of them is in the state and has its number told, wherever somebody lives by a
+ * border.
+ */
 const LOOKED_AT = 20;
 
-/** ELG-07: the nearest store whose number is known and whose state has the law that was asked about; undefined when none is in reach. */
+/**
+ * ELG-07: the nearest store whose number is known and whose state has the law that was asked about;
+ * undefined when none is in reach.
+ */
 export async function storeToCallNear(
   pool: pg.Pool,
   position: Position,

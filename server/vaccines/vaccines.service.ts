@@ -22,7 +22,10 @@ interface ListOptions {
   historyKnown: boolean;
 }
 
-/** VAC-07: the whole catalogue, each vaccine with its verdict, what it asks, and whether it can be chosen now. */
+/**
+ * VAC-07: the whole catalogue, each vaccine with its verdict, what it asks, and whether it can be
+ * chosen now.
+ */
 export function eligibleVaccines(
   tables: EligibilityTables,
   person: Case,

@@ -1,4 +1,5 @@
-// Everything that is counted about a visit. Each field is one of a closed list: no event has room for what somebody typed.
+// Everything that is counted about a visit. Each field is one of a closed list: no event has room
+// for what somebody typed.
 import type { Category } from '#domain/ages.ts';
 import type { ErrorLabel } from '#domain/error-labels.ts';
 import type { Language } from '#domain/languages.ts';
@@ -33,7 +34,10 @@ interface ErrorShown {
   label: ErrorLabel;
 }
 
-/** How many were chosen: vaccines that were accepted, or of those that were offered beside them (VAC-10). */
+/**
+ * How many were chosen: vaccines that were accepted, or of those that were offered beside them
+ * (VAC-10).
+ */
 interface ChoiceCounted {
   type: 'choice.counted';
   language: Language;

@@ -1,10 +1,14 @@
-// Sends events to a collector in small batches. What cannot be delivered is dropped: counting never holds anybody up.
+// Sends events to a collector in small batches. What cannot be delivered is dropped: counting never
+// holds anybody up.
 import type { AnalyticsEvent, Sink } from './events.ts';
 
 /** A batch leaves when it is full, or so long after its first event. */
 export const BATCH_EVENTS = 20;
 export const BATCH_AFTER_MS = 5_000;
-/** Events that wait for delivery; more are dropped. Together they stay below the 64 KB that may outlive a page (Fetch, keepalive). */
+/**
+ * Events that wait for delivery; more are dropped. Together they stay below the 64 KB that may
+ * outlive a page (Fetch, keepalive).
+ */
 export const MOST_UNDELIVERED = 100;
 export const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 1_000;
@@ -27,8 +31,9 @@ const BROKEN = 500;
 const isPassing = (status: number) => status === TIMEOUT || status === TOO_MANY || status >= BROKEN;
 
 /**
- * One attempt; true when there is nothing more to try. A plain-text body asks for no preflight, so that it also leaves with
- * a page that is being closed. `sendBeacon` would do that too, but always with the collector's cookies.
+ * One attempt; true when there is nothing more to try. A plain-text body asks for no preflight, so
+ * that it also leaves with a page that is being closed. `sendBeacon` would do that too, but always
+ * with the collector's cookies.
  */
 async function post(url: string, body: string): Promise<boolean> {
   const giveUp = new AbortController();
@@ -54,7 +59,8 @@ async function post(url: string, body: string): Promise<boolean> {
 }
 
 /**
- * @param url the collector: it gets `{ batch, events }`, the same `batch` at every attempt, so that it can tell a repetition
+ * @param url the collector: it gets `{ batch, events }`, the same `batch` at every attempt, so that
+ * it can tell a repetition
  * @param page tells when it may not come back: what waits then leaves at once
  */
 export function httpSink(url: string, page: Window): Sink {

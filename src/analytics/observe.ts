@@ -1,4 +1,5 @@
-// Turns what a journey becomes into events, by looking on: nothing in the journey and no view knows of it.
+// Turns what a journey becomes into events, by looking on: nothing in the journey and no view knows
+// of it.
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { errorLabelOf, UNKNOWN_ERROR_LABEL, type ErrorLabel } from '#domain/error-labels.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
@@ -60,7 +61,10 @@ function errorsShown(before: JourneySnapshot | undefined, after: JourneySnapshot
 const acceptedIn = ({ context }: JourneySnapshot) =>
   context.vaccinesAccepted ? context.vaccines.join() : undefined;
 
-/** How many vaccines were accepted, and how many of an offer were taken; what was chosen before we looked is not counted again. */
+/**
+ * How many vaccines were accepted, and how many of an offer were taken; what was chosen before we
+ * looked is not counted again.
+ */
 function choicesMade(before: JourneySnapshot, after: JourneySnapshot): AnalyticsEvent[] {
   const language = languageOf(after.context);
   const counted = (choice: 'vaccines' | 'offer', number: number): AnalyticsEvent[] => {

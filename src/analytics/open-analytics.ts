@@ -17,7 +17,9 @@ function collectorOf(page: Document): string | undefined {
   return /^https?:\/\//.test(content) ? content : undefined;
 }
 
-/** The visitor's browser asks not to be followed: Global Privacy Control, or the older Do Not Track. */
+/**
+ * The visitor's browser asks not to be followed: Global Privacy Control, or the older Do Not Track.
+ */
 const asksForPrivacy = (navigator: Navigator): boolean =>
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
   navigator.doNotTrack === '1';

@@ -1,4 +1,5 @@
-// No event and no body sent has room for anything that somebody typed or was told: shown for journeys in which every text is marked.
+// No event and no body sent has room for anything that somebody typed or was told: shown for
+// journeys in which every text is marked.
 import fc from 'fast-check';
 import { isIsoDate } from '#domain/dates.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -53,7 +54,10 @@ const told = await (async (): Promise<JourneyContext> => {
   };
 })();
 
-/** The same with some texts and numbers, also the keys of lists by name, replaced; `picks` says which, over and over. */
+/**
+ * The same with some texts and numbers, also the keys of lists by name, replaced; `picks` says
+ * which, over and over.
+ */
 function marked(value: unknown, picks: readonly boolean[], count = { leaves: 0 }): unknown {
   const picked = () => picks[count.leaves++ % picks.length];
   if (typeof value === 'string') {

@@ -25,7 +25,10 @@ const PRESCRIPTION_READY = '/rx-ready';
 
 const below = (path: string) => (path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : path);
 
-/** ANA-01: an address below the base path, or whole. Any path with "slot" in it shows times, but the prescription-ready one. */
+/**
+ * ANA-01: an address below the base path, or whole. Any path with "slot" in it shows times, but the
+ * prescription-ready one.
+ */
 export function isTold(path: string): boolean {
   const own = below(path);
   const showsTimes = own.includes('slot') && !own.startsWith(PRESCRIPTION_READY);

@@ -1,4 +1,5 @@
-// What the vaccines of a choice are called where visits are counted: their keys, and for COVID-19 whose it shall be (COV-03).
+// What the vaccines of a choice are called where visits are counted: their keys, and for COVID-19
+// whose it shall be (COV-03).
 import { ownCode, type VaccineCode } from '#domain/vaccine-codes.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 

@@ -7,8 +7,8 @@ interface Patience {
 }
 
 /**
- * Looks at once, then again, up to so many tries so far apart, until something is there; tells it once, or nothing at all.
- * The answer calls it off.
+ * Looks at once, then again, up to so many tries so far apart, until something is there; tells it
+ * once, or nothing at all. The answer calls it off.
  */
 export function whenPresent<T>(
   look: () => T | undefined,

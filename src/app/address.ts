@@ -1,5 +1,6 @@
-// The address bar is a projection of the chart's state; back, forward, refresh and typed addresses are one event (RTE-20).
-// It lives outside React: no render can navigate, and mounting twice cannot push twice.
+// The address bar is a projection of the chart's state; back, forward, refresh and typed addresses
+// are one event (RTE-20). It lives outside React: no render can navigate, and mounting twice cannot
+// push twice.
 import { createPath } from 'react-router-dom';
 import { pathOf, rowOf, type PageId } from '#domain/pages.ts';
 import type { JourneyEvent, OverlayId } from '#machines/knowledge/events.ts';
@@ -13,7 +14,10 @@ export interface Place {
   edit?: OverlayId;
   /** RTE-09: what stands behind the page's own path. */
   suffix?: string;
-  /** Its number among this visitor's questions, from 1: which one that is says something of their health. */
+  /**
+   * Its number among this visitor's questions, from 1: which one that is says something of their
+   * health.
+   */
   question?: number;
 }
 
@@ -39,7 +43,10 @@ export function placeOf(snapshot: JourneySnapshot): Place {
 /** The place of the page alone. */
 const pageOf = ({ page, suffix }: Place): Place => ({ page, ...(suffix && { suffix }) });
 
-/** The address of a place; undefined for a page that stands in for an address it does not own (RTE-19). */
+/**
+ * The address of a place; undefined for a page that stands in for an address it does not own
+ * (RTE-19).
+ */
 export function addressOf({ page, edit, question, suffix = '' }: Place): string | undefined {
   const own = pathOf(page);
   if (own === undefined) return undefined;
@@ -74,7 +81,10 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
   const here = () => location.pathname + location.search;
   const from = () => (isEntry(history.state) ? history.state.from : undefined);
 
-  /** Makes the address say where the state is. `correcting`: the address asked for something else, and that entry is overwritten. */
+  /**
+   * Makes the address say where the state is. `correcting`: the address asked for something else,
+   * and that entry is overwritten.
+   */
   const project = (correcting: boolean) => {
     if (popping !== undefined) return;
     const place = placeOf(actor.getSnapshot());
@@ -89,7 +99,8 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
       return;
     }
     const entry = (left: string | undefined): Entry => ({ from: left });
-    // A sheet that stays open when Back would have closed it keeps its own entry over the page's: Back asks again.
+    // A sheet that stays open when Back would have closed it keeps its own entry over the page's:
+    // Back asks again.
     const isSheetKept = place.edit !== undefined && addressOf(pageOf(place)) === here();
     if ((correcting && !isSheetKept) || rowOf(place.page).history === 'replace') {
       history.replaceState(entry(from()), '', wanted);

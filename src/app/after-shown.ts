@@ -7,7 +7,10 @@ import { isNativeApp } from './native-app.ts';
 import { prefetchNext } from './prefetch.ts';
 import type { Stage } from './stage.ts';
 
-/** Lets the region speak, fetches ahead what the visitor will probably need, begins to count the visit, and asks who it is once the chart is whole. */
+/**
+ * Lets the region speak, fetches ahead what the visitor will probably need, begins to count the
+ * visit, and asks who it is once the chart is whole.
+ */
 export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void>): void {
   void complete.then(() => identifyVisitor(actor));
   void loadRegion();

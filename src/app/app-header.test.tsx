@@ -47,7 +47,10 @@ async function show(me: Me | undefined) {
   );
 }
 
-/** Which of the two texts is drawn is the stylesheet's: a phone has the short one, a wider window the one with a name. */
+/**
+ * Which of the two texts is drawn is the stylesheet's: a phone has the short one, a wider window
+ * the one with a name.
+ */
 const links = () =>
   screen
     .getAllByRole('link')

@@ -3,7 +3,10 @@ import { SectionProgress } from '#src/components/section-progress/section-progre
 import { useCopy } from '../i18n/copy.ts';
 import { useJourney } from './use-journey.ts';
 
-/** ux.md: how far the booking is, by sections; a page outside the booking has none, and nobody who changes what is booked is on that way. */
+/**
+ * ux.md: how far the booking is, by sections; a page outside the booking has none, and nobody who
+ * changes what is booked is on that way.
+ */
 export function AppProgress({ page }: { page: PageId }) {
   const t = useCopy('common');
   const isChanging = useJourney(({ context }) => context.manage.changing);

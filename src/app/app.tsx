@@ -23,7 +23,10 @@ export interface AppProps {
   onShown?: () => void;
 }
 
-/** The frame of every page: header, progress, the view of the state, what lies over it, footer (CHR-01). */
+/**
+ * The frame of every page: header, progress, the view of the state, what lies over it, footer
+ * (CHR-01).
+ */
 export function App({ frame, onShown }: AppProps) {
   const { stage, language } = frame;
   // Not useSelector: what hydration has to meet is not what is on the stage by then.

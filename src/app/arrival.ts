@@ -1,4 +1,5 @@
-// What an address says: its page, and beside it only what is known here. Read from the address alone (RTE-07, RTE-14..16, RTE-20).
+// What an address says: its page, and beside it only what is known here. Read from the address
+// alone (RTE-07, RTE-14..16, RTE-20).
 import { parsePath } from 'react-router-dom';
 import { entryAt } from '#domain/entries.ts';
 import { safeReturnPath } from '#domain/login.ts';
@@ -13,7 +14,9 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 const wanted = <T extends string>(text: string | null, known: readonly T[]): T | undefined =>
   known.find((one) => one === text);
 
-/** RES-04: the key stands in the fragment, which browsers send to nobody; RTE-18 has it in the path. */
+/**
+ * RES-04: the key stands in the fragment, which browsers send to nobody; RTE-18 has it in the path.
+ */
 export function keyAt({ pathname, hash }: Pick<Address, 'pathname' | 'hash'>): string | undefined {
   const { page, key } = pageAt(pathname);
   if (!rowOf(page).isKeyed) return undefined;

@@ -4,7 +4,10 @@ import { useCopy } from '../i18n/copy.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useJourney } from './use-journey.ts';
 
-/** MNG-06: on the pages of the booking, while they change what is booked: that it stays theirs until the change is saved. */
+/**
+ * MNG-06: on the pages of the booking, while they change what is booked: that it stays theirs until
+ * the change is saved.
+ */
 export function ChangeNote() {
   const t = useCopy('review-change');
   const formats = useFormats();

@@ -13,7 +13,10 @@ export function fingerprintOfText(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Changes with a chart's states and with what a journey knows, so that a snapshot of an older chart is told apart (SES-04). */
+/**
+ * Changes with a chart's states and with what a journey knows, so that a snapshot of an older chart
+ * is told apart (SES-04).
+ */
 export function fingerprintOf({ root }: AnyStateMachine): string {
   const blank = freshJourney({ language: 'en', today: '2000-01-01' });
   return fingerprintOfText([...namesBelow(root), ...Object.keys(blank)].join());

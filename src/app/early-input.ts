@@ -1,4 +1,5 @@
-// What a visitor typed and pressed before the app was awake. The inline script of index.html notes it; here it is made good.
+// What a visitor typed and pressed before the app was awake. The inline script of index.html notes
+// it; here it is made good.
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -25,7 +26,10 @@ export function letReactListen({ earlyInput }: Window): void {
   if (earlyInput) earlyInput.awake = true;
 }
 
-/** Hands the early fields and the early press to the views, through the same events that a visitor causes. Once. */
+/**
+ * Hands the early fields and the early press to the views, through the same events that a visitor
+ * causes. Once.
+ */
 export function replayEarlyInput(window: Window): void {
   const { earlyInput } = window;
   if (!earlyInput) return;
@@ -48,7 +52,10 @@ function press(pressed: HTMLElement): void {
   else pressed.click();
 }
 
-/** React compares with the value that was set on the field itself: it is emptied there first, then filled as by a hand. */
+/**
+ * React compares with the value that was set on the field itself: it is emptied there first, then
+ * filled as by a hand.
+ */
 function type(field: Field, value: string): void {
   field.value = '';
   // Past React's own property on the field, straight to the browser's.

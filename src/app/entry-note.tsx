@@ -2,7 +2,10 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import { useKnown } from './use-journey.ts';
 
-/** RTE-14, RTE-15: what somebody came for. The partner is not named: what stands in an address could be anybody's words. */
+/**
+ * RTE-14, RTE-15: what somebody came for. The partner is not named: what stands in an address could
+ * be anybody's words.
+ */
 export function EntryNote() {
   const t = useCopy('entry');
   const { entry } = useKnown('entry');

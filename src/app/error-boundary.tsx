@@ -6,7 +6,10 @@ interface Props {
   startOver: () => void;
 }
 
-/** Catches a view that throws: the frame stays, and there are two ways on. Give it a `key` that changes with the page. */
+/**
+ * Catches a view that throws: the frame stays, and there are two ways on. Give it a `key` that
+ * changes with the page.
+ */
 export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

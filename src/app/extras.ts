@@ -4,7 +4,9 @@ import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { placeOf } from './address.ts';
 import type { ExtraId } from './part-id.ts';
 
-/** ux.md: "Your choices" stay visible from the first one until the review, which reads them back. */
+/**
+ * ux.md: "Your choices" stay visible from the first one until the review, which reads them back.
+ */
 function showsChoices(page: PageId): boolean {
   const { section, needs } = rowOf(page);
   const isAfterFirst = needs.includes('vaccinesChosen') || needs.includes('everybodyChosen');

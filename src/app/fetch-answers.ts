@@ -5,7 +5,10 @@ let answers: Promise<typeof Answers> | undefined;
 /** Brings what answers the ports. */
 export const fetchAnswers = (): Promise<typeof Answers> => (answers = import('./calls/answers.ts'));
 
-/** What the answers stand on, each a chunk of its own (vite.config.ts), in the order of their imports. */
+/**
+ * What the answers stand on, each a chunk of its own (vite.config.ts), in the order of their
+ * imports.
+ */
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import('./calls/call.ts'),
   () => import('#contract/accounts.ts'),

@@ -1,4 +1,5 @@
-// Whether the chart can go on with a journey that was kept. Only the whole chart can tell, so it comes with that.
+// Whether the chart can go on with a journey that was kept. Only the whole chart can tell, so it
+// comes with that.
 import type { Snapshot } from 'xstate';
 import { freshJourney } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
@@ -19,9 +20,10 @@ const COUNTS_APART = 1e9;
 /**
  * The kept snapshot; undefined when it is of another chart, spoilt, or not of one piece (SES-04).
  *
- * A duplicated tab goes on with a copy, and a tab that crashed with what it wrote last: the intentions of either must not be named like
- * others that the server has heard, so they are counted from another number. One that is under way, or failed and may be tried
- * again, keeps its name: whoever sends it, it counts once (CNF-01).
+ * A duplicated tab goes on with a copy, and a tab that crashed with what it wrote last: the
+ * intentions of either must not be named like others that the server has heard, so they are counted
+ * from another number. One that is under way, or failed and may be tried again, keeps its name:
+ * whoever sends it, it counts once (CNF-01).
  */
 export function fittingSnapshot({ chart, ...parts }: Kept): Snapshot<unknown> | undefined {
   if (![journeyMachine, landingMachine].some((ours) => fingerprintOf(ours) === chart))
@@ -45,7 +47,10 @@ function countedApart(snapshot: KeptSnapshot): KeptSnapshot {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
-/** Whether this chart has the states that a snapshot names, and the snapshot what a journey knows. Throws for states it has not. */
+/**
+ * Whether this chart has the states that a snapshot names, and the snapshot what a journey knows.
+ * Throws for states it has not.
+ */
 function isFit(snapshot: unknown): snapshot is KeptSnapshot {
   // What is asked of it is checked here, piece by piece.
   const { status, value, context } = snapshot as Partial<JourneySnapshot>;

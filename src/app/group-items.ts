@@ -4,7 +4,10 @@ import type { YourChoicesProps } from '#src/components/your-choices/your-choices
 import { useFormats } from '../i18n/formats.ts';
 import { useKnown } from './use-journey.ts';
 
-/** Everybody of a group by name, with what they have chosen; who has nothing yet is left out (GRP-01). */
+/**
+ * Everybody of a group by name, with what they have chosen; who has nothing yet is left out
+ * (GRP-01).
+ */
 export function useGroupItems(): YourChoicesProps['items'] {
   const formats = useFormats();
   const members = useMembers();

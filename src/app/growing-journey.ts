@@ -1,17 +1,27 @@
-// A journey that begins with the chart of the first load and goes on in the whole one, from where it is, once that is here.
+// A journey that begins with the chart of the first load and goes on in the whole one, from where
+// it is, once that is here.
 import type { Snapshot } from 'xstate';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { relay, type Carrier, type Relay } from './relay.ts';
 
-/** Brings the whole chart; carries the journey on from a snapshot. Rejects when it cannot be fetched. */
+/**
+ * Brings the whole chart; carries the journey on from a snapshot. Rejects when it cannot be
+ * fetched.
+ */
 export type FetchWhole = () => Promise<(from: Snapshot<unknown>) => Carrier>;
 
 export interface GrowingJourney extends Relay {
-  /** Fetches what is not here yet, and goes on in the whole chart. A failure shows when something waits for it, and the next event tries again. */
+  /**
+   * Fetches what is not here yet, and goes on in the whole chart. A failure shows when something
+   * waits for it, and the next event tries again.
+   */
   complete: () => Promise<void>;
 }
 
-/** @param begin opens the first chart; what it is given takes the events that only the whole chart can answer */
+/**
+ * @param begin opens the first chart; what it is given takes the events that only the whole chart
+ * can answer
+ */
 export function growing(
   begin: (goBeyond: (event: JourneyEvent) => void) => Carrier,
   fetchWhole: FetchWhole,

@@ -8,7 +8,10 @@ import { useJourney, useKnown } from './use-journey.ts';
 const MINUTE_SECONDS = 60;
 const SPOKEN_AT = announceAt();
 
-/** HLD-02: how long the time, or the times of a group, are still held, on every page from choosing to booking; read out at four moments only. */
+/**
+ * HLD-02: how long the time, or the times of a group, are still held, on every page from choosing
+ * to booking; read out at four moments only.
+ */
 export function HoldBar() {
   const t = useCopy('common');
   const { hold } = useKnown('hold');

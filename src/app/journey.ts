@@ -1,4 +1,5 @@
-// The one journey of this page: made once, outside React, kept over a refresh, told when the device wakes.
+// The one journey of this page: made once, outside React, kept over a refresh, told when the device
+// wakes.
 import type { Snapshot } from 'xstate';
 import { dateHere, type IsoDate } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
@@ -30,7 +31,10 @@ export interface OpenedJourney {
   continued: boolean;
   /** True when a saved journey could not be gone on with: the visitor is told kindly. */
   startedOver: boolean;
-  /** Clears what is kept, as the occasion demands (SES-03). The chart forgets its own answers; what it still knows is written again. */
+  /**
+   * Clears what is kept, as the occasion demands (SES-03). The chart forgets its own answers; what
+   * it still knows is written again.
+   */
   clear: (occasion: Occasion) => void;
   /** Forgets all that is kept, for good: nothing more is written. */
   forget: () => void;
@@ -51,14 +55,17 @@ type OpenWhole = (
   from: Snapshot<unknown> | undefined,
 ) => Carrier;
 
-/** Of the device's own clock: to ask Intl for the zone takes a slow phone 30 ms of the first load. */
+/**
+ * Of the device's own clock: to ask Intl for the zone takes a slow phone 30 ms of the first load.
+ */
 const todayHere = (): IsoDate => dateHere(new Date());
 
 const fetchWhole = () => import('./whole-journey.ts');
 
 /**
- * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page begins with the chart of the first
- * load; all others wait for the whole one, and the promise is broken when that cannot be fetched.
+ * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page
+ * begins with the chart of the first load; all others wait for the whole one, and the promise is
+ * broken when that cannot be fetched.
  */
 export async function openJourney({
   language,
@@ -141,7 +148,9 @@ async function openWholeJourney(
   return { actor, continued: from !== undefined };
 }
 
-/** Writes the journey down shortly after each change, and at once when the page may not come back. */
+/**
+ * Writes the journey down shortly after each change, and at once when the page may not come back.
+ */
 function keep(actor: Relay, window: Window, store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leaving = false;
@@ -154,7 +163,8 @@ function keep(actor: Relay, window: Window, store: Store): () => void {
     store.write(chart, carrier.getPersistedSnapshot());
   };
   const subscription = actor.subscribe(() => {
-    // Leaving aborts the running calls; their failures are nobody's, and a refresh makes the calls again.
+    // Leaving aborts the running calls; their failures are nobody's, and a refresh makes the calls
+    // again.
     if (!leaving) timer ??= setTimeout(write, WRITE_EVERY_MS);
   });
   const onHidden = () => {
@@ -179,7 +189,10 @@ function keep(actor: Relay, window: Window, store: Store): () => void {
   };
 }
 
-/** Tells the chart that the device slept: today may be another day, and the hold is asked for anew (HLD-01). */
+/**
+ * Tells the chart that the device slept: today may be another day, and the hold is asked for anew
+ * (HLD-01).
+ */
 function wake(actor: Journey, window: Window): () => void {
   let hiddenAt: number | undefined;
   const onChange = () => {

@@ -7,7 +7,10 @@ import { landingMachine } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import type { Carrier } from './relay.ts';
 
-/** Every state of this chart is one of the whole chart, with the same context: tests/journeys/landing.test.ts proves it. */
+/**
+ * Every state of this chart is one of the whole chart, with the same context:
+ * tests/journeys/landing.test.ts proves it.
+ */
 const inWhole = (snapshot: SnapshotFrom<typeof landingMachine>) =>
   snapshot as unknown as JourneySnapshot;
 
@@ -15,7 +18,10 @@ const inWhole = (snapshot: SnapshotFrom<typeof landingMachine>) =>
 export const firstSnapshot = (input: JourneyInput): JourneySnapshot =>
   inWhole(createActor(landingMachine, { input }).getSnapshot());
 
-/** @param goBeyond is given the events that only the whole chart can answer; this one stays where it is */
+/**
+ * @param goBeyond is given the events that only the whole chart can answer; this one stays where it
+ * is
+ */
 export function openLanding(
   input: JourneyInput,
   openOtherLanguage: () => void,

@@ -5,7 +5,10 @@ export interface NativeHeaderProps {
   onBack?: () => void;
 }
 
-/** CHR-01, CHR-07: inside our app, which draws the brand itself and has one language, only Back is left. */
+/**
+ * CHR-01, CHR-07: inside our app, which draws the brand itself and has one language, only Back is
+ * left.
+ */
 export function NativeHeader({ backLabel, onBack }: NativeHeaderProps) {
   return (
     <header id="page-top" tabIndex={-1}>

@@ -8,7 +8,10 @@ export function StartedOver() {
   return <Alert title={t('restarted.title')}>{t('restarted.text')}</Alert>;
 }
 
-/** A chunk did not come: the visitor is offline, or a deployment took it away. Nothing typed is lost by trying again. */
+/**
+ * A chunk did not come: the visitor is offline, or a deployment took it away. Nothing typed is lost
+ * by trying again.
+ */
 export function PartMissing({ onRetry }: { onRetry: () => void }) {
   const t = useCopy('app');
   const common = useCopy('common');

@@ -2,8 +2,8 @@ import { matchRoutes } from 'react-router-dom';
 import { otherPathsOf, PAGE_IDS, pathOf, type PageId } from '#domain/pages.ts';
 
 /**
- * The patterns of the addresses that mean a page, its own first. A page that stands in for an address
- * it does not own has a name for the router alone.
+ * The patterns of the addresses that mean a page, its own first. A page that stands in for an
+ * address it does not own has a name for the router alone.
  */
 export const patternsOf = (page: PageId): string[] => [
   pathOf(page) ?? `/${page}`,

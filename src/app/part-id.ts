@@ -1,7 +1,10 @@
 import type { PageId } from '#domain/pages.ts';
 import type { LayerId } from '#src/overlays/open-layers.ts';
 
-/** What the frame adds: what is chosen, the time that is held, the greeting of who came back, what somebody came for or changes, the way to leave for later. */
+/**
+ * What the frame adds: what is chosen, the time that is held, the greeting of who came back, what
+ * somebody came for or changes, the way to leave for later.
+ */
 export type ExtraId =
   | 'choices'
   | 'hold-bar'

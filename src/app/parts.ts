@@ -1,4 +1,5 @@
-// The parts of a screen, fetched with their words. The landing page is part of the first load; all others are chunks.
+// The parts of a screen, fetched with their words. The landing page is part of the first load; all
+// others are chunks.
 import type { PageId } from '#domain/pages.ts';
 import { GetStartedView } from '#src/pages/get-started/get-started.view.tsx';
 import { loadCopy } from '../i18n/copy-files.ts';
@@ -11,7 +12,10 @@ const SHARED_COPY: readonly CopyName[] = ['common', 'app', 'problems'];
 
 const fetchScreens = () => import('./screens.ts');
 
-/** Fetches what a part needs to be shown, its words among it. Rejects when the network, or a newer deployment, does not have it. */
+/**
+ * Fetches what a part needs to be shown, its words among it. Rejects when the network, or a newer
+ * deployment, does not have it.
+ */
 export async function loadPart(part: PartId): Promise<View> {
   if (part === 'get-started') {
     await loadCopy(...SHARED_COPY, part);

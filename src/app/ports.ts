@@ -1,4 +1,5 @@
-// The chart's ports, filled. What answers them is fetched with the first question, so that the first page need not carry it.
+// The chart's ports, filled. What answers them is fetched with the first question, so that the
+// first page need not carry it.
 import { fromPromise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';

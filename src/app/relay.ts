@@ -1,4 +1,5 @@
-// The journey for those who watch it and send to it, whichever chart carries it on (docs/decisions/010).
+// The journey for those who watch it and send to it, whichever chart carries it on
+// (docs/decisions/010).
 import type { Snapshot } from 'xstate';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';

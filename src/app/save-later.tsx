@@ -4,7 +4,10 @@ import { useCopy } from '../i18n/copy.ts';
 import styles from './save-later.module.css';
 import { useJourney, useSend } from './use-journey.ts';
 
-/** RES-01: below the page, wherever a booking can be left for later. Its place stays while the page is busy, so nothing moves. */
+/**
+ * RES-01: below the page, wherever a booking can be left for later. Its place stays while the page
+ * is busy, so nothing moves.
+ */
 export function SaveLater() {
   const send = useSend();
   const isBusy = useJourney((snapshot) => snapshot.hasTag('busy'));

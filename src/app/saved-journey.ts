@@ -1,4 +1,5 @@
-// The journey in this tab's session storage: a refresh brings the same page back, and nothing outlives the tab (SES-04).
+// The journey in this tab's session storage: a refresh brings the same page back, and nothing
+// outlives the tab (SES-04).
 import type { Snapshot } from 'xstate';
 import type { Clearing } from '#domain/session-clearing.ts';
 import { isSessionKey, keysOf, takeApart, type KeptParts } from './session-keys.ts';
@@ -13,7 +14,10 @@ export interface Kept extends KeptParts {
 export interface Store {
   /** Undefined when nothing is kept. */
   read: () => Kept | undefined;
-  /** One journey is kept: what another chart kept goes. Where it does not fit, the last that did stays. */
+  /**
+   * One journey is kept: what another chart kept goes. Where it does not fit, the last that did
+   * stays.
+   */
   write: (chart: string, snapshot: Snapshot<unknown>) => void;
   /** SES-03. What the journey itself still knows is written again: the chart forgets it first. */
   clear: (clearing: Pick<Clearing, 'goes' | 'everything'>) => void;
@@ -33,7 +37,10 @@ function ours(storage: Storage): Texts {
   );
 }
 
-/** Leaves exactly these texts of ours. The keys come before the snapshot that names them: cut off anywhere, they are no journey (SES-04). */
+/**
+ * Leaves exactly these texts of ours. The keys come before the snapshot that names them: cut off
+ * anywhere, they are no journey (SES-04).
+ */
 function keepOnly(storage: Storage, texts: Texts): void {
   const stale = Object.keys(ours(storage)).filter((name) => !(name in texts));
   const names = Object.keys(texts);

@@ -1,5 +1,5 @@
-// The named keys of the tab's session storage (SES-02). A value has one home: what a key holds is taken out of the kept snapshot, and
-// put back when that is read.
+// The named keys of the tab's session storage (SES-02). A value has one home: what a key holds is
+// taken out of the kept snapshot, and put back when that is read.
 import type { Snapshot } from 'xstate';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { USER_DEFAULTS } from '#domain/engagement.ts';
@@ -13,7 +13,10 @@ interface Key {
   part: SessionPart;
   /** Where in the context its value belongs. */
   at?: Path;
-  /** A fact that other scripts of the page may read; it follows from the journey and is never read back. */
+  /**
+   * A fact that other scripts of the page may read; it follows from the journey and is never read
+   * back.
+   */
   tell?: (context: JourneyContext) => string | undefined;
 }
 
@@ -27,7 +30,10 @@ function at<
   return path.map(String);
 }
 
-/** One row a key. A row without a place is of a journey that is not there yet: cleared with its part, and not written. */
+/**
+ * One row a key. A row without a place is of a journey that is not there yet: cleared with its
+ * part, and not written.
+ */
 const SESSION_KEYS = {
   locationEligibilityPayload: { part: 'payloads', at: at('place') },
   voucherEntity: { part: 'journey', at: at('voucherEntity') },
@@ -99,7 +105,10 @@ export function takeApart(snapshot: Snapshot<unknown>): KeptParts {
   return { keys, text: JSON.stringify({ ...rest, context: left, seal: sealOf(keys) }) };
 }
 
-/** The journey that was taken apart; undefined when its parts do not belong together. Throws for what is no JSON. */
+/**
+ * The journey that was taken apart; undefined when its parts do not belong together. Throws for
+ * what is no JSON.
+ */
 export function putTogether({ keys, text }: KeptParts): unknown {
   const kept: unknown = JSON.parse(text);
   if (!isTree(kept) || kept['seal'] !== sealOf(keys)) return undefined;

@@ -1,4 +1,5 @@
-// What is on the screen: the page of the state once its chunk is here, until then the page before, as it was.
+// What is on the screen: the page of the state once its chunk is here, until then the page before,
+// as it was.
 import type { RouteObject } from 'react-router-dom';
 import { isPageId, type PageId } from '#domain/pages.ts';
 import { openLayers, type LayerId } from '#src/overlays/open-layers.ts';
@@ -17,7 +18,10 @@ export interface Shown<Id extends PartId> {
   journey: PartJourney;
 }
 
-/** Which parts are on the screen. The same object until that changes: what they show is between them and their journeys. */
+/**
+ * Which parts are on the screen. The same object until that changes: what they show is between them
+ * and their journeys.
+ */
 export interface Scene {
   /** While the next page is being fetched, still the page before. */
   page: PageId;

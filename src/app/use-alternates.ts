@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { Language } from '#domain/languages.ts';
 
-/** Tells search engines and browsers where the page is in each language (LNG-01); nothing where the other has no host. */
+/**
+ * Tells search engines and browsers where the page is in each language (LNG-01); nothing where the
+ * other has no host.
+ */
 export function useAlternates(
   language: Language,
   path: string,

@@ -14,7 +14,8 @@ interface PageChange {
 
 /**
  * What a new page does to the document: its title, the scroll, the focus (RTE-13, RTE-21, CHR-09).
- * Returns the name of the page to read out, empty until the first change: the browser reads the first title itself.
+ * Returns the name of the page to read out, empty until the first change: the browser reads the
+ * first title itself.
  */
 export function usePageChange({ page, question, language, hasProblems }: PageChange): string {
   const t = useCopy('app');
@@ -44,9 +45,9 @@ export function usePageChange({ page, question, language, hasProblems }: PageCha
     if (shown.current === page) return;
     shown.current = page;
     window.scrollTo(0, 0);
-    // CHR-09 asks for the start of the page where ux.md asks for the h1. The requirement wins: the next Tab meets the
-    // language and the logo as on a fresh page, and the title is heard from the live region. A page that opens with
-    // problems has given the focus to their summary.
+    // CHR-09 asks for the start of the page where ux.md asks for the h1. The requirement wins: the
+    // next Tab meets the language and the logo as on a fresh page, and the title is heard from the
+    // live region. A page that opens with problems has given the focus to their summary.
     if (!hasProblems) document.getElementById('page-top')?.focus({ preventScroll: true });
     setAnnounced(name);
   }, [page, name, hasProblems]);

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** A part of the screen. It is given nothing: it reads the journey by the hooks of use-journey.ts. */
+/**
+ * A part of the screen. It is given nothing: it reads the journey by the hooks of use-journey.ts.
+ */
 export type View = ComponentType;

@@ -1,5 +1,5 @@
-// Who the visitor is, asked of the server once the page stands, and again whenever the tab comes back: somebody may have signed in
-// or out in another one (CHN-01, CHN-06, CHN-08).
+// Who the visitor is, asked of the server once the page stands, and again whenever the tab comes
+// back: somebody may have signed in or out in another one (CHN-01, CHN-06, CHN-08).
 import './calls/jitless.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { call } from './calls/call.ts';

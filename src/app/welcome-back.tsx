@@ -2,7 +2,10 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import { useKnown } from './use-journey.ts';
 
-/** RES-01, RES-02: somebody has come back to a saved journey: what was kept, and what is not there any more. */
+/**
+ * RES-01, RES-02: somebody has come back to a saved journey: what was kept, and what is not there
+ * any more.
+ */
 export function WelcomeBack() {
   const t = useCopy('resume');
   const { welcome, hold } = useKnown('welcome', 'hold');

@@ -1,4 +1,5 @@
-// A journey carried on by the whole chart. A chunk itself: it grows with the pages, and the landing page does not wait for it.
+// A journey carried on by the whole chart. A chunk itself: it grows with the pages, and the landing
+// page does not wait for it.
 import { createActor, type Snapshot } from 'xstate';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';

@@ -14,7 +14,10 @@ export const noticeAliases = (page: PageId): readonly string[] => ['site-notice'
 /** Asked for together, so that the pages to come need no request of their own. */
 const everyAlias = [...new Set(PAGE_IDS.flatMap(noticeAliases))];
 
-/** The notices of a page that are shown now, in the page's language; none when they cannot be had (API-05). */
+/**
+ * The notices of a page that are shown now, in the page's language; none when they cannot be had
+ * (API-05).
+ */
 export async function loadNotices(page: PageId): Promise<readonly NoticeText[]> {
   try {
     const outcome = await read(getContent, { query: { contentURLAlias: everyAlias } });

@@ -7,8 +7,8 @@ interface NoticeProps {
 }
 
 /**
- * The place above every page for what the editors have to say (API-05). Empty until the browser has nothing better to do:
- * only then is the rest fetched. A notice that cannot be had is not missed.
+ * The place above every page for what the editors have to say (API-05). Empty until the browser has
+ * nothing better to do: only then is the rest fetched. A notice that cannot be had is not missed.
  */
 export function Notice({ page }: NoticeProps) {
   const [Notices, setNotices] = useState<ComponentType<NoticeProps>>();

@@ -5,8 +5,8 @@ import { loadNotices, noticeAliases, type NoticeText } from './load-notices.ts';
 import styles from './notices.module.css';
 
 /**
- * The notices of the site and of the page. On the way to the next page the site's own stays where it is.
- * Announced politely; focus is never moved.
+ * The notices of the site and of the page. On the way to the next page the site's own stays where
+ * it is. Announced politely; focus is never moved.
  */
 export function Notices({ page }: { page: PageId }) {
   const [notices, setNotices] = useState<readonly NoticeText[]>([]);
@@ -34,6 +34,9 @@ export function Notices({ page }: { page: PageId }) {
   );
 }
 
-/** What somebody is about to press or type into must not move: a notice that comes too late waits for the next page. */
+/**
+ * What somebody is about to press or type into must not move: a notice that comes too late waits
+ * for the next page.
+ */
 const isAnswering = () =>
   document.activeElement?.matches('main :is(input, select, textarea, button)') ?? false;

@@ -1,4 +1,6 @@
-/** Where the browser does not tell when it is idle (Safari), a page has surely been painted by then. */
+/**
+ * Where the browser does not tell when it is idle (Safari), a page has surely been painted by then.
+ */
 const SURELY_PAINTED_MS = 2000;
 
 /** Calls back once when the browser is idle; the answer calls it off. */

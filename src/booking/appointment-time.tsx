@@ -2,7 +2,10 @@ import { shortZoneName } from '#domain/zone-names.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type AppointmentTimeProps = {
-  /** ISO 8601 with the store's offset; its first characters are the date and time on the store's own wall. */
+  /**
+   * ISO 8601 with the store's offset; its first characters are the date and time on the store's own
+   * wall.
+   */
   appointmentDate: string;
   timeZone: string;
 };

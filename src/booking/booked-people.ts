@@ -36,7 +36,10 @@ export const shownPerson = (booked: Booked): string | undefined =>
 export const peopleToCome = (booked: Booked): BookedPerson[] =>
   bookedPeople(booked).filter(({ appointment }) => appointment.standing === 'upcoming');
 
-/** Whose appointment is to be cancelled: one's own, that of one of a group, or all of it; and the values of the words for it. */
+/**
+ * Whose appointment is to be cancelled: one's own, that of one of a group, or all of it; and the
+ * values of the words for it.
+ */
 export function whoseIsCancelled(manage: Booked & Pick<Manage, 'scope'>): {
   whose: 'own' | 'one' | 'all';
   values: Record<string, string | number>;

@@ -1,4 +1,5 @@
-// CNF-03: the same appointment for each kind of calendar. Title, place and time go there; nothing about the patient does.
+// CNF-03: the same appointment for each kind of calendar. Title, place and time go there; nothing
+// about the patient does.
 import { inZone, minutesLater } from '#domain/zones.ts';
 
 /** An appointment as a calendar needs it. */
@@ -34,7 +35,10 @@ const query = (values: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Google's template; the store's zone goes along, so that the entry is right on a device elsewhere (TIM-02). */
+/**
+ * Google's template; the store's zone goes along, so that the entry is right on a device elsewhere
+ * (TIM-02).
+ */
 export function googleCalendarLink(event: CalendarEvent): string {
   const { start, end } = visitOf(event);
   const compact = (moment: string) => moment.replace(/[-:]/g, '');
@@ -47,7 +51,9 @@ export function googleCalendarLink(event: CalendarEvent): string {
   })}`;
 }
 
-/** CNF-03: the app's deep link on a mobile device that is no iPhone, the website everywhere else. */
+/**
+ * CNF-03: the app's deep link on a mobile device that is no iPhone, the website everywhere else.
+ */
 export function outlookCalendarLink(event: CalendarEvent, userAgent: string): string {
   const { start, end } = visitOf(event);
   if (/Android|Mobile/.test(userAgent) && !/iPhone/.test(userAgent)) {
@@ -67,6 +73,9 @@ export function outlookCalendarLink(event: CalendarEvent, userAgent: string): st
   })}`;
 }
 
-/** The .ics file that our server writes for the holder of the appointment: Apple's calendar, and any other. */
+/**
+ * The .ics file that our server writes for the holder of the appointment: Apple's calendar, and any
+ * other.
+ */
 export const appleCalendarLink = (confirmationNumber: string): string =>
   `/api/appointments/v6/${encodeURIComponent(confirmationNumber)}/calendar`;

@@ -6,7 +6,10 @@ interface Named {
 const sayable = (...names: string[]) =>
   names.map((name) => name.trim().toLocaleLowerCase()).join(' ');
 
-/** Everybody's first and last name, with a number for who has both in common with somebody before. In their order (GRP-01). */
+/**
+ * Everybody's first and last name, with a number for who has both in common with somebody before.
+ * In their order (GRP-01).
+ */
 export function fullNamesAmong(people: readonly Named[]): string[] {
   const keys = people.map(({ firstName, lastName }) => sayable(firstName, lastName));
   return people.map(({ firstName, lastName }, index) => {
@@ -15,7 +18,10 @@ export function fullNamesAmong(people: readonly Named[]): string[] {
   });
 }
 
-/** What each of several people is called among them: by first name, and in full who shares the first one. In their order (GRP-01). */
+/**
+ * What each of several people is called among them: by first name, and in full who shares the first
+ * one. In their order (GRP-01).
+ */
 export function calledAmong(people: readonly Named[]): string[] {
   const keys = people.map(({ firstName }) => sayable(firstName));
   const full = fullNamesAmong(people);

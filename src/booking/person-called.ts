@@ -2,7 +2,10 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { membersOf } from '#machines/knowledge/members.ts';
 import { calledAmong } from './called.ts';
 
-/** What somebody of the group is called among the others; undefined when nobody has that place (GRP-01). */
+/**
+ * What somebody of the group is called among the others; undefined when nobody has that place
+ * (GRP-01).
+ */
 export function personCalled(
   context: JourneyContext,
   place: number | undefined,

@@ -5,7 +5,10 @@ import { vaccineName } from './vaccine-name.ts';
 
 type VaccinesReadBackProps = Pick<JourneyContext, 'vaccines' | 'details' | 'language'>;
 
-/** REV-01: one person's vaccines, and of which of them a prescription is needed or the pharmacist asks again (VAC-05, ELG-07). */
+/**
+ * REV-01: one person's vaccines, and of which of them a prescription is needed or the pharmacist
+ * asks again (VAC-05, ELG-07).
+ */
 export function VaccinesReadBack({ vaccines, details, language }: VaccinesReadBackProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();

@@ -5,7 +5,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { vaccineName } from './vaccine-name.ts';
 
-/** One person's vaccines: the appointment knows for good; the details were read when they were chosen. */
+/**
+ * One person's vaccines: the appointment knows for good; the details were read when they were
+ * chosen.
+ */
 interface Visit extends Pick<JourneyContext, 'details'> {
   appointment: Pick<Appointment, 'vaccines'>;
 }
@@ -37,7 +40,10 @@ export function WhatToBring({ appointment, details, language }: WhatToBringProps
   );
 }
 
-/** The codes of the vaccines that need a prescription, and of those of which the pharmacist asks again. */
+/**
+ * The codes of the vaccines that need a prescription, and of those of which the pharmacist asks
+ * again.
+ */
 export function vaccinesOf({ appointment, details }: Visit) {
   const detailsOf = (code: string) => details.find(({ vaccineCode }) => vaccineCode === code);
   const codesOf = (some: Appointment['vaccines']) => some.map(({ code }) => code);

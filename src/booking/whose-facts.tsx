@@ -3,7 +3,9 @@ import { BookedFacts } from './booked-facts.tsx';
 import { BookedGroup } from './booked-group.tsx';
 import { peopleToCome } from './booked-people.ts';
 
-/** What would be cancelled: what is booked for one, or for everybody of the group (CAN-01, GRP-03). */
+/**
+ * What would be cancelled: what is booked for one, or for everybody of the group (CAN-01, GRP-03).
+ */
 export function WhoseFacts() {
   const { manage } = useKnown('manage');
   const { appointment, scope } = manage;

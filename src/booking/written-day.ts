@@ -2,7 +2,9 @@ import type { ManagedAppointment } from '#contract/manage.ts';
 import type { Formats } from '#src/i18n/formats.ts';
 import { wallTimeOf } from './appointment-time.tsx';
 
-/** The day on the store's wall: with its weekday while it is to come, with its year once it is not. */
+/**
+ * The day on the store's wall: with its weekday while it is to come, with its year once it is not.
+ */
 export function writtenDay(
   { appointmentDate, standing }: Pick<ManagedAppointment, 'appointmentDate' | 'standing'>,
   formats: Pick<Formats, 'longDate' | 'dateOfBirth'>,

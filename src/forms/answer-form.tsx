@@ -9,7 +9,10 @@ import { useProblems } from './use-problems.ts';
 
 type AnswerFormProps = {
   step: FormStep;
-  /** Continue or Save; while the last attempt is in trouble it is `onRetry` instead, since the answers are the same. */
+  /**
+   * Continue or Save; while the last attempt is in trouble it is `onRetry` instead, since the
+   * answers are the same.
+   */
   onSubmit: () => void;
   onRetry: () => void;
   /** Ways on besides trying again. */
@@ -19,7 +22,10 @@ type AnswerFormProps = {
   children: ReactNode;
 };
 
-/** Questions that are answered together: what is wrong on top, then what went wrong on the way, then the fields. */
+/**
+ * Questions that are answered together: what is wrong on top, then what went wrong on the way, then
+ * the fields.
+ */
 export function AnswerForm(props: AnswerFormProps) {
   const { step, onSubmit, onRetry, troubleActions, id, children } = props;
   const common = useCopy('common');

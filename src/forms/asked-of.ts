@@ -9,7 +9,10 @@ interface AskedOf {
   name: string | undefined;
 }
 
-/** Of whom something is asked or said: the visitor, somebody in their care, or one of a group, who is named (GRP-01). */
+/**
+ * Of whom something is asked or said: the visitor, somebody in their care, or one of a group, who
+ * is named (GRP-01).
+ */
 export function useAskedOf(): AskedOf {
   return useJourney(({ context }) => askedOf(context), shallowEqual);
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A form may be longer than the screen: a message on top of it comes into view by taking the focus, as the error summary does. */
+/**
+ * A form may be longer than the screen: a message on top of it comes into view by taking the focus,
+ * as the error summary does.
+ */
 export function ComesIntoView({ children }: { children: ReactNode }) {
   const spot = useRef<HTMLDivElement>(null);
   useEffect(() => spot.current?.focus(), []);

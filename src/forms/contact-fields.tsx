@@ -11,7 +11,10 @@ type ContactFieldsProps = {
   problemOf: (field: string) => string | undefined;
 };
 
-/** CTC-01: where the details of the appointment go. Always the visitor's own, also when the patient is somebody else. */
+/**
+ * CTC-01: where the details of the appointment go. Always the visitor's own, also when the patient
+ * is somebody else.
+ */
 export function ContactFields({ draft, onType, problemOf }: ContactFieldsProps) {
   const t = useCopy('contact-info');
   return (

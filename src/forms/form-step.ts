@@ -2,7 +2,10 @@ import { isTagged } from '#machines/chart/active.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 
-/** Where a form stands: being answered, waiting for the server, refused by bad luck, or without an answer in time. */
+/**
+ * Where a form stands: being answered, waiting for the server, refused by bad luck, or without an
+ * answer in time.
+ */
 export type FormStep = 'asking' | 'busy' | 'failed' | 'slow';
 
 /** The step of a form that shares its state with others. */
@@ -24,7 +27,10 @@ export const useFormStep = (region: 'flow' | 'overlay'): FormStep =>
 export const isTrouble = (step: FormStep): step is 'failed' | 'slow' =>
   step === 'failed' || step === 'slow';
 
-/** Sends a change of the form. Whoever changes an answer has left the trouble behind, so the form is asked for first. */
+/**
+ * Sends a change of the form. Whoever changes an answer has left the trouble behind, so the form is
+ * asked for first.
+ */
 export function change(step: FormStep, send: (event: JourneyEvent) => void, event: JourneyEvent) {
   if (isTrouble(step)) send({ type: 'back' });
   send(event);

@@ -25,7 +25,10 @@ const inLanguage = (
   language: Language,
 ) => choices.map((choice) => ({ value: choice.code, label: choice[language] }));
 
-/** PAT-01, PAT-03: name, sex assigned at birth, race and ethnicity; the page and the edit overlay ask them alike. */
+/**
+ * PAT-01, PAT-03: name, sex assigned at birth, race and ethnicity; the page and the edit overlay
+ * ask them alike.
+ */
 export function PatientFields(props: PatientFieldsProps) {
   const { language, draft, onType, problemOf, isOwn, children } = props;
   const t = useCopy('patient-info');

@@ -8,7 +8,10 @@ type PhoneFieldProps = Pick<
   'label' | 'hint' | 'problem' | 'value' | 'onChange' | 'autoComplete'
 >;
 
-/** VAL-04: the hyphens come by themselves while a number is typed or pasted, and the caret stays at its digit. */
+/**
+ * VAL-04: the hyphens come by themselves while a number is typed or pasted, and the caret stays at
+ * its digit.
+ */
 export function PhoneField({ value, onChange, ...texts }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digits = useRef<number | undefined>(undefined);

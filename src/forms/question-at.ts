@@ -25,7 +25,9 @@ export function useQuestion<P extends QuestionPage>(
   return { step, form: useFormStep('flow') };
 }
 
-/** The question a page shows: the current one, or its last while the answers are saved and judged. */
+/**
+ * The question a page shows: the current one, or its last while the answers are saved and judged.
+ */
 function questionAt<P extends QuestionPage>(
   { context }: JourneySnapshot,
   page: P,

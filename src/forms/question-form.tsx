@@ -12,7 +12,10 @@ type QuestionFormProps = {
   children: ReactNode;
 };
 
-/** One question a screen (ux.md): what is wrong, the question, Continue, and a way on for whoever does not know. */
+/**
+ * One question a screen (ux.md): what is wrong, the question, Continue, and a way on for whoever
+ * does not know.
+ */
 export function QuestionForm({ form, unsureLabel, children }: QuestionFormProps) {
   const send = useSend();
   return (

@@ -16,7 +16,10 @@ type SecretFormProps = {
   children: (problemOf: (field: string) => string | undefined) => ReactNode;
 };
 
-/** What stands in the form. It is read there, since a password manager may fill a field without telling anybody. */
+/**
+ * What stands in the form. It is read there, since a password manager may fill a field without
+ * telling anybody.
+ */
 interface Given {
   text: (field: string) => string;
   ticked: (field: string) => boolean;

@@ -19,7 +19,10 @@ interface SecretFormAt<Form extends SecretForm> {
 const STEPS = { failed: 'failed', timedOut: 'slow', limited: 'limited' } as const;
 const TROUBLES = ['failed', 'timedOut', 'limited'] as const;
 
-/** Which form a page shows, and where it stands; a form stays on the screen while what it `waitsIn` lasts. */
+/**
+ * Which form a page shows, and where it stands; a form stays on the screen while what it `waitsIn`
+ * lasts.
+ */
 export function useSecretStep<const Form extends SecretForm>(
   page: PageId,
   waitsIn: Readonly<Record<Form, string>>,

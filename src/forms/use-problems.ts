@@ -1,7 +1,10 @@
 import { useKnown } from '#src/app/use-journey.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 
-/** The problems of the form on screen, in the words of the page's language: one by one, and as the summary wants them. */
+/**
+ * The problems of the form on screen, in the words of the page's language: one by one, and as the
+ * summary wants them.
+ */
 export function useProblems() {
   const { problems, refusals } = useKnown('problems', 'refusals');
   const textOf = useProblemText();

@@ -1,4 +1,5 @@
-// Where texts come from. All files of a language are one chunk (5 KB compressed), fetched for the second page; so are those of a region (region.ts).
+// Where texts come from. All files of a language are one chunk (5 KB compressed), fetched for the
+// second page; so are those of a region (region.ts).
 import type { CopyFile } from '#domain/copy-reader.ts';
 import type { Language, Locale } from '#domain/languages.ts';
 import { addCopy, hasCopy, spokenLanguage, startCopy, type CopyName } from './copy.ts';
@@ -13,7 +14,10 @@ const CHUNKS: Readonly<Record<Language, () => Chunk>> = {
 
 const fetchLanguage = (language: Language) => keepFiles(language, CHUNKS[language]());
 
-/** Adds what a chunk brings to the texts of a language or a region. Rejects when it cannot be fetched. */
+/**
+ * Adds what a chunk brings to the texts of a language or a region. Rejects when it cannot be
+ * fetched.
+ */
 export async function keepFiles(language: Language | Locale, chunk: Chunk): Promise<void> {
   const { files } = await chunk;
   for (const [path, file] of Object.entries(files)) {

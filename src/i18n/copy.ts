@@ -1,4 +1,5 @@
-// What the product says, by copy file and key: i18next, and the hook that renders again when texts come in.
+// What the product says, by copy file and key: i18next, and the hook that renders again when texts
+// come in.
 import { useSyncExternalStore } from 'react';
 import { copyReader, readCopy, type CopyFile, type CopyValues } from '#domain/copy-reader.ts';
 import type { Language, Locale } from '#domain/languages.ts';
@@ -76,7 +77,10 @@ export const spokenLanguage = (): Language => spokenLocale().slice(0, 2) as Lang
 /** Whether there is a text of this name in the page's language, or in one it falls back to. */
 export const canSay = (name: CopyName, key: string): boolean => reader.exists(key, { ns: name });
 
-/** One text now; of a key that no language has, the key. In a component, `useCopy` also sees texts that come in later. */
+/**
+ * One text now; of a key that no language has, the key. In a component, `useCopy` also sees texts
+ * that come in later.
+ */
 export const say = (name: CopyName, key: string, values?: CopyValues): string =>
   translatorOf(name)(key, values);
 

@@ -1,18 +1,25 @@
-// Dates in a locale. Apart from the other formats, because the first page writes a date of birth and nothing else.
+// Dates in a locale. Apart from the other formats, because the first page writes a date of birth
+// and nothing else.
 import type { IsoDate } from '#domain/dates.ts';
 import type { Locale } from '#domain/languages.ts';
 import { spokenLocale } from './copy.ts';
 
-// Engines differ in the spaces they put before "AM"; the same text must come from the build and from the browser.
+// Engines differ in the spaces they put before "AM"; the same text must come from the build and
+// from the browser.
 export const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** Made when first asked for: one of Intl's objects takes a slow phone some milliseconds, and most pages use few. */
+/**
+ * Made when first asked for: one of Intl's objects takes a slow phone some milliseconds, and most
+ * pages use few.
+ */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** A writer of moments that have no zone: a calendar date and a wall time are written as they stand. */
+/**
+ * A writer of moments that have no zone: a calendar date and a wall time are written as they stand.
+ */
 export const datesIn = (locale: Locale) => (options: Intl.DateTimeFormatOptions) => {
   const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
   return (text: string) => plainSpaces(format().format(new Date(text)));

@@ -1,4 +1,5 @@
-// Dates, times, numbers and lists in the page's locale (LNG-03). A time is the store's own: it is never moved into the device's zone (TIM-02).
+// Dates, times, numbers and lists in the page's locale (LNG-03). A time is the store's own: it is
+// never moved into the device's zone (TIM-02).
 import type { Locale } from '#domain/languages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { spokenLocale } from './copy.ts';

@@ -1,4 +1,5 @@
-// What a problem says, by its code. A code is the key of its sentence; that each has one, the compiler sees in the server.
+// What a problem says, by its code. A code is the key of its sentence; that each has one, the
+// compiler sees in the server.
 import type { ProblemCode } from '#domain/problems.ts';
 import { canSay, say, useCopy } from './copy.ts';
 

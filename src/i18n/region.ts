@@ -1,4 +1,5 @@
-// What the visitor's region says otherwise (LNG-02). Not before hydration: the built page speaks the plain language.
+// What the visitor's region says otherwise (LNG-02). Not before hydration: the built page speaks
+// the plain language.
 import type { Locale } from '#domain/languages.ts';
 import { keepFiles, type Chunk } from './copy-files.ts';
 import { spokenLocale } from './copy.ts';

@@ -1,10 +1,16 @@
-/** What the app under the lab's eye lets the lab see and do. The sandbox finds it at the window of its frame, the replay bar in its own. */
+/**
+ * What the app under the lab's eye lets the lab see and do. The sandbox finds it at the window of
+ * its frame, the replay bar in its own.
+ */
 import type { AnyEventObject, InspectionEvent, StateValue } from 'xstate';
 import type { ServiceErrorCode } from '#contract/service-error.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { EventId, LabFile, SampleEvent } from './lab-file.ts';
 
-/** `seeded`: sample data and a clock that stands; nothing leaves the browser. `live`: this tab's own journey, before the real server. */
+/**
+ * `seeded`: sample data and a clock that stands; nothing leaves the browser. `live`: this tab's own
+ * journey, before the real server.
+ */
 export type World = 'seeded' | 'live';
 
 /** What happened in the chart, one entry an event. What was typed is masked. */
@@ -19,7 +25,10 @@ export interface LogEntry {
   readonly payload: unknown;
   readonly from: StateValue;
   readonly to: StateValue;
-  /** Names of the transitions taken (machines/chart/names.ts); none when nothing listened, or all guards said no. */
+  /**
+   * Names of the transitions taken (machines/chart/names.ts); none when nothing listened, or all
+   * guards said no.
+   */
   readonly transitions: readonly string[];
   /** The guards that were asked on the way, in their order. */
   readonly guards: readonly GuardAnswer[];
@@ -95,7 +104,10 @@ export interface Player {
     readonly spelling: string;
     readonly name: string;
     readonly steps: readonly (SampleEvent & { readonly id: EventId })[];
-    /** Where the chart must be at the start and after each step; none for a path that is only spelled. */
+    /**
+     * Where the chart must be at the start and after each step; none for a path that is only
+     * spelled.
+     */
     readonly at: readonly StateValue[] | undefined;
   };
   /** How many steps have been made. */
@@ -116,12 +128,21 @@ export interface LabHandle {
   /** The address that the address bar of the app would show. */
   readonly address: () => string;
   readonly send: (event: AnyEventObject) => void;
-  /** Makes a sample event happen as the world would: by hand, by answering the waiting call, by moving the clock. Throws in plain words when it cannot come about now. */
+  /**
+   * Makes a sample event happen as the world would: by hand, by answering the waiting call, by
+   * moving the clock. Throws in plain words when it cannot come about now.
+   */
   readonly cause: (id: EventId) => Promise<void>;
-  /** What each possible sample event would do now; a sample whose call is not waiting, or whose timer does not run, is left out. */
+  /**
+   * What each possible sample event would do now; a sample whose call is not waiting, or whose
+   * timer does not run, is left out.
+   */
   readonly prospects: () => readonly Prospect[];
   readonly waiting: () => readonly WaitingCall[];
-  /** Seeded world: whether waiting calls answer themselves with the plain good sample, or wait for the visitor of the lab. */
+  /**
+   * Seeded world: whether waiting calls answer themselves with the plain good sample, or wait for
+   * the visitor of the lab.
+   */
   readonly answersItself: () => boolean;
   readonly setAnswersItself: (on: boolean) => void;
   readonly log: () => readonly LogEntry[];
@@ -131,16 +152,27 @@ export interface LabHandle {
   readonly active: () => ReadonlySet<string>;
   readonly faults: Faults;
   readonly clock: LabClock;
-  /** Undefined while no path is played: a live journey, or one that was stopped to be gone on with by hand. */
+  /**
+   * Undefined while no path is played: a live journey, or one that was stopped to be gone on with
+   * by hand.
+   */
   readonly player: () => Player | undefined;
-  /** Seeded world only: begins anew and plays this path (an id, `to.<state>`, `by.<event ids>`) up to a step, or its end. Throws in plain words when there is no such path. */
+  /**
+   * Seeded world only: begins anew and plays this path (an id, `to.<state>`, `by.<event ids>`) up
+   * to a step, or its end. Throws in plain words when there is no such path.
+   */
   readonly replay: (spelling: string, step?: number) => Promise<void>;
-  /** "Stop here": the path is put away, and calls answer themselves, so that one can go on by hand. */
+  /**
+   * "Stop here": the path is put away, and calls answer themselves, so that one can go on by hand.
+   */
   readonly stop: () => void;
   /** Back and Forward of the browser, for the app alone. */
   readonly browserBack: () => void;
   readonly browserForward: () => void;
-  /** Everything that xstate tells of the running journey's actors, as it is and unmasked: first where it is now, then what happens. */
+  /**
+   * Everything that xstate tells of the running journey's actors, as it is and unmasked: first
+   * where it is now, then what happens.
+   */
   inspect(observer: (event: InspectionEvent) => void): () => void;
   /** Tells of every change: of the chart, the clock, the faults, the player. */
   subscribe(listener: () => void): () => void;

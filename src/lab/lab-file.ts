@@ -1,11 +1,17 @@
-/** What the lab knows of the generated journeys: `data/journeys/lab.json`, written by `npm run lab:keep` and checked by a test. Sample people only. */
+/**
+ * What the lab knows of the generated journeys: `data/journeys/lab.json`, written by `npm run
+ * lab:keep` and checked by a test. Sample people only.
+ */
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
 
 /** Told in a replay link; the same as long as the event is. */
 export type EventId = string;
 
-/** What makes it happen: a person, the answer to a server call, time passing, or an actor that the chart runs. */
+/**
+ * What makes it happen: a person, the answer to a server call, time passing, or an actor that the
+ * chart runs.
+ */
 export type SampleCause = 'person' | 'reply' | 'clock' | 'actor';
 
 /** One concrete event that the outside world can produce. */

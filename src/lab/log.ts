@@ -1,4 +1,7 @@
-/** What happened in the chart, event by event, from xstate's own inspection; what was typed is masked in a live world. */
+/**
+ * What happened in the chart, event by event, from xstate's own inspection; what was typed is
+ * masked in a live world.
+ */
 import type {
   AnyActorRef,
   AnyMachineSnapshot,

@@ -1,4 +1,5 @@
-// Wakes the lab: one of its pages, or the app as the lab opens it. The server sends it where there are test pages only (RTE-11).
+// Wakes the lab: one of its pages, or the app as the lab opens it. The server sends it where there
+// are test pages only (RTE-11).
 import '../styles/global.css';
 import '#src/app/calls/jitless.ts';
 import './lab.css';

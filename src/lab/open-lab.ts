@@ -1,4 +1,7 @@
-/** Opens the app's journey under the lab's eye: a chart that is watched, among sample data or before the real server, by a clock that can be moved. */
+/**
+ * Opens the app's journey under the lab's eye: a chart that is watched, among sample data or before
+ * the real server, by a clock that can be moved.
+ */
 import {
   createActor,
   type AnyActorRef,
@@ -35,7 +38,9 @@ import { seededWorld } from './world/seeded-world.ts';
 
 /** When the samples' clock stands; they hold times until ten minutes later. */
 const SAMPLE_TIME = 'T15:00:00Z';
-/** What nobody has kept: a path begins at the beginning, and this tab's own journey stays as it is. */
+/**
+ * What nobody has kept: a path begins at the beginning, and this tab's own journey stays as it is.
+ */
 const NOTHING_KEPT = { read: () => undefined, write: () => {}, clear: () => {} };
 
 export interface OpenedLab {
@@ -132,7 +137,8 @@ export async function openLab({ world, file, language, window }: Settings): Prom
   surroundings.reset(addressOf(placeOf(journey.actor.getSnapshot())) ?? BASE_PATH);
 
   const value = (): StateValue => journey.actor.getSnapshot().value;
-  // A sample event is one of the chart's own; the compiler checked it where it was written (tests/journeys/cases.ts).
+  // A sample event is one of the chart's own; the compiler checked it where it was written
+  // (tests/journeys/cases.ts).
   const send = (event: AnyEventObject) => journey.actor.send(event as never);
   const waiting = () =>
     live?.waiting() ??

@@ -1,4 +1,7 @@
-/** What a replay link spells: a journey by its id, the shortest way to a state, or any path event by event. */
+/**
+ * What a replay link spells: a journey by its id, the shortest way to a state, or any path event by
+ * event.
+ */
 import type { StateValue } from 'xstate';
 import type { Player } from './handle.ts';
 import type { EventId, LabFile } from './lab-file.ts';

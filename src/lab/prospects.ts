@@ -1,4 +1,7 @@
-/** What each sample event would do now: asked of the chart by pure transitions, so that nothing is done. */
+/**
+ * What each sample event would do now: asked of the chart by pure transitions, so that nothing is
+ * done.
+ */
 import {
   __unsafe_getAllOwnEventDescriptors as ownEventTypes,
   transition,
@@ -10,7 +13,10 @@ import type { Prospect } from './handle.ts';
 import type { EventId, LabFile, SampleEvent } from './lab-file.ts';
 import { guardAnswers } from './log.ts';
 
-/** @param isPossible whether the world could bring the sample about now: its call waits, its timer runs */
+/**
+ * @param isPossible whether the world could bring the sample about now: its call waits, its timer
+ * runs
+ */
 export function prospectsOf(
   { machine, transitionOf, drain }: Watched,
   snapshot: AnyMachineSnapshot,

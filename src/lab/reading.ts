@@ -1,4 +1,7 @@
-/** What the sandbox shows of the app, read at one moment. What has not changed since the last reading is the same object, so that views can tell. */
+/**
+ * What the sandbox shows of the app, read at one moment. What has not changed since the last
+ * reading is the same object, so that views can tell.
+ */
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { Divergence, Fault, LabHandle, LogEntry, Player, WaitingCall } from './handle.ts';
 

@@ -4,7 +4,10 @@ import { LAB_READY, type LabHandle } from './handle.ts';
 /** How long a page of the frame may take to open its laboratory. */
 const PATIENCE_MS = 15_000;
 
-/** `elsewhere`: another site is shown, into which nobody may look from here. `silent`: a page of ours without a laboratory. */
+/**
+ * `elsewhere`: another site is shown, into which nobody may look from here. `silent`: a page of
+ * ours without a laboratory.
+ */
 export type FrameKind = 'loading' | 'ready' | 'elsewhere' | 'silent';
 
 export interface FrameState {

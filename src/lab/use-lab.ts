@@ -2,7 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { LabHandle } from './handle.ts';
 import { readLab, type Reading } from './reading.ts';
 
-/** A journey may take hundreds of steps a second while it is played: they are shown at most this often. */
+/**
+ * A journey may take hundreds of steps a second while it is played: they are shown at most this
+ * often.
+ */
 const FRAME_MS = 40;
 
 interface LabStore {

@@ -1,4 +1,5 @@
-// The two questions we put to the maps service: a text or position to its geocoder, a place id to its place details.
+// The two questions we put to the maps service: a text or position to its geocoder, a place id to
+// its place details.
 import { mapsFailure, UNKNOWN_ERROR } from './failure.ts';
 import type { GeocoderRequest, LatLng, Maps } from './google.ts';
 import type { Answer } from './place.ts';
@@ -22,7 +23,10 @@ export function askGeocoder(maps: Maps, request: GeocoderRequest): Promise<reado
   });
 }
 
-/** The details of a place (LOC-02). @throws ServiceError as the geocoder; UNKNOWN_ERROR when the places library does not load */
+/**
+ * The details of a place (LOC-02). @throws ServiceError as the geocoder; UNKNOWN_ERROR when the
+ * places library does not load
+ */
 export function askPlace(maps: Maps, id: string): Promise<readonly Answer[]> {
   return answered(async () => {
     const { Place } = await maps.importLibrary('places');

@@ -6,8 +6,8 @@ import { serviceError } from '../app/calls/failures.ts';
 const NO_HTTP_STATUS = 0;
 
 /**
- * LOC-04: trouble with the maps service, in the shape of every failed call. The status is the provider's own,
- * 'error' when the script did not load, or UNKNOWN_ERROR.
+ * LOC-04: trouble with the maps service, in the shape of every failed call. The status is the
+ * provider's own, 'error' when the script did not load, or UNKNOWN_ERROR.
  */
 export const mapsFailure = (code: ServiceErrorCode, status: string): ServiceError =>
   serviceError(code, uuid(), {

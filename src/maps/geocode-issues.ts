@@ -2,9 +2,9 @@
 export type GeocodeIssues = Readonly<Record<string, string>>;
 
 /**
- * LOC-02: texts that the maps service's geocoder is known to get wrong, and the place that is meant. A row is added when
- * one is reported: the text in lower case with single spaces, and the id that the maps service's place finder gives.
- * None is known so far.
+ * LOC-02: texts that the maps service's geocoder is known to get wrong, and the place that is
+ * meant. A row is added when one is reported: the text in lower case with single spaces, and the id
+ * that the maps service's place finder gives. None is known so far.
  */
 export const GEOCODE_ISSUES: GeocodeIssues = {};
 

@@ -1,4 +1,5 @@
-// A text becomes a place by the maps service, in the form our own server's geocode has (LOC-02..05).
+// A text becomes a place by the maps service, in the form our own server's geocode has
+// (LOC-02..05).
 import { v4 as uuid } from 'uuid';
 import type { GeocodeReply } from '#contract/geo.ts';
 import { classifyLocation, placeInAddress, type LocationText } from '#domain/location-text.ts';
@@ -19,8 +20,9 @@ export interface Helpers {
 }
 
 /**
- * Finds the place of a text. Refusals as the server's geocode: INVALID_REQUEST for an empty text, FC_903_NotFound when
- * there is no such place in the US, PR or VI, or none with position, state and ZIP.
+ * Finds the place of a text. Refusals as the server's geocode: INVALID_REQUEST for an empty text,
+ * FC_903_NotFound when there is no such place in the US, PR or VI, or none with position, state and
+ * ZIP.
  * @throws ServiceError with the provider's status in `errorData` (LOC-04)
  */
 export async function geocodeWithMaps(
@@ -60,7 +62,10 @@ export async function geocodeWithMaps(
   };
 }
 
-/** LOC-02: only in the country that the text names. Where it names none the US come first, and other countries are left out of the answer. */
+/**
+ * LOC-02: only in the country that the text names. Where it names none the US come first, and other
+ * countries are left out of the answer.
+ */
 function requestFor(location: LocationText, text: string): GeocoderRequest {
   if (location.kind === 'coordinates')
     return { location: { lat: location.latitude, lng: location.longitude } };
@@ -84,7 +89,10 @@ function countryOf(location: LocationText | undefined): 'US' | 'PR' | 'VI' | und
 
 type Place = MapsPlace & Pick<Found, 'city'>;
 
-/** The most likely answer in our area. An incomplete one is told in the log, by its gaps only, and counts as none (LOC-04). */
+/**
+ * The most likely answer in our area. An incomplete one is told in the log, by its gaps only, and
+ * counts as none (LOC-04).
+ */
 async function placeAmong(answers: readonly Answer[], maps: Maps): Promise<Place | undefined> {
   const read = answers.map(readAnswer);
   const first = read.find(({ state }) => state !== undefined) ?? read[0];
@@ -106,7 +114,10 @@ async function withZip(found: Found, maps: Maps): Promise<Found> {
   return { ...found, zip: there.find((one) => one.zip !== undefined && one.state === state)?.zip };
 }
 
-/** What our server knows of the ZIP or, of a ZIP that is not in its gazetteer, of the place nearest to the position. */
+/**
+ * What our server knows of the ZIP or, of a ZIP that is not in its gazetteer, of the place nearest
+ * to the position.
+ */
 async function knownThere({ zip, lat, lng }: Place, askServer: Helpers['askServer']) {
   const known = await askServer(zip);
   return known.ok ? known : askServer(`${lat},${lng}`);

@@ -1,4 +1,5 @@
-// LOC-06: whether the browser asks the maps service or our own server, and the way to ask the maps service.
+// LOC-06: whether the browser asks the maps service or our own server, and the way to ask the maps
+// service.
 import type { GeocodeReply } from '#contract/geo.ts';
 import type { Outcome } from '#machines/knowledge/ports.ts';
 
@@ -12,8 +13,9 @@ function mapsKeyOfPage(): string | undefined {
 }
 
 /**
- * Geocoding by the maps service, in the shape of the port `geocode`; undefined without a maps key. Nothing of it is fetched
- * before its first question. `askServer`, our own geocode, adds the time zone.
+ * Geocoding by the maps service, in the shape of the port `geocode`; undefined without a maps key.
+ * Nothing of it is fetched before its first question. `askServer`, our own geocode, adds the time
+ * zone.
  */
 export function mapsGeocode(askServer: Geocode): Geocode | undefined {
   const key = mapsKeyOfPage();

@@ -35,7 +35,10 @@ export function readAnswer(answer: Answer): Found {
   };
 }
 
-/** For Puerto Rico and the Virgin Islands the country is the state; a place in any other country has none of ours. */
+/**
+ * For Puerto Rico and the Virgin Islands the country is the state; a place in any other country has
+ * none of ours.
+ */
 function stateOf(
   country: string | undefined,
   area: { long: string; short: string } | undefined,

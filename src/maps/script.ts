@@ -8,7 +8,8 @@ let loading: Promise<Maps> | undefined;
 
 /**
  * Loads the maps script once a page load (LOC-06); a failed load is tried again at the next call.
- * @throws ServiceError 1003, status 'error' when it does not load; 1002, UNKNOWN_ERROR when it comes without its library (LOC-04)
+ * @throws ServiceError 1003, status 'error' when it does not load; 1002, UNKNOWN_ERROR when it
+ * comes without its library (LOC-04)
  */
 export function loadMapsScript(key: string): Promise<Maps> {
   loading ??= insertScript(key).catch((failure: unknown) => {

@@ -1,9 +1,13 @@
-// Our pages take script addresses only from a named policy (CSP require-trusted-types-for); this one knows a single address.
+// Our pages take script addresses only from a named policy (CSP require-trusted-types-for); this
+// one knows a single address.
 
 export const MAPS_SCRIPT = 'https://maps.googleapis.com/maps/api/js';
 
 interface Policy {
-  /** An object, in truth, that an element's `src` takes in place of a string; TypeScript's DOM knows only the string. */
+  /**
+   * An object, in truth, that an element's `src` takes in place of a string; TypeScript's DOM knows
+   * only the string.
+   */
   createScriptURL(url: string): string;
 }
 
@@ -24,7 +28,10 @@ function mapsAddress(url: string): string {
 
 let policy: Policy | undefined;
 
-/** The address as a script's `src` may take it; plain where the browser has no Trusted Types. @throws TypeError for any other script */
+/**
+ * The address as a script's `src` may take it; plain where the browser has no Trusted Types.
+ * @throws TypeError for any other script
+ */
 export function trustedMapsUrl(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('dosepath-maps', { createScriptURL: mapsAddress });
   return policy ? policy.createScriptURL(url) : mapsAddress(url);

@@ -15,7 +15,10 @@ type EditFormProps = {
   children: ReactNode;
 };
 
-/** EDT-01: a form over the page, with its own summary of problems; nothing changes until it is saved. */
+/**
+ * EDT-01: a form over the page, with its own summary of problems; nothing changes until it is
+ * saved.
+ */
 export function EditForm({ title, keeps, step, instead, children }: EditFormProps) {
   const send = useSend();
   const common = useCopy('common');

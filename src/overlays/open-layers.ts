@@ -1,9 +1,13 @@
-// Which layers a state has. Apart from their views, because the first load must know this and need not carry those.
+// Which layers a state has. Apart from their views, because the first load must know this and need
+// not carry those.
 import { isTagged } from '#machines/chart/active.ts';
 import { OVERLAYS, type OverlayId } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
-/** A question or an explanation of one page, which waits until it is closed: the page's own state, and what shows it. */
+/**
+ * A question or an explanation of one page, which waits until it is closed: the page's own state,
+ * and what shows it.
+ */
 const PAGE_DIALOGS = {
   'state-mismatch': { 'get-started': 'stateMismatch' },
   tbe: { 'vaccine-selector': { form: { explaining: 'tbe' } } },
@@ -19,7 +23,10 @@ const PAGE_DIALOG_IDS = Object.keys(PAGE_DIALOGS) as PageDialogId[];
 /** An edit overlay, a dialog of a page, or one of the two dialogs that may come at any time. */
 export type LayerId = OverlayId | PageDialogId | 'hold' | 'language';
 
-/** What lies over the page now, from below to above: the page's own dialog or an edit, then the held time, then the language. */
+/**
+ * What lies over the page now, from below to above: the page's own dialog or an edit, then the held
+ * time, then the language.
+ */
 export function openLayers(snapshot: JourneySnapshot): LayerId[] {
   const edit = OVERLAYS.filter((id) => snapshot.matches({ overlay: id }));
   const own = PAGE_DIALOG_IDS.filter((id) => snapshot.matches({ flow: PAGE_DIALOGS[id] }));

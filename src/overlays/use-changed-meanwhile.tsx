@@ -5,7 +5,10 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { Instead } from './edit-dialog.tsx';
 
-/** Two tabs, two changes: what is booked now, and whether this change is to be made all the same (MNG-06). `more` is what else is booked. */
+/**
+ * Two tabs, two changes: what is booked now, and whether this change is to be made all the same
+ * (MNG-06). `more` is what else is booked.
+ */
 export function useChangedMeanwhile(more?: ReactNode): Instead {
   const send = useSend();
   const t = useCopy('common');

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** The button that opened the dialog is gone with whom it was about: the page is gone on with from its heading. */
+/**
+ * The button that opened the dialog is gone with whom it was about: the page is gone on with from
+ * its heading.
+ */
 export function useHeadingWhenGone(): void {
   useEffect(
     () => () => {

@@ -3,7 +3,10 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { Instead } from './edit-dialog.tsx';
 
-/** Something typed would be lost by closing: asked in the sheet itself, where the draft still lies (EDT-01). */
+/**
+ * Something typed would be lost by closing: asked in the sheet itself, where the draft still lies
+ * (EDT-01).
+ */
 export function useLeaving(): Instead {
   const send = useSend();
   const t = useCopy('common');

@@ -9,7 +9,10 @@ type SaveTroubleProps = {
   other: EditWay;
 };
 
-/** A change of what is booked that came to nothing that is known. `slow`: it may have been made; trying again makes it once (MNG-06). */
+/**
+ * A change of what is booked that came to nothing that is known. `slow`: it may have been made;
+ * trying again makes it once (MNG-06).
+ */
 export function useSaveTrouble({ overlay, other }: SaveTroubleProps) {
   const send = useSend();
   const t = useCopy(overlay);

@@ -9,7 +9,10 @@ type SheetFocus = {
   isBusy: boolean;
 };
 
-/** Whatever takes the place of a sheet's form begins at its main button; after it the visitor is where they were in the form. */
+/**
+ * Whatever takes the place of a sheet's form begins at its main button; after it the visitor is
+ * where they were in the form.
+ */
 export function useSheetFocus({ aside, isBusy }: SheetFocus) {
   const mainButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLDivElement>(null);

@@ -84,7 +84,10 @@ function refusePackage(
   return refused ? `${roomName} may not import the package ${wanted}` : undefined;
 }
 
-/** Where a text reads the clock by itself: `Date.now()`, `new Date()` without a time, `performance.now()`. */
+/**
+ * Where a text reads the clock by itself: `Date.now()`, `new Date()` without a time,
+ * `performance.now()`.
+ */
 export function clockReadings(file: string, text: string): string[] {
   const found: string[] = [];
   walk(file, text, {

@@ -1,4 +1,5 @@
-// Judges the two languages against each other. Copy is a flat view of a locale file: `parent.child` -> text.
+// Judges the two languages against each other. Copy is a flat view of a locale file: `parent.child`
+// -> text.
 import { copyReader } from '#domain/copy-reader.ts';
 import type { Language } from '#domain/languages.ts';
 

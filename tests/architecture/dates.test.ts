@@ -5,7 +5,10 @@ import { importsOf } from './arrows.ts';
 /** The only files that count days or ask a zone for its clock. */
 const DATES = new Set(['domain/dates.ts', 'domain/zones.ts']);
 const LIBRARIES = /^date-fns(-tz)?(\/|$)/;
-/** A date taken apart or put together by hand; to write one with Intl, or a moment as ISO text, is no arithmetic. */
+/**
+ * A date taken apart or put together by hand; to write one with Intl, or a moment as ISO text, is
+ * no arithmetic.
+ */
 const BY_HAND =
   /\.(?:get|set)(?:UTC)?(?:Date|Day|Month|Hours|Minutes)\(|\.set(?:UTC)?FullYear\(|\.getTimezoneOffset\(|Date\.UTC\(/g;
 

@@ -1,4 +1,5 @@
-// One name, five places: a page's id names its state, its view, its copy, its tests beside them and those in the browser.
+// One name, five places: a page's id names its state, its view, its copy, its tests beside them and
+// those in the browser.
 import { STATES } from './floors.ts';
 
 export interface House {

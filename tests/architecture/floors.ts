@@ -14,7 +14,10 @@ export const STATES = [
   'regions',
 ] as const;
 
-/** From the top down: the charts, their states, the words these are made of, what is sent and checked, what is known. */
+/**
+ * From the top down: the charts, their states, the words these are made of, what is sent and
+ * checked, what is known.
+ */
 export const FLOORS: readonly (readonly string[])[] = [
   ['journey.machine.ts', 'landing.machine.ts'],
   STATES,
@@ -33,7 +36,10 @@ export function importedFile(file: string, wanted: string): string | undefined {
 const folderOf = (file: string) => file.split('/')[1] ?? '';
 const floorOf = (file: string) => FLOORS.findIndex((folders) => folders.includes(folderOf(file)));
 
-/** Why a file of machines/ may not import what it imports: it may ask its own folder, and all floors below. */
+/**
+ * Why a file of machines/ may not import what it imports: it may ask its own folder, and all floors
+ * below.
+ */
 export function wrongFloors(file: string, text: string): string[] {
   if (floorOf(file) < 0) return [`${file} stands on no floor`];
   return importsOf(file, text).flatMap((wanted) => {

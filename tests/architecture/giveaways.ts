@@ -1,4 +1,5 @@
-// Names that no file of the product should carry: of package registries and of the machine it was written on.
+// Names that no file of the product should carry: of package registries and of the machine it was
+// written on.
 
 const registryHosts = [
   ['registry', 'npmjs', 'org'],
@@ -9,7 +10,10 @@ const registryHosts = [
 
 const homeOrTemporary = /(?<![\w.*})\]-])\/(?:home|root|Users|tmp)\/[\w.-]+/;
 
-/** What gives a place away in a text: registry hosts, folders of a user, the folder of this checkout. */
+/**
+ * What gives a place away in a text: registry hosts, folders of a user, the folder of this
+ * checkout.
+ */
 export function giveaways(text: string, checkout: string): string[] {
   const folder = checkout.replace(/\/$/, '');
   // A checkout right below / has a name as common as /app: it would be found in honest addresses.

@@ -13,7 +13,10 @@ const seenOrHeard = new Set([
 ]);
 const words = /\p{L}{2,}/u;
 
-/** Words for people that a view carries itself instead of asking for them by key: text between tags, and attributes that are shown or read out. */
+/**
+ * Words for people that a view carries itself instead of asking for them by key: text between tags,
+ * and attributes that are shown or read out.
+ */
 export function hardCodedWords(file: string, text: string): string[] {
   const found: string[] = [];
   const keep = (said: string) => {

@@ -18,7 +18,10 @@ const PROFILE = {
 };
 const ZIP = '78701';
 
-/** Notes all that is ever written into this tab's storage; answers what of it holds one of the secrets. */
+/**
+ * Notes all that is ever written into this tab's storage; answers what of it holds one of the
+ * secrets.
+ */
 async function watchStorage(page: Page): Promise<(...secrets: string[]) => Promise<string[]>> {
   await page.addInitScript(() => {
     const kept: string[] = [];

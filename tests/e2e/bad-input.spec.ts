@@ -7,7 +7,10 @@ import { expect, LANGUAGES, test } from './support/test.ts';
 const ZIP = { en: '72914', es: '31908' } as const;
 const SCRIPT = '<script>alert(1)</script>';
 
-/** Presses Continue and reads the message in the summary and at its field; what was typed is still there. */
+/**
+ * Presses Continue and reads the message in the summary and at its field; what was typed is still
+ * there.
+ */
 async function expectRefused(visit: Booking, field: Locator, code: ProblemCode): Promise<void> {
   const message = visit.say('problems', code);
   const typed = await valueOf(field);

@@ -1,4 +1,5 @@
-// The API from outside, as a program that means no good would use it: the right refusal, and never a 5xx.
+// The API from outside, as a program that means no good would use it: the right refusal, and never
+// a 5xx.
 import { randomUUID } from 'node:crypto';
 import type { APIResponse } from '@playwright/test';
 import { somebodyNear } from './support/person.ts';
@@ -126,7 +127,10 @@ test('API-06 VAL-11 no operation answers nonsense with a 5xx', async ({ program 
   expect(broken).toEqual([]);
 });
 
-/** NUL and half a surrogate pair are fine in JSON and cannot be kept by PostgreSQL; nor is there a year after 9999. */
+/**
+ * NUL and half a surrogate pair are fine in JSON and cannot be kept by PostgreSQL; nor is there a
+ * year after 9999.
+ */
 const UNKEEPABLE = ['a\u0000b', 'a\ud800b'];
 
 test('VAL-11 API-06 text and dates that the database cannot keep are refused, not a 5xx', async ({

@@ -1,4 +1,5 @@
-// Changing what is booked on its sheets: time, vaccines, person, texts; races, other tabs, unsaved edits (MNG-06, EDT-01).
+// Changing what is booked on its sheets: time, vaccines, person, texts; races, other tabs, unsaved
+// edits (MNG-06, EDT-01).
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { AppointmentDetails } from '#contract/manage.ts';

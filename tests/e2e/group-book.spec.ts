@@ -1,4 +1,5 @@
-// A family of four, each with other vaccines, from the landing page to the confirmation and the letter (GRP-01, GRP-03).
+// A family of four, each with other vaccines, from the landing page to the confirmation and the
+// letter (GRP-01, GRP-03).
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Booked } from '#contract/appointments.ts';
@@ -29,7 +30,9 @@ const familyNear = (zip: string, email: string): Person[] => [
   somebodyNear(zip, { firstName: 'Teo', vaccines: [FLU, PNEUMONIA], year: '1950' }),
 ];
 
-/** On how many pages of paper the page goes, as it is and with as many people as a group can have. */
+/**
+ * On how many pages of paper the page goes, as it is and with as many people as a group can have.
+ */
 async function pagesPrinted(page: Page): Promise<number> {
   const count = async () => {
     const printed = (await page.pdf({ format: 'Letter' })).toString('latin1');

@@ -1,4 +1,5 @@
-// A group that is booked, found again: everybody seen, one cancelled alone, then all (MNG-01, MNG-03, GRP-03, CAN-01).
+// A group that is booked, found again: everybody seen, one cancelled alone, then all (MNG-01,
+// MNG-03, GRP-03, CAN-01).
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Booking } from './support/booking.ts';
 import { bookGroupOutside, findGroup } from './support/groups.ts';

@@ -1,4 +1,5 @@
-// Level 3 of the generated journeys: those that a person can make, in Chromium before the real server and database.
+// Level 3 of the generated journeys: those that a person can make, in Chromium before the real
+// server and database.
 import { BASE_PATH } from '#domain/pages.ts';
 import { testJourney } from '#tests/journeys/engine/test-journey.ts';
 import { browserRuns } from '#tests/journeys/levels.ts';
@@ -15,7 +16,8 @@ const PLACES = ['60601', '77002', '85004', '98101'] as const;
 const LONGEST_MS = 120_000;
 const LONGEST_HOLD_S = 3_600;
 
-// The steps that failed are named; a recording of every one takes time that only who asked for these journeys has.
+// The steps that failed are named; a recording of every one takes time that only who asked for
+// these journeys has.
 test.use({ trace: handedOver() === undefined ? 'off' : 'retain-on-failure' });
 
 for (const language of LANGUAGES) {

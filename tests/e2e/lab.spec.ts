@@ -1,4 +1,5 @@
-// The lab, as those who test use it: a replay link, the sandbox by keyboard, faults and time, this tab's own journey, the two lists.
+// The lab, as those who test use it: a replay link, the sandbox by keyboard, faults and time, this
+// tab's own journey, the two lists.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '#domain/pages.ts';
@@ -122,7 +123,8 @@ test.describe('the lab', () => {
 
   test('RTE-11 DIA-01 Stately’s inspector is in the lab’s build, and in no file of the product’s', () => {
     const dist = join(root, 'dist');
-    // What the inspector's page says when it is there: in the code of the package, and nowhere else.
+    // What the inspector's page says when it is there: in the code of the package, and nowhere
+    // else.
     const speaks = readdirSync(dist, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))
       .filter((file) => readFileSync(join(dist, file), 'utf8').includes('@statelyai.connected'));

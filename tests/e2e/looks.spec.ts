@@ -1,4 +1,5 @@
-// Each state that a visitor can come to, looked at in both languages, all colours and widths (ux.md, scorecard).
+// Each state that a visitor can come to, looked at in both languages, all colours and widths
+// (ux.md, scorecard).
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
 import { breakNext, holdNext } from './support/calls.ts';
@@ -103,7 +104,10 @@ async function lookAtTimes(visit: Booking): Promise<void> {
   await look(visit, 'timeslots, refused', summaryOf(visit));
 }
 
-/** From the choice of COVID-19 and pneumonia vaccine to the times; of pneumonia vaccine there was a dose too lately. */
+/**
+ * From the choice of COVID-19 and pneumonia vaccine to the times; of pneumonia vaccine there was a
+ * dose too lately.
+ */
 async function lookAtQuestions(visit: Booking): Promise<void> {
   const { page, say } = visit;
   await visit.reach('vaccine-selector');

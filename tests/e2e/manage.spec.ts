@@ -1,4 +1,5 @@
-// A booked appointment found again: by its number, by a message, in one's own list, and right after booking.
+// A booked appointment found again: by its number, by a message, in one's own list, and right after
+// booking.
 import { randomUUID } from 'node:crypto';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { BASE_PATH } from '#domain/pages.ts';

@@ -1,4 +1,5 @@
-// Where an OpenID Connect provider keeps the accounts (RTE-16): there and back in a real browser, with a time held on the way.
+// Where an OpenID Connect provider keeps the accounts (RTE-16): there and back in a real browser,
+// with a time held on the way.
 import { LOGIN_PATH } from '#domain/login.ts';
 import { pathOf } from '#domain/pages.ts';
 import type { Booking } from './support/booking.ts';

@@ -7,10 +7,14 @@ import { somebodyNear } from './support/person.ts';
 import { secretsIn } from './support/secrets.ts';
 import { expect, test } from './support/test.ts';
 
-/** What "Duplicate tab" makes: the same address, the same cookies, and a copy of the session storage. */
+/**
+ * What "Duplicate tab" makes: the same address, the same cookies, and a copy of the session
+ * storage.
+ */
 async function duplicate(visit: Booking, page: PageId): Promise<Booking> {
   const opened = visit.page.waitForEvent('popup');
-  // The app writes its journey down when it is hidden or left; a tab that is duplicated has been written down.
+  // The app writes its journey down when it is hidden or left; a tab that is duplicated has been
+  // written down.
   await visit.page.evaluate((path) => {
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));

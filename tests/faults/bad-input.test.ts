@@ -1,4 +1,5 @@
-// Every operation, with one thing wrong at a time: refused in the one shape, in order, and without a trace.
+// Every operation, with one thing wrong at a time: refused in the one shape, in order, and without
+// a trace.
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';

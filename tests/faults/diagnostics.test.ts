@@ -1,4 +1,5 @@
-// A search that fails in a visitor's browser, told of by the real client to the real server (SLT-06, DIA-01).
+// A search that fails in a visitor's browser, told of by the real client to the real server
+// (SLT-06, DIA-01).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import type { ServiceError } from '#contract/service-error.ts';
@@ -12,7 +13,10 @@ const { app, log } = await testServer(await freshDatabase());
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const network = globalThis.fetch;
 
-/** As much of a browser as a call needs: an address, cookies, and what the server wrote into the page. */
+/**
+ * As much of a browser as a call needs: an address, cookies, and what the server wrote into the
+ * page.
+ */
 function openPage(environment: string) {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -36,7 +40,10 @@ function openPage(environment: string) {
   vi.stubGlobal('fetch', browserFetch);
 }
 
-/** A search as the version of the app before sent it: this server does not know that address any more. */
+/**
+ * A search as the version of the app before sent it: this server does not know that address any
+ * more.
+ */
 const goneSearch = { ...OPERATIONS.searchTimeslots, path: '/api/timeslots/v7/search' };
 
 const journey = {

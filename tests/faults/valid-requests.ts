@@ -1,4 +1,5 @@
-// For every operation a request that is right, made for one visitor's state; what is done to it then is wrong (API-06).
+// For every operation a request that is right, made for one visitor's state; what is done to it
+// then is wrong (API-06).
 import { randomUUID } from 'node:crypto';
 import { addDependent, requestPasswordCode, signIn, signUp } from '#contract/accounts.ts';
 import type { OperationId } from '#contract/operations.ts';
@@ -30,7 +31,10 @@ export interface Request {
   body?: unknown;
 }
 
-/** What a visitor has: a journey that could be confirmed, an appointment, a journey saved for later, an account, and an invitation. */
+/**
+ * What a visitor has: a journey that could be confirmed, an appointment, a journey saved for later,
+ * an account, and an invitation.
+ */
 export interface State {
   visitor: Visitor;
   storeNumber: string;

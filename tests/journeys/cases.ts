@@ -1,4 +1,7 @@
-/** The finitely many events of a person and of the address bar: for each type, the variants that some guard or action tells apart. */
+/**
+ * The finitely many events of a person and of the address bar: for each type, the variants that
+ * some guard or action tells apart.
+ */
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { PAGE_IDS } from '#domain/pages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';

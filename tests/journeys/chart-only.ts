@@ -1,6 +1,9 @@
 import type { Obligation } from './engine/universe.ts';
 
-/** What the chart can do and neither a person nor the world can bring about: which, and why it is only run on the chart. */
+/**
+ * What the chart can do and neither a person nor the world can bring about: which, and why it is
+ * only run on the chart.
+ */
 const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
   {
     of: /overlay\.rx-|opens\(rx-/,

@@ -1,4 +1,7 @@
-/** Level 1: every generated journey on the real chart, with ports that the journey settles and a simulated clock. */
+/**
+ * Level 1: every generated journey on the real chart, with ports that the journey settles and a
+ * simulated clock.
+ */
 import { transitionsOf } from '#machines/chart/names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeyMachine } from '#machines/journey.machine.ts';

@@ -1,4 +1,7 @@
-/** `npm run journeys`: makes the journeys, says what they cover and what the chart leaves to be desired, and runs them when asked to. `--help` says how. */
+/**
+ * `npm run journeys`: makes the journeys, says what they cover and what the chart leaves to be
+ * desired, and runs them when asked to. `--help` says how.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { journeyMachine } from '#machines/journey.machine.ts';

@@ -1,6 +1,7 @@
 /**
- * What the journeys do not multiply. The regions of the chart are parallel: tried in every combination they would give hundreds of thousands
- * of states that show nothing new. Each rule names the few places where a region's events are tried; what is owed is still all met.
+ * What the journeys do not multiply. The regions of the chart are parallel: tried in every
+ * combination they would give hundreds of thousands of states that show nothing new. Each rule
+ * names the few places where a region's events are tried; what is owed is still all met.
  */
 import { replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot } from 'xstate';
@@ -28,20 +29,29 @@ const on = ({ value }: AnyMachineSnapshot, ...pages: string[]) =>
 
 const isNavTo = (event: object, page: string) => 'page' in event && event.page === page;
 
-/** The language shares nothing with the other regions: two pages show it, and while it is the topic nothing else happens. */
+/**
+ * The language shares nothing with the other regions: two pages show it, and while it is the topic
+ * nothing else happens.
+ */
 const languageOnTwoPages: Rule = (snapshot, type) => {
   const isLanguage = type.startsWith('language.');
   if (!isAt({ language: 'steady' }, snapshot.value)) return isLanguage;
   return !isLanguage || on(snapshot, 'get-started', 'contact-info');
 };
 
-/** The record is saved behind the visitor's back: quickly, but for the pages on which a second change may overtake the first. */
+/**
+ * The record is saved behind the visitor's back: quickly, but for the pages on which a second
+ * change may overtake the first.
+ */
 const recordSlowOnOnePage: Rule = (snapshot, type) =>
   !isAt({ record: 'saving' }, snapshot.value) ||
   replyOf(type)?.call === 'patchEngagement' ||
   on(snapshot, 'flow-check', 'patient-info');
 
-/** The held time runs the same on every page: it is warned of, lost, and asked about on the first and the last that have one. */
+/**
+ * The held time runs the same on every page: it is warned of, lost, and asked about on the first
+ * and the last that have one.
+ */
 const holdOnTwoPages: Rule = (snapshot, type) =>
   !['hold.warned', 'hold.expired', 'clock.woke'].includes(type) ||
   on(snapshot, 'flow-check', 'review-appt') ||
@@ -54,7 +64,10 @@ const holdOnTwoPages: Rule = (snapshot, type) =>
 const addressesAtRest: Rule = (snapshot, type) =>
   type !== 'NAV' || !snapshot.hasTag('busy') || snapshot.hasTag('committing');
 
-/** Sets of vaccines: any single one, one after the other up to a fifth, and two that clash; every other set shows nothing new. */
+/**
+ * Sets of vaccines: any single one, one after the other up to a fifth, and two that clash; every
+ * other set shows nothing new.
+ */
 const vaccinesOneByOne: Rule = (snapshot, type, event) => {
   if (type !== 'vaccine.toggled' || !('code' in event)) return true;
   const { vaccines, edit } = snapshot.context as JourneyContext;
@@ -70,14 +83,20 @@ const vaccinesOneByOne: Rule = (snapshot, type, event) => {
     : isInLine && event.code === next;
 };
 
-/** The page for testing shares nothing with the journey: it is visited from its beginning, and left for it. */
+/**
+ * The page for testing shares nothing with the journey: it is visited from its beginning, and left
+ * for it.
+ */
 const testPageAtStart: Rule = (snapshot, type, event) => {
   if (type !== 'NAV' || !('page' in event)) return true;
   if (on(snapshot, 'rsv-test')) return event.page === 'get-started';
   return event.page !== 'rsv-test' || on(snapshot, 'get-started');
 };
 
-/** Who the visitor is comes from outside; it matters to the session, to the pages that sign in, and where a booking asks how to go on. */
+/**
+ * Who the visitor is comes from outside; it matters to the session, to the pages that sign in, and
+ * where a booking asks how to go on.
+ */
 const visitorOnFewPages: Rule = (snapshot, type, event) => {
   if (type !== 'visitor.identified' || !('label' in event || 'me' in event)) return true;
   if (!isAt({ overlay: 'closed' }, snapshot.value) || snapshot.hasTag('busy')) return false;
@@ -94,7 +113,10 @@ const visitorOnFewPages: Rule = (snapshot, type, event) => {
   );
 };
 
-/** Addresses beside the booking, and from where they are typed: at its beginning, where they matter, and from each other where one leads to the other. */
+/**
+ * Addresses beside the booking, and from where they are typed: at its beginning, where they matter,
+ * and from each other where one leads to the other.
+ */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['flow-check', 'account'],
   'sign-up': [],
@@ -128,7 +150,9 @@ const besideFromFewPages: Rule = (snapshot, type, event) => {
   return from === undefined || isFresh || on(snapshot, ...from);
 };
 
-/** From a page beside the booking an address leads into it as from anywhere: one page of it tells. */
+/**
+ * From a page beside the booking an address leads into it as from anywhere: one page of it tells.
+ */
 const intoBookingOnce: Rule = (snapshot, type, event) =>
   type !== 'NAV' ||
   !('page' in event) ||
@@ -155,7 +179,10 @@ const MAIN_LINE = [
 const isWell = (event: object) =>
   'output' in event && ((event.output as { ok?: boolean } | undefined)?.ok ?? true);
 
-/** A customer, and who books for somebody else, go the way of any guest, but for the pages that know them: the others are passed without a detour. */
+/**
+ * A customer, and who books for somebody else, go the way of any guest, but for the pages that know
+ * them: the others are passed without a detour.
+ */
 const customersOnTheirPages: Rule = (snapshot, type, event) => {
   const isCustomer = isAt({ session: 'signedIn' }, snapshot.value);
   const { start } = snapshot.context as JourneyContext;
@@ -188,7 +215,10 @@ const recognisedAreGuests: Rule = (snapshot, type) =>
 const discardingAtOnce: Rule = (snapshot, type) =>
   !isAt({ record: 'discarding' }, snapshot.value) || replyOf(type)?.call === 'discardEngagement';
 
-/** Whoever manages an appointment does so on its pages; the booking's are walked without a detour to change it. */
+/**
+ * Whoever manages an appointment does so on its pages; the booking's are walked without a detour to
+ * change it.
+ */
 const MANAGE_PAGES = ['view-details', 'cancel-appt', 'win-back', 'review-change'];
 const managedOnTheirPages: Rule = (snapshot, type, event) => {
   const { manage } = snapshot.context as JourneyContext;
@@ -244,7 +274,10 @@ const isRefusal = (event: object) => {
   return ['APPOINTMENT_CLOSED', 'FC_903_NotFound', 'FC_908_Conflict'].includes(code);
 };
 
-/** Every kind of appointment is found by its number; by a key two of them tell, and which is read matters where it is shown. */
+/**
+ * Every kind of appointment is found by its number; by a key two of them tell, and which is read
+ * matters where it is shown.
+ */
 const kindsOnce: Rule = (_, type, event) => {
   const call = replyOf(type)?.call;
   const { output } = event as { output?: { ok: boolean; value?: unknown } }; // of a reply
@@ -256,7 +289,10 @@ const kindsOnce: Rule = (_, type, event) => {
   );
 };
 
-/** The overlays of journeys to come are opened on one page each, and nothing else happens below them. */
+/**
+ * The overlays of journeys to come are opened on one page each, and nothing else happens below
+ * them.
+ */
 const laterOverlaysOnce: Rule = (snapshot, type, event) => {
   const isOpen = LATER_OVERLAYS.some((overlay) => isAt({ overlay }, snapshot.value));
   if (isOpen)
@@ -291,7 +327,10 @@ const isShort = ({ userDose, earlierDoses, manufacturer, dosedate, doseDates }: 
   dosedate === undefined &&
   doseDates === undefined;
 
-/** A group is any group: of one, of two; ten are many, and are only counted. Whose vaccines are asked about on the questions' pages is alone. */
+/**
+ * A group is any group: of one, of two; ten are many, and are only counted. Whose vaccines are
+ * asked about on the questions' pages is alone.
+ */
 const VACCINE_PAGES = ['vaccine-selector', 'covid', 'screening', 'covid-manufacturer'];
 const groupsAreFew: Rule = (snapshot, type, event) => {
   const context = snapshot.context as JourneyContext;
@@ -334,7 +373,10 @@ const groupsAreFew: Rule = (snapshot, type, event) => {
   );
 };
 
-/** The pages of a group and those of one person lead nobody of the other kind there: one place of each tells. */
+/**
+ * The pages of a group and those of one person lead nobody of the other kind there: one place of
+ * each tells.
+ */
 const OF_GROUPS = [
   'patient-info-list',
   'vaccine-selection',
@@ -351,14 +393,20 @@ const groupAddressesOnce: Rule = (snapshot, type, event) => {
   return !OF_GROUPS.includes(page) || on(snapshot, 'flow-check');
 };
 
-/** Why somebody of a group cancels changes nothing that it does not change for anybody; what is asked first does. */
+/**
+ * Why somebody of a group cancels changes nothing that it does not change for anybody; what is
+ * asked first does.
+ */
 const groupsCancelOnce: Rule = (snapshot, type, event) => {
   const { manage } = snapshot.context as JourneyContext;
   if (type !== 'reason.given' || manage.appointment?.bookingType !== 'Group') return true;
   return 'reason' in event && (event.reason === 'unsaid' || event.reason === 'date');
 };
 
-/** Whoever gets a time for a group is one or two people, guests; customers differ on the list of people and after the time. */
+/**
+ * Whoever gets a time for a group is one or two people, guests; customers differ on the list of
+ * people and after the time.
+ */
 const groupOverlaysOnce: Rule = (snapshot, type, event) => {
   const context = snapshot.context as JourneyContext;
   const isOpened = type === 'overlay.opened' || (type === 'NAV' && 'edit' in event);

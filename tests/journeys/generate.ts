@@ -6,7 +6,10 @@ import { createModel, owed, placeOf } from './model.ts';
 import { nameAll } from './story/names.ts';
 import { waivers } from './waivers.ts';
 
-/** Steps: a third more paths, or a sixth more steps, come with 40; paths of 100 are too long to read when one fails. */
+/**
+ * Steps: a third more paths, or a sixth more steps, come with 40; paths of 100 are too long to read
+ * when one fails.
+ */
 export const LONGEST = 60;
 
 /** Of all plans that meet what is owed, which one; the default is what the tests run. */

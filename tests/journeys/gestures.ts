@@ -1,8 +1,14 @@
-/** What a person does with a screen, in words that hold for any screen and both languages. Two hands perform it: in a DOM and in a browser. */
+/**
+ * What a person does with a screen, in words that hold for any screen and both languages. Two hands
+ * perform it: in a DOM and in a browser.
+ */
 import type { Language } from '#domain/languages.ts';
 import type { Formats } from '#src/i18n/formats.ts';
 
-/** What a control is called: by its copy (`timeslots` + `choose`), by text that is data (a store), or by words put together. */
+/**
+ * What a control is called: by its copy (`timeslots` + `choose`), by text that is data (a store),
+ * or by words put together.
+ */
 export type Name =
   | { readonly copy: string; readonly key: string; readonly values?: Values }
   | { readonly text: string }
@@ -18,7 +24,10 @@ export interface Words {
   say(name: Name): string;
 }
 
-/** A part of the screen that holds several controls of one name: a dialog, a group of radios, a store's card. */
+/**
+ * A part of the screen that holds several controls of one name: a dialog, a group of radios, a
+ * store's card.
+ */
 export interface Part {
   readonly role:
     | 'dialog'

@@ -1,4 +1,6 @@
-/** Groups, as the calls of the chart answer for them: one, two and ten people stand for any number. */
+/**
+ * Groups, as the calls of the chart answer for them: one, two and ten people stand for any number.
+ */
 import type { Booked } from '#contract/appointments.ts';
 import type { Alternatives } from '#contract/errors.ts';
 import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';

@@ -1,10 +1,16 @@
-/** Keeps what was generated from the same sources: half a minute's work, wanted by several processes of a test run. */
+/**
+ * Keeps what was generated from the same sources: half a minute's work, wanted by several processes
+ * of a test run.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** Every command of the project runs in its folder; in a DOM a module does not know where its file is. */
+/**
+ * Every command of the project runs in its folder; in a DOM a module does not know where its file
+ * is.
+ */
 const root = process.cwd();
 const folder = join(root, 'node_modules/.cache/dosepath');
 
@@ -24,8 +30,9 @@ function fingerprintOf(sources: readonly string[]): string {
 }
 
 /**
- * What `make` makes of the sources; read from the last time when they are the same. What was kept of other sources goes; other variants
- * of the same stay. Without a place to keep it, it is made anew each time.
+ * What `make` makes of the sources; read from the last time when they are the same. What was kept
+ * of other sources goes; other variants of the same stay. Without a place to keep it, it is made
+ * anew each time.
  */
 export function keptOf<T>(
   [name, ...variant]: readonly [name: string, ...variant: string[]],

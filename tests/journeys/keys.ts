@@ -1,7 +1,8 @@
 /**
- * What tells two snapshots of our chart apart (the live-variable key): beside the state value, of the context only what a guard can still
- * read before it is set anew. A draft counts on its own page, a search on the pages that show it; facts count everywhere, since an address can be
- * typed everywhere.
+ * What tells two snapshots of our chart apart (the live-variable key): beside the state value, of
+ * the context only what a guard can still read before it is set anew. A draft counts on its own
+ * page, a search on the pages that show it; facts count everywhere, since an address can be typed
+ * everywhere.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { nearestPage } from '#domain/pages.ts';
@@ -43,7 +44,10 @@ export function liveOf(snapshot: AnyMachineSnapshot): string[] {
 const childOf = (region: Region): string =>
   typeof region === 'string' ? region : (Object.keys(region)[0] ?? '');
 
-/** How far an address may lead, and what is still to be asked: all that the guards of addresses and of a new hold read. */
+/**
+ * How far an address may lead, and what is still to be asked: all that the guards of addresses and
+ * of a new hold read.
+ */
 const facts = (context: JourneyContext) => ({
   furthest: nearestPage('confirmation', factsOf(context)),
   unanswered: nextUnanswered(context),
@@ -105,7 +109,10 @@ function managedAs({ manage, vaccines }: JourneyContext): string | undefined {
   return [standing, source, bookingType, how, vaccines.length, shortCode !== undefined].join(' ');
 }
 
-/** What a link that was opened changes on the pages that links lead to, and where one may be typed again. */
+/**
+ * What a link that was opened changes on the pages that links lead to, and where one may be typed
+ * again.
+ */
 const linkOf = ({ link }: JourneyContext) => ({
   link: link !== undefined,
   invited: link?.seen?.campaign !== undefined,
@@ -238,7 +245,10 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
   }
 }
 
-/** Which questions there are, which is in front, whether it is answered, and where the first open one is. */
+/**
+ * Which questions there are, which is in front, whether it is answered, and where the first open
+ * one is.
+ */
 function questions(context: JourneyContext) {
   const step = currentStep(context);
   return {
@@ -251,7 +261,9 @@ function questions(context: JourneyContext) {
   };
 }
 
-/** What speaks against the choice and has not been read, and what dropping flu vaccine would leave. */
+/**
+ * What speaks against the choice and has not been read, and what dropping flu vaccine would leave.
+ */
 const judged = (context: JourneyContext) => ({
   objections: objectionsTo(context).filter((one) => !context.accepted.includes(one)),
   fitsLater: fitLater(context),

@@ -1,4 +1,5 @@
-// The landing chart is a part of the whole one: in each of its states each event does the same in both, or is one for the whole.
+// The landing chart is a part of the whole one: in each of its states each event does the same in
+// both, or is one for the whole.
 import { describe, expect, it } from 'vitest';
 import {
   initialTransition,

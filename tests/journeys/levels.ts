@@ -1,4 +1,8 @@
-/** Which journeys are made where. A browser sees every screen and every control it can come to, in one language; a DOM makes those in the other language, and all others once, the languages by turns. */
+/**
+ * Which journeys are made where. A browser sees every screen and every control it can come to, in
+ * one language; a DOM makes those in the other language, and all others once, the languages by
+ * turns.
+ */
 import type { StateValue } from 'xstate';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
@@ -15,11 +19,16 @@ const made = (choice: Choice = usual): readonly JourneyPath[] =>
     .planned.map(({ path }) => path)
     .filter(({ level }) => level === 'person');
 
-/** Those without accounts, links and invitations, which would have to exist: accounts, own-details, resume, manage and quick-flow in tests/e2e have real ones. */
+/**
+ * Those without accounts, links and invitations, which would have to exist: accounts, own-details,
+ * resume, manage and quick-flow in tests/e2e have real ones.
+ */
 export const canBeInBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =>
   !steps.some(isBeyondBrowser);
 
-/** The states that wait for an answer: in a browser, which is answered at once, nobody sees them. */
+/**
+ * The states that wait for an answer: in a browser, which is answered at once, nobody sees them.
+ */
 const busy: ReadonlySet<string> = new Set(busyIn(journeyMachine.root));
 
 function busyIn({ path, tags, states }: typeof journeyMachine.root): string[] {
@@ -36,7 +45,10 @@ const isBusy = (value: StateValue, path: readonly string[] = []): boolean =>
           (inner !== undefined && isBusy(inner, [...path, key])),
       );
 
-/** What a browser may show otherwise than a DOM: each screen that stays, and whatever a person or the clock does. How a call ends is the same to both. */
+/**
+ * What a browser may show otherwise than a DOM: each screen that stays, and whatever a person or
+ * the clock does. How a call ends is the same to both.
+ */
 function sightsOf({ steps }: JourneyPath): ReadonlySet<string> {
   return new Set(
     steps.flatMap(({ value, event, cause }) => [
@@ -46,7 +58,10 @@ function sightsOf({ steps }: JourneyPath): ReadonlySet<string> {
   );
 }
 
-/** What lies on top: a question of the held time, an overlay, or the page. Saving the record and asking who the visitor is show nothing. */
+/**
+ * What lies on top: a question of the held time, an overlay, or the page. Saving the record and
+ * asking who the visitor is show nothing.
+ */
 function screenOf(value: StateValue): StateValue {
   const { flow = '', overlay, hold = '' } = value as Partial<Record<string, StateValue>>; // our chart is parallel
   if (/expired|warning|lastMinutes|extend/.test(JSON.stringify(hold))) return { hold };
@@ -88,7 +103,9 @@ export const browserJourneys = (
   choice: Choice = usual,
 ): readonly JourneyPath[] => browserPaths(choice).filter((_, place) => turnOf(place) === language);
 
-/** In a DOM each is made once: in the language that the browser does not make it in, or by turns. */
+/**
+ * In a DOM each is made once: in the language that the browser does not make it in, or by turns.
+ */
 export function domJourneys(language: Language, choice: Choice = usual): readonly JourneyPath[] {
   const inThis = new Set(browserJourneys(language, choice).map(({ id }) => id));
   const inAny = new Set(browserPaths(choice).map(({ id }) => id));
@@ -114,7 +131,10 @@ function handedRuns(): readonly RunOfPath[] | undefined {
   });
 }
 
-/** What one of the two test files of the DOM makes: its language; of what was handed over, every second one. */
+/**
+ * What one of the two test files of the DOM makes: its language; of what was handed over, every
+ * second one.
+ */
 export const domRuns = (file: Language): readonly RunOfPath[] =>
   handedRuns()?.filter((_, place) => turnOf(place) === file) ??
   domJourneys(file).map((path) => ({ path, language: file }));

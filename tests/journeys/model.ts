@@ -55,7 +55,10 @@ const overlays = {
   ),
 };
 
-/** Calls that can succeed only with an account, a link or an invitation that exists, whose code or key is known. */
+/**
+ * Calls that can succeed only with an account, a link or an invitation that exists, whose code or
+ * key is known.
+ */
 const OF_KNOWN: ReadonlySet<string> = new Set([
   'signUp',
   'verifyEmail',
@@ -74,7 +77,10 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'getGroupStatus',
 ]);
 
-/** While a password or a code is on its way nothing is written down (CHN-01), and in a browser it is there that a journey looks. */
+/**
+ * While a password or a code is on its way nothing is written down (CHN-01), and in a browser it is
+ * there that a journey looks.
+ */
 const SECRETS: readonly string[] = [
   'signIn.submitted',
   'signUp.submitted',
@@ -82,7 +88,10 @@ const SECRETS: readonly string[] = [
   'password.chosen',
 ];
 
-/** What a journey in a browser cannot do: a made-up server would have to say it, or nobody could see where the chart is. */
+/**
+ * What a journey in a browser cannot do: a made-up server would have to say it, or nobody could see
+ * where the chart is.
+ */
 export const isBeyondBrowser = ({ event }: Pick<Case, 'event'>): boolean => {
   const reply = replyOf(event.type);
   const output = event['output'] as { ok: boolean; value?: unknown } | undefined; // of a reply
@@ -93,7 +102,10 @@ export const isBeyondBrowser = ({ event }: Pick<Case, 'event'>): boolean => {
   );
 };
 
-/** The server's own words on what was just booked, and on the times it would rather offer, are of its own making. */
+/**
+ * The server's own words on what was just booked, and on the times it would rather offer, are of
+ * its own making.
+ */
 const isMadeUp = (call: string, output: { value?: unknown }): boolean =>
   call === 'searchTimeslots.winBack' ||
   (call === 'getAppointment' && JSON.stringify(output.value) !== JSON.stringify(managed()));

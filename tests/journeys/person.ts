@@ -1,6 +1,7 @@
 /**
- * What can happen at a moment outside of a test. A person: only what the topmost layer offers, by a control that is there. Dialogs are
- * modal; the address bar is not behind them. The world: a clock that runs for everything at once.
+ * What can happen at a moment outside of a test. A person: only what the topmost layer offers, by a
+ * control that is there. Dialogs are modal; the address bar is not behind them. The world: a clock
+ * that runs for everything at once.
  */
 import { isTagged } from '#machines/chart/active.ts';
 import { replyOf } from '#machines/chart/names.ts';
@@ -153,12 +154,18 @@ function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
   return gesturesFor(moment, event) !== undefined;
 }
 
-/** The held time's clock warns before it says that the time is over; what it says while a booking is on its way is not heard, and stays true. */
+/**
+ * The held time's clock warns before it says that the time is over; what it says while a booking is
+ * on its way is not heard, and stays true.
+ */
 const clockSays = (snapshot: AnyMachineSnapshot, { event }: Case) =>
   event.type !== 'hold.expired' ||
   (!at(snapshot, { hold: { held: 'fresh' } }) && !snapshot.hasTag('committing'));
 
-/** Thirty seconds pass for every call on its way; and a device that cannot tell its position says so without failing. */
+/**
+ * Thirty seconds pass for every call on its way; and a device that cannot tell its position says so
+ * without failing.
+ */
 function worldAnswers({ children }: AnyMachineSnapshot, candidate: Case): boolean {
   if (replyOf(candidate.event.type)?.kind !== 'error') return true;
   if (candidate.port === 'readPosition') return false;

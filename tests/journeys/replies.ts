@@ -1,4 +1,7 @@
-/** How every server call of the chart can end: each success that the chart tells apart, each refusal of its contract, trouble, and a timeout. */
+/**
+ * How every server call of the chart can end: each success that the chart tells apart, each refusal
+ * of its contract, trouble, and a timeout.
+ */
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import {

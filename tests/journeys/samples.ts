@@ -1,4 +1,7 @@
-/** One made-up but valid answer for each call of the chart. Ids, dates and places are fixed, so that a path is the same in every run. */
+/**
+ * One made-up but valid answer for each call of the chart. Ids, dates and places are fixed, so that
+ * a path is the same in every run.
+ */
 import type { Appointment } from '#contract/appointments.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';
@@ -49,7 +52,10 @@ export const elsewhere: GeocodeReply = {
 
 export const suggestion = { text: 'Chicago, IL 60601', zip: '60601', city: 'Chicago', state: 'IL' };
 
-/** Enough to choose four and a fifth, to be asked every question, to be told of three doses, one that clashes, and one that is refused. */
+/**
+ * Enough to choose four and a fifth, to be asked every question, to be told of three doses, one
+ * that clashes, and one that is refused.
+ */
 export const vaccineCodes = ['150', '207', '33', '115', '52', '223', '113'] as const;
 
 const asks: Partial<Record<string, Ask[]>> = {

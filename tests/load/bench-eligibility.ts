@@ -1,4 +1,5 @@
-// npm run bench:eligibility [-- --write]: varied people, each asked about every vaccine of the catalogue.
+// npm run bench:eligibility [-- --write]: varied people, each asked about every vaccine of the
+// catalogue.
 import { performance } from 'node:perf_hooks';
 import { decide } from '#domain/eligibility/decide.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';

@@ -1,4 +1,5 @@
-// npm run bench:group [-- --write]: the search for a group of ten beside the search for one person, in one run.
+// npm run bench:group [-- --write]: the search for a group of ten beside the search for one person,
+// in one run.
 import type pg from 'pg';
 import { searchGroupTimeslots } from '#contract/group-timeslots.ts';
 import { searchTimeslots } from '#contract/timeslots.ts';
@@ -12,11 +13,17 @@ import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
 
 /** Of two seats at every time one is taken: a group of ten comes at ten times in a row. */
 const seats = 2;
-/** What everybody who was born in these years may have in every state, with or without earlier doses. */
+/**
+ * What everybody who was born in these years may have in every state, with or without earlier
+ * doses.
+ */
 const vaccines = ['150', '207', '115', '43'].map((code) => ({ code }));
 const oldestBorn = '1970-01-01';
 const birthDays = 7_000;
-/** Groups that look at one date after the other, as many as are remembered at a time; and more than that, each seen for the first time. */
+/**
+ * Groups that look at one date after the other, as many as are remembered at a time; and more than
+ * that, each seen for the first time.
+ */
 const groups = { known: 30, fresh: 1_500 };
 const datesEach = 12;
 /** What the page of times asks for. */

@@ -1,4 +1,5 @@
-// npm run bench:journeys [-- --write]: our journeys beside those of xstate/graph, on the same chart, in one run.
+// npm run bench:journeys [-- --write]: our journeys beside those of xstate/graph, on the same
+// chart, in one run.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { owed } from '#tests/journeys/model.ts';

@@ -1,4 +1,5 @@
-// npm run bench:load [-- --write]: the landing page in a slow browser, beside the same page without scripts. Needs a build.
+// npm run bench:load [-- --write]: the landing page in a slow browser, beside the same page without
+// scripts. Needs a build.
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { launchOptions } from '#tests/support/chromium.ts';
@@ -52,7 +53,8 @@ interface Measured {
 async function measure(browser: Browser, app: PageServer, twin: PageServer) {
   const landing: Measured = { seen: [], used: [], longest: [] };
   const still: PageLoad[] = [];
-  // In turn, so that what else runs on the machine disturbs all alike; the first round only warms up.
+  // In turn, so that what else runs on the machine disturbs all alike; the first round only warms
+  // up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const [plain, seen, used, tasks] = [
       await loadOnce(browser, twin.url, false),

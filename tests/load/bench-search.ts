@@ -1,4 +1,5 @@
-// npm run bench:search [-- --write]: the search over HTTP beside its bare SQL statement, in one run.
+// npm run bench:search [-- --write]: the search over HTTP beside its bare SQL statement, in one
+// run.
 import type pg from 'pg';
 import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays, dateInUtc } from '#domain/dates.ts';
@@ -19,7 +20,10 @@ const storesLookedAt = 11;
 
 const ahead = (days: number) => addDays(dateInUtc(new Date()), days);
 
-/** Searches for flu and COVID vaccine near stores all over the country, each on another of the next days. */
+/**
+ * Searches for flu and COVID vaccine near stores all over the country, each on another of the next
+ * days.
+ */
 async function searches(pool: pg.Pool) {
   const { rows } = await pool.query<{ latitude: number; longitude: number; state: string }>(
     `select latitude, longitude, state from stores where stocked @> '{150,207}' order by md5(store_number) limit $1`,

@@ -1,6 +1,9 @@
 import axe from 'axe-core';
 
-/** Colours and drawn text need a real browser, landmarks a whole page: those rules are for the journeys in Chromium. */
+/**
+ * Colours and drawn text need a real browser, landmarks a whole page: those rules are for the
+ * journeys in Chromium.
+ */
 const onlyInABrowser = ['color-contrast', 'label-content-name-mismatch', 'region'];
 
 /** What axe finds wrong below `root`, a line each; empty when nothing is. */

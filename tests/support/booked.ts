@@ -1,4 +1,5 @@
-// Appointments as time, other people and other systems left them; what no call of ours can make is written by SQL.
+// Appointments as time, other people and other systems left them; what no call of ours can make is
+// written by SQL.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
@@ -36,7 +37,10 @@ export async function ageAppointment(
   );
 }
 
-/** Makes an individual's booking one of a group, with a second person born on the given day; answers that person's number. */
+/**
+ * Makes an individual's booking one of a group, with a second person born on the given day; answers
+ * that person's number.
+ */
 export async function joinedBy(
   pool: pg.Pool,
   engagementId: string,

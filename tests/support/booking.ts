@@ -1,4 +1,5 @@
-// A booking from the outside: a server with a store, and what a visitor sends to it, one builder a resource.
+// A booking from the outside: a server with a store, and what a visitor sends to it, one builder a
+// resource.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';

@@ -1,4 +1,5 @@
-// People invited to a campaign, from the outside: by a list, and their links as the command shows them.
+// People invited to a campaign, from the outside: by a list, and their links as the command shows
+// them.
 import { randomUUID } from 'node:crypto';
 import { importPeople } from '#server/campaigns/import/import-people.ts';
 import { readPeople } from '#server/campaigns/import/people-csv.ts';

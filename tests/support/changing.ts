@@ -1,4 +1,5 @@
-// Changing what is booked, from the outside: another time for an appointment, and what the database has of it.
+// Changing what is booked, from the outside: another time for an appointment, and what the database
+// has of it.
 import type pg from 'pg';
 import type { createHold } from '#contract/holds.ts';
 import {
@@ -67,7 +68,10 @@ export async function messagesOf(pool: pg.Pool, engagementId: string): Promise<s
   return rows.map(({ message }) => message);
 }
 
-/** Moves the booked appointment so many hours from now, seat and all: into the past with a negative number. */
+/**
+ * Moves the booked appointment so many hours from now, seat and all: into the past with a negative
+ * number.
+ */
 export async function shift(pool: pg.Pool, engagementId: string, hours: number): Promise<void> {
   await pool.query(
     `with moved as (
@@ -80,7 +84,10 @@ export async function shift(pool: pg.Pool, engagementId: string, hours: number):
   );
 }
 
-/** As if the first of a group were to come so many hours from now, the others as long after that as before; seats and claims stay. */
+/**
+ * As if the first of a group were to come so many hours from now, the others as long after that as
+ * before; seats and claims stay.
+ */
 export async function shiftGroup(
   pool: pg.Pool,
   engagementId: string,

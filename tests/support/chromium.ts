@@ -36,8 +36,9 @@ const quietAndOffline = [
 ];
 
 /**
- * The first Chromium that starts: CHROMIUM_PATH; the one shipped in the package @sparticuz/chromium (Linux x64);
- * the one of `npx playwright install chromium`; one installed on this computer. Throws with the ways out when none does.
+ * The first Chromium that starts: CHROMIUM_PATH; the one shipped in the package @sparticuz/chromium
+ * (Linux x64); the one of `npx playwright install chromium`; one installed on this computer. Throws
+ * with the ways out when none does.
  */
 export function findChromium(): Browser {
   const given = process.env['CHROMIUM_PATH'];
@@ -56,7 +57,10 @@ export function findChromium(): Browser {
   );
 }
 
-/** Launch options for Playwright. The search is made once a run: worker processes inherit its answer. */
+/**
+ * Launch options for Playwright. The search is made once a run: worker processes inherit its
+ * answer.
+ */
 export function launchOptions() {
   const answer = 'DOSEPATH_TEST_CHROMIUM';
   process.env[answer] ??= JSON.stringify(findChromium());
@@ -116,7 +120,8 @@ function unpackFolder(): string {
 
 function unpackInto(home: string): void {
   const staging = mkdtempSync(`${home}-`);
-  // The package unpacks into the folder for temporary files, and its shared libraries only where it sees AWS Lambda.
+  // The package unpacks into the folder for temporary files, and its shared libraries only where it
+  // sees AWS Lambda.
   execFileSync(
     process.execPath,
     [
@@ -129,7 +134,8 @@ function unpackInto(home: string): void {
       env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     },
   );
-  // Without a font text has no size and nothing counts as visible; the package's own file names a fixed folder.
+  // Without a font text has no size and nothing counts as visible; the package's own file names a
+  // fixed folder.
   const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <dir>${home}/fonts/fonts</dir><cachedir>${home}/font-cache</cachedir>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include></fontconfig>

@@ -8,8 +8,9 @@ export interface FreshDatabase extends Database {
 }
 
 /**
- * A migrated, empty database of its own for the calling test file, on the one server of the run (project `server`).
- * Call it at the top of the file: it is closed and dropped after the file's last test.
+ * A migrated, empty database of its own for the calling test file, on the one server of the run
+ * (project `server`). Call it at the top of the file: it is closed and dropped after the file's
+ * last test.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const url = new URL(inject('templateUrl'));

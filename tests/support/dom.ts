@@ -6,7 +6,8 @@ import { afterEach } from 'vitest';
 // Browsers have it, jsdom has not; what Node's fetch answers is read as one.
 Object.assign(globalThis, { ReadableStream });
 
-// What is fetched on the way is compiled then: on a machine that has other work the usual second is too short.
+// What is fetched on the way is compiled then: on a machine that has other work the usual second is
+// too short.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {

@@ -1,4 +1,5 @@
-// Varied people for eligibility: all ages and states, with and without earlier doses and answers; the same for the same seed.
+// Varied people for eligibility: all ages and states, with and without earlier doses and answers;
+// the same for the same seed.
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import type { Screening } from '#contract/vaccines.ts';
 import { YES_NO_UNSURE } from '#domain/screening.ts';

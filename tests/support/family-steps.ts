@@ -1,4 +1,5 @@
-// Four people of a group, two of one first name, each with other vaccines, stop by stop; for tests of its times and what follows.
+// Four people of a group, two of one first name, each with other vaccines, stop by stop; for tests
+// of its times and what follows.
 import type { Appointment, Booked } from '#contract/appointments.ts';
 import type { GroupTimeslotReply, PartyTimes } from '#contract/group-timeslots.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';

@@ -1,4 +1,5 @@
-// The usual way of two people through a booking for a group, and to what a group has booked, for tests that begin further on.
+// The usual way of two people through a booking for a group, and to what a group has booked, for
+// tests that begin further on.
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { managedGroup } from '#tests/journeys/group-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';

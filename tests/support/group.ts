@@ -136,7 +136,10 @@ export async function bookGroup(
   return { ...ready, booked };
 }
 
-/** The claims of an engagement, as '2 10:15 held' or '2 10:15 booked', place first, on the clock of Chicago. */
+/**
+ * The claims of an engagement, as '2 10:15 held' or '2 10:15 booked', place first, on the clock of
+ * Chicago.
+ */
 export async function seatsOf(pool: pg.Pool, engagementId: string): Promise<string[]> {
   const { rows } = await pool.query<{ seat: string }>(
     `select place || to_char(starts_at at time zone 'America/Chicago', ' HH24:MI')

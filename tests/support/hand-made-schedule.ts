@@ -1,4 +1,5 @@
-// A schedule of one vaccine group in a few words, for tests of the engine that reads CDC's (ELG-07).
+// A schedule of one vaccine group in a few words, for tests of the engine that reads CDC's
+// (ELG-07).
 import type { IsoDate } from '#domain/dates.ts';
 import type { Forecast } from '#domain/eligibility/forecast.ts';
 import type { Patient } from '#domain/eligibility/patient.ts';

@@ -1,4 +1,5 @@
-// Drives the real chart in a unit test: every port waits until the test says what the world answers.
+// Drives the real chart in a unit test: every port waits until the test says what the world
+// answers.
 import {
   createActor,
   fromCallback,
@@ -39,7 +40,9 @@ interface Hands {
   ring: ((event: JourneyEvent) => void) | undefined;
 }
 
-/** The hands of each journey, by the system of its actors: the chart is built once for all of them. */
+/**
+ * The hands of each journey, by the system of its actors: the chart is built once for all of them.
+ */
 const handsOf = new WeakMap<object, Hands>();
 
 function handsIn(system: object): Hands {
@@ -120,7 +123,10 @@ export function startJourney(
     send: (event: JourneyEvent) => actor.send(event),
     at: (value: StateValue) => actor.getSnapshot().matches(value as never), // a state of the chart or plainly false
     context: () => actor.getSnapshot().context,
-    /** What the oldest open call of the port was asked with; the call stays open. `id` names one of several calls. */
+    /**
+     * What the oldest open call of the port was asked with; the call stays open. `id` names one of
+     * several calls.
+     */
     askedOf: (name: Question, id?: string) =>
       open(name).find((one) => id === undefined || one.id === id)?.input,
     async answer<P extends Question>(name: P, value: Accepted<P>, id?: string) {

@@ -5,7 +5,10 @@ import { putTogether, type KeyTexts } from '#src/app/session-keys.ts';
 
 export type KeptJourney = Pick<JourneySnapshot, 'value' | 'context'>;
 
-/** @param storage the entries of a session storage. @returns undefined when no journey is kept, or none that is of one piece */
+/**
+ * @param storage the entries of a session storage. @returns undefined when no journey is kept, or
+ * none that is of one piece
+ */
 export function keptJourney(storage: KeyTexts): KeptJourney | undefined {
   const name = Object.keys(storage).find((key) => key.startsWith(PREFIX));
   if (name === undefined) return undefined;

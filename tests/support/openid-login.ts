@@ -11,7 +11,8 @@ export async function openIdProvider(redirectUri: string, people: People): Promi
 }
 
 /**
- * Goes where a login leads, signs in as somebody (`nobody` says no), and answers the address that the browser is sent back to.
+ * Goes where a login leads, signs in as somebody (`nobody` says no), and answers the address that
+ * the browser is sent back to.
  */
 export async function signInAt(issuer: string, loginUrl: string, who: string): Promise<URL> {
   const cookies = new Map<string, string>();

@@ -18,7 +18,10 @@ export interface OpenIdProvider {
   stop: () => Promise<void>;
 }
 
-/** What it says about its own settings and its runtime is meant for those who run it for others; answers how to end that. */
+/**
+ * What it says about its own settings and its runtime is meant for those who run it for others;
+ * answers how to end that.
+ */
 function hush(): () => void {
   const { warn, info } = console;
   for (const level of ['warn', 'info'] as const) {
@@ -30,7 +33,10 @@ function hush(): () => void {
   return () => Object.assign(console, { warn, info });
 }
 
-/** Listens for a provider that knows these people: an app has to be told the issuer before its own addresses are known. */
+/**
+ * Listens for a provider that knows these people: an app has to be told the issuer before its own
+ * addresses are known.
+ */
 export async function startOpenIdProvider(people: People): Promise<OpenIdProvider> {
   const unhush = hush();
   // It speaks up as soon as it is loaded.

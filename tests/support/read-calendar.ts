@@ -1,4 +1,5 @@
-// An iCalendar file as RFC 5545 reads it, strictly and by no code of the product's: what breaks a rule throws.
+// An iCalendar file as RFC 5545 reads it, strictly and by no code of the product's: what breaks a
+// rule throws.
 
 export interface CalendarEntry {
   /** Of the whole file. */
@@ -16,7 +17,10 @@ const UTC = /^\d{8}T\d{6}Z$/;
 const DURATION = /^PT\d+[HMS]$/;
 const TEXTS = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'COMMENT'];
 
-/** RFC 5545, 3.6.1, and RFC 5546, 3.2: what an event of a file with a method must have. Also what is published may be cancelled (3.2.1). */
+/**
+ * RFC 5545, 3.6.1, and RFC 5546, 3.2: what an event of a file with a method must have. Also what is
+ * published may be cancelled (3.2.1).
+ */
 const NEEDED = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'SEQUENCE', 'STATUS'];
 const STATUSES: Readonly<Record<string, readonly string[]>> = {
   PUBLISH: ['CONFIRMED', 'CANCELLED'],
@@ -48,7 +52,9 @@ function checkEvent(event: Properties, method: string): void {
   demand(STATUSES[method]?.includes(status) === true, `a STATUS that goes with METHOD:${method}`);
 }
 
-/** 3.1: CRLF and nothing else ends a line, lines are at most 75 octets, and a fold splits no letter. */
+/**
+ * 3.1: CRLF and nothing else ends a line, lines are at most 75 octets, and a fold splits no letter.
+ */
 function contentLines(file: string): string[] {
   demand(file.endsWith('\r\n'), 'a line end at the end');
   demand(!/[\r\n]/.test(file.replaceAll('\r\n', '')), 'CRLF only');

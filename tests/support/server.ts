@@ -10,7 +10,10 @@ export interface TestServer {
   log: string[];
 }
 
-/** The whole server on a database, as `npm start` builds it, with a quiet log; closed after the file's last test. */
+/**
+ * The whole server on a database, as `npm start` builds it, with a quiet log; closed after the
+ * file's last test.
+ */
 export async function testServer(
   database: Database,
   parts: Partial<Omit<AppParts, 'database' | 'log'>> = {},

@@ -16,7 +16,10 @@ import type { TestJourney } from './journey.ts';
 
 export const BOTH: readonly Language[] = ['en', 'es'];
 
-/** The view as a visitor has it, in the language of the journey; `sent` collects what it said to the chart. */
+/**
+ * The view as a visitor has it, in the language of the journey; `sent` collects what it said to the
+ * chart.
+ */
 export async function showView(View: View, journey: TestJourney, ...copy: readonly CopyName[]) {
   speak(journey.context().language === 'es' ? 'es-US' : 'en-US');
   await loadCopy('common', 'problems', ...copy);
@@ -43,7 +46,8 @@ export async function showView(View: View, journey: TestJourney, ...copy: readon
     </Router>,
   );
   return {
-    // No style sheet is loaded that could forbid a pointer; to look for one costs a tenth of a click.
+    // No style sheet is loaded that could forbid a pointer; to look for one costs a tenth of a
+    // click.
     user: userEvent.setup({
       delay: null,
       pointerEventsCheck: PointerEventsCheckLevel.Never,

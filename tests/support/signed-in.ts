@@ -1,4 +1,5 @@
-// A booking of somebody who is signed in, for tests that begin where the account has something to say.
+// A booking of somebody who is signed in, for tests that begin where the account has something to
+// say.
 import type { Me } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import * as sample from '#tests/journeys/samples.ts';
@@ -9,7 +10,10 @@ interface Who {
   language?: Language;
 }
 
-/** At the patient, for somebody born on April 28, 1984; for a dependent the list of them is being asked for. */
+/**
+ * At the patient, for somebody born on April 28, 1984; for a dependent the list of them is being
+ * asked for.
+ */
 export async function toOwnPatient(
   bookingOption: 'me' | 'dependent',
   { me = sample.customer, language = 'en' }: Who = {},
@@ -37,8 +41,8 @@ export async function toOwnPatient(
 }
 
 /**
- * The patient, whose details shall be kept in the account, is accepted: of the owner the contact is asked next, somebody in
- * their care is being kept.
+ * The patient, whose details shall be kept in the account, is accepted: of the owner the contact is
+ * asked next, somebody in their care is being kept.
  */
 export async function toRemembered(bookingOption: 'me' | 'dependent'): Promise<TestJourney> {
   const journey = await toOwnPatient(bookingOption);

@@ -6,8 +6,8 @@ import { root } from './root.ts';
 const grown = new Set(['node_modules', 'dist', 'reports', 'test-results', 'playwright-report']);
 
 /**
- * Every file below a folder, as paths from the root with forward slashes, sorted.
- * What is installed or built is left out; so are hidden folders. A folder that does not exist has no files.
+ * Every file below a folder, as paths from the root with forward slashes, sorted. What is installed
+ * or built is left out; so are hidden folders. A folder that does not exist has no files.
  */
 export function filesBelow(folder: string, base = root): string[] {
   const absolute = join(base, folder);
@@ -27,7 +27,10 @@ export function filesBelow(folder: string, base = root): string[] {
 export const readSource = (file: string, base = root): string =>
   readFileSync(join(base, file), 'utf8');
 
-/** Walks the syntax tree of a TypeScript text; `name` decides the dialect (.ts, .tsx). Throws on text that does not parse. */
+/**
+ * Walks the syntax tree of a TypeScript text; `name` decides the dialect (.ts, .tsx). Throws on
+ * text that does not parse.
+ */
 export function walk(name: string, text: string, visitor: VisitorObject): void {
   const { program, errors } = parseSync(name, text);
   const [first] = errors;

@@ -33,7 +33,10 @@ export const mornings: WeekHours = Array.from({ length: 7 }, () => ({
   close: '12:00',
 }));
 
-/** Adds a store in Chicago with flu and COVID vaccine, one seat, and three times a day; answers its id and number. */
+/**
+ * Adds a store in Chicago with flu and COVID vaccine, one seat, and three times a day; answers its
+ * id and number.
+ */
 export async function addStore(
   pool: pg.Pool,
   wishes: StoreWishes = {},

@@ -1,4 +1,5 @@
-// A text service on this computer that answers as Twilio's Messages resource does, and the requests that came to it.
+// A text service on this computer that answers as Twilio's Messages resource does, and the requests
+// that came to it.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 

@@ -9,7 +9,10 @@ export type Headers = Record<string, string>;
 /** A browser's view of the server: keeps its cookies and sends what every call carries (API-01). */
 export interface Visitor {
   cookies: Map<string, string>;
-  /** Sends an operation; answers the reply, or fails the test when it is refused or not what the contract says. */
+  /**
+   * Sends an operation; answers the reply, or fails the test when it is refused or not what the
+   * contract says.
+   */
   ask<O extends Operation>(operation: O, input: CallInput<O>, headers?: Headers): Promise<Reply<O>>;
   /** Sends an operation that is to be refused; answers the error. */
   refused<O extends Operation>(

@@ -8,7 +8,10 @@ export type Words = (copy: string, key: string, values?: CopyValues) => string;
 
 const read = new Map<Language, Words>();
 
-/** The product's words in a language, read once; an unknown key throws, so that a renamed text fails loudly. */
+/**
+ * The product's words in a language, read once; an unknown key throws, so that a renamed text fails
+ * loudly.
+ */
 export function words(language: Language): Words {
   const known = read.get(language);
   if (known) return known;

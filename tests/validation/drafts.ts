@@ -27,7 +27,10 @@ const hostile = fc.oneof(
   ),
 );
 
-/** As somebody may type or paste it: padded, stretched to the edge of a length, spoilt by one character. */
+/**
+ * As somebody may type or paste it: padded, stretched to the edge of a length, spoilt by one
+ * character.
+ */
 const typed = (right: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof(
     right,

@@ -1,5 +1,6 @@
-// VAL-11: the server checks all of it again. Each draft is judged by the form and, as the request that the chart would make of
-// it, by the server; both must find the same fields wrong, for the same reason.
+// VAL-11: the server checks all of it again. Each draft is judged by the form and, as the request
+// that the chart would make of it, by the server; both must find the same fields wrong, for the
+// same reason.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postConsent } from '#contract/consents.ts';
@@ -44,7 +45,10 @@ const start = {
   year: '1984',
 } as const;
 
-/** The specification words two problems shorter in an overlay; the server does not know of overlays (VAL-03, VAL-04). */
+/**
+ * The specification words two problems shorter in an overlay; the server does not know of overlays
+ * (VAL-03, VAL-04).
+ */
 const asOnPage = (code: string) => code.replace('InEdit', '');
 
 describe('a form and the server', () => {

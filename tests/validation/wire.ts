@@ -7,7 +7,10 @@ import { validateByZod } from '#server/http/validation.ts';
 
 type Part = 'body' | 'query';
 
-/** What is wrong with a part of a request once it has travelled: one problem a field, sorted by field. */
+/**
+ * What is wrong with a part of a request once it has travelled: one problem a field, sorted by
+ * field.
+ */
 export function wireProblems(
   { method, path, ...operation }: Operation,
   part: Part,

@@ -1,4 +1,5 @@
-// Days as numbers, and CDC's spans of time on them (CDSi logic specification, chapter 3.5: calculating dates).
+// Days as numbers, and CDC's spans of time on them (CDSi logic specification, chapter 3.5:
+// calculating dates).
 import { addDays, addMonths, daysBetween, monthsBetween, type IsoDate } from '../../dates.ts';
 
 /** Days since 1970-01-01. */
@@ -14,7 +15,9 @@ const DAY_ZERO = '1970-01-01';
 const IN_MONTHS: Readonly<Record<string, number>> = { year: 12, month: 1 };
 const IN_DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
 
-/** What was asked before: the days of a schedule are few, and each is asked for thousands of times. */
+/**
+ * What was asked before: the days of a schedule are few, and each is asked for thousands of times.
+ */
 function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
@@ -30,7 +33,9 @@ export const dayOf = remembered((date: IsoDate): Day => daysBetween(DAY_ZERO, da
 
 export const isoOf = remembered((day: Day): IsoDate => addDays(DAY_ZERO, day));
 
-/** '4 years - 4 days', '13 years + 4 weeks'; undefined for ''. @throws RangeError for anything else */
+/**
+ * '4 years - 4 days', '13 years + 4 weeks'; undefined for ''. @throws RangeError for anything else
+ */
 export function spanOf(text: string): Span | undefined {
   if (text.trim() === '') return undefined;
   const span: Span = { months: 0, days: 0 };

@@ -1,4 +1,5 @@
-// Which series speaks for an antigen (CDSi logic specification, chapter 5: relevant series, and chapter 8: select patient series).
+// Which series speaks for an antigen (CDSi logic specification, chapter 5: relevant series, and
+// chapter 8: select patient series).
 import { after, type Day } from './calendar.ts';
 import type { Person } from './evaluate.ts';
 import type { SeriesForecast } from './forecast-series.ts';
@@ -6,7 +7,10 @@ import type { Series } from './schedule.ts';
 import type { Sex } from '../patient.ts';
 import { grouped } from './grouped.ts';
 
-/** Chapter 5: standard series are for everybody, risk series for whom an observation indicates them at this age. */
+/**
+ * Chapter 5: standard series are for everybody, risk series for whom an observation indicates them
+ * at this age.
+ */
 export function isRelevant(series: Series, person: Person, sex: Sex, on: Day): boolean {
   const forSex = series.sex === undefined || series.sex === (sex === 'Male' ? 'Male' : 'Female');
   // Evaluation-only series judge what was given elsewhere; none of them is forecast.
@@ -27,8 +31,8 @@ const lastValid = ({ progress }: SeriesForecast): Day =>
   progress.judged.findLast(({ status }) => status === 'valid')?.given.day ?? -Infinity;
 
 /**
- * Chapter 8.1: for who began, or would begin now, before it is too late to begin, and is old enough by now. One that is
- * complete counts however young somebody began.
+ * Chapter 8.1: for who began, or would begin now, before it is too late to begin, and is old enough
+ * by now. One that is complete counts however young somebody began.
  */
 function isScorable(forecast: SeriesForecast, person: Person, on: Day): boolean {
   const { startBefore } = forecast.progress.series;
@@ -104,9 +108,10 @@ const openOf = (all: readonly SeriesForecast[]): readonly SeriesForecast[] => {
 };
 
 /**
- * Of who has not begun: the default series, as CDC has it. CDC keeps it also when it is too late for it and another of the group is
- * for this age (SELECTSCORE-2); we do not. An adult who asks for polio vaccine and has no record of any is given the adult series
- * (ACIP, MMWR 2023;72:1327), not told to be too old since 18.
+ * Of who has not begun: the default series, as CDC has it. CDC keeps it also when it is too late
+ * for it and another of the group is for this age (SELECTSCORE-2); we do not. An adult who asks for
+ * polio vaccine and has no record of any is given the adult series (ACIP, MMWR 2023;72:1327), not
+ * told to be too old since 18.
  */
 function notBegun(
   candidates: readonly SeriesForecast[],
@@ -149,7 +154,10 @@ const riskRank = ({ progress: { series }, status }: SeriesForecast) =>
 
 const byRisk = (one: SeriesForecast, other: SeriesForecast) => riskRank(one) - riskRank(other);
 
-/** Chapter 8.8: of the best of each group, the one for the greater risk speaks; when all is over, one that counts the doses and begins later. */
+/**
+ * Chapter 8.8: of the best of each group, the one for the greater risk speaks; when all is over,
+ * one that counts the doses and begins later.
+ */
 export function chooseSeries(
   forecasts: readonly SeriesForecast[],
   person: Person,

@@ -1,5 +1,6 @@
-// When a dose is left out, said in words of a table: 'age >= 4 years or valid of 62 165 from 9 years > 1 and interval >= 5 months'
-// (CDSi logic specification, chapter 6.2 and 7.1: evaluate conditional skip).
+// When a dose is left out, said in words of a table: 'age >= 4 years or valid of 62 165 from 9
+// years > 1 and interval >= 5 months' (CDSi logic specification, chapter 6.2 and 7.1: evaluate
+// conditional skip).
 import { dayOf, spanOf, type Day, type Span } from './calendar.ts';
 
 export interface CountTerm {

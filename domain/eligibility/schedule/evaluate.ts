@@ -1,4 +1,5 @@
-// Which doses of a history count for a series (CDSi logic specification, chapter 6: evaluate vaccine dose administered).
+// Which doses of a history count for a series (CDSi logic specification, chapter 6: evaluate
+// vaccine dose administered).
 import { after, type Day } from './calendar.ts';
 import type { Condition, CountTerm, Term } from './condition.ts';
 import type { Interval, LiveConflict, Series, SeriesDose, Vaccine } from './schedule.ts';

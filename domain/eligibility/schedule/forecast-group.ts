@@ -1,4 +1,5 @@
-// What CDC's schedule says of a person and a group of vaccines (CDSi logic specification, chapter 9: vaccine groups).
+// What CDC's schedule says of a person and a group of vaccines (CDSi logic specification, chapter
+// 9: vaccine groups).
 import type { IsoDate } from '../../dates.ts';
 import type { Forecast, VaccineGroup } from '../forecast.ts';
 import type { Patient } from '../patient.ts';
@@ -20,7 +21,8 @@ const personOf = ({ dateOfBirth, doses, observations }: Patient): Person => ({
   born: dayOf(dateOfBirth),
   all: doses
     .map(({ cvx, date }) => ({ cvx, day: dayOf(date) }))
-    // Of two on one day the order is that of their codes: what is said must not depend on how they were told.
+    // Of two on one day the order is that of their codes: what is said must not depend on how they
+    // were told.
     .sort((one, other) => one.day - other.day || one.cvx.localeCompare(other.cvx)),
   observedOn: new Map(
     observations.map(({ code, date }) => [code, date === undefined ? undefined : dayOf(date)]),
@@ -94,7 +96,8 @@ const lastGivenOf = ({ all }: Person, antigens: readonly Antigen[], on: Day): Da
 /**
  * What is next for a person in a group of vaccines on a day.
  * @param options.explain also says every series that was looked at
- * @param options.found what is known by now of antigens, for the same person on the same day; grows by what is found
+ * @param options.found what is known by now of antigens, for the same person on the same day; grows
+ * by what is found
  */
 export function forecastGroup(
   schedule: Schedule,

@@ -1,4 +1,5 @@
-// What a series says comes next, and from when (CDSi logic specification, chapter 7: forecast dates and reasons).
+// What a series says comes next, and from when (CDSi logic specification, chapter 7: forecast dates
+// and reasons).
 import type { Rule } from '../rule.ts';
 import { after, latestOf, type Day, type Span } from './calendar.ts';
 import {
@@ -37,7 +38,9 @@ interface Setting {
 }
 
 interface Dates {
-  /** The latest end of an interval alone: a dose is left out by the age at that day (CONDSKIP-1). */
+  /**
+   * The latest end of an interval alone: a dose is left out by the age at that day (CONDSKIP-1).
+   */
   soonest: Day | undefined;
   earliest: Day;
   recommended: Day;

@@ -1,4 +1,5 @@
-// What holds of every forecast, whatever the series and the history: tried with hundreds of made-up ones.
+// What holds of every forecast, whatever the series and the history: tried with hundreds of made-up
+// ones.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { after, dayOf, isoOf } from './calendar.ts';

@@ -1,4 +1,5 @@
-// Several antigens in one group: diphtheria, tetanus and pertussis go their own ways, measles, mumps and rubella are one vaccine.
+// Several antigens in one group: diphtheria, tetanus and pertussis go their own ways, measles,
+// mumps and rubella are one vaccine.
 import { describe, expect, it } from 'vitest';
 import { forecastGroup } from './forecast-group.ts';
 import {

@@ -1,4 +1,5 @@
-// What the antigens of a vaccine group say together (CDSi logic specification, chapter 9: identify and evaluate vaccine group).
+// What the antigens of a vaccine group say together (CDSi logic specification, chapter 9: identify
+// and evaluate vaccine group).
 import { latestOf, type Day } from './calendar.ts';
 import type { SeriesForecast } from './forecast-series.ts';
 
@@ -23,12 +24,15 @@ const earliestFirst = (one: SeriesForecast, other: SeriesForecast) =>
 
 const latestFirst = (one: SeriesForecast, other: SeriesForecast) => earliestFirst(other, one);
 
-/** The one whose word counts for several antigens: what is due soonest, or for a whole group latest. */
+/**
+ * The one whose word counts for several antigens: what is due soonest, or for a whole group latest.
+ */
 export function speakerOf(
   all: readonly SeriesForecast[],
   isWhole: boolean,
 ): SeriesForecast | undefined {
-  // A dose that a risk asks for, as one in every pregnancy, is not mixed with the dates of the others.
+  // A dose that a risk asks for, as one in every pregnancy, is not mixed with the dates of the
+  // others.
   const atRisk = all.filter(({ progress }) => progress.series.type === 'Risk');
   const chosen = atRisk.length > 0 && !isWhole ? atRisk : all;
   const due = chosen.filter(isDue);
@@ -39,8 +43,9 @@ export function speakerOf(
 }
 
 /**
- * The dates of the speaker, and none before the last dose given, also of one that did not count or of another antigen. Where one
- * vaccine gives all antigens it is recommended as soon as one of them is.
+ * The dates of the speaker, and none before the last dose given, also of one that did not count or
+ * of another antigen. Where one vaccine gives all antigens it is recommended as soon as one of them
+ * is.
  */
 export function datesOf(
   speaker: SeriesForecast,
@@ -64,8 +69,8 @@ export function datesOf(
 }
 
 /**
- * Which dose it would be, from 1: one more than count for the antigens, in whatever series. Of a dose of every season it is the
- * number in this season.
+ * Which dose it would be, from 1: one more than count for the antigens, in whatever series. Of a
+ * dose of every season it is the number in this season.
  */
 export function doseNumberOf(
   { dose, progress }: SeriesForecast,

@@ -1,4 +1,7 @@
-/** The members of each key, in the order in which they came. `Map.groupBy`, which Node.js 20 does not have. */
+/**
+ * The members of each key, in the order in which they came. `Map.groupBy`, which Node.js 20 does
+ * not have.
+ */
 export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

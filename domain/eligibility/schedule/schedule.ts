@@ -1,4 +1,5 @@
-// CDC's schedule as the engine reads it: groups of antigens, their series, the doses of each (CDSi logic specification, chapter 4).
+// CDC's schedule as the engine reads it: groups of antigens, their series, the doses of each (CDSi
+// logic specification, chapter 4).
 import type { VaccineGroup } from '../forecast.ts';
 import type { Sex } from '../patient.ts';
 import type { Rule } from '../rule.ts';
@@ -47,7 +48,10 @@ export interface SeriesDose {
   pastDueAge: Span | undefined;
   endAge: Span | undefined;
   intervals: readonly Interval[];
-  /** Shorter intervals that still count for a dose already given, where the preferable ones are not met. */
+  /**
+   * Shorter intervals that still count for a dose already given, where the preferable ones are not
+   * met.
+   */
   allowable: readonly Interval[];
   /** Without an end until the next table. */
   season: { from: Day; until: Day | undefined } | undefined;

@@ -1,4 +1,5 @@
-// What somebody answered, read back from how it is kept (ENG-05, VAC-09). The other way is requests/said.ts.
+// What somebody answered, read back from how it is kept (ENG-05, VAC-09). The other way is
+// requests/said.ts.
 import type { z } from 'zod';
 import type { History, UserResponses } from '#contract/said.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
@@ -8,7 +9,10 @@ import { dateDraftOf, type DateDraft } from '../dates.ts';
 
 const MAKERS = ['PFI', 'MOD', 'JJ'];
 
-/** Earlier doses and answers (VAC-09, ENG-05): `unsure` are the questions of memory that were answered with "I do not remember". */
+/**
+ * Earlier doses and answers (VAC-09, ENG-05): `unsure` are the questions of memory that were
+ * answered with "I do not remember".
+ */
 export function answersOf({
   history,
   userResponses,

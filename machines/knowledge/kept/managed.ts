@@ -1,4 +1,5 @@
-// A booked appointment, as this journey knows things: from here on its pages change what is booked (MNG-06).
+// A booked appointment, as this journey knows things: from here on its pages change what is booked
+// (MNG-06).
 import type { AppointmentDetails, getAppointment, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
@@ -30,7 +31,10 @@ function placeOf({ journey: { store } }: AppointmentDetails): GeocodeReply {
   };
 }
 
-/** The journey of the first of the appointments; what was just booked or held here stays known until it is left. */
+/**
+ * The journey of the first of the appointments; what was just booked or held here stays known until
+ * it is left.
+ */
 export function contextOfManaged(
   before: JourneyContext,
   found: readonly AppointmentDetails[],

@@ -1,4 +1,5 @@
-// A group that was kept, as this journey knows its people: taken up again, or booked (RES-01, GRP-03).
+// A group that was kept, as this journey knows its people: taken up again, or booked (RES-01,
+// GRP-03).
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { PartyMember } from '#contract/party.ts';
 import { freshVisit } from '../visit.ts';

@@ -21,7 +21,10 @@ const left = (more: Partial<JourneyContext>): JourneyContext => ({
   ...more,
 });
 
-/** What the server keeps of a patch, and answers to whoever resumes; a patient and a decision only when it has accepted them. */
+/**
+ * What the server keeps of a patch, and answers to whoever resumes; a patient and a decision only
+ * when it has accepted them.
+ */
 function takenUp(context: JourneyContext, page: ResumedPage = 'screening'): TakenUp {
   const { body } = recordRequest(context);
   const { keptPatient, keptContact, keptTexts } = context;

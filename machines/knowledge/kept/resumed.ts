@@ -1,4 +1,5 @@
-// A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01). The other way is requests/engagement.ts.
+// A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01).
+// The other way is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
 import { freshJourney, type JourneyContext } from '../context.ts';
 import { freshSearch, type Choice } from '../times.ts';
@@ -77,7 +78,9 @@ function partyChoiceOf(journey: TakenUp, members: readonly Member[]): PartyChoic
 const SLOT_BEGINS = 'YYYY-MM-DDT'.length;
 const SLOT_ENDS = 'YYYY-MM-DDTHH:mm'.length;
 
-/** GRP-02: everybody of a saved group; whom the server has is asked of it again when they are sent. */
+/**
+ * GRP-02: everybody of a saved group; whom the server has is asked of it again when they are sent.
+ */
 function partyOfKept(journey: TakenUp, fresh: JourneyContext): JourneyContext['party'] {
   const { party, progress } = journey.metaData;
   const members = (party ?? []).map((kept) => memberOfKept(kept, progress?.place?.state));

@@ -1,4 +1,5 @@
-// A call of the server as one state: busy until it ends as the contract announces, or in trouble (API-03).
+// A call of the server as one state: busy until it ends as the contract announces, or in trouble
+// (API-03).
 import { and } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { OPERATIONS } from '#contract/operations.ts';

@@ -1,4 +1,5 @@
-// Times looked for, picked, held and moved to: the same for one person and for a group, on every page and in every sheet (SLT, HLD-01, HLD-07).
+// Times looked for, picked, held and moved to: the same for one person and for a group, on every
+// page and in every sheet (SLT, HLD-01, HLD-07).
 import type { ErrorReply } from '#contract/errors.ts';
 import type { TimeRef } from '../../knowledge/events.ts';
 import { base } from '../base.ts';
@@ -59,7 +60,10 @@ export const timeTaken = <const P extends Party, const Target extends string>(
     keep: { type: NAMED[party].keepNearest as Names[P]['keepNearest'], of: alternativesOf },
   }) as const;
 
-/** Another day, and the stores that did not fit on the screen; each is searched for at once (SLT-04, SLT-05). */
+/**
+ * Another day, and the stores that did not fit on the screen; each is searched for at once (SLT-04,
+ * SLT-05).
+ */
 export const otherDates = (party: Party) =>
   base.createStateConfig({
     on: {

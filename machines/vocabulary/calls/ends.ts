@@ -1,4 +1,5 @@
-// How calls end wherever they are asked: on a page, or in a region that lies beside or over one. A state says only what is its own.
+// How calls end wherever they are asked: on a page, or in a region that lies beside or over one. A
+// state says only what is its own.
 import { asking, type SharedEnds, type Waiver } from './ask.ts';
 
 /** API-03: what is sent was checked before, so that only a defect of ours can be wrong with it. */
@@ -19,7 +20,10 @@ const groupVaccineRefused = { target: '#group-vaccine-refused', keep: 'unsettle'
 /** MNG-06: what is booked is cancelled or past by now, or no longer this visitor's. */
 const readAnew = '#view-details.loading';
 const notTheirs = '#manage-appointment';
-/** HLD-05: of another time for what is booked the same, and of a new one what is wrong with the booking. */
+/**
+ * HLD-05: of another time for what is booked the same, and of a new one what is wrong with the
+ * booking.
+ */
 export const whetherChanging = {
   FC_903_NotFound: [{ guard: 'changing', target: notTheirs }, gone],
   APPOINTMENT_CLOSED: { guard: 'changing', target: readAnew },

@@ -1,9 +1,12 @@
-// What is the same for every link that leads in from a message: it is looked at, which changes nothing, and then a date of birth
-// opens it (RES-03, RES-04).
+// What is the same for every link that leads in from a message: it is looked at, which changes
+// nothing, and then a date of birth opens it (RES-03, RES-04).
 import { mending } from './ends.ts';
 import { base } from '../base.ts';
 
-/** Where a link that was looked at leads: to the form for the date of birth, or to the page that says why not. */
+/**
+ * Where a link that was looked at leads: to the form for the date of birth, or to the page that
+ * says why not.
+ */
 export const seen = <const Valid extends string>(valid: Valid) =>
   ({
     done: [
@@ -16,7 +19,10 @@ export const seen = <const Valid extends string>(valid: Valid) =>
     refused: { RATE_LIMITED: 'limited', INVALID_REQUEST: 'invalid' },
   }) as const;
 
-/** RES-03: the ways on from a link that opens nothing: a new booking, with what this tab knows or from nothing. */
+/**
+ * RES-03: the ways on from a link that opens nothing: a new booking, with what this tab knows or
+ * from nothing.
+ */
 export const closed = base.createStateConfig({
   on: {
     'place.reconsidered': { target: '#get-started', actions: 'forgetLink' },
@@ -49,7 +55,10 @@ export const proving = <const Opening extends string>(opening: Opening) =>
     states: { asking: {}, refused: {} },
   });
 
-/** What a date of birth does not open; `again` looks at the link once more: how many tries it still bears is said there. */
+/**
+ * What a date of birth does not open; `again` looks at the link once more: how many tries it still
+ * bears is said there.
+ */
 export const orClosed = <const Again extends string>(again: Again) =>
   ({
     LINK_EXPIRED: 'expired',

@@ -16,7 +16,10 @@ const NAMES = [
   'DOSEPATH_OIDC_CLIENT_SECRET',
 ] as const;
 
-/** Undefined when none of the three is set: accounts are our own then. @throws StartProblem naming the variable */
+/**
+ * Undefined when none of the three is set: accounts are our own then. @throws StartProblem naming
+ * the variable
+ */
 export function readOpenIdConfig(env: Env): OpenIdConfig | undefined {
   const [issuer, clientId, clientSecret] = NAMES.map((name) => env[name]?.trim() || undefined);
   if (!issuer && !clientId && !clientSecret) return undefined;

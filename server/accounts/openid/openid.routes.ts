@@ -1,4 +1,5 @@
-// Signing in at a provider: two addresses that a browser is sent to, beside the contract since they answer with redirects.
+// Signing in at a provider: two addresses that a browser is sent to, beside the contract since they
+// answer with redirects.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guestReturn, LOGIN_PATH, safeReturnPath, SIGN_IN_PAGE } from '#domain/login.ts';
 import { BASE_PATH } from '#domain/pages.ts';
@@ -32,7 +33,10 @@ export function openIdRoutes(app: FastifyInstance, parts: OpenIdParts): void {
   app.get(CALLBACK_PATH, options('openid'), (request, reply) => comeBack(parts, request, reply));
 }
 
-/** RTE-16: to the provider, or to our own page when there is none. Only a path of ours is kept to return to. */
+/**
+ * RTE-16: to the provider, or to our own page when there is none. Only a path of ours is kept to
+ * return to.
+ */
 async function login(
   { context, provider, publicAddress }: OpenIdParts,
   request: FastifyRequest,
@@ -45,7 +49,8 @@ async function login(
 
   const language = languageOf(request);
   const here = publicAddress(language);
-  // The session's cookie belongs to the name under which the browser came; the provider knows the public one only.
+  // The session's cookie belongs to the name under which the browser came; the provider knows the
+  // public one only.
   if (new URL(here).host !== request.host && !query.has('moved')) {
     query.set('moved', 'true');
     return go(reply, `${here}${LOGIN_PATH}?${query}`);
@@ -62,7 +67,10 @@ async function login(
   }
 }
 
-/** Back from the provider: signed in and where they left, or a guest, or on our page with a word about why not. */
+/**
+ * Back from the provider: signed in and where they left, or a guest, or on our page with a word
+ * about why not.
+ */
 async function comeBack(
   { context, provider, publicAddress }: OpenIdParts,
   request: FastifyRequest,
@@ -94,7 +102,9 @@ async function comeBack(
   return go(reply, returnPath ?? BASE_PATH);
 }
 
-/** Our own page, told where to go back to and what went wrong; never with anything about the person. */
+/**
+ * Our own page, told where to go back to and what went wrong; never with anything about the person.
+ */
 function signInPage({
   returnPath,
   allowGuest = false,

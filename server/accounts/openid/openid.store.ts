@@ -55,8 +55,8 @@ export async function takeLogin(
 }
 
 /**
- * The account of an identity: the one it had before; else the one of the address that the provider vouches for; else a new one.
- * Two logins at once make one.
+ * The account of an identity: the one it had before; else the one of the address that the provider
+ * vouches for; else a new one. Two logins at once make one.
  */
 export async function accountOf(tx: Tx, identity: Identity): Promise<string> {
   const { issuer, subject } = identity;

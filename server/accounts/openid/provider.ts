@@ -1,4 +1,5 @@
-// What is said to the OpenID Connect provider: authorization code with PKCE, state and nonce (OpenID Connect Core, 3.1; RFC 9700).
+// What is said to the OpenID Connect provider: authorization code with PKCE, state and nonce
+// (OpenID Connect Core, 3.1; RFC 9700).
 import * as client from 'openid-client';
 import type { OpenIdConfig } from './openid-config.ts';
 
@@ -62,7 +63,8 @@ export function openProvider({ issuer, clientId, clientSecret }: OpenIdConfig): 
         state,
         nonce,
         ui_locales: language,
-        // Signing out here does not sign out there: whoever comes next is asked who they are (CHN-07).
+        // Signing out here does not sign out there: whoever comes next is asked who they are
+        // (CHN-07).
         prompt: 'login',
       });
     },

@@ -6,7 +6,10 @@ import { latestConsent } from '../consents/consents.store.ts';
 import type { Engagement } from '../engagements/engagements.store.ts';
 import type { Patient } from '../patients/patients.store.ts';
 
-/** About which appointment, and what happened to it: the letter tells the rest, as it is when it leaves. */
+/**
+ * About which appointment, and what happened to it: the letter tells the rest, as it is when it
+ * leaves.
+ */
 export interface AppointmentNews {
   template: AppointmentTemplate;
   details: MessageDetails[AppointmentTemplate];

@@ -33,9 +33,9 @@ type Body = z.output<typeof confirmAppointment.body>;
 const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
 
 /**
- * Makes a held time an appointment, or a group's times everybody's appointments (CNF-01, GRP-03). All or nothing in the caller's
- * transaction: on any refusal the hold is as it was. Confirming what is confirmed answers the same appointment, whoever of the
- * session asks again.
+ * Makes a held time an appointment, or a group's times everybody's appointments (CNF-01, GRP-03).
+ * All or nothing in the caller's transaction: on any refusal the hold is as it was. Confirming what
+ * is confirmed answers the same appointment, whoever of the session asks again.
  */
 export async function confirm(
   tx: Tx,
@@ -76,7 +76,10 @@ interface Booking {
   confirmationNumber: string;
 }
 
-/** Undefined when it is booked. The rules are asked once more (ELG-07): much may have been said since the time was held. */
+/**
+ * Undefined when it is booked. The rules are asked once more (ELG-07): much may have been said
+ * since the time was held.
+ */
 async function book(
   tx: Tx,
   { language, account }: ConfirmContext,

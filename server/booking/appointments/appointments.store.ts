@@ -23,8 +23,9 @@ export interface HeldSeat extends Record<string, unknown> {
 }
 
 /**
- * Locks the seats that the engagement holds under this confirmation number and that have not run out, in the order of places. The
- * clock is read once the locks are there: waiting for them is no excuse.
+ * Locks the seats that the engagement holds under this confirmation number and that have not run
+ * out, in the order of places. The clock is read once the locks are there: waiting for them is no
+ * excuse.
  */
 export async function lockHeldSeats(
   tx: Tx,
@@ -66,8 +67,8 @@ export async function keepSeats(
 }
 
 /**
- * Appointments of one person are made one after the other: the exclusion alone would have those that are made at once wait
- * for each other until PostgreSQL breaks the deadlock.
+ * Appointments of one person are made one after the other: the exclusion alone would have those
+ * that are made at once wait for each other until PostgreSQL breaks the deadlock.
  * @throws exclusion_violation when the person has another appointment at an overlapping time
  */
 export async function insertAppointment(

@@ -1,4 +1,5 @@
-// A group as a calendar file: an entry for each time at which some of it come, not one for each of them (GRP-01, CNF-03).
+// A group as a calendar file: an entry for each time at which some of it come, not one for each of
+// them (GRP-01, CNF-03).
 import type { AppointmentRow } from './appointments.store.ts';
 import { calendarOf, type Entry } from './calendar-file.ts';
 
@@ -11,9 +12,11 @@ interface Someone {
 type Row = Someone & Pick<AppointmentRow, 'store'>;
 
 /**
- * A UID says which time of the booking it is, and SEQUENCE is the sum of its people's: it rises when anybody's visit is changed.
+ * A UID says which time of the booking it is, and SEQUENCE is the sum of its people's: it rises
+ * when anybody's visit is changed.
  * @param rows everybody of the group
- * @param timesBefore at how many times they came before the change that is told: an entry that is left over goes
+ * @param timesBefore at how many times they came before the change that is told: an entry that is
+ * left over goes
  */
 export function groupCalendarFile(rows: readonly Row[], timesBefore = 0): string {
   const sequence = rows.reduce((sum, { appointment }) => sum + appointment.sequence, 0);

@@ -26,8 +26,9 @@ export interface Entry {
 }
 
 /**
- * CNF-03: title 'Appointment' with the pharmacy's name, place from its address, times in UTC so that every device shows the
- * right moment (TIM-02). What CANCEL names is taken out of a calendar (RFC 5546, 3.2.5). Nothing about a patient goes into it.
+ * CNF-03: title 'Appointment' with the pharmacy's name, place from its address, times in UTC so
+ * that every device shows the right moment (TIM-02). What CANCEL names is taken out of a calendar
+ * (RFC 5546, 3.2.5). Nothing about a patient goes into it.
  */
 export function calendarOf(entries: readonly Entry[], method: 'PUBLISH' | 'CANCEL'): string {
   const events = entries.map((entry) => eventOf({ ...entry, ...(method === 'CANCEL' && GONE) }));
@@ -60,8 +61,9 @@ const KEPT = { status: 'CONFIRMED', busyStatus: 'BUSY' } as const;
 const TAKEN_AWAY = { status: 'CANCELLED', busyStatus: 'FREE', transp: 'TRANSPARENT' } as const;
 
 /**
- * RFC 5545, 3.1: lines end at 75 octets, which an accented letter has two of; the library counts letters. What Unicode calls a line
- * or paragraph separator some readers take for a line's end: a space says the same.
+ * RFC 5545, 3.1: lines end at 75 octets, which an accented letter has two of; the library counts
+ * letters. What Unicode calls a line or paragraph separator some readers take for a line's end: a
+ * space says the same.
  */
 const folded = (file: string): string =>
   file

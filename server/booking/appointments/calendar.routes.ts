@@ -15,8 +15,8 @@ import { groupCalendarFile } from './calendar-file-of-group.ts';
 type Params = { confirmationNumber: string };
 
 /**
- * The .ics file of an appointment or of a whole group, for the session that has it and the account that booked it (CNF-03, GRP-03); it
- * is a file and no JSON, so it stands beside the contract.
+ * The .ics file of an appointment or of a whole group, for the session that has it and the account
+ * that booked it (CNF-03, GRP-03); it is a file and no JSON, so it stands beside the contract.
  */
 export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): void {
   const accounts = { db, ring: openProfileRing(pool) };

@@ -113,7 +113,10 @@ const invalid = (
 const isSame = <T>(these: readonly T[], those: readonly T[]): boolean =>
   these.length === those.length && these.every((one) => those.includes(one));
 
-/** Each as the patient they are, with what is kept of them in the group; refused for who has left it since. */
+/**
+ * Each as the patient they are, with what is kept of them in the group; refused for who has left it
+ * since.
+ */
 function attendances(
   engagement: Engagement,
   patients: readonly Patient[],

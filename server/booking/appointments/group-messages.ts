@@ -15,8 +15,8 @@ export interface GroupNews {
 type Reached = Pick<Patient, 'place' | 'contact'>;
 
 /**
- * An e-mail to the first of the group who gave an address, or to the booking's. Nothing is texted: a group is not asked for its
- * consent (ENG-09). Nothing when nobody gave an address.
+ * An e-mail to the first of the group who gave an address, or to the booking's. Nothing is texted:
+ * a group is not asked for its consent (ENG-09). Nothing when nobody gave an address.
  */
 export async function groupMessages(
   _tx: Tx,

@@ -12,9 +12,10 @@ interface Visit {
 }
 
 /**
- * Which of the visits, by index, the person cannot make for being somewhere else then: booked already, or named twice in the group.
- * From here to the end of the transaction nobody else books for any of these people. Always in the same order: two groups with
- * people in common wait for each other, rather than in a circle.
+ * Which of the visits, by index, the person cannot make for being somewhere else then: booked
+ * already, or named twice in the group. From here to the end of the transaction nobody else books
+ * for any of these people. Always in the same order: two groups with people in common wait for each
+ * other, rather than in a circle.
  */
 export async function lockOverlapping(tx: Tx, visits: readonly Visit[]): Promise<number[]> {
   const people = visits.map(({ personKey }) => personKey.readBigInt64BE().toString());
@@ -39,7 +40,10 @@ export async function lockOverlapping(tx: Tx, visits: readonly Visit[]): Promise
   return found.rows.map(({ index }) => index);
 }
 
-/** What was held is booked: each seat under the number of its own appointment from now on, and it never runs out again. */
+/**
+ * What was held is booked: each seat under the number of its own appointment from now on, and it
+ * never runs out again.
+ */
 export async function bookSeats(tx: Tx, booked: readonly NewAppointment[]): Promise<void> {
   for (const { engagementId, holdId, place, confirmationNumber } of booked) {
     await tx.execute(sql`

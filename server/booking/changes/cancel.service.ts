@@ -21,9 +21,10 @@ type Body = z.output<typeof cancelAppointment.body>;
 const CANCELLED = { status: 'Cancelled' } as const;
 
 /**
- * Cancels one person's appointment, or all that are still to come of a group, and frees their times at once (CAN-01): all or nothing
- * in the caller's transaction. Who of a group has come, or did not, is left out: there is nothing of theirs to cancel. What is
- * cancelled already stays so and is not told twice. One of the system before can be cancelled as any.
+ * Cancels one person's appointment, or all that are still to come of a group, and frees their times
+ * at once (CAN-01): all or nothing in the caller's transaction. Who of a group has come, or did
+ * not, is left out: there is nothing of theirs to cancel. What is cancelled already stays so and is
+ * not told twice. One of the system before can be cancelled as any.
  */
 export async function cancel(
   tx: Tx,

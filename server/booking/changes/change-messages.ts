@@ -1,4 +1,5 @@
-// Who is told of a change to what is booked: one person where they are reached, or a group's one contact (CNF-02, GRP-01).
+// Who is told of a change to what is booked: one person where they are reached, or a group's one
+// contact (CNF-02, GRP-01).
 import type { Tx } from '#server/database/database.ts';
 import type { AppointmentTemplate, GroupTemplate } from '#server/messages/messages.schema.ts';
 import type { NewMessage } from '#server/messages/outbox.store.ts';
@@ -61,7 +62,10 @@ export async function messagesToAll(
   );
 }
 
-/** Where somebody is reached from now on gets what is booked: everybody's, where a group is reached. Nothing when it is where it was. */
+/**
+ * Where somebody is reached from now on gets what is booked: everybody's, where a group is reached.
+ * Nothing when it is where it was.
+ */
 export async function messagesToNewAddress(
   tx: Tx,
   before: OneBooked,

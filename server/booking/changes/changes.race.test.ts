@@ -164,7 +164,8 @@ it('MNG-06 a connection that dies in the middle leaves the old time booked and t
   const { one, booked } = await booking(storeNumber);
   const { engagementId } = booked;
   const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
-  // Somebody holds the appointment's row, so that the change stops half way with the engagement locked.
+  // Somebody holds the appointment's row, so that the change stops half way with the engagement
+  // locked.
   const blocker = await pool.connect();
   await blocker.query('begin');
   await blocker.query('select from appointments where engagement_id = $1 for update', [

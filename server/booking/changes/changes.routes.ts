@@ -10,7 +10,8 @@ import { cancel } from './cancel.service.ts';
 import { update } from './update.service.ts';
 
 export function changeRoutes(wire: Wire, { db }: Database, personSecret: Buffer): void {
-  // Not `change`: all that was given for an appointment is too much to be kept with the intention. Who asks again reads it again.
+  // Not `change`: all that was given for an appointment is too much to be kept with the intention.
+  // Who asks again reads it again.
   wire.guarded(updateAppointment, async (call) => {
     const { language, params, body } = call;
     const intention = await call.intention();

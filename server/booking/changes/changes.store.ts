@@ -37,8 +37,9 @@ export function standingNow({ appointment, now }: Booked): Standing {
 }
 
 /**
- * The appointment of this number and those that were booked with it, or everybody's of a group's number, if the session has them.
- * Nothing else happens to them until the transaction ends. Undefined for an unknown number and for somebody else's alike.
+ * The appointment of this number and those that were booked with it, or everybody's of a group's
+ * number, if the session has them. Nothing else happens to them until the transaction ends.
+ * Undefined for an unknown number and for somebody else's alike.
  */
 export async function lockBooking(
   tx: Tx,
@@ -138,7 +139,10 @@ export async function markCancelled(
     .where(eq(appointments.id, id));
 }
 
-/** The seat that is held for a place becomes the booked one of the person there. The caller has locked it. */
+/**
+ * The seat that is held for a place becomes the booked one of the person there. The caller has
+ * locked it.
+ */
 export async function keepSeat(
   tx: Tx,
   { holdId, place }: { holdId: string; place: number },
@@ -170,7 +174,10 @@ export async function freeBookedSeat(
       and expires_at is null and hold_id <> ${keptHoldId}`);
 }
 
-/** Frees all that an appointment has: its seat, and a time that is held for it, alone or with the others of a group. */
+/**
+ * Frees all that an appointment has: its seat, and a time that is held for it, alone or with the
+ * others of a group.
+ */
 export async function freeAllSeats(
   tx: Tx,
   { appointment: { engagementId, confirmationNumber }, patient: { place } }: Booked,

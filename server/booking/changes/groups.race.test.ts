@@ -1,4 +1,5 @@
-// A group changed at the same moment as something else, on a real PostgreSQL: never a part of it, and no seat left behind.
+// A group changed at the same moment as something else, on a real PostgreSQL: never a part of it,
+// and no seat left behind.
 import { expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { cancelAppointment } from '#contract/manage.ts';

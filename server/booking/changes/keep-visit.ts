@@ -1,4 +1,5 @@
-// What becomes of an appointment is written down: its seat, itself, and what the journey keeps of it (MNG-06).
+// What becomes of an appointment is written down: its seat, itself, and what the journey keeps of
+// it (MNG-06).
 import type { Tx } from '#server/database/database.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import type { MetaData } from '../booking.schema.ts';
@@ -14,7 +15,10 @@ import type { NewVisit } from './new-visit.ts';
 
 const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
 
-/** False when the person is somewhere else then. The booked seat is freed when the held one is booked. */
+/**
+ * False when the person is somewhere else then. The booked seat is freed when the held one is
+ * booked.
+ */
 export async function keepVisit(
   tx: Tx,
   { appointment, patient }: Booked,

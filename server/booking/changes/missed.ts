@@ -19,8 +19,8 @@ export function startTellingMissed(db: Db, failed: (error: unknown) => void): Re
 }
 
 /**
- * Writes to everybody who missed an appointment lately and was not told; to a group once for all of it who did. Server processes share
- * the work. Returns how many letters.
+ * Writes to everybody who missed an appointment lately and was not told; to a group once for all of
+ * it who did. Server processes share the work. Returns how many letters.
  */
 export async function tellMissed(db: Db): Promise<number> {
   for (let told = 0; ; told += 1) {
@@ -28,7 +28,10 @@ export async function tellMissed(db: Db): Promise<number> {
   }
 }
 
-/** The mark and the message are of one transaction: told once, or not yet. False when nobody is left. */
+/**
+ * The mark and the message are of one transaction: told once, or not yet. False when nobody is
+ * left.
+ */
 async function tellNext(tx: Tx): Promise<boolean> {
   const missed = await takeMissed(tx);
   if (!missed) return false;

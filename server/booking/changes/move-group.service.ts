@@ -29,9 +29,10 @@ interface Mover {
 type Judged = Mover & ReturnType<typeof visitAt>;
 
 /**
- * Moves everybody of a group who is still to come, or has missed it, into the seats of a hold: all or none (GRP-03). The sequence that
- * was seen is the sum of theirs, so a change to any of them is noticed; who has cancelled since is in neither, and has no seat in the
- * hold any more. Undefined when they are moved.
+ * Moves everybody of a group who is still to come, or has missed it, into the seats of a hold: all
+ * or none (GRP-03). The sequence that was seen is the sum of theirs, so a change to any of them is
+ * noticed; who has cancelled since is in neither, and has no seat in the hold any more. Undefined
+ * when they are moved.
  */
 export async function moveGroup(
   tx: Tx,
@@ -57,13 +58,19 @@ export async function moveGroup(
   return undefined;
 }
 
-/** Of a group as a whole only the time can change: what somebody has, and who they are, is each one's own. */
+/**
+ * Of a group as a whole only the time can change: what somebody has, and who they are, is each
+ * one's own.
+ */
 const notOfAGroup = (body: Body): FieldProblem[] =>
   (['vaccines', 'patient'] as const)
     .filter((name) => body[name] !== undefined)
     .map((name) => ({ name, problem: 'field.invalid' }));
 
-/** Everybody who can be moved, each with the seat that is held for their place; a hold for more or fewer is none for the group. */
+/**
+ * Everybody who can be moved, each with the seat that is held for their place; a hold for more or
+ * fewer is none for the group.
+ */
 async function moversOf(
   tx: Tx,
   booking: Booking,

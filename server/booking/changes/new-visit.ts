@@ -1,4 +1,5 @@
-// What an appointment becomes: at a time that is held for it, or with other vaccines where and when it is (MNG-06).
+// What an appointment becomes: at a time that is held for it, or with other vaccines where and when
+// it is (MNG-06).
 import type { z } from 'zod';
 import type { updateAppointment } from '#contract/manage.ts';
 import type { Language } from '#domain/languages.ts';
@@ -31,7 +32,9 @@ export interface NewVisit {
 
 type Vaccines = NonNullable<z.output<typeof updateAppointment.body>['vaccines']>;
 
-/** Locks the held seat. The rules are asked once more (ELG-07), as when a held time is first booked. */
+/**
+ * Locks the held seat. The rules are asked once more (ELG-07), as when a held time is first booked.
+ */
 export async function visitOfHold(
   tx: Tx,
   booking: OneBooked,
@@ -58,8 +61,8 @@ export async function visitOfHold(
 }
 
 /**
- * Locks the seats of a hold that has not run out, by place. It is under a person's own number or the group's; the latter also when it
- * is for the only one of the group who can still be moved.
+ * Locks the seats of a hold that has not run out, by place. It is under a person's own number or
+ * the group's; the latter also when it is for the only one of the group who can still be moved.
  */
 export async function lockHold(
   tx: Tx,

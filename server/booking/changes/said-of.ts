@@ -15,7 +15,10 @@ const memberOf = (
   { place }: Pick<Patient, 'place'>,
 ): Member | undefined => metaData.party?.find((member) => member.place === place);
 
-/** The engagement as if it were this person's alone: with their own earlier doses, answers, vaccines and time. */
+/**
+ * The engagement as if it were this person's alone: with their own earlier doses, answers, vaccines
+ * and time.
+ */
 export function saidOf<E extends Pick<Engagement, 'metaData' | 'userResponses'>>(
   engagement: E,
   patient: Pick<Patient, 'place'>,

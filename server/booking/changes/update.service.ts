@@ -39,8 +39,9 @@ export interface Changed {
 }
 
 /**
- * Changes what is booked (MNG-06): one person's appointment, or with a group's number everybody's time. All or nothing in the
- * caller's transaction: on any refusal all is as it was, and so is the hold. The new seat is booked before the old one is freed.
+ * Changes what is booked (MNG-06): one person's appointment, or with a group's number everybody's
+ * time. All or nothing in the caller's transaction: on any refusal all is as it was, and so is the
+ * hold. The new seat is booked before the old one is freed.
  */
 export async function update(
   tx: Tx,
@@ -101,7 +102,10 @@ interface NewPerson extends Pick<Patient, 'contact'> {
   who: ReturnType<typeof whoOf>;
 }
 
-/** The date of birth stays; so do the addresses when none are given: nobody loses a way to be reached by leaving it out. */
+/**
+ * The date of birth stays; so do the addresses when none are given: nobody loses a way to be
+ * reached by leaving it out.
+ */
 function newPerson(
   { patient }: Booked,
   asked: Body['patient'],
@@ -131,7 +135,10 @@ async function keepChange(
   return true;
 }
 
-/** What the journey keeps of the change: of a group with its person, since beside that it would be of nobody (GRP-02). */
+/**
+ * What the journey keeps of the change: of a group with its person, since beside that it would be
+ * of nobody (GRP-02).
+ */
 function saidNow(
   engagement: Engagement,
   { place }: Patient,
@@ -146,8 +153,9 @@ function saidNow(
 }
 
 /**
- * What changed of the visit is told at the addresses as they are now. Who changed only where they are reached gets there what is
- * booked; other details of the person change nothing of what was told. Nobody is told at an address that was taken away.
+ * What changed of the visit is told at the addresses as they are now. Who changed only where they
+ * are reached gets there what is booked; other details of the person change nothing of what was
+ * told. Nobody is told at an address that was taken away.
  */
 async function messagesAbout(
   tx: Tx,

@@ -15,8 +15,8 @@ interface ConsentText {
 }
 
 /**
- * SMS-01: the exact words that each recorded decision was about, the latest last. A version that was ever shown stays as it
- * is: records name it. Whoever changes the words on the page adds one.
+ * SMS-01: the exact words that each recorded decision was about, the latest last. A version that
+ * was ever shown stays as it is: records name it. Whoever changes the words on the page adds one.
  */
 export const CONSENT_TEXTS: readonly [ConsentText, ...ConsentText[]] = [
   {
@@ -40,7 +40,10 @@ export const CONSENT_TEXTS: readonly [ConsentText, ...ConsentText[]] = [
   },
 ];
 
-/** The version that a decision is about: the one its page named, else the latest. Undefined for one that never was. */
+/**
+ * The version that a decision is about: the one its page named, else the latest. Undefined for one
+ * that never was.
+ */
 export function consentVersion(named: string | undefined): string | undefined {
   if (named === undefined) return (CONSENT_TEXTS.at(-1) ?? CONSENT_TEXTS[0]).version;
   return CONSENT_TEXTS.find(({ version }) => version === named)?.version;

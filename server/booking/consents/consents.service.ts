@@ -23,7 +23,10 @@ interface Decision {
   when: 'booking' | 'booked';
 }
 
-/** SMS-01: keeps the decision, with its time and the words it was about. After a no, no text message leaves any more. */
+/**
+ * SMS-01: keeps the decision, with its time and the words it was about. After a no, no text message
+ * leaves any more.
+ */
 export async function decide(
   tx: Tx,
   { sessionId, language, source, when }: Decision,

@@ -13,7 +13,10 @@ import type { SessionId } from '#server/security/sessions.ts';
 import { keepProgress, makeEngagement, readEngagement } from './engagements.service.ts';
 import { keepSchedulerProgress, makeSchedulerEngagement } from './scheduler-engagements.service.ts';
 
-/** Each engagement can hold a time: enough for a clinic behind one address, too few to hold a city's. */
+/**
+ * Each engagement can hold a time: enough for a clinic behind one address, too few to hold a
+ * city's.
+ */
 const PER_MINUTE = 600;
 
 export function engagementRoutes(wire: Wire, { db }: { db: Db }, people: KeptPeople): void {

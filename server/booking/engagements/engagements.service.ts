@@ -175,7 +175,10 @@ export function bookingTypeProblem(
   return { name: 'bookingType', problem: 'field.invalid' };
 }
 
-/** Once there is a patient, the patient's date of birth is the one that counts, while the booking is for the same people. */
+/**
+ * Once there is a patient, the patient's date of birth is the one that counts, while the booking is
+ * for the same people.
+ */
 export async function birthOf(
   tx: Tx,
   engagement: Engagement,

@@ -56,8 +56,9 @@ export async function updateEngagement(
 }
 
 /**
- * One person becomes a group, or a group one person: what is held is for others than those who come now, and so are the group's
- * people and number. The caller has locked the engagement, of which nothing is booked.
+ * One person becomes a group, or a group one person: what is held is for others than those who come
+ * now, and so are the group's people and number. The caller has locked the engagement, of which
+ * nothing is booked.
  */
 export async function forgetWhoCame(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from claims where engagement_id = ${id} and expires_at is not null`);

@@ -25,8 +25,8 @@ type CreateBody = z.output<typeof createSchedulerEngagement.body>;
 type PatchBody = z.output<typeof patchSchedulerEngagement.body>;
 
 /**
- * ENG-06. A client may name its engagement: naming one of its own again begins that one anew, naming
- * somebody else's is refused.
+ * ENG-06. A client may name its engagement: naming one of its own again begins that one anew,
+ * naming somebody else's is refused.
  */
 export async function makeSchedulerEngagement(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { ProblemCode } from '#domain/problems.ts';
 import { ABBREVIATION_OFFSETS, ZONE_SHORT_CODES } from '#domain/zone-names.ts';
 import { todayIn, zoneNamed } from '#domain/zones.ts';
 
-/** Today's date where the visitor is: an IANA zone, or a US zone by its name or short code (TIM-01); undefined for any other text. */
+/**
+ * Today's date where the visitor is: an IANA zone, or a US zone by its name or short code (TIM-01);
+ * undefined for any other text.
+ */
 export function todayAt(timeZone: string, now: Date): IsoDate | undefined {
   const offset = lookUp(ABBREVIATION_OFFSETS, lookUp(ZONE_SHORT_CODES, timeZone) ?? timeZone);
   // The zone's own name, since what is computed for a zone is kept and visitors choose the text.

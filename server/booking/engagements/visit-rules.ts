@@ -14,13 +14,16 @@ const isWalkIn = ({ channel, engagementType }: Visit): boolean =>
   channel === 'QRCode' || engagementType === 'TMWalkin' || engagementType === 'PATWalkin';
 
 /**
- * CHN-12: whether only a team member may say this. Nobody can show to be one before team members can sign in, so who
- * says it is refused.
+ * CHN-12: whether only a team member may say this. Nobody can show to be one before team members
+ * can sign in, so who says it is refused.
  */
 export const isTeamMembers = ({ channel, client, engagementType }: Omit<Visit, 'bookingType'>) =>
   channel === 'AdminPortal' || client === 'CSR' || engagementType === 'TMWalkin';
 
-/** CHN-02..04: a team member acts in the admin portal, a patient's walk-in comes by QR code, all others are customers. */
+/**
+ * CHN-02..04: a team member acts in the admin portal, a patient's walk-in comes by QR code, all
+ * others are customers.
+ */
 export function visitProblem(visit: Visit): FieldProblem | undefined {
   const { channel, client, engagementType } = visit;
   const inPortal = channel === 'AdminPortal';

@@ -9,7 +9,10 @@ import { birthProblem } from './today.ts';
 
 type Party = NonNullable<MetaData['party']>;
 
-/** What is kept of somebody of an engagement that eligibility reads; undefined when nobody has that place. */
+/**
+ * What is kept of somebody of an engagement that eligibility reads; undefined when nobody has that
+ * place.
+ */
 export function recordOf(
   {
     bookingType,
@@ -25,7 +28,10 @@ export function recordOf(
   return member && { history: member.history, userResponses: member.userResponses };
 }
 
-/** Only a group has a party, and each of its people can have what is chosen for them in one booking (VAC-02). */
+/**
+ * Only a group has a party, and each of its people can have what is chosen for them in one booking
+ * (VAC-02).
+ */
 export function partyProblem(
   bookingType: Engagement['bookingType'],
   party: Party | undefined,

@@ -16,7 +16,10 @@ import {
   type HoldRow,
 } from './holds.store.ts';
 
-/** HLD-02: lasts anew from now, as often as the policy allows, for somebody who may still have it then (ELG-07). */
+/**
+ * HLD-02: lasts anew from now, as often as the policy allows, for somebody who may still have it
+ * then (ELG-07).
+ */
 export async function keepHold(
   tx: Tx,
   { sessionId, language }: { sessionId: SessionId; language: Language },

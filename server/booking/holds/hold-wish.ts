@@ -71,7 +71,10 @@ const timeOf = ({ engagementId, storeNumber, appointmentDate, slot }: Item | Sch
 /** The catalogue's own code for an alias; the contract has checked that there is one. */
 const ownCode = (code: string): string => vaccineByCode(code)?.code ?? code;
 
-/** HLD-06: what a patient's services are for, each once, whatever the list says; and what is wrong with them, at its field. */
+/**
+ * HLD-06: what a patient's services are for, each once, whatever the list says; and what is wrong
+ * with them, at its field.
+ */
 export function readServices(services: readonly Service[], patient: number) {
   const field = `patients.${patient}.services`;
   const codes = services.map(({ serviceId }) => ownCode(serviceId));

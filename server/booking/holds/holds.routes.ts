@@ -25,7 +25,8 @@ export function holdRoutes(
 ): void {
   const holds = { pool, shelf: storeShelf(pool), people, policy };
 
-  // One statement takes the seat and keeps the answer: once only like a transaction of several, at a fraction of its cost.
+  // One statement takes the seat and keeps the answer: once only like a transaction of several, at
+  // a fraction of its cost.
   wire.guarded(createHold, async (call) => {
     const [item] = call.body;
     const wish = item ? wishOfItem(item) : refuse('INVALID_REQUEST');

@@ -32,7 +32,10 @@ export interface Holds {
   policy: HoldPolicy;
 }
 
-/** A lost deadlock, a store or a person that changed under us, the same intention twice at once: each is settled by another try. */
+/**
+ * A lost deadlock, a store or a person that changed under us, the same intention twice at once:
+ * each is settled by another try.
+ */
 const ATTEMPTS = 4;
 
 /** Who asks, and where: of them something is remembered, which may be old. */
@@ -42,7 +45,10 @@ type Asker = Pick<HoldWish, 'engagementId' | 'storeNumber'>;
 export interface Known {
   store: ShelvedStore;
   person: KeptPerson | undefined;
-  /** Whether it was read just now: a refusal that the database has no word in must not come from what is old. */
+  /**
+   * Whether it was read just now: a refusal that the database has no word in must not come from
+   * what is old.
+   */
   isFresh: boolean;
 }
 
@@ -66,8 +72,9 @@ export async function settle<A>(
 }
 
 /**
- * Holds a time for an engagement (HLD-01, HLD-07). An earlier hold of the engagement is freed in the same transaction,
- * after the new one is safe. The time that is held already stays the same hold, counted anew.
+ * Holds a time for an engagement (HLD-01, HLD-07). An earlier hold of the engagement is freed in
+ * the same transaction, after the new one is safe. The time that is held already stays the same
+ * hold, counted anew.
  */
 export async function holdTime(
   holds: Holds,
@@ -93,7 +100,10 @@ export const invalid = (name: string): Refused =>
 
 export const stateOf = ({ card }: ShelvedStore): string => card.store.address.state;
 
-/** Undefined while nobody has said when the person was born: then the booking is judged, which never lacks it. */
+/**
+ * Undefined while nobody has said when the person was born: then the booking is judged, which never
+ * lacks it.
+ */
 function judgementOf(
   { vaccines, fields }: HoldWish,
   person: KeptPerson | undefined,
@@ -128,7 +138,8 @@ export async function unlessCollided<T>(taking: Promise<T>): Promise<T | { outco
 
 function seatWanted(holds: Holds, { wish, store, time, person, judgement }: Asked): SeatWanted {
   const { id, card } = store;
-  // A time that the store does not have has no seats: refused as one that is gone, with others to choose from.
+  // A time that the store does not have has no seats: refused as one that is gone, with others to
+  // choose from.
   const canBe = isStocked(wish.vaccines, card) && isOwnTime({ id, card }, time);
   return {
     ...termsOf(holds, wish, { store, person, time }),
@@ -166,7 +177,10 @@ export function termsOf(
   };
 }
 
-/** A time that was offered may be held until it begins, however long somebody looked at it; the database judges that. */
+/**
+ * A time that was offered may be held until it begins, however long somebody looked at it; the
+ * database judges that.
+ */
 export function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boolean {
   const leadSeconds = LEAD_MINUTES * 60;
   return timeAt(card, appointmentDate, Date.now() / 1000 - leadSeconds) !== undefined;

@@ -45,7 +45,10 @@ export type Taking =
   | { outcome: 'unknown' | 'different' | 'confirmed' | 'closed' | 'ineligible' | 'lost' }
   | { outcome: 'changed' };
 
-/** What 0072_change.sql says of take_hold: one statement takes the seat, frees the earlier one, and keeps the answer. */
+/**
+ * What 0072_change.sql says of take_hold: one statement takes the seat, frees the earlier one, and
+ * keeps the answer.
+ */
 export const TAKE_HOLD = `select outcome, reply from take_hold($1, $2, $3, $4, $5, $6,
   make_interval(mins => $7), $8, $9, $10, $11, $12, make_interval(secs => $13), $14, $15, $16, $17, $18, $19)`;
 
@@ -132,8 +135,8 @@ export type HeldVisit = Visit & {
 } & KeptRecord;
 
 /**
- * What a hold of the session that has not run out is for, in the order of places, and by what the people are judged, which stays
- * so until the transaction ends.
+ * What a hold of the session that has not run out is for, in the order of places, and by what the
+ * people are judged, which stays so until the transaction ends.
  */
 export async function lockVisits(
   tx: Tx,
@@ -159,7 +162,10 @@ export async function lockVisits(
   return found.rows;
 }
 
-/** HLD-02: a hold that has not run out lasts so long from now; undefined when there is none with an extension left. */
+/**
+ * HLD-02: a hold that has not run out lasts so long from now; undefined when there is none with an
+ * extension left.
+ */
 export async function extendHold(
   tx: Tx,
   holdId: string,
@@ -193,7 +199,10 @@ export async function bookedStarts(
   return rows.map(({ startsAt }) => startsAt.getTime());
 }
 
-/** Whether the session held it once: the intention that made a hold remembers it when its seat is somebody else's. */
+/**
+ * Whether the session held it once: the intention that made a hold remembers it when its seat is
+ * somebody else's.
+ */
 export async function wasHeld(db: Db | Tx, holdId: string, sessionId: SessionId): Promise<boolean> {
   const found = await db.execute(sql`
     select from intentions
@@ -216,7 +225,9 @@ export async function freeHold(
   return (freed.rowCount ?? 0) > 0;
 }
 
-/** Deletes holds that ran out. Nothing depends on it: an expired hold holds nothing, swept or not. */
+/**
+ * Deletes holds that ran out. Nothing depends on it: an expired hold holds nothing, swept or not.
+ */
 export async function sweepHolds(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query('delete from claims where expires_at <= clock_timestamp()');
   return rowCount ?? 0;

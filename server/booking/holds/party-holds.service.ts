@@ -27,8 +27,9 @@ import { isStocked } from './stock.ts';
 import type { ShelvedStore } from './store-shelf.ts';
 
 /**
- * Holds a seat for everybody of a group at their times of one date (HLD-06, HLD-07). An earlier hold of the engagement is freed in
- * the same transaction, after the new one is safe. What the same people hold already stays the same hold, counted anew.
+ * Holds a seat for everybody of a group at their times of one date (HLD-06, HLD-07). An earlier
+ * hold of the engagement is freed in the same transaction, after the new one is safe. What the same
+ * people hold already stays the same hold, counted anew.
  */
 export async function holdParty(
   holds: Holds,
@@ -63,7 +64,10 @@ interface Asked {
   judgement: PartyJudgement;
 }
 
-/** Refused when somebody saw another time on the store's clock, or comes on another date than the others. */
+/**
+ * Refused when somebody saw another time on the store's clock, or comes on another date than the
+ * others.
+ */
 function timesOf({ people }: PartyWish, { card }: ShelvedStore): WallTime[] | Refused {
   const times = people.map(({ appointmentDate }) =>
     wallTimeOf(new Date(appointmentDate), card.timeZone),
@@ -111,7 +115,8 @@ const isAllStocked = (people: readonly PersonWish[], { card }: ShelvedStore): bo
   people.every(({ vaccines }) => isStocked(vaccines, card));
 
 function partyWanted(holds: Holds, { wish, store, person, times, judgement }: Asked): PartyWanted {
-  // A time that the store does not have has no seats: refused as one that is gone, with others to choose from.
+  // A time that the store does not have has no seats: refused as one that is gone, with others to
+  // choose from.
   const canBe = isAllStocked(wish.people, store) && times.every((time) => isOwnTime(store, time));
   return {
     ...termsOf(holds, wish, { store, person, time: firstOf(times) }),
@@ -187,5 +192,8 @@ async function instead(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What a group gives up makes room for it; what is booked may stay another's of the group, so there it is in the way. */
+/**
+ * What a group gives up makes room for it; what is booked may stay another's of the group, so there
+ * it is in the way.
+ */
 const whoseRoom = ({ engagementId, isEdit }: PartyWish): string => (isEdit ? NOBODY : engagementId);

@@ -245,7 +245,8 @@ it('ELG-07 names who of the group may not have which vaccine, each judged by wha
     ask({ engagementId, storeNumber, starts, codes }),
   );
   expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
-  // Shingles is for adults who are immunocompromised, as the third said to be, before it is for everybody.
+  // Shingles is for adults who are immunocompromised, as the third said to be, before it is for
+  // everybody.
   expect(error.fields?.map(({ name }) => name)).toEqual(['patients.1.services.1.serviceId']);
   expect(await seatsOf(pool, engagementId)).toEqual([]);
 });

@@ -31,8 +31,8 @@ export interface PartyWish {
 type Body = z.output<typeof createSchedulerHold.body>;
 
 /**
- * HLD-06: each service of a person once. That somebody of the group is immunocompromised is said for all of it; who it is stands in
- * each person's own answers, and those count.
+ * HLD-06: each service of a person once. That somebody of the group is immunocompromised is said
+ * for all of it; who it is stands in each person's own answers, and those count.
  */
 export function wishOfGroup(body: Body): PartyWish | Refused {
   if (isTeamMembers(body)) return refuse('TEAM_MEMBERS_ONLY');
@@ -50,7 +50,10 @@ export function wishOfGroup(body: Body): PartyWish | Refused {
   };
 }
 
-/** GRP-03: another time for one of a booked group, asked for as one person's is; before it is booked a group has its times together. */
+/**
+ * GRP-03: another time for one of a booked group, asked for as one person's is; before it is booked
+ * a group has its times together.
+ */
 export function wishOfMember(wish: HoldWish | Refused, place: number): PartyWish | Refused {
   if (isRefused(wish)) return wish;
   const { engagementId, storeNumber, appointmentDate, slot, vaccines, isEdit = false } = wish;
@@ -78,7 +81,10 @@ function personOf(body: Body, patient: Body['patients'][number], index: number) 
   return { person, problem };
 }
 
-/** What is said of all must be what is said of each: how many they are, at how many times, from when. */
+/**
+ * What is said of all must be what is said of each: how many they are, at how many times, from
+ * when.
+ */
 function sumsProblem(body: Body, people: readonly PersonWish[]): FieldProblem | undefined {
   const places = people.map(({ place }) => place);
   const again = people.find(({ place }, index) => places.indexOf(place) < index);

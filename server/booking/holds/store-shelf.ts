@@ -8,8 +8,8 @@ export interface ShelvedStore {
 }
 
 /**
- * Stores by number, read once and kept. What is kept may be old: whoever acts on it has the database compare the
- * version, and forgets the store when it is another.
+ * Stores by number, read once and kept. What is kept may be old: whoever acts on it has the
+ * database compare the version, and forgets the store when it is another.
  */
 export function storeShelf(pool: pg.Pool) {
   const kept = new Map<string, ShelvedStore>();

@@ -40,7 +40,9 @@ export interface PatientContext {
   personSecret: Buffer;
 }
 
-/** PAT-01, PAT-04: the patient of an engagement; sent again after a failure, it is the same patient. */
+/**
+ * PAT-01, PAT-04: the patient of an engagement; sent again after a failure, it is the same patient.
+ */
 export async function makePatient(
   tx: Tx,
   context: PatientContext,

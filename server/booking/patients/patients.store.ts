@@ -100,7 +100,10 @@ export async function replacePatient(
   return replaced.rowCount === 1;
 }
 
-/** What is held for somebody, in which state and on which local date; undefined when nothing is held for them now. */
+/**
+ * What is held for somebody, in which state and on which local date; undefined when nothing is held
+ * for them now.
+ */
 export async function findHeld(tx: Tx, { engagementId, place }: Whose): Promise<Visit | undefined> {
   const found = await tx.execute<Visit & Record<string, unknown>>(sql`
     select c.vaccines, s.state, (c.starts_at at time zone s.time_zone)::date::text as "on"

@@ -5,8 +5,9 @@ const MARKS = /\p{M}/gu;
 const NOT_LETTERS = /[^\p{L}]/gu;
 
 /**
- * Says "the same person" without saying who: HMAC-SHA-256 of name and date of birth under a server key.
- * Case, accents, spaces, hyphens and apostrophes make no difference, since people type their names both ways.
+ * Says "the same person" without saying who: HMAC-SHA-256 of name and date of birth under a server
+ * key. Case, accents, spaces, hyphens and apostrophes make no difference, since people type their
+ * names both ways.
  */
 export function personKey(
   person: { firstName: string; lastName: string; dob: string },

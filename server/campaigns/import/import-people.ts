@@ -49,7 +49,8 @@ interface Desk {
 }
 
 /**
- * All or nobody. Who was invited before is not invited again, and whose link was sent is not sent it again.
+ * All or nobody. Who was invited before is not invited again, and whose link was sent is not sent
+ * it again.
  * @throws ListProblem when there is another campaign of that name
  */
 export async function importPeople(
@@ -141,7 +142,10 @@ async function outcomeFor(
   return { what: 'linked', invited, flow, link } as const;
 }
 
-/** SMS-01: a text to who agreed to texts and has not said STOP since, else an e-mail; undefined when neither reaches anybody. */
+/**
+ * SMS-01: a text to who agreed to texts and has not said STOP since, else an e-mail; undefined when
+ * neither reaches anybody.
+ */
 function wayTo(
   { email, phone, textsAgreed }: Invitation,
   stopped: ReadonlySet<string>,

@@ -5,7 +5,10 @@ import type { Campaign, Invited } from '../invitations.store.ts';
 import { invitedWhere } from '../invitations.store.ts';
 import type { Person } from './judge-person.ts';
 
-/** The campaign of that English name, which must be this one in all else; whoever else imports for it waits. */
+/**
+ * The campaign of that English name, which must be this one in all else; whoever else imports for
+ * it waits.
+ */
 export async function keepCampaign(
   tx: Tx,
   asked: Pick<Campaign, 'nameEn' | 'nameEs' | 'vaccineCode'>,
@@ -25,8 +28,8 @@ export interface KeyedPerson extends Person {
 }
 
 /**
- * Invites people, each once; of who was invited before and has not come yet, the newer details count. Links that were sent stay as
- * they are.
+ * Invites people, each once; of who was invited before and has not come yet, the newer details
+ * count. Links that were sent stay as they are.
  * @returns how many were not invited before
  */
 export async function keepInvitations(

@@ -47,7 +47,10 @@ const YES = /^(?:yes|y|true|1|sí|si)$/i;
 const NO = /^(?:no|n|false|0)$/i;
 const US_DIGITS = 10;
 
-/** One row as a person, or all that is wrong with it, each thing by its column; values are not repeated. */
+/**
+ * One row as a person, or all that is wrong with it, each thing by its column; values are not
+ * repeated.
+ */
 export function judgePerson(
   row: Row,
   places: Gazetteer,

@@ -1,4 +1,5 @@
-// PostgreSQL refuses to run as root, so under root its programs run as another, unprivileged account.
+// PostgreSQL refuses to run as root, so under root its programs run as another, unprivileged
+// account.
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -44,8 +45,8 @@ async function lookUp(name: string): Promise<Account | undefined> {
 }
 
 /**
- * Whether the account may pass into a folder. Asked of the system itself, in a process of that account,
- * because mode bits alone do not tell (access lists, mount options, folders above).
+ * Whether the account may pass into a folder. Asked of the system itself, in a process of that
+ * account, because mode bits alone do not tell (access lists, mount options, folders above).
  */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true;

@@ -44,7 +44,10 @@ export async function openCluster(
   }
 }
 
-/** Drafted beside and renamed: an interrupted initdb leaves nothing that looks like a database, and of two starts one wins. */
+/**
+ * Drafted beside and renamed: an interrupted initdb leaves nothing that looks like a database, and
+ * of two starts one wins.
+ */
 async function makeCluster(
   home: Home,
   folder: string,

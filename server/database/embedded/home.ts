@@ -1,4 +1,5 @@
-// Where the embedded database lives: in the data folder, or, when its account cannot reach that, in a folder of ours elsewhere.
+// Where the embedded database lives: in the data folder, or, when its account cannot reach that, in
+// a folder of ours elsewhere.
 import {
   chmod,
   chown,
@@ -23,11 +24,16 @@ import type { Account } from './account.ts';
 /** One folder a major version: a newer PostgreSQL never opens an older one's files. */
 export const CLUSTER_NAME = 'postgres-18';
 
-/** The link in the data folder that leads to the home elsewhere; a person who looks for the data finds it. */
+/**
+ * The link in the data folder that leads to the home elsewhere; a person who looks for the data
+ * finds it.
+ */
 const LINK_NAME = 'database-home';
 const OWNER_NOTE = 'belongs-to';
 
-/** Other accounts may pass through, not look: what lies inside is closed to them by its own mode. */
+/**
+ * Other accounts may pass through, not look: what lies inside is closed to them by its own mode.
+ */
 export const PASSABLE = 0o711;
 const PASS_BIT = 0o001;
 const OTHERS_MAY_WRITE = 0o022;
@@ -78,7 +84,10 @@ async function prove(folder: string): Promise<void> {
   }
 }
 
-/** A data folder that is closed only by its own mode (as `mktemp -d` makes them) is opened for passing through. */
+/**
+ * A data folder that is closed only by its own mode (as `mktemp -d` makes them) is opened for
+ * passing through.
+ */
 async function reachable(account: Account | undefined, folder: string): Promise<boolean> {
   if (await canEnter(account, folder)) return true;
   const { mode } = await stat(folder);

@@ -1,4 +1,5 @@
-// The running server of a cluster: started on its own, so that Ctrl-C reaches us first, and found again after we died.
+// The running server of a cluster: started on its own, so that Ctrl-C reaches us first, and found
+// again after we died.
 import { execFile, spawn } from 'node:child_process';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,7 +12,10 @@ import type { Programs } from './programs.ts';
 
 const LOOPBACK = '127.0.0.1';
 const LOG_LIMIT_BYTES = 1_000_000;
-/** Holds the claims of a month at thousands of stores; PostgreSQL's own choice is half of it. Taken as it is used. */
+/**
+ * Holds the claims of a month at thousands of stores; PostgreSQL's own choice is half of it. Taken
+ * as it is used.
+ */
 const SHARED_MEMORY = '256MB';
 const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 20;
@@ -21,7 +25,10 @@ export interface Postmaster {
   port: number;
 }
 
-/** What postmaster.pid says, or undefined when no server of this cluster runs. A note left by a dead server is no server. */
+/**
+ * What postmaster.pid says, or undefined when no server of this cluster runs. A note left by a dead
+ * server is no server.
+ */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const file = join(cluster.data, 'postmaster.pid');
   const note = await readFile(file, 'utf8').catch(() => '');
@@ -29,15 +36,17 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
   if (!pid || !port) return undefined;
   const found = await identify(pid, cluster);
   if (found === 'ours') return { pid, port };
-  // PostgreSQL itself copes with a stale note, except when another process of its account has that number now.
+  // PostgreSQL itself copes with a stale note, except when another process of its account has that
+  // number now.
   if (found === 'another' && (await readFile(file, 'utf8').catch(() => '')) === note)
     await rm(file, { force: true });
   return undefined;
 }
 
 /**
- * A server works in its data directory, which tells it from whatever else has its number. A dead one that nobody has
- * collected (in a container whose first process does not) is another thing too: PostgreSQL would take it for alive.
+ * A server works in its data directory, which tells it from whatever else has its number. A dead
+ * one that nobody has collected (in a container whose first process does not) is another thing too:
+ * PostgreSQL would take it for alive.
  */
 async function identify(pid: number, cluster: Cluster): Promise<'ours' | 'another' | 'none'> {
   if (process.platform !== 'linux') return identifyByCommand(pid, cluster);
@@ -70,7 +79,8 @@ async function identifyByCommand(
 }
 
 /**
- * Starts a server; it answers some moments later, or has refused by then (a second one on the same cluster does).
+ * Starts a server; it answers some moments later, or has refused by then (a second one on the same
+ * cluster does).
  * @returns whether the program is still running, asked at any later time.
  */
 export async function launch(
@@ -124,7 +134,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Fast shutdown: clients are cut off, everything committed is written. Resolves when the server is gone. */
+/**
+ * Fast shutdown: clients are cut off, everything committed is written. Resolves when the server is
+ * gone.
+ */
 export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   process.kill(postmaster.pid, 'SIGINT');
   const deadline = Date.now() + STOP_LIMIT_MS;

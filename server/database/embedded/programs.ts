@@ -19,8 +19,9 @@ export interface Programs {
 }
 
 /**
- * Programs the database's account can run: in node_modules if it may go there, else copied once into its home.
- * What npm's postinstall would have done is mended where it was not run (--ignore-scripts).
+ * Programs the database's account can run: in node_modules if it may go there, else copied once
+ * into its home. What npm's postinstall would have done is mended where it was not run
+ * (--ignore-scripts).
  * @throws StartProblem naming DATABASE_URL when this platform has no embedded PostgreSQL.
  */
 export async function preparePrograms(
@@ -54,7 +55,10 @@ function programsIn(folder: string): Programs {
   };
 }
 
-/** Makes the library links and execute bits whole. False when they are not and the folder cannot be written. */
+/**
+ * Makes the library links and execute bits whole. False when they are not and the folder cannot be
+ * written.
+ */
 async function mend(folder: string): Promise<boolean> {
   try {
     for (const name of PROGRAM_NAMES) {
@@ -81,7 +85,9 @@ async function libraryLinks(folder: string): Promise<z.infer<typeof SymbolicLink
   return SymbolicLinks.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Copied beside and then renamed, so that a copy is whole or absent, also with two starts at once. */
+/**
+ * Copied beside and then renamed, so that a copy is whole or absent, also with two starts at once.
+ */
 async function copyInto(home: Home, installed: string): Promise<string> {
   const version = z
     .object({ version: z.string() })

@@ -1,4 +1,5 @@
-// CDC's published test cases, read from a sheet saved as CSV: "healthy" and "underlying conditions" in the columns that CDC gives them.
+// CDC's published test cases, read from a sheet saved as CSV: "healthy" and "underlying conditions"
+// in the columns that CDC gives them.
 import { parse } from 'csv-parse/sync';
 import { addDays, isIsoDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import type { VaccineGroup } from '#domain/eligibility/forecast.ts';
@@ -17,7 +18,10 @@ export interface CdcCase {
   patient: Patient;
   on: IsoDate;
   expected: {
-    /** In lower case: 'not complete', 'complete', 'aged out', 'immune', 'contraindicated', 'not recommended'. */
+    /**
+     * In lower case: 'not complete', 'complete', 'aged out', 'immune', 'contraindicated', 'not
+     * recommended'.
+     */
     status: string;
     earliest: IsoDate | undefined;
     recommended: IsoDate | undefined;
@@ -73,7 +77,9 @@ type Cells = Readonly<Record<string, string | undefined>>;
 
 const EXCEL_DAY_ZERO = '1899-12-30';
 
-/** '2025-11-10', '11/10/2025', or 45971 as the cell of a sheet holds it, perhaps with a time of day. */
+/**
+ * '2025-11-10', '11/10/2025', or 45971 as the cell of a sheet holds it, perhaps with a time of day.
+ */
 function isoOf(text: string): IsoDate | undefined {
   if (isIsoDate(text)) return text;
   if (/^\d{5}(\.\d+)?$/.test(text)) return addDays(EXCEL_DAY_ZERO, Math.floor(Number(text)));

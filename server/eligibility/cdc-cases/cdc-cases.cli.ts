@@ -1,4 +1,5 @@
-// npm run eligibility:cases -- cases.csv: CDC's published test cases against the engine and its tables (ELG-07).
+// npm run eligibility:cases -- cases.csv: CDC's published test cases against the engine and its
+// tables (ELG-07).
 import { answerTo } from './run.ts';
 
 const { text, exitCode } = answerTo(process.argv.slice(2));

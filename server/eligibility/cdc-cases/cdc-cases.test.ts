@@ -1,4 +1,5 @@
-// Two small files of our own in the columns of CDC's: one of healthy people, one of underlying conditions.
+// Two small files of our own in the columns of CDC's: one of healthy people, one of underlying
+// conditions.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

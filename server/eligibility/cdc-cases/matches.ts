@@ -29,7 +29,10 @@ export const STATUS: Readonly<Record<Forecast['status'], string>> = {
   notRecommended: 'not recommended',
 };
 
-/** Undefined for a case about a vaccine that the tables do not have. CDC gives dates only for what is not complete. */
+/**
+ * Undefined for a case about a vaccine that the tables do not have. CDC gives dates only for what
+ * is not complete.
+ */
 export function compare(schedule: Schedule, one: CdcCase, explain: boolean): Compared | undefined {
   if (one.group === undefined) return undefined;
   const forecast = forecastGroup(schedule, one.patient, one.group, one.on, { explain });

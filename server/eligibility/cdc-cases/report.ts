@@ -1,4 +1,5 @@
-// What `npm run eligibility:cases` prints: how many cases came out as CDC says, by vaccine group, and each that did not.
+// What `npm run eligibility:cases` prints: how many cases came out as CDC says, by vaccine group,
+// and each that did not.
 import { isSame, STATUS, tallies, type Compared, type Tally } from './matches.ts';
 
 const NAME_WIDTH = 14;

@@ -1,4 +1,5 @@
-// What `npm run eligibility` is asked, read from the command line: one clear line for anything that is not right.
+// What `npm run eligibility` is asked, read from the command line: one clear line for anything that
+// is not right.
 import { parseArgs } from 'node:util';
 import type { Screening } from '#contract/vaccines.ts';
 import { EARLIEST_YEAR, isIsoDate, usToIso, type IsoDate } from '#domain/dates.ts';
@@ -53,7 +54,10 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** @returns undefined when only help was asked for. @throws ArgumentProblem naming the option that is not right */
+/**
+ * @returns undefined when only help was asked for. @throws ArgumentProblem naming the option that
+ * is not right
+ */
 export function readArguments(args: string[]): EligibilityRequest | undefined {
   const values = valuesOf(args);
   if (values.help) return undefined;
@@ -81,7 +85,10 @@ export function readArguments(args: string[]): EligibilityRequest | undefined {
   };
 }
 
-/** Doses are given after birth and before the visit. @throws ArgumentProblem naming the first that was not */
+/**
+ * Doses are given after birth and before the visit. @throws ArgumentProblem naming the first that
+ * was not
+ */
 export function checkDoses({ dob, screening }: EligibilityRequest, on: IsoDate): void {
   const wrong = screening.history?.find(({ date }) => date < dob || date > on);
   if (wrong)

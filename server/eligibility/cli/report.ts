@@ -1,4 +1,5 @@
-// What `npm run eligibility` prints: a table of answers, then every rule considered for each vaccine (ELG-07).
+// What `npm run eligibility` prints: a table of answers, then every rule considered for each
+// vaccine (ELG-07).
 import type { Decision } from '#domain/eligibility/decide.ts';
 import type { Ineligible } from '#domain/eligibility/whole-person.ts';
 import type { Answer } from '#domain/eligibility/verdict.ts';

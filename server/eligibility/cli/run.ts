@@ -7,7 +7,9 @@ import { caseOf, eligibility } from '../eligibility.ts';
 import { ArgumentProblem, checkDoses, readArguments, USAGE } from './arguments.ts';
 import { report } from './report.ts';
 
-/** @param now for a visit without a date @throws ArgumentProblem naming the option that is not right */
+/**
+ * @param now for a visit without a date @throws ArgumentProblem naming the option that is not right
+ */
 export function answerTo(args: string[], now: Date): string {
   const request = readArguments(args);
   if (!request) return USAGE;

@@ -1,5 +1,6 @@
-// What a text service calls when somebody writes back (Twilio's "incoming message" webhook). It comes from no page of ours: no
-// cookie, no CSRF token, no transaction id, a form instead of JSON. Its signature is what lets it pass.
+// What a text service calls when somebody writes back (Twilio's "incoming message" webhook). It
+// comes from no page of ours: no cookie, no CSRF token, no transaction id, a form instead of JSON.
+// Its signature is what lets it pass.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
-// What people write back to stop texts, to get them again, or to ask. English as CTIA's Messaging Principles and Twilio name
-// them, and Spanish; whatever the case, accents and punctuation.
+// What people write back to stop texts, to get them again, or to ask. English as CTIA's Messaging
+// Principles and Twilio name them, and Spanish; whatever the case, accents and punctuation.
 import type { Language } from '#domain/languages.ts';
 
 export type ReplyMeaning = 'stop' | 'start' | 'help';
@@ -24,7 +24,10 @@ const WORDS: Readonly<Record<ReplyMeaning, Readonly<Record<Language, readonly st
   help: { en: ['HELP', 'INFO'], es: ['AYUDA', 'INFORMACION'] },
 };
 
-/** Words that mean stop also with others behind them: FCC, 47 CFR 64.1200(a)(10), any reasonable way of saying it counts. */
+/**
+ * Words that mean stop also with others behind them: FCC, 47 CFR 64.1200(a)(10), any reasonable way
+ * of saying it counts.
+ */
 const STOP_AT_ONCE: readonly string[] = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'ALTO', 'PARAR'];
 
 export interface ReadReply {

@@ -21,8 +21,8 @@ interface TextReply {
 }
 
 /**
- * SMS-01: does at once what a text to us asks for, and says so. STOP holds for everything to that number, and takes back
- * what has not left. Undefined when there is nothing to say.
+ * SMS-01: does at once what a text to us asks for, and says so. STOP holds for everything to that
+ * number, and takes back what has not left. Undefined when there is nothing to say.
  */
 export async function answerText(
   { db, address }: { db: Db; address: PublicAddress },
@@ -36,7 +36,8 @@ export async function answerText(
     const choice = { phone, choice: meaning, source, ...(providerId && { providerId }) };
     await db.transaction((tx) => keepTextChoice(tx, choice));
   }
-  // Who said STOP hears from us again only after START; and a YES that follows no STOP may answer anything.
+  // Who said STOP hears from us again only after START; and a YES that follows no STOP may answer
+  // anything.
   if (wasStopped !== (meaning === 'start')) return undefined;
   const language: Language = reply.language ?? (await latestTextLanguage(db, phone)) ?? 'en';
   return wordsIn(language)(`replies.${meaning}`, { link: `${address(language)}${BASE_PATH}` });

@@ -6,8 +6,9 @@ import type { Content } from './content.ts';
 import { wordsIn } from './words.ts';
 
 /**
- * CNF-02; and, for a moved appointment (MNG-06), the same with what is so now. Whom it is for by first name only, and neither
- * vaccines nor a date of birth: a mailbox or a phone may be seen by others.
+ * CNF-02; and, for a moved appointment (MNG-06), the same with what is so now. Whom it is for by
+ * first name only, and neither vaccines nor a date of birth: a mailbox or a phone may be seen by
+ * others.
  */
 export function appointmentBooked(
   row: AppointmentRow,

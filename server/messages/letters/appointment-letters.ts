@@ -58,7 +58,8 @@ export function appointmentLetters(
     if (!row || tooLate !== undefined) return { tooLate: tooLate ?? '' };
     const content = letterAbout(template, row, language, await addressesOf(row, language));
     if (row.engagement.bookingType !== 'Group' || content.calendar === undefined) return content;
-    // Who has a group in the calendar has it by its times: one that moves or stays away may change each of them.
+    // Who has a group in the calendar has it by its times: one that moves or stays away may change
+    // each of them.
     const all = await findOfEngagement(db, row.engagement.id);
     return { ...content, calendar: groupCalendarFile(all, details.times) };
   };

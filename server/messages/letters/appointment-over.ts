@@ -1,4 +1,5 @@
-// Messages about an appointment that nobody comes to: it was cancelled (CAN-01), or missed (CAN-03). As in all, no vaccine is named.
+// Messages about an appointment that nobody comes to: it was cancelled (CAN-01), or missed
+// (CAN-03). As in all, no vaccine is named.
 import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import { calendarFile } from '#server/booking/appointments/calendar-file.ts';

@@ -12,7 +12,9 @@ interface Invitation {
   campaign: string;
 }
 
-/** QCK-01: what the campaign is, is told inside the e-mail only, never in its subject or in a text. */
+/**
+ * QCK-01: what the campaign is, is told inside the e-mail only, never in its subject or in a text.
+ */
 export function campaignInvitation(
   { link, lastsSeconds, firstName, campaign }: Invitation,
   language: Language,

@@ -1,4 +1,5 @@
-// A message before it is a text, an e-mail's plain part or its HTML: all three say the same, since all are made of this.
+// A message before it is a text, an e-mail's plain part or its HTML: all three say the same, since
+// all are made of this.
 
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -16,7 +17,10 @@ export interface Content {
   calendar?: string;
 }
 
-/** A message that would tell what is no longer so: a key that no longer opens, an appointment that is over or is none. */
+/**
+ * A message that would tell what is no longer so: a key that no longer opens, an appointment that
+ * is over or is none.
+ */
 export interface TooLate {
   tooLate: string;
 }

@@ -1,4 +1,5 @@
-// What every message about a group tells of it: one place and one number for all, and for each when, for what and under which number.
+// What every message about a group tells of it: one place and one number for all, and for each
+// when, for what and under which number.
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
@@ -22,7 +23,8 @@ export const namesOf = (rows: readonly ManagedRow[], language: Language): string
   );
 
 /**
- * Who comes where, and when: a block for each store, for one of a group may have been moved to another.
+ * Who comes where, and when: a block for each store, for one of a group may have been moved to
+ * another.
  * @param rows those of the group who are told of
  */
 export function groupBlocks(

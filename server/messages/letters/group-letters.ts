@@ -24,7 +24,10 @@ const NO_TEXT = '';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-/** CNF-02, MNG-06 for a group. It names the vaccines of each, which one person's letter does not: who comes for which is the point. */
+/**
+ * CNF-02, MNG-06 for a group. It names the vaccines of each, which one person's letter does not:
+ * who comes for which is the point.
+ */
 export function groupBooked(
   { all, told, number, times, addresses }: AboutGroup,
   language: Language,

@@ -1,4 +1,5 @@
-// Messages that carry a key, a link or a code, or say that none is needed. They tell nothing about anybody's health.
+// Messages that carry a key, a link or a code, or say that none is needed. They tell nothing about
+// anybody's health.
 import type { Language } from '#domain/languages.ts';
 import type { Content } from './content.ts';
 import { lastingFor } from './moments.ts';
@@ -41,7 +42,9 @@ export function oneTimeCode({ key: code, lastsSeconds }: Key, language: Language
   };
 }
 
-/** Sent in place of a code to an address that has an account, so that the page itself need not tell. */
+/**
+ * Sent in place of a code to an address that has an account, so that the page itself need not tell.
+ */
 export function accountExists(link: string, language: Language): Content {
   const words = wordsIn(language);
   return {

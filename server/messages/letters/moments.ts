@@ -42,7 +42,9 @@ function written(
   return `${plainSpaces(clock.format(moment))} ${shortZoneName(timeZone, moment)}`;
 }
 
-/** Intl's narrow spaces cost a text message half its length, and some programs show them as boxes. */
+/**
+ * Intl's narrow spaces cost a text message half its length, and some programs show them as boxes.
+ */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
 
 /** What a message needs to leave: a code for ten minutes is not said to last nine. */
@@ -54,7 +56,10 @@ const UNITS = [
   { unit: 'hour', seconds: HOUR_SECONDS, atLeast: 1 },
 ] as const;
 
-/** How long something still lasts, in whole days, hours or minutes; at most a twentieth of the unit more than is true. */
+/**
+ * How long something still lasts, in whole days, hours or minutes; at most a twentieth of the unit
+ * more than is true.
+ */
 export function lastingFor(seconds: number, language: Language): string {
   const countOf = (unitSeconds: number) => Math.floor(seconds / unitSeconds + ON_ITS_WAY);
   const found = UNITS.find((one) => countOf(one.seconds) >= one.atLeast);

@@ -1,4 +1,5 @@
-// The development mailbox as HTML: for those who build and try the product, so its own words are in English only.
+// The development mailbox as HTML: for those who build and try the product, so its own words are in
+// English only.
 import { createHash } from 'node:crypto';
 import { showPhone } from '#domain/phone-shape.ts';
 import { escapeHtml as escape } from '../escape-html.ts';
@@ -39,7 +40,9 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 /** Nothing but its own style, the frame of a letter, and its own form. */
 export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A letter as its HTML is: inline styles, no script, nothing loaded; links open beside the mailbox. */
+/**
+ * A letter as its HTML is: inline styles, no script, nothing loaded; links open beside the mailbox.
+ */
 export const LETTER_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 const page = (title: string, body: string): string => `<!doctype html>

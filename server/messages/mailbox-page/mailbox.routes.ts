@@ -1,4 +1,5 @@
-// GET /dev/mailbox: what would have been sent, with working links, while no mail or text service is set.
+// GET /dev/mailbox: what would have been sent, with working links, while no mail or text service is
+// set.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Environment } from '#domain/environments.ts';
@@ -24,7 +25,10 @@ import {
 } from './mailbox-view.ts';
 import { findLetter, newestLetters, type MailboxLetter } from './mailbox.store.ts';
 
-/** Where people try the product with made-up patients; a new environment has no such page until it is named here. */
+/**
+ * Where people try the product with made-up patients; a new environment has no such page until it
+ * is named here.
+ */
 const ENVIRONMENTS_WITH_MAILBOX: readonly Environment[] = ['LOCAL', 'DEV', 'QA'];
 
 type LetterRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -47,7 +51,8 @@ export function mailboxRoutes(
 
   void app.register(async (scope) => {
     takeForms(scope);
-    // LOCAL is what a server is that nobody told where it runs: there the page is for this computer only.
+    // LOCAL is what a server is that nobody told where it runs: there the page is for this computer
+    // only.
     scope.addHook('onRequest', async (request, reply) => {
       if (environment === 'LOCAL' && !isThisComputer(request.ip))
         return sendMissing(request, reply);

@@ -6,8 +6,9 @@ import type { MailService } from '../messages-config.ts';
 const WAIT_MS = 10_000;
 
 /**
- * E-mail by SMTP (RFC 5321), with TLS unless the server is on this computer. The Message-ID is made of the letter's id and
- * is the same at every attempt, so that a mail system which got it twice shows it once.
+ * E-mail by SMTP (RFC 5321), with TLS unless the server is on this computer. The Message-ID is made
+ * of the letter's id and is the same at every attempt, so that a mail system which got it twice
+ * shows it once.
  */
 export function smtpOf({ from, ...server }: MailService): Deliver {
   const transport = nodemailer.createTransport({
@@ -55,8 +56,9 @@ const calendarType = (calendar: string): string =>
   `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'}`;
 
 /**
- * A message that the server does not take (5xx to the envelope or the message) will not be taken later either. Everything
- * else may pass: a busy server, no line, or a password that whoever runs the server mends.
+ * A message that the server does not take (5xx to the envelope or the message) will not be taken
+ * later either. Everything else may pass: a busy server, no line, or a password that whoever runs
+ * the server mends.
  */
 function deliveryOf(error: unknown): Delivery {
   if (!isNodemailerError(error)) throw error;

@@ -32,7 +32,10 @@ const NEVER_SENT: readonly unknown[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Failures after which a text may have gone all the same are those of gateways; these say that it did not. */
+/**
+ * Failures after which a text may have gone all the same are those of gateways; these say that it
+ * did not.
+ */
 const OUT_OF_ORDER: readonly number[] = [500, 503];
 
 export function twilioOf({ origin, account, token, from }: TextService): Deliver {
@@ -60,7 +63,10 @@ export function twilioOf({ origin, account, token, from }: TextService): Deliver
   };
 }
 
-/** Nobody knows whether the text went, and two would be worse than none: it is in the e-mail as well. */
+/**
+ * Nobody knows whether the text went, and two would be worse than none: it is in the e-mail as
+ * well.
+ */
 const UNANSWERED: Delivery = { outcome: 'refused', reason: 'unanswered' };
 
 function causeOf(error: unknown): unknown {
@@ -78,6 +84,7 @@ function deliveryOf(status: number, body: unknown): Delivery {
   if (code === SAID_STOP) return { outcome: 'refused', reason: STOPPED_AT_SERVICE };
   if (code in REFUSED_FOR_GOOD) return { outcome: 'refused', reason };
   if (status >= 500 && !OUT_OF_ORDER.includes(status)) return UNANSWERED;
-  // Too many requests, a wrong password, a number of ours that is none: whoever runs the server mends it.
+  // Too many requests, a wrong password, a number of ours that is none: whoever runs the server
+  // mends it.
   return { outcome: 'failed', reason };
 }

@@ -43,7 +43,8 @@ export async function readList(file: string): Promise<JudgedList> {
 }
 
 /**
- * Saves a list's stores: every row becomes a store or is named in the report with its line and reason.
+ * Saves a list's stores: every row becomes a store or is named in the report with its line and
+ * reason.
  * @returns what to print
  */
 export async function importStores(

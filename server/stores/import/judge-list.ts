@@ -15,7 +15,10 @@ export interface JudgedList {
   refused: { line: number; reason: string }[];
 }
 
-/** Every line of the list, in its order, either as a store or with the reason why not; a store that is listed twice is taken once. */
+/**
+ * Every line of the list, in its order, either as a store or with the reason why not; a store that
+ * is listed twice is taken once.
+ */
 export function judgeList({ lines, broken }: StoreList, gazetteer: Gazetteer): JudgedList {
   const stores: ListedStore[] = [];
   const refused = [...broken];

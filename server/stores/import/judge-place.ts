@@ -1,4 +1,5 @@
-// Where a row says its store is: ZIP, state and coordinates must tell one story, or be mended by two against one.
+// Where a row says its store is: ZIP, state and coordinates must tell one story, or be mended by
+// two against one.
 import { abbreviationOf } from '#domain/states.ts';
 import { offsetOf, zoneNamed } from '#domain/zones.ts';
 import { milesBetween } from '#server/geo/distance.ts';
@@ -67,7 +68,9 @@ function positionOf({ lat, lng }: CsvRow): Position | undefined {
     : undefined;
 }
 
-/** Five digits; four when a leading zero was lost on the way and the row's own state confirms it. */
+/**
+ * Five digits; four when a leading zero was lost on the way and the row's own state confirms it.
+ */
 function zipOf(text: string, state: string, gazetteer: Gazetteer): string | undefined {
   if (/^\d{5}(-?\d{4})?$/.test(text)) return text.slice(0, 5);
   const short = /^(\d{4})-?$/.exec(text)?.[1];
@@ -75,7 +78,10 @@ function zipOf(text: string, state: string, gazetteer: Gazetteer): string | unde
   return mended && mended.state === abbreviationOf(state) ? mended.zip : undefined;
 }
 
-/** The state of the ZIP, when the row or the coordinates agree with it; else the row and the ZIP contradict each other. */
+/**
+ * The state of the ZIP, when the row or the coordinates agree with it; else the row and the ZIP
+ * contradict each other.
+ */
 function stateOf(row: CsvRow, home: Place, around: () => Place | undefined): string | undefined {
   const told = abbreviationOf(row.state);
   if (row.state === '' || told === home.state || around()?.state === home.state) return home.state;
@@ -107,7 +113,10 @@ function believedPosition(
   return home;
 }
 
-/** In thin country a ZIP's place may be far from its towns; what counts is that the nearest ZIP belongs to the same post office region. */
+/**
+ * In thin country a ZIP's place may be far from its towns; what counts is that the nearest ZIP
+ * belongs to the same post office region.
+ */
 function isNeighbour(home: Place, around: Place | undefined): boolean {
   return (
     around !== undefined &&

@@ -8,7 +8,10 @@ const weekday: DayHours = { open: '09:00', close: '19:00' };
 const saturday: DayHours = { open: '09:00', close: '17:00' };
 const sunday: DayHours = { open: '10:00', close: '16:00' };
 
-/** A list has no hours, capacity or stock: a new store begins with these, and a later import leaves them as they are. */
+/**
+ * A list has no hours, capacity or stock: a new store begins with these, and a later import leaves
+ * them as they are.
+ */
 const begin: { hours: WeekHours; slotMinutes: number; seats: number; vaccinesKeptBy: number } = {
   hours: [sunday, weekday, weekday, weekday, weekday, weekday, saturday],
   slotMinutes: 15,
@@ -23,7 +26,10 @@ export interface Saved {
   unchanged: number;
 }
 
-/** Adds stores and brings known ones up to date by store number, all or none; what is as it was is not touched. */
+/**
+ * Adds stores and brings known ones up to date by store number, all or none; what is as it was is
+ * not touched.
+ */
 export async function saveStores(
   db: Db,
   stores: readonly JudgedStore[],

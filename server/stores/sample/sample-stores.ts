@@ -1,4 +1,5 @@
-// Stores that do not exist, at ZIPs that do: enough of a chain to search in, the same for everybody who uses the same seed.
+// Stores that do not exist, at ZIPs that do: enough of a chain to search in, the same for everybody
+// who uses the same seed.
 import { BRAND } from '#domain/titles.ts';
 import type { Place } from '#server/geo/gazetteer.ts';
 import { holidaysOf } from '#server/stores/holidays.ts';
@@ -54,7 +55,8 @@ const streets = [
 ] as const;
 
 /**
- * `count` stores, each at a ZIP of its own: a few in every state, the rest where ZIPs are dense, so where people are.
+ * `count` stores, each at a ZIP of its own: a few in every state, the rest where ZIPs are dense, so
+ * where people are.
  * @param from the first year whose holidays are known to the stores
  */
 export function sampleStores(

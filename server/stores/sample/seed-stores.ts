@@ -16,7 +16,8 @@ const sampleSource = 'sample';
 const seedLock = 0x73656564;
 
 /**
- * Fills a database that has no sample stores with `count` of them, the same for the same seed; one that has some is left alone.
+ * Fills a database that has no sample stores with `count` of them, the same for the same seed; one
+ * that has some is left alone.
  * @returns how many stores were added
  */
 export async function seedStores(

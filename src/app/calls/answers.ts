@@ -1,5 +1,5 @@
-// How each question of the chart is answered: by the operation of its name, but for those below. Fetched when the first is asked, or when
-// the page is idle.
+// How each question of the chart is answered: by the operation of its name, but for those below.
+// Fetched when the first is asked, or when the page is idle.
 import './jitless.ts';
 import type { z } from 'zod';
 import type { Hold } from '#contract/holds.ts';
@@ -31,7 +31,10 @@ export interface World {
   globalScheduler: boolean;
   /** What the journey knows at the moment of a call. */
   context: () => JourneyContext;
-  /** CHN-04: the chart knows no screens, so how the visitor came is put in where the engagement is created. */
+  /**
+   * CHN-04: the chart knows no screens, so how the visitor came is put in where the engagement is
+   * created.
+   */
   channel: () => { channel: Channel; client: Client };
 }
 
@@ -104,7 +107,10 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** The types of the tables above say for each question what its reply is and becomes; the compiler cannot follow one through them. */
+/**
+ * The types of the tables above say for each question what its reply is and becomes; the compiler
+ * cannot follow one through them.
+ */
 async function askServer<Q extends Asked>(
   question: Q,
   input: Input<Q>,
@@ -137,7 +143,10 @@ const byDevice: {
   },
 };
 
-/** Answers one question of the chart. Expected refusals are values; trouble is thrown as a ServiceError (API-03). */
+/**
+ * Answers one question of the chart. Expected refusals are values; trouble is thrown as a
+ * ServiceError (API-03).
+ */
 export function answer<Q extends Question>(
   question: Q,
   input: Input<Q>,

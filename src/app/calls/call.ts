@@ -20,15 +20,18 @@ export interface CallOptions {
   intention?: string | undefined;
   /** Ends the call as cancelled (1001). */
   signal?: AbortSignal;
-  /** Told before the answer for how long a browser may keep it, in milliseconds; 0 is not at all. */
+  /**
+   * Told before the answer for how long a browser may keep it, in milliseconds; 0 is not at all.
+   */
   keptFor?: (ms: number) => void;
   /** What the journey knows when the call fails; a report tells it masked (SLT-06). */
   known?: () => JourneyContext;
 }
 
 /**
- * Calls an operation. A refusal that the contract announces is a value; anything else is thrown as a `ServiceError`:
- * 1001 cancelled, 1002 answered with an error, 1003 no answer, 1004 none within 30 s, 1000 whatever else (API-03).
+ * Calls an operation. A refusal that the contract announces is a value; anything else is thrown as
+ * a `ServiceError`: 1001 cancelled, 1002 answered with an error, 1003 no answer, 1004 none within
+ * 30 s, 1000 whatever else (API-03).
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -53,7 +56,9 @@ export async function call<O extends Operation>(
   });
 }
 
-/** The same call for an answer that is read as it comes (API-02). The 30 s are for its beginning. */
+/**
+ * The same call for an answer that is read as it comes (API-02). The 30 s are for its beginning.
+ */
 export function stream<O extends Operation>(
   operation: O,
   input: CallInput<O>,

@@ -1,7 +1,10 @@
 /** API-01: the header that carries the value of the cookie `csrf`. */
 export const CSRF_HEADER = 'X-CSRF-Token';
 
-/** The readable cookie the server set for this session; undefined before the first answer of the API. */
+/**
+ * The readable cookie the server set for this session; undefined before the first answer of the
+ * API.
+ */
 export function csrfToken(cookies: string = document.cookie): string | undefined {
   const value = /(?:^|;\s*)csrf=([^;]+)/.exec(cookies)?.[1];
   return value && decodeURIComponent(value);
@@ -9,7 +12,10 @@ export function csrfToken(cookies: string = document.cookie): string | undefined
 
 let asking: Promise<void> | undefined;
 
-/** Fetches the cookie when there is none, once for all calls that wait. A failure is left to the call that follows. */
+/**
+ * Fetches the cookie when there is none, once for all calls that wait. A failure is left to the
+ * call that follows.
+ */
 export function ensureCsrf(): Promise<void> {
   if (csrfToken() !== undefined) return Promise.resolve();
   asking ??= fetch('/api/health', { credentials: 'same-origin', cache: 'no-store' })

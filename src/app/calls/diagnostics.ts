@@ -1,4 +1,5 @@
-// What is told of a failed call: never a name, a phone number, an e-mail or a health answer (DIA-01).
+// What is told of a failed call: never a name, a phone number, an e-mail or a health answer
+// (DIA-01).
 import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
@@ -34,7 +35,10 @@ const EVENT_OF: Readonly<Record<string, DiagnosticsLog['event']>> = {
   patchConsent: 'CONSENT',
 };
 
-/** What of a search may be told, some of it only in part. Where it was is left out, and everything about health. */
+/**
+ * What of a search may be told, some of it only in part. Where it was is left out, and everything
+ * about health.
+ */
 const Search = z.object({
   vaccine: z.array(z.object({ code: z.string() })),
   restriction: z.object({ dob: z.string() }),
@@ -64,7 +68,9 @@ function tellingOf(body: unknown): Partial<DiagnosticsLog> {
   };
 }
 
-/** The report of a failed call, masked (SLT-06). `known` is what the journey knew at that moment. */
+/**
+ * The report of a failed call, masked (SLT-06). `known` is what the journey knew at that moment.
+ */
 export function diagnosticsLog(
   { operationId }: Operation,
   { body }: Parts,
@@ -92,7 +98,10 @@ const UNHANDLED: Readonly<Record<string, string>> = {
 const headlineOf = ({ operationId }: Operation, { code, errorData, message }: ServiceError) =>
   (code === 1000 && errorData && UNHANDLED[operationId]) || message;
 
-/** Logs a failure to the console; where the environment says so, a 404 goes to the server too (SLT-06). */
+/**
+ * Logs a failure to the console; where the environment says so, a 404 goes to the server too
+ * (SLT-06).
+ */
 export function reportFailure(
   operation: Operation,
   parts: Parts,

@@ -1,4 +1,5 @@
-// Every operation of the contract, and every way in which a network or a server can let it down (API-03).
+// Every operation of the contract, and every way in which a network or a server can let it down
+// (API-03).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';

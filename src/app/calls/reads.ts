@@ -1,5 +1,6 @@
-// What only reads goes through a QueryClient: two who ask the same at once share one request, an answer is kept as long as the server
-// says with it, and a request that nobody waits for any more is called off. All of it is in memory only (SES-04).
+// What only reads goes through a QueryClient: two who ask the same at once share one request, an
+// answer is kept as long as the server says with it, and a request that nobody waits for any more
+// is called off. All of it is in memory only (SES-04).
 import { isCancelledError, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
@@ -24,7 +25,10 @@ const client = new QueryClient({
   },
 });
 
-/** SES-03: nothing that was read before answers anybody any more. What is still under way ends as cancelled. */
+/**
+ * SES-03: nothing that was read before answers anybody any more. What is still under way ends as
+ * cancelled.
+ */
 export const forgetReads = (): void => client.clear();
 
 /** Asks an operation of `READS`, or answers with what was kept. Ends as `call` does. */

@@ -1,5 +1,6 @@
-// The last calls of this tab, for whoever looks into a bug at /logger (RTE-11): which, when, with what outcome. There is no room in it for
-// what was said: an entry is made of names and numbers of our own, and of nothing else (DIA-01).
+// The last calls of this tab, for whoever looks into a bug at /logger (RTE-11): which, when, with
+// what outcome. There is no room in it for what was said: an entry is made of names and numbers of
+// our own, and of nothing else (DIA-01).
 import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
 import { SERVICE_ERRORS, type ServiceErrorCode } from '#contract/service-error.ts';
 
@@ -43,7 +44,10 @@ const isFailure = (code: unknown): code is ServiceErrorCode =>
 const isCount = (value: unknown, most = Number.MAX_SAFE_INTEGER): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
-/** The one way in and out: whatever it is given, only what is listed here comes through; undefined when that is no call. */
+/**
+ * The one way in and out: whatever it is given, only what is listed here comes through; undefined
+ * when that is no call.
+ */
 export function asRecordedCall(given: unknown): RecordedCall | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const { operation, transactionId, at, ms, outcome, status, failure, refusal } = given as Partial<

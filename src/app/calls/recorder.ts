@@ -1,4 +1,5 @@
-// Notes how a call ended, where there are testers (RTE-11). It can never be the reason why one fails.
+// Notes how a call ended, where there are testers (RTE-11). It can never be the reason why one
+// fails.
 import type { Operation } from '#contract/operation.ts';
 import type { ServiceError } from '#contract/service-error.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
@@ -17,7 +18,10 @@ export interface Ending {
   failure?: ServiceError;
 }
 
-/** Starts the clock of a call; what it hands over is told how the call ended. In PROD and WWW3 nothing is kept. */
+/**
+ * Starts the clock of a call; what it hands over is told how the call ended. In PROD and WWW3
+ * nothing is kept.
+ */
 export function startRecording(
   { operationId }: Operation,
   transactionId: string,
@@ -48,6 +52,9 @@ function outcomeOf({ refusal, failure }: Ending): CallOutcome {
   return refusal ? 'refused' : 'answered';
 }
 
-/** The code of an answer that was not to be expected; whether it is one of ours is asked where it is kept. */
+/**
+ * The code of an answer that was not to be expected; whether it is one of ours is asked where it is
+ * kept.
+ */
 const codeIn = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;

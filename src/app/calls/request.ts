@@ -19,7 +19,10 @@ export interface Attempt {
   csrf: string | undefined;
 }
 
-/** `:param` replaced, query appended, an array as a repeated name (API-02). Throws when a param is missing: a bug of the caller. */
+/**
+ * `:param` replaced, query appended, an array as a repeated name (API-02). Throws when a param is
+ * missing: a bug of the caller.
+ */
 export function urlOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

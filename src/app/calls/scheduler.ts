@@ -1,4 +1,5 @@
-// What the global scheduler is asked instead (ENG-06, ENG-07, HLD-06): the chart asks once, the switch of the environment decides whom. Pure.
+// What the global scheduler is asked instead (ENG-06, ENG-07, HLD-06): the chart asks once, the
+// switch of the environment decides whom. Pure.
 import type {
   createEngagement,
   createSchedulerEngagement,
@@ -15,7 +16,9 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 type Body<O extends Operation> = CallInput<O> extends { body: infer B } ? B : never;
 type MetaData = Body<typeof createEngagement>['metaData'];
 
-/** HLD-06: where the request comes from; the specification names no values, so it is the channel's. */
+/**
+ * HLD-06: where the request comes from; the specification names no values, so it is the channel's.
+ */
 const ORIGIN = 'Web';
 
 const contactOf = ({ phone, dob, category }: MetaData, email?: string) => ({
@@ -34,7 +37,10 @@ const journeyOf = (pageId: Body<typeof createEngagement>['pageId'], metaData: Me
   },
 });
 
-/** ENG-06: coverage becomes a boolean; what the versioned body keeps in metaData is split into contact and journey. */
+/**
+ * ENG-06: coverage becomes a boolean; what the versioned body keeps in metaData is split into
+ * contact and journey.
+ */
 export const schedulerEngagement = ({
   coverage,
   metaData,
@@ -80,8 +86,10 @@ export const schedulerPatch = ({
 type Known = Pick<JourneyContext, 'dateOfBirth' | 'today' | 'details' | 'search' | 'answers'>;
 
 /**
- * HLD-06. The person's category and what is known of each vaccine come from the journey: the versioned body has no room for them.
- * @throws TypeError when the body holds no appointment, or the journey no date of birth: bugs of the caller
+ * HLD-06. The person's category and what is known of each vaccine come from the journey: the
+ * versioned body has no room for them.
+ * @throws TypeError when the body holds no appointment, or the journey no date of birth: bugs of
+ * the caller
  */
 export function schedulerHold(
   [item]: Body<typeof createHold>,

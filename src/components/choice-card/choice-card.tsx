@@ -16,7 +16,10 @@ export type ChoiceCardProps = {
   footnote?: ReactNode;
   tag?: string;
   icon?: IconName;
-  /** Why this cannot be chosen now and when it can. The card stays reachable; a press calls `onRefusedPress`. */
+  /**
+   * Why this cannot be chosen now and when it can. The card stays reachable; a press calls
+   * `onRefusedPress`.
+   */
   refused?: ReactNode;
   onRefusedPress?: () => void;
   /** The input's id, for an error summary. */

@@ -34,7 +34,10 @@ const parts: readonly { part: DatePart; digits: number }[] = [
   { part: 'year', digits: 4 },
 ];
 
-/** Month, day, year as three plain fields. Focus never moves by itself: a slip is mended where it happened. */
+/**
+ * Month, day, year as three plain fields. Focus never moves by itself: a slip is mended where it
+ * happened.
+ */
 export function DateField(props: DateFieldProps) {
   const { name, legend, legendLook, hint, problem, labels, value, onChange, echo } = props;
   const { problemParts = ['month', 'day', 'year'], autoComplete = 'off' } = props;

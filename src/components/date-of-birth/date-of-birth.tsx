@@ -7,7 +7,9 @@ export type DateOfBirthProps = Omit<DateFieldProps, 'name' | 'autoComplete' | 'l
   whose?: 'own' | 'other';
 };
 
-/** A birthday as three plain fields; its echo says the age as well: "April 28, 1984 (42 years old)". */
+/**
+ * A birthday as three plain fields; its echo says the age as well: "April 28, 1984 (42 years old)".
+ */
 export function DateOfBirth({ name = 'dob', whose = 'own', ...field }: DateOfBirthProps) {
   return <DateField {...field} name={name} autoComplete={whose === 'own' ? 'bday' : 'off'} />;
 }

@@ -21,7 +21,10 @@ export type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A sheet from below on a phone, a centred panel from 40rem. Focus stays inside; the page behind is inert. */
+/**
+ * A sheet from below on a phone, a centred panel from 40rem. Focus stays inside; the page behind is
+ * inert.
+ */
 export function Dialog({
   isOpen,
   onClose,

@@ -5,7 +5,9 @@ import styles from './error-summary.module.css';
 
 export type ErrorSummaryProps = {
   title: string;
-  /** In the order of the page; `fieldId` is a field's id or its group's. Empty: nothing is drawn. */
+  /**
+   * In the order of the page; `fieldId` is a field's id or its group's. Empty: nothing is drawn.
+   */
   problems: readonly { fieldId: string; message: string }[];
   /** Grows with every refused Continue, so that a second refusal is heard as well. */
   attempt?: number;

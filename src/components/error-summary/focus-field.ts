@@ -1,4 +1,7 @@
-/** Moves focus to a field, or to the first control of the group with that id; false when the page has neither. */
+/**
+ * Moves focus to a field, or to the first control of the group with that id; false when the page
+ * has neither.
+ */
 export function focusField(fieldId: string): boolean {
   const named = document.getElementById(fieldId);
   const controls = 'input, select, textarea, button';

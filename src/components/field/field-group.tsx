@@ -6,7 +6,10 @@ import styles from './field.module.css';
 export type FieldGroupProps = {
   id: string;
   legend: string;
-  /** `title`: the legend is the question of the whole page and holds its h1 (PageShell then gets no title). */
+  /**
+   * `title`: the legend is the question of the whole page and holds its h1 (PageShell then gets no
+   * title).
+   */
   legendLook?: 'label' | 'small' | 'title';
   optionalMark?: string;
   hint?: ReactNode;

@@ -6,7 +6,10 @@ import styles from './link.module.css';
 
 type LinkProps = {
   children: ReactNode;
-  /** `text` runs in a sentence, `alone` stands by itself with a full target, the rest look like buttons. */
+  /**
+   * `text` runs in a sentence, `alone` stands by itself with a full target, the rest look like
+   * buttons.
+   */
   look?: 'text' | 'alone' | 'primary' | 'secondary' | 'quiet';
   icon?: IconName;
   id?: string | undefined;
@@ -28,7 +31,9 @@ type Elsewhere = {
   lang?: string;
 };
 
-/** A real address, so that a new tab, copy and no-script all work; the router leads to our pages. */
+/**
+ * A real address, so that a new tab, copy and no-script all work; the router leads to our pages.
+ */
 export function Link({ children, look = 'text', icon, id, ...way }: LinkProps) {
   const isText = look === 'text' || look === 'alone';
   const shared = {

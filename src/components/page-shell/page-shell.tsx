@@ -8,14 +8,19 @@ export type PageShellProps = {
   header: ReactNode;
   /** A SectionProgress. */
   progress?: ReactNode;
-  /** The page, with its one h1 of id `page-title`: a PageHeading, a legend with `legendLook="title"` or a ConfirmationPanel. */
+  /**
+   * The page, with its one h1 of id `page-title`: a PageHeading, a legend with `legendLook="title"`
+   * or a ConfirmationPanel.
+   */
   children: ReactNode;
   /** A YourChoices; a drawing keeps its place on a wide screen while there is nothing to show. */
   aside?: ReactNode;
   footer: ReactNode;
 };
 
-/** The frame of every page. The app moves focus to `page-title` or `page-top`; nothing here does. */
+/**
+ * The frame of every page. The app moves focus to `page-title` or `page-top`; nothing here does.
+ */
 export function PageShell(props: PageShellProps) {
   const { skipLabel, header, progress, children, aside, footer } = props;
   return (

@@ -12,7 +12,10 @@ export type PasswordFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A password that stands nowhere but in its field: whoever submits the form reads it there. It can be looked at, and is hidden again when it is sent. */
+/**
+ * A password that stands nowhere but in its field: whoever submits the form reads it there. It can
+ * be looked at, and is hidden again when it is sent.
+ */
 export function PasswordField({
   name,
   label,

@@ -14,7 +14,9 @@ export type PersonListProps = {
   }[];
 };
 
-/** Several people, a card each: who they are, what is known of them, and what can be done about it. */
+/**
+ * Several people, a card each: who they are, what is known of them, and what can be done about it.
+ */
 export function PersonList({ people }: PersonListProps) {
   return (
     <ul className={styles.people}>

@@ -9,7 +9,9 @@ export type SectionProgressProps = {
   current: string;
 };
 
-/** How far the booking is, in sections. The sentence says it; the drawn path is for the eye only. */
+/**
+ * How far the booking is, in sections. The sentence says it; the drawn path is for the eye only.
+ */
 export function SectionProgress({ text, sections, current }: SectionProgressProps) {
   const now = sections.findIndex(({ id }) => id === current);
   const stateOf = (index: number) => (index < now ? 'done' : index === now ? 'now' : 'ahead');

@@ -11,12 +11,18 @@ export type SelectFieldProps = FieldTexts & {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
-  /** The words of the empty first row: "Choose one". Without it the first option is chosen from the start. */
+  /**
+   * The words of the empty first row: "Choose one". Without it the first option is chosen from the
+   * start.
+   */
   emptyLabel?: string;
   autoComplete?: string;
 };
 
-/** The browser's own list: the best one on a phone, and it knows autofill. For five answers or fewer use cards. */
+/**
+ * The browser's own list: the best one on a phone, and it knows autofill. For five answers or fewer
+ * use cards.
+ */
 export function SelectField({
   name,
   id = name,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** CHR-10: the header listens from 200 ms after load, calls 5 px still "the top", and calms down after 500 ms. */
+/**
+ * CHR-10: the header listens from 200 ms after load, calls 5 px still "the top", and calms down
+ * after 500 ms.
+ */
 const listenAfterMs = 200;
 const calmAfterMs = 500;
 const topPx = 5;

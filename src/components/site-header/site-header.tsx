@@ -30,11 +30,17 @@ export type SiteHeaderProps = {
   layout?: 'standard' | 'lean';
   /** To the appointments of who is signed in (CHR-08). */
   appointments?: { to: string; text: string };
-  /** To sign in, or to one's account (CHR-08); `named`: the same with a name, where there is room for it. */
+  /**
+   * To sign in, or to one's account (CHR-08); `named`: the same with a name, where there is room
+   * for it.
+   */
   account?: { to: string; text: string; named?: string };
 };
 
-/** Logo and language in the region that a page change focuses (`page-top`, CHR-09), Back under it (CHR-04). */
+/**
+ * Logo and language in the region that a page change focuses (`page-top`, CHR-09), Back under it
+ * (CHR-04).
+ */
 export function SiteHeader(props: SiteHeaderProps) {
   const { texts, home, language, onBack, layout = 'lean', appointments, account } = props;
   const { isAtTop, isScrolling } = useScrollState();

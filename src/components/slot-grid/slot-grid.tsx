@@ -9,7 +9,10 @@ export type SlotOption = {
   value: string;
   /** 'HH:MM' on the store's own clock. */
   wallTime: string;
-  /** The whole label, where the time alone does not say enough: such times stand one below the other. */
+  /**
+   * The whole label, where the time alone does not say enough: such times stand one below the
+   * other.
+   */
   label?: string;
 };
 
@@ -32,7 +35,10 @@ export type SlotGridProps = {
 
 const order: readonly PartOfDay[] = ['morning', 'afternoon', 'evening'];
 
-/** Times as plain radios under Morning, Afternoon, Evening. Choosing one commits to nothing yet (HLD-01). */
+/**
+ * Times as plain radios under Morning, Afternoon, Evening. Choosing one commits to nothing yet
+ * (HLD-01).
+ */
 export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: SlotGridProps) {
   const { hint, problem, value, onChange, formatTime } = rest;
   const parts = order.map((part) => ({

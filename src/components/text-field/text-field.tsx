@@ -17,7 +17,9 @@ type Native = Pick<
 export type TextFieldProps = FieldTexts &
   Native & {
     name: string;
-    /** Defaults to `name`; give another one when the same field stands on the page and in a dialog. */
+    /**
+     * Defaults to `name`; give another one when the same field stands on the page and in a dialog.
+     */
     id?: string;
     value: string;
     onChange: (value: string) => void;

@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** Text whose hyphened words stay on one line: "COVID-19" in large letters must not end a line with "COVID-". */
+/**
+ * Text whose hyphened words stay on one line: "COVID-19" in large letters must not end a line with
+ * "COVID-".
+ */
 export function WholeWords({ text }: { text: string }) {
   const parts = text.split(/(\S+-\S+)/);
   return parts.map((part, place) =>

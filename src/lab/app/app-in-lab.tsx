@@ -1,4 +1,7 @@
-/** The app as src/main.tsx opens it, but for its world: the journey, the clock and the address bar are the lab's. */
+/**
+ * The app as src/main.tsx opens it, but for its world: the journey, the clock and the address bar
+ * are the lab's.
+ */
 import { createRoot } from 'react-dom/client';
 import type { Reply } from '#contract/operation.ts';
 import type { getContent } from '#contract/service.ts';
@@ -22,7 +25,10 @@ export interface Wish {
   readonly step?: number;
 }
 
-/** Opens the app in its world, plays what is wished, and only then draws it: the first thing seen is what was asked for. Rejects in plain words when there is no such path. */
+/**
+ * Opens the app in its world, plays what is wished, and only then draws it: the first thing seen is
+ * what was asked for. Rejects in plain words when there is no such path.
+ */
 export async function openAppInLab(
   root: Element,
   language: Language,
@@ -60,7 +66,10 @@ export async function openAppInLab(
   return handle;
 }
 
-/** Among sample data nothing leaves the browser. Beside the chart only notices of the day are asked for: there are none. */
+/**
+ * Among sample data nothing leaves the browser. Beside the chart only notices of the day are asked
+ * for: there are none.
+ */
 function leaveTheNetwork(): void {
   const nothing: Reply<typeof getContent> = { contents: [] };
   globalThis.fetch = async () => Response.json(nothing);

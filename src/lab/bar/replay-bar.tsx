@@ -16,7 +16,10 @@ import styles from './replay-bar.module.css';
 /** On a phone the bar begins small: sheets come from below. */
 const ROOMY_PX = 640;
 
-/** Below the app while a path is played: where it stands, the keys to go on and back; opened, also what it is, and the ways to stop or to see the chart. */
+/**
+ * Below the app while a path is played: where it stands, the keys to go on and back; opened, also
+ * what it is, and the ways to stop or to see the chart.
+ */
 export function ReplayBar({ handle }: { handle: LabHandle }) {
   const player = useLab(handle)?.player;
   const [isOpen, setOpen] = useState(() => window.innerWidth >= ROOMY_PX);

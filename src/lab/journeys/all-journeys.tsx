@@ -48,7 +48,10 @@ export function AllJourneys({ rows, links }: AllJourneysProps) {
   );
 }
 
-/** The text as it is once it has stayed the same for a while; nothing at first, since nobody asked yet. */
+/**
+ * The text as it is once it has stayed the same for a while; nothing at first, since nobody asked
+ * yet.
+ */
 function useRested(text: string): string {
   const [first] = useState(text);
   const [rested, setRested] = useState('');

@@ -23,7 +23,10 @@ export type JourneyListProps = {
   load?: () => Promise<LabFile>;
 };
 
-/** The preset journeys: every state of every page one press away, then each generated journey (RTE-11). */
+/**
+ * The preset journeys: every state of every page one press away, then each generated journey
+ * (RTE-11).
+ */
 export function JourneyList({ base, load = loadLabFile }: JourneyListProps) {
   const { found, retry } = useLoaded(load);
   return (

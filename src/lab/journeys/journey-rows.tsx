@@ -13,7 +13,10 @@ const USUAL_ROW_PX = 72;
 
 export type JourneyRowsProps = { rows: readonly JourneyRow[]; links: Links };
 
-/** Some hundred journeys, of which those in sight are drawn. Arrows go from one to the next, Right and Left between its two links. */
+/**
+ * Some hundred journeys, of which those in sight are drawn. Arrows go from one to the next, Right
+ * and Left between its two links.
+ */
 export function JourneyRows({ rows, links }: JourneyRowsProps) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: USUAL_ROW_PX }}>

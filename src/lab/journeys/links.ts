@@ -13,7 +13,10 @@ export interface Links {
 
 type Here = Pick<Location, 'protocol' | 'hostname' | 'port'>;
 
-/** The languages that can be opened from here, this page's own first: a numeric address has only one. */
+/**
+ * The languages that can be opened from here, this page's own first: a numeric address has only
+ * one.
+ */
 export function languagesFrom(here: Here): [Language, ...Language[]] {
   const own = languageOfHost(here.hostname);
   const other = own === 'en' ? 'es' : 'en';

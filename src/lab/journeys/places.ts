@@ -1,4 +1,5 @@
-// Where a tester can be taken: every page and overlay of the chart with the states it can be in, as far as a way to them is known.
+// Where a tester can be taken: every page and overlay of the chart with the states it can be in, as
+// far as a way to them is known.
 import type { AnyStateNode } from 'xstate';
 import { OPERATIONS } from '#contract/operations.ts';
 import { PAGE_IDS } from '#domain/pages.ts';
@@ -7,7 +8,10 @@ import { journeyMachine } from '#machines/journey.machine.ts';
 import type { LabFile } from '../lab-file.ts';
 import { stateTitle, titleOf } from './titles.ts';
 
-/** `rests`: the visitor is asked or told something; `trouble`: something failed; `waits`: a call is under way. */
+/**
+ * `rests`: the visitor is asked or told something; `trouble`: something failed; `waits`: a call is
+ * under way.
+ */
 export type StopKind = 'rests' | 'trouble' | 'waits';
 
 export interface Stop {

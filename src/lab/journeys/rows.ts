@@ -1,4 +1,5 @@
-// The generated journeys as rows of a list: what each touches, and the words by which it is found. Made once a file.
+// The generated journeys as rows of a list: what each touches, and the words by which it is found.
+// Made once a file.
 import type { StateValue } from 'xstate';
 import { isPageId, type PageId } from '#domain/pages.ts';
 import type { LabFile, LabJourney } from '../lab-file.ts';

@@ -26,14 +26,19 @@ const REGIONS: Readonly<Record<string, string>> = {
   language: 'The other language',
 };
 
-/** `timeslots` -> Select Appointment; an overlay or a region that has no name yet is called by its id. */
+/**
+ * `timeslots` -> Select Appointment; an overlay or a region that has no name yet is called by its
+ * id.
+ */
 export const titleOf = (id: string): string =>
   isPageId(id) ? app.pages[id] : (OVERLAYS[id] ?? REGIONS[id] ?? plain(id.replaceAll('-', ' ')));
 
 /** Boxes around states that say nothing by themselves. */
 const WRAPPERS: readonly string[] = ['form', 'editing'];
 
-/** `['code', 'timedOut']` -> `code, timed out`; nothing for a page or an overlay that is one state. */
+/**
+ * `['code', 'timedOut']` -> `code, timed out`; nothing for a page or an overlay that is one state.
+ */
 export const stateTitle = (below: readonly string[]): string =>
   below
     .filter((name) => !WRAPPERS.includes(name))

@@ -6,7 +6,10 @@ const KEPT_AS = 'journeyWishes';
 const keptIn = ({ state }: History): unknown =>
   typeof state === 'object' && state !== null && KEPT_AS in state ? state[KEPT_AS] : undefined;
 
-/** Wishes stay with this entry of the browser's history: Back from a journey finds the same list. They are in no address. */
+/**
+ * Wishes stay with this entry of the browser's history: Back from a journey finds the same list.
+ * They are in no address.
+ */
 export function useWishes(): [Wishes, (wishes: Wishes) => void] {
   const [wishes, setWishes] = useState(() => asWishes(keptIn(history)));
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The names of fields that may be shown: ours, from the chart and the contract, and nobody else's (DIA-01).
+// The names of fields that may be shown: ours, from the chart and the contract, and nobody else's
+// (DIA-01).
 import '#src/app/calls/jitless.ts';
 import { z } from 'zod';
 import { OPERATIONS } from '#contract/operations.ts';
@@ -22,7 +23,10 @@ const OF_THE_CHART = [
   'kept',
 ];
 
-/** What lies below these is about somebody's health: not even its shape is shown, since that an answer is there may say which. */
+/**
+ * What lies below these is about somebody's health: not even its shape is shown, since that an
+ * answer is there may say which.
+ */
 export const VEILED: ReadonlySet<string> = new Set([
   ...QUESTIONS,
   'answers',

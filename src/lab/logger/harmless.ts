@@ -1,4 +1,5 @@
-// What of a kept journey is shown as it is: facts of our own about how far it has come. All else is shown by its shape (DIA-01).
+// What of a kept journey is shown as it is: facts of our own about how far it has come. All else is
+// shown by its shape (DIA-01).
 import { LANGUAGES } from '#domain/languages.ts';
 import { isPageId } from '#domain/pages.ts';
 import { isProblemCode } from '#domain/problems.ts';
@@ -21,7 +22,10 @@ const text =
     typeof value === 'string' && check(value);
 const page = text(isPageId);
 
-/** By place, and only while the value is one of ours: what somebody wrote into the storage is not believed. */
+/**
+ * By place, and only while the value is one of ours: what somebody wrote into the storage is not
+ * believed.
+ */
 const HARMLESS: Readonly<Record<string, Check>> = {
   language: oneOf(...LANGUAGES),
   testing: flag,

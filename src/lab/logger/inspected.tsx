@@ -3,7 +3,10 @@ import { StatelyInspector } from '../stately/stately-inspector.tsx';
 import { useFrame } from '../use-frame.ts';
 import styles from './logger.module.css';
 
-/** The journey of this tab, for Stately's inspector: it runs where the app is open, so it is opened here, below the button. */
+/**
+ * The journey of this tab, for Stately's inspector: it runs where the app is open, so it is opened
+ * here, below the button.
+ */
 export function Inspected({ base }: { base: string }) {
   const [isOpen, setOpen] = useState(false);
   const { kind, handle, look } = useFrame();

@@ -1,4 +1,5 @@
-// The journey that this tab keeps, as a report may tell of it: where it is in full, what it knows masked (SES-04, DIA-01).
+// The journey that this tab keeps, as a report may tell of it: where it is in full, what it knows
+// masked (SES-04, DIA-01).
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { invokesOf, stateNodesOf } from '#machines/chart/names.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
@@ -9,7 +10,10 @@ import { putTogether } from '#src/app/session-keys.ts';
 import { leavesOf } from '../state-value.ts';
 import { masked, type Masked } from './mask.ts';
 
-/** Which chart wrote it: of this build the whole one or that of the first load, or one of another build. */
+/**
+ * Which chart wrote it: of this build the whole one or that of the first load, or one of another
+ * build.
+ */
 export type KeptBy = 'whole' | 'landing' | 'another build';
 
 export interface KeptJourney {

@@ -15,7 +15,10 @@ export type LoggerProps = {
   base: string;
 };
 
-/** What a tester attaches to a bug: where it was seen, the journey of this tab masked, and its calls (RTE-11, DIA-01). */
+/**
+ * What a tester attaches to a bug: where it was seen, the journey of this tab masked, and its calls
+ * (RTE-11, DIA-01).
+ */
 export function Logger({ base }: LoggerProps) {
   const [report, lookAgain] = useReport();
   const { kept, calls, surroundings } = report;

@@ -11,7 +11,10 @@ export type Masked =
   | readonly Masked[]
   | { readonly [name: string]: Masked };
 
-/** Free text, whose length tells nothing but that it is short or long. A choice is told by its length: "no", "yes". */
+/**
+ * Free text, whose length tells nothing but that it is short or long. A choice is told by its
+ * length: "no", "yes".
+ */
 const MEASURED: ReadonlySet<string> = new Set([
   'location',
   'firstName',

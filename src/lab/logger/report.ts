@@ -1,11 +1,15 @@
-// All that a tester attaches to a bug, as plain JSON: made of allow-listed parts, so that it can be sent as it is (DIA-01, RTE-11).
+// All that a tester attaches to a bug, as plain JSON: made of allow-listed parts, so that it can be
+// sent as it is (DIA-01, RTE-11).
 import type { Method } from '#contract/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { recordedCalls, type RecordedCall } from '#src/app/calls/recorded-calls.ts';
 import { keptNow, type KeptNow } from './kept-now.ts';
 import { surroundings, type Surroundings } from './surroundings.ts';
 
-/** A recorded call, and what the contract says of its operation. The path is a template: never a filled one. */
+/**
+ * A recorded call, and what the contract says of its operation. The path is a template: never a
+ * filled one.
+ */
 export interface ToldCall extends RecordedCall {
   method: Method;
   path: string;

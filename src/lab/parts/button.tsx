@@ -8,7 +8,10 @@ export type ButtonProps = Pick<AriaProps, 'onPress' | 'type' | 'slot' | 'aria-ex
   icon?: IconName;
   /** `strong` for the one that matters most where it stands; `bare` for an icon inside a field. */
   look?: 'plain' | 'strong' | 'bare';
-  /** The whole name, where the words alone do not tell the button from its like: "Do it: start submitted". */
+  /**
+   * The whole name, where the words alone do not tell the button from its like: "Do it: start
+   * submitted".
+   */
   label?: string;
   ref?: Ref<HTMLButtonElement>;
 };

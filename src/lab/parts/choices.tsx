@@ -10,7 +10,10 @@ export type ChoicesProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** A few answers side by side, one of them chosen. Arrows lead from one to the next; Space or Enter chooses. */
+/**
+ * A few answers side by side, one of them chosen. Arrows lead from one to the next; Space or Enter
+ * chooses.
+ */
 export function Choices<V extends string>({ label, value, choices, onChange }: ChoicesProps<V>) {
   const labelId = useId();
   return (

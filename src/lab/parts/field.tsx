@@ -22,5 +22,7 @@ export function FieldNotes({ hint }: Pick<FieldWords, 'hint'>) {
   );
 }
 
-/** A field's name and what it may hold are written by people who know them: nothing is corrected. */
+/**
+ * A field's name and what it may hold are written by people who know them: nothing is corrected.
+ */
 export const AS_TYPED = { autoComplete: 'off', autoCorrect: 'off', spellCheck: 'false' } as const;

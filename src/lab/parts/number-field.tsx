@@ -16,7 +16,10 @@ export type NumberFieldProps = {
   step?: number;
 };
 
-/** A number, typed or stepped by keys. What lies outside is brought back to the nearest that does not. */
+/**
+ * A number, typed or stepped by keys. What lies outside is brought back to the nearest that does
+ * not.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, value, onChange, least, most, step } = props;
   return (

@@ -1,4 +1,6 @@
-/** The chart as the sandbox draws it: boxes inside boxes, with the names that tests and reports use. */
+/**
+ * The chart as the sandbox draws it: boxes inside boxes, with the names that tests and reports use.
+ */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import {
   describeEvent,
@@ -34,7 +36,10 @@ export interface ChartModel {
   readonly states: ReadonlyMap<string, ChartState>;
   /** Transitions by the state that has them; those of the whole chart under its id. */
   readonly transitions: ReadonlyMap<string, readonly ChartTransition[]>;
-  /** What may be sent: the types of all events that a state listens to, in the order of the alphabet. */
+  /**
+   * What may be sent: the types of all events that a state listens to, in the order of the
+   * alphabet.
+   */
   readonly eventTypes: readonly string[];
   /** The port that each call of the chart asks. */
   readonly operationOf: ReadonlyMap<string, string>;

@@ -17,7 +17,10 @@ export type ChartPaneProps = {
   onChoose: (name: string) => void;
 };
 
-/** The live chart: every region, page and state; what is active, what was visited, and the last transition. */
+/**
+ * The live chart: every region, page and state; what is active, what was visited, and the last
+ * transition.
+ */
 export function ChartPane(props: ChartPaneProps) {
   const { chart, visited } = props;
   const [text, setText] = useState('');

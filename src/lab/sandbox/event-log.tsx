@@ -18,7 +18,10 @@ export type EventLogProps = {
   handle: LabHandle;
 };
 
-/** What happened in the chart, newest last. It follows what comes, unless one has scrolled up to read. */
+/**
+ * What happened in the chart, newest last. It follows what comes, unless one has scrolled up to
+ * read.
+ */
 export function EventLog({ log, handle }: EventLogProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [said, setSaid] = useState('');

@@ -24,7 +24,10 @@ export interface Refusal {
   readonly label: string;
 }
 
-/** The refusals of an operation that the samples know, each once, whichever of its calls they answer. */
+/**
+ * The refusals of an operation that the samples know, each once, whichever of its calls they
+ * answer.
+ */
 export function refusalsOf(
   { events }: LabFile,
   operation: string,

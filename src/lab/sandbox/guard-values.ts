@@ -1,4 +1,7 @@
-/** What a transition's guard says now. It may depend on what the event carries: then it says different things of different samples. */
+/**
+ * What a transition's guard says now. It may depend on what the event carries: then it says
+ * different things of different samples.
+ */
 import type { Prospect } from '../handle.ts';
 import { sayEvent } from '../words.ts';
 
@@ -8,7 +11,10 @@ export interface GuardValue {
   readonly of: readonly string[];
 }
 
-/** One value where all samples agree, two where they do not, none where no event that can come now asks it. */
+/**
+ * One value where all samples agree, two where they do not, none where no event that can come now
+ * asks it.
+ */
 export function valuesOfGuard(
   transition: string,
   prospects: readonly Prospect[],

@@ -31,7 +31,10 @@ export type LaboratoryProps = {
   onPlay: (path: PlayedPath) => Promise<void>;
 };
 
-/** What the app is doing, and the tools that move it: the player, the live chart, one state of it, and the rest. */
+/**
+ * What the app is doing, and the tools that move it: the player, the live chart, one state of it,
+ * and the rest.
+ */
 export function Laboratory({ base, chart, world, reading, onPlay }: LaboratoryProps) {
   const [chosen, setChosen] = useState<string>();
   const prospects = useProspects(reading);

@@ -12,7 +12,10 @@ import styles from './player.module.css';
 
 export type PlayerBarProps = { handle: LabHandle; reading: PlayerReading; onStop: () => void };
 
-/** The path that is played: its name, where it stands, and the keys to go on, back, to any step, or to leave it. */
+/**
+ * The path that is played: its name, where it stands, and the keys to go on, back, to any step, or
+ * to leave it.
+ */
 export function PlayerBar({ handle, reading, onStop }: PlayerBarProps) {
   const { path, at, isPlaying, divergence } = reading;
   const { problem, attempt } = useAttempt();

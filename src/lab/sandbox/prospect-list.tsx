@@ -16,7 +16,10 @@ export type ProspectListProps = { reading: Reading; prospects: Prospects };
 const happens = ({ transitions, problem }: Prospect) =>
   transitions.length > 0 || problem !== undefined;
 
-/** What the page itself offers before the address bar, which can always lead anywhere; alike beside alike. */
+/**
+ * What the page itself offers before the address bar, which can always lead anywhere; alike beside
+ * alike.
+ */
 const inGoodOrder = (prospects: readonly Prospect[]): Prospect[] =>
   prospects.toSorted(
     (one, other) =>
@@ -24,7 +27,9 @@ const inGoodOrder = (prospects: readonly Prospect[]): Prospect[] =>
       sayEvent(one.sample).localeCompare(sayEvent(other.sample), 'en'),
   );
 
-/** Everything that can come about now, by what would cause it, each with a button that makes it so. */
+/**
+ * Everything that can come about now, by what would cause it, each with a button that makes it so.
+ */
 export function ProspectList({ reading, prospects }: ProspectListProps) {
   const [text, setText] = useState('');
   const { problem, attempt } = useAttempt();

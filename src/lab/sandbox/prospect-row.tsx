@@ -20,7 +20,10 @@ export type ProspectRowProps = {
   onCause: () => void;
 };
 
-/** One event that can come: its words, where it would lead, what its guards say, and the button that makes it happen. */
+/**
+ * One event that can come: its words, where it would lead, what its guards say, and the button that
+ * makes it happen.
+ */
 export function ProspectRow({ id, prospect, now, onCause }: ProspectRowProps) {
   const { sample, guards, to, problem } = prospect;
   const words = sayEvent(sample);

@@ -27,7 +27,10 @@ export type StatePanelProps = {
   onFollow: (() => void) | undefined;
 };
 
-/** One state: where it stands, what leads on from it, and, while it is active, what its guards say now. */
+/**
+ * One state: where it stands, what leads on from it, and, while it is active, what its guards say
+ * now.
+ */
 export function StatePanel(props: StatePanelProps) {
   const { chart, state, isActive, isVisited, prospects, base, onGo, goesBy, onFollow } = props;
   const own = chart.transitions.get(state.name) ?? [];

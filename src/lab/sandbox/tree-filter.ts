@@ -41,7 +41,10 @@ export function shapeTree(chart: ChartModel, wish: TreeWish): TreeShape {
 export const fits = ({ name, key }: ChartState, text: string): boolean =>
   (text.includes('.') ? name : key).toLowerCase().includes(text.trim().toLowerCase());
 
-/** A state that fits is shown with all that is inside it, and with the boxes around it, which are open. */
+/**
+ * A state that fits is shown with all that is inside it, and with the boxes around it, which are
+ * open.
+ */
 function namesFound({ states }: ChartModel, text: string) {
   const found = new Set<string>();
   const around = new Set<string>();

@@ -1,4 +1,7 @@
-/** How each box of the chart is drawn now. A box that looks as before is the same object, so that React leaves it alone. */
+/**
+ * How each box of the chart is drawn now. A box that looks as before is the same object, so that
+ * React leaves it alone.
+ */
 import type { ChartState } from './chart-model.ts';
 
 export interface Look {

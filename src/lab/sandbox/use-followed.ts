@@ -2,7 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { isOfPages, type Passage } from '../state-value.ts';
 import type { Look } from './tree-looks.ts';
 
-/** For the scrolling tree: keeps in sight what was just entered, at first the chosen state, unless somebody is moving about in it. */
+/**
+ * For the scrolling tree: keeps in sight what was just entered, at first the chosen state, unless
+ * somebody is moving about in it.
+ */
 export function useFollowed(
   rowPx: number,
   rows: readonly Look[],

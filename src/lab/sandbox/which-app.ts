@@ -1,4 +1,7 @@
-/** Which app the frame shows, and its address: this tab's own journey, sample data, or a path that is played. */
+/**
+ * Which app the frame shows, and its address: this tab's own journey, sample data, or a path that
+ * is played.
+ */
 import { useState } from 'react';
 
 export interface PlayedPath {
@@ -39,7 +42,10 @@ function readQuery(query: URLSearchParams): WhichApp | undefined {
   return lab === 'live' || lab === 'seeded' ? { kind: lab } : undefined;
 }
 
-/** What somebody pastes to see a path: a replay link, or the spelling alone. Undefined when there is neither. */
+/**
+ * What somebody pastes to see a path: a replay link, or the spelling alone. Undefined when there is
+ * neither.
+ */
 export function readPastedPath(text: string): PlayedPath | undefined {
   const pasted = text.trim();
   const [, query] = /\?([^#]*)/.exec(pasted) ?? [];

@@ -9,7 +9,10 @@ const DEPTH = 64;
 /** Kept for an inspector that is still loading. */
 const MOST_KEPT = 500;
 
-/** Sends what the journey does from now on, first where it is. Ends when the function that it gives is called. */
+/**
+ * Sends what the journey does from now on, first where it is. Ends when the function that it gives
+ * is called.
+ */
 export function feed(inspectorWindow: InspectorWindow, handle: LabHandle): () => void {
   const inspector = createBrowserInspector({
     window: inspectorWindow.asOwnWindow,

@@ -1,4 +1,7 @@
-/** The window of Stately's inspector, and the only way to speak with it: to its own origin, and to nobody who may have taken its place. */
+/**
+ * The window of Stately's inspector, and the only way to speak with it: to its own origin, and to
+ * nobody who may have taken its place.
+ */
 export const STATELY = 'https://stately.ai';
 
 export interface InspectorWindow {
@@ -8,8 +11,8 @@ export interface InspectorWindow {
 }
 
 /**
- * Opens the inspector. To be called while a press is being answered: browsers open no window otherwise.
- * Undefined where the browser opens none.
+ * Opens the inspector. To be called while a press is being answered: browsers open no window
+ * otherwise. Undefined where the browser opens none.
  * @param onConnected told when the inspector says that it is there
  */
 export function openInspectorWindow(

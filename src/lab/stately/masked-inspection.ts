@@ -1,4 +1,5 @@
-// What Stately's inspector is told of a journey: the chart, where it is, and the shapes of what it knows (DIA-01).
+// What Stately's inspector is told of a journey: the chart, where it is, and the shapes of what it
+// knows (DIA-01).
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject, MachineContext } from 'xstate';
 import { masked } from '../logger/mask.ts';
@@ -21,7 +22,10 @@ export const maskedEvent = ({ type, ...payload }: AnyEventObject): AnyEventObjec
 export const maskedContext = (context: MachineContext | undefined): MachineContext =>
   context === undefined ? {} : shapesOf(context);
 
-/** Of a snapshot its status, its state and its context: an input, an output or an error may hold anything, and stays here. */
+/**
+ * Of a snapshot its status, its state and its context: an input, an output or an error may hold
+ * anything, and stays here.
+ */
 function bareSnapshot<S>(snapshot: S): S {
   const known: Readonly<Record<string, unknown>> = isTree(snapshot) ? snapshot : {};
   const { status, value, context } = known;
@@ -29,7 +33,10 @@ function bareSnapshot<S>(snapshot: S): S {
   return { status, ...(value !== undefined && { value }), context } as S;
 }
 
-/** Made anew of the parts that may leave this browser: what a later release of the library adds does not. Given one made so, it is the same again. */
+/**
+ * Made anew of the parts that may leave this browser: what a later release of the library adds does
+ * not. Given one made so, it is the same again.
+ */
 export function bareInspection(inspected: StatelyInspectionEvent): StatelyInspectionEvent {
   const { sessionId, id, createdAt, _version } = inspected;
   const told = { sessionId, id, createdAt, _version };

@@ -25,7 +25,10 @@ export type StatelyInspectorProps = {
   onOpen?: () => void;
 };
 
-/** Shows the running journey in Stately's inspector, which is a page of another house: what it is told is masked, and said here. */
+/**
+ * Shows the running journey in Stately's inspector, which is a page of another house: what it is
+ * told is masked, and said here.
+ */
 export function StatelyInspector({ handle, onOpen }: StatelyInspectorProps) {
   const [status, setStatus] = useState<Status>('shut');
   const [opened, setOpened] = useState<InspectorWindow>();

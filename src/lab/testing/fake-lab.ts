@@ -1,4 +1,7 @@
-/** A laboratory in the hands of a test: it shows what the test says, and notes what it is asked to do. */
+/**
+ * A laboratory in the hands of a test: it shows what the test says, and notes what it is asked to
+ * do.
+ */
 import type { StateValue } from 'xstate';
 import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';

@@ -5,9 +5,14 @@ import type { TimingClock } from './lab-clock.ts';
 const SECOND_MS = 1000;
 
 export interface HoldTimers {
-  /** Fills the chart's port `holdTimer`; says the same as src/app/hold-timer.ts, by the lab's clock. */
+  /**
+   * Fills the chart's port `holdTimer`; says the same as src/app/hold-timer.ts, by the lab's clock.
+   */
   readonly logic: ReturnType<typeof holdTimerBy>;
-  /** Moves the clock to where the running timer says this, as on a device that slept, and lets it say so. Throws when none runs. */
+  /**
+   * Moves the clock to where the running timer says this, as on a device that slept, and lets it
+   * say so. Throws when none runs.
+   */
   readonly say: (type: string) => void;
   /** Whether a running timer may say this. */
   readonly isRunning: (type: string) => boolean;

@@ -1,4 +1,7 @@
-/** A clock that stands or runs, and is moved by hand; the chart's timers and the lab's own ring by it. */
+/**
+ * A clock that stands or runs, and is moved by hand; the chart's timers and the lab's own ring by
+ * it.
+ */
 import type { LabClock } from '../handle.ts';
 
 interface Timer {

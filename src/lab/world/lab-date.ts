@@ -1,4 +1,7 @@
-/** The page's dates by the lab's clock, until the page is left. Only windows that the lab has opened run this. */
+/**
+ * The page's dates by the lab's clock, until the page is left. Only windows that the lab has opened
+ * run this.
+ */
 export function tellTimeBy(now: () => number): void {
   const RealDate = globalThis.Date;
   globalThis.Date = new Proxy(RealDate, {

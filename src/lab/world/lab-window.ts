@@ -1,4 +1,7 @@
-/** A window whose address and history are the lab's: the real address bar keeps the link to the path that is played. */
+/**
+ * A window whose address and history are the lab's: the real address bar keeps the link to the path
+ * that is played.
+ */
 type Location = Pick<
   globalThis.Location,
   'protocol' | 'hostname' | 'host' | 'port' | 'pathname' | 'search' | 'hash' | 'assign'

@@ -1,4 +1,7 @@
-/** The chart among sample data: every call waits until somebody answers it, or answers itself with the plain good sample. Nothing leaves the browser. */
+/**
+ * The chart among sample data: every call waits until somebody answers it, or answers itself with
+ * the plain good sample. Nothing leaves the browser.
+ */
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import type { Hold } from '#contract/holds.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
@@ -82,7 +85,9 @@ export function seededWorld({
   };
 }
 
-/** What a call that answers itself says: the fault that is set for it, else the plain good sample. */
+/**
+ * What a call that answers itself says: the fault that is set for it, else the plain good sample.
+ */
 function replyTo(
   call: string,
   samples: readonly SampleEvent[],
@@ -106,7 +111,9 @@ type Outcome = { ok: boolean; value?: unknown } | undefined;
 const isHold = (value: unknown): value is Hold =>
   typeof value === 'object' && value !== null && 'expiresAt' in value && 'now' in value;
 
-/** The samples hold a time until an hour of their own day: it is held as long from now on (HLD-01). */
+/**
+ * The samples hold a time until an hour of their own day: it is held as long from now on (HLD-01).
+ */
 function retimed(reply: AnyEventObject, now: number): AnyEventObject {
   const output = reply['output'] as Outcome; // of a port, as the journeys keep it
   const { value } = output ?? {};

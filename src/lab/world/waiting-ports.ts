@@ -7,8 +7,9 @@ interface Call {
 }
 
 /**
- * Ports that wait for the test: every server call is a promise that a step settles, so the reply events of a path are caused and never
- * sent; every callback actor (the hold timer) says only what a step makes it say.
+ * Ports that wait for the test: every server call is a promise that a step settles, so the reply
+ * events of a path are caused and never sent; every callback actor (the hold timer) says only what
+ * a step makes it say.
  */
 export class WaitingPorts {
   /** Told of each call as it begins. */
@@ -25,7 +26,10 @@ export class WaitingPorts {
     return [...this.#calls.keys()];
   }
 
-  /** The same chart with its actors replaced; those named in `callbacks` speak, the others answer once. */
+  /**
+   * The same chart with its actors replaced; those named in `callbacks` speak, the others answer
+   * once.
+   */
   provideTo(machine: AnyStateMachine, callbacks: ReadonlySet<string>): AnyStateMachine {
     const names = Object.keys(machine.implementations.actors);
     return machine.provide({
@@ -35,7 +39,10 @@ export class WaitingPorts {
     });
   }
 
-  /** Answers the running call that this `xstate.done.actor.*` or `xstate.error.actor.*` event names; throws when there is none. */
+  /**
+   * Answers the running call that this `xstate.done.actor.*` or `xstate.error.actor.*` event names;
+   * throws when there is none.
+   */
   settle(event: AnyEventObject): void {
     const reply = replyOf(event.type);
     if (reply === undefined) throw new Error(`${event.type} answers no call`);

@@ -8,7 +8,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useVaccineLine } from '#src/pages/vaccine-selector/use-vaccine-line.ts';
 import { offerBeside } from './offer.ts';
 
-/** VAC-10: what is due as well, asked once. Nothing is ticked for the visitor, and no is as easy as yes. */
+/**
+ * VAC-10: what is due as well, asked once. Nothing is ticked for the visitor, and no is as easy as
+ * yes.
+ */
 export function AlsoDueView() {
   const send = useSend();
   const t = useCopy('vaccine-selector');

@@ -6,7 +6,10 @@ import { dueBeside } from '#machines/knowledge/judgement.ts';
 /** VAC-10: more than three would be a second catalogue. Ours. */
 const MOST_OFFERED = 3;
 
-/** What is offered beside the choice, the most due first: as much as may be taken altogether (VAC-02). */
+/**
+ * What is offered beside the choice, the most due first: as much as may be taken altogether
+ * (VAC-02).
+ */
 export function offerBeside(
   known: Pick<JourneyContext, 'offered' | 'vaccines'>,
 ): EligibleVaccine[] {

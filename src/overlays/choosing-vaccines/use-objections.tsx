@@ -12,7 +12,10 @@ type ObjectionsProps = {
   keepLabel: string | undefined;
 };
 
-/** What can be against other vaccines at the same time. Nothing has changed yet; each way on says what it costs. */
+/**
+ * What can be against other vaccines at the same time. Nothing has changed yet; each way on says
+ * what it costs.
+ */
 export function useObjections(props: ObjectionsProps) {
   const send = useSend();
   const { overlay, store, keepLabel } = props;

@@ -16,7 +16,10 @@ const formId = 'edit-vaccines';
 type State = 'checking' | 'failed' | 'timedOut' | 'leaving' | 'notThere' | 'questionsFirst';
 
 type VaccineChoiceProps = {
-  /** Whose words are spoken where they differ: the time is held, it is booked, or it is held for a group. */
+  /**
+   * Whose words are spoken where they differ: the time is held, it is booked, or it is held for a
+   * group.
+   */
   overlay: 'booking-vaccine' | 'manage-vaccine' | 'group-vaccine';
   /** Where it says more than that vaccines are changed. */
   title?: string;
@@ -34,7 +37,10 @@ type VaccineChoiceProps = {
   keepLabel?: string;
 };
 
-/** EDT-01: other vaccines for the same visit, if the store has them then; says so before anything is changed. */
+/**
+ * EDT-01: other vaccines for the same visit, if the store has them then; says so before anything is
+ * changed.
+ */
 export function VaccineChoice(props: VaccineChoiceProps) {
   const send = useSend();
   const matches = useMatches();

@@ -9,7 +9,10 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { openLayers } from '../open-layers.ts';
 import { ForgetDependentView } from './forget-dependent.view.tsx';
 
-/** The account of somebody with one person in their care, the dialog over it as the stage puts it; Remove has been pressed. */
+/**
+ * The account of somebody with one person in their care, the dialog over it as the stage puts it;
+ * Remove has been pressed.
+ */
 async function show(language: Language = 'en') {
   const journey = startJourney(language);
   journey.send({ type: 'visitor.identified', me: sample.customer });

@@ -2,7 +2,10 @@ import type { IsoDate } from '#domain/dates.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** The date of birth, to be read; and where it is changed, since other vaccines and another time may follow from it. */
+/**
+ * The date of birth, to be read; and where it is changed, since other vaccines and another time may
+ * follow from it.
+ */
 export function BirthStays({ dateOfBirth }: { dateOfBirth: IsoDate }) {
   const t = useCopy('group-patient');
   const formats = useFormats();

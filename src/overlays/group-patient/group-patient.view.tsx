@@ -11,7 +11,10 @@ import { BirthStays } from './birth-stays.tsx';
 
 type State = 'saving' | 'leaving' | 'failed' | 'timedOut';
 
-/** EDT-01, GRP-03: who one of a group is. The date of birth decides what they can have, so it is not changed over the review. */
+/**
+ * EDT-01, GRP-03: who one of a group is. The date of birth decides what they can have, so it is not
+ * changed over the review.
+ */
 export function GroupPatientView() {
   const send = useSend();
   const matches = useMatches();

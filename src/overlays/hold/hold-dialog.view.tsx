@@ -4,7 +4,10 @@ import { HoldExpired } from './hold-expired.tsx';
 import { HoldLastMinutes } from './hold-last-minutes.tsx';
 import { HoldWarning } from './hold-warning.tsx';
 
-/** HLD-02, HLD-03: the held time is about to end, cannot be extended, or has ended. Draws nothing while there is time. */
+/**
+ * HLD-02, HLD-03: the held time is about to end, cannot be extended, or has ended. Draws nothing
+ * while there is time.
+ */
 export function HoldDialogView() {
   const matches = useMatches();
   const { hold } = useKnown('hold');

@@ -8,7 +8,10 @@ import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** HLD-03: the time, of a group everybody's, is free for others now. Taking it again is tried first; everything typed is kept either way. */
+/**
+ * HLD-03: the time, of a group everybody's, is free for others now. Taking it again is tried first;
+ * everything typed is kept either way.
+ */
 export function HoldExpired() {
   const send = useSend();
   const matches = useMatches();

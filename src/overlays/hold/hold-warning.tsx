@@ -12,7 +12,10 @@ type HoldWarningProps = {
   deadline: number;
 };
 
-/** HLD-02: a few minutes are left, and one press brings more. Esc means the same: nobody loses a time by a slip. */
+/**
+ * HLD-02: a few minutes are left, and one press brings more. Esc means the same: nobody loses a
+ * time by a slip.
+ */
 export function HoldWarning({ deadline }: HoldWarningProps) {
   const send = useSend();
   const matches = useMatches();

@@ -4,7 +4,10 @@ import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** CHR-07: the other language has its own address. What would be lost is said before, and staying is the easy way. */
+/**
+ * CHR-07: the other language has its own address. What would be lost is said before, and staying is
+ * the easy way.
+ */
 export function LanguageWarningView() {
   const send = useSend();
   const t = useCopy('language');

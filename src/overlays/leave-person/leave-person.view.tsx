@@ -6,7 +6,9 @@ import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
 
-/** GRP-01: asked once more before somebody is left out of the group. Closing it leaves nobody out. */
+/**
+ * GRP-01: asked once more before somebody is left out of the group. Closing it leaves nobody out.
+ */
 export function LeavePersonView() {
   const send = useSend();
   const t = useCopy('patient-info-list');

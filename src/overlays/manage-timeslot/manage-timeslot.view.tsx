@@ -15,7 +15,9 @@ type State =
   | 'saveFailed'
   | 'saveTimedOut';
 
-/** EDT-01: another time or place for what is booked. It stays booked until the new time is (MNG-06). */
+/**
+ * EDT-01: another time or place for what is booked. It stays booked until the new time is (MNG-06).
+ */
 export function ManageTimeslotView() {
   const send = useSend();
   const matches = useMatches();

@@ -8,7 +8,10 @@ import { useBookedVisit } from '../visit.ts';
 
 type State = 'saving' | 'saveFailed' | 'saveTimedOut' | 'refreshing' | 'changedMeanwhile';
 
-/** EDT-01: other vaccines for the time that is booked. It stays booked as it is until the store can give them (MNG-06). */
+/**
+ * EDT-01: other vaccines for the time that is booked. It stays booked as it is until the store can
+ * give them (MNG-06).
+ */
 export function ManageVaccineView() {
   const send = useSend();
   const matches = useMatches();

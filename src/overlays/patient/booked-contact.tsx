@@ -3,7 +3,9 @@ import { useJourney } from '#src/app/use-journey.ts';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** How the person of a booked appointment is reached now, which is not on its short list of facts. */
+/**
+ * How the person of a booked appointment is reached now, which is not on its short list of facts.
+ */
 export function BookedContact() {
   const t = useCopy('contact-info');
   const contact = useJourney(({ context }) => context.manage.appointment?.journey.patient?.contact);

@@ -22,7 +22,10 @@ export function Searching() {
   );
 }
 
-/** SLT-07: the ways on that are known to have times; keeping the time one has is always one, as the text says. */
+/**
+ * SLT-07: the ways on that are known to have times; keeping the time one has is always one, as the
+ * text says.
+ */
 export function NoTimesHere({ text }: { text: string }) {
   const send = useSend();
   const t = useCopy('booking-timeslot');

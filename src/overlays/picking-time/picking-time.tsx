@@ -32,7 +32,10 @@ type State =
   | 'holdFailed'
   | 'holdTimedOut';
 
-/** EDT-01: another time or place. What is held or booked now is given up only when the new time is the visitor's (HLD-07). */
+/**
+ * EDT-01: another time or place. What is held or booked now is given up only when the new time is
+ * the visitor's (HLD-07).
+ */
 export function PickingTime(props: PickingTimeProps) {
   const send = useSend();
   const matches = useMatches();
@@ -46,7 +49,8 @@ export function PickingTime(props: PickingTimeProps) {
   const at = (state: State) =>
     matches({ overlay: { 'booking-timeslot': state } }) ||
     matches({ overlay: { 'manage-timeslot': state } });
-  // Times once shown stay while others are fetched: what was focused must not vanish under the visitor.
+  // Times once shown stay while others are fetched: what was focused must not vanish under the
+  // visitor.
   const [hasShown, setHasShown] = useState(false);
   if (at('editing') && !hasShown) setHasShown(true);
   const isRefreshing = at('searching') && hasShown && result !== undefined;

@@ -9,7 +9,10 @@ import { toVaccines } from '#tests/support/journey-steps.ts';
 import { showView } from '#tests/support/show-view.tsx';
 import { StateMismatchView } from './state-mismatch.view.tsx';
 
-/** Flu was chosen in Illinois; the place is now in Indiana. The dialog lies over the page as the stage puts it. */
+/**
+ * Flu was chosen in Illinois; the place is now in Indiana. The dialog lies over the page as the
+ * stage puts it.
+ */
 async function show(language: Language = 'en') {
   const journey = await toVaccines(startJourney(language));
   journey.send({ type: 'vaccine.toggled', code: '150' });

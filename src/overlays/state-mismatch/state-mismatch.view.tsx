@@ -5,7 +5,10 @@ import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** ELG-06: the vaccines were chosen under another state's rules. Closing it leads back to the place that was typed. */
+/**
+ * ELG-06: the vaccines were chosen under another state's rules. Closing it leads back to the place
+ * that was typed.
+ */
 export function StateMismatchView() {
   const send = useSend();
   const t = useCopy('get-started');
@@ -47,7 +50,10 @@ export function StateMismatchView() {
   );
 }
 
-/** Once the dialog is gone, and the page behind it can be reached again: where to go on, unless another page has come meanwhile. */
+/**
+ * Once the dialog is gone, and the page behind it can be reached again: where to go on, unless
+ * another page has come meanwhile.
+ */
 function useFocusAfter(id: RefObject<string>): void {
   useEffect(
     () => () => {

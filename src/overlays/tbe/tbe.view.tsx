@@ -3,7 +3,10 @@ import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** VAC-11: tick-borne encephalitis vaccine is three doses; when each is due, and that only the first is booked now. */
+/**
+ * VAC-11: tick-borne encephalitis vaccine is three doses; when each is due, and that only the first
+ * is booked now.
+ */
 export function TbeView() {
   const send = useSend();
   const t = useCopy('vaccine-selector');

@@ -3,7 +3,10 @@ import { DependentForm } from './dependent-form.tsx';
 import { Overview } from './overview.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What somebody keeps here for the next booking: their own details and the people in their care (PAT-02, PAT-05); and the way out (CHN-07). */
+/**
+ * What somebody keeps here for the next booking: their own details and the people in their care
+ * (PAT-02, PAT-05); and the way out (CHN-07).
+ */
 export function AccountView() {
   const matches = useMatches();
   const at = (state: 'profile' | 'dependent') => matches({ flow: { account: state } });

@@ -10,7 +10,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { SaveRow } from './save-row.tsx';
 
-/** What the server refuses of somebody as a whole, such as one too many, it says of `body`: the summary leads to the form. */
+/**
+ * What the server refuses of somebody as a whole, such as one too many, it says of `body`: the
+ * summary leads to the form.
+ */
 const FORM_ID = 'body';
 
 /** PAT-05: somebody in one's care, new or known. */

@@ -4,7 +4,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 
 export type SignOutStep = 'offered' | 'busy' | 'failed';
 
-/** CHN-07: the way out, what it clears, and an honest word when it failed: the computer may be somebody else's. */
+/**
+ * CHN-07: the way out, what it clears, and an honest word when it failed: the computer may be
+ * somebody else's.
+ */
 export function SignOut({ step, onSignOut }: { step: SignOutStep; onSignOut: () => void }) {
   const t = useCopy('account');
   const common = useCopy('common');

@@ -14,7 +14,10 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { ScopeQuestion } from './scope-question.tsx';
 
-/** What would be cancelled, of a group for whom, and why: one list, which may also be left unsaid (CAN-01, GRP-03). */
+/**
+ * What would be cancelled, of a group for whom, and why: one list, which may also be left unsaid
+ * (CAN-01, GRP-03).
+ */
 export function CancelApptView() {
   const send = useSend();
   const t = useCopy('cancel-appt');

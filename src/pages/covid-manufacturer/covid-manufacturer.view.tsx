@@ -21,7 +21,10 @@ const brandsOf = (covid: VaccineDetails | undefined, maker: string): string[] =>
   ),
 ];
 
-/** RTE-03, COV-02: whose COVID-19 vaccine it shall be, in the server's order; no preference is an answer. */
+/**
+ * RTE-03, COV-02: whose COVID-19 vaccine it shall be, in the server's order; no preference is an
+ * answer.
+ */
 export function CovidManufacturerView() {
   const send = useSend();
   const t = useCopy('covid-manufacturer');

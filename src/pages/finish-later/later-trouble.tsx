@@ -6,7 +6,10 @@ import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-/** The link did not leave: try again with the same answers, or go on booking; nothing is lost either way (API-03). */
+/**
+ * The link did not leave: try again with the same answers, or go on booking; nothing is lost either
+ * way (API-03).
+ */
 export function LaterTrouble() {
   const send = useSend();
   const matches = useMatches();

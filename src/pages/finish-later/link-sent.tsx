@@ -14,7 +14,10 @@ import styles from './link-sent.module.css';
 const breaking = (address: string) =>
   address.split(/(?=\/)/).flatMap((part) => [<wbr key={part} />, part]);
 
-/** RES-01: where the link went, until when it works, and the code that does the same where the message is not at hand. */
+/**
+ * RES-01: where the link went, until when it works, and the code that does the same where the
+ * message is not at hand.
+ */
 export function LinkSent() {
   const send = useSend();
   const t = useCopy('finish-later');

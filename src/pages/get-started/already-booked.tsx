@@ -5,7 +5,10 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from './use-own-heading.ts';
 
-/** The booking was confirmed in another tab: its number is there, and another booking begins from nothing (API-04). */
+/**
+ * The booking was confirmed in another tab: its number is there, and another booking begins from
+ * nothing (API-04).
+ */
 export function AlreadyBooked() {
   const send = useSend();
   const t = useCopy('get-started');

@@ -23,7 +23,10 @@ const OPTIONS: readonly { value: Exclude<BookingOption, ''>; icon: IconName }[] 
   { value: 'group', icon: 'group' },
 ];
 
-/** Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02); of a group that is asked with each name (GRP-01). */
+/**
+ * Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02); of a group that is
+ * asked with each name (GRP-01).
+ */
 export function StartForm() {
   const send = useSend();
   const matches = useMatches();

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** A step of the page that has a heading of its own: it is gone to as a page is, and so is the form on the way back (CHR-09). */
+/**
+ * A step of the page that has a heading of its own: it is gone to as a page is, and so is the form
+ * on the way back (CHR-09).
+ */
 export function useOwnHeading(): void {
   useEffect(() => {
     startAtHeading();

@@ -15,7 +15,9 @@ type PeopleProps = {
   onOpen: (confirmationNumber: string) => void;
 };
 
-/** GRP-03: everybody with their own number, time and vaccines, and the way to change theirs alone. */
+/**
+ * GRP-03: everybody with their own number, time and vaccines, and the way to change theirs alone.
+ */
 export function People({ appointments, language, onOpen }: PeopleProps) {
   const t = useCopy('group-confirmation');
   const one = useCopy('confirmation');

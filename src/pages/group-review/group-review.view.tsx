@@ -13,7 +13,10 @@ import { PersonRows } from './person-rows.tsx';
 
 type State = 'reading' | 'confirming' | 'overlapping' | 'failed' | 'timedOut';
 
-/** GRP-03, REV-01: reads back what will be booked for each of them, and books all with one press, or none (CNF-01). */
+/**
+ * GRP-03, REV-01: reads back what will be booked for each of them, and books all with one press, or
+ * none (CNF-01).
+ */
 export function GroupReviewView() {
   const send = useSend();
   const matches = useMatches();

@@ -4,7 +4,10 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** GRP-03: who has another appointment then, and that nobody was booked. It stands where the press was made, above the ways on. */
+/**
+ * GRP-03: who has another appointment then, and that nobody was booked. It stands where the press
+ * was made, above the ways on.
+ */
 export function Overlapping() {
   const t = useCopy('group-review');
   const formats = useFormats();

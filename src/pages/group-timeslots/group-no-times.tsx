@@ -6,7 +6,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { WaysOn, type Way } from '#src/pages/timeslots/ways-on.tsx';
 
-/** GRP-01, SLT-07: nothing fits all of them; what could be given up instead, each way one press and known to have times. */
+/**
+ * GRP-01, SLT-07: nothing fits all of them; what could be given up instead, each way one press and
+ * known to have times.
+ */
 export function GroupNoTimes() {
   const send = useSend();
   const t = useCopy('group-timeslots');

@@ -10,7 +10,10 @@ import { WhoGoesWhen } from './who-goes-when.tsx';
 
 type GroupStoresProps = { problem: string | undefined };
 
-/** The days on which all can come, and the stores with the times of that day, each saying how the group fits (GRP-01). */
+/**
+ * The days on which all can come, and the stores with the times of that day, each saying how the
+ * group fits (GRP-01).
+ */
 export function GroupStores({ problem }: GroupStoresProps) {
   const send = useSend();
   const { party, place } = useKnown('party', 'place');

@@ -4,7 +4,9 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { NearestTimes } from '#src/pages/timeslots/time-gone.tsx';
 import { usePartyWords } from './party-words.ts';
 
-/** HLD-03, HLD-07: the group's time is gone; the nearest at which all still fit are one press away. */
+/**
+ * HLD-03, HLD-07: the group's time is gone; the nearest at which all still fit are one press away.
+ */
 export function GroupTimeGone() {
   const send = useSend();
   const matches = useMatches();

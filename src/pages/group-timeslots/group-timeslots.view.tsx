@@ -14,7 +14,10 @@ import { GroupTimeGone } from './group-time-gone.tsx';
 import { GroupVaccineRefused } from './group-vaccine-refused.tsx';
 import { usePartyWords } from './party-words.ts';
 
-/** GRP-01, SLT-01: one store where all can be served, side by side in time; the first available on top. */
+/**
+ * GRP-01, SLT-01: one store where all can be served, side by side in time; the first available on
+ * top.
+ */
 export function GroupTimeslotsView() {
   const send = useSend();
   const matches = useMatches();

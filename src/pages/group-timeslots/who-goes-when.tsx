@@ -6,7 +6,9 @@ import { useFormats } from '#src/i18n/formats.ts';
 import styles from './who-goes-when.module.css';
 
 type WhoGoesWhenProps = {
-  /** Nothing is said while nothing is picked; the place to say it is there, so that it is read out. */
+  /**
+   * Nothing is said while nothing is picked; the place to say it is there, so that it is read out.
+   */
   picked: PartyChoice | undefined;
 };
 

@@ -12,7 +12,10 @@ import styles from './own-appointments.module.css';
 
 type AppointmentCardProps = { appointment: ManagedAppointment; onOpen: () => void };
 
-/** One appointment of the list: when, where, for whom, which vaccines, what became of it, and the way to it. */
+/**
+ * One appointment of the list: when, where, for whom, which vaccines, what became of it, and the
+ * way to it.
+ */
 export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
   const t = useCopy('manage-appointment');
   const formats = useFormats();

@@ -4,7 +4,10 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** RTE-18: a message's link that opens nothing any more; the appointment is as it was, and its number finds it. */
+/**
+ * RTE-18: a message's link that opens nothing any more; the appointment is as it was, and its
+ * number finds it.
+ */
 export function ClosedMessageLink() {
   const send = useSend();
   const matches = useMatches();

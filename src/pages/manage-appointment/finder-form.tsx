@@ -23,7 +23,9 @@ type FinderFormProps = {
   otherWay?: ReactNode;
 };
 
-/** The date of birth, what else is asked, and what came of it: the same press tries again (MNG-01). */
+/**
+ * The date of birth, what else is asked, and what came of it: the same press tries again (MNG-01).
+ */
 export function FinderForm(props: FinderFormProps) {
   const send = useSend();
   const { by, children, label, otherWay } = props;

@@ -3,7 +3,9 @@ import { formStep, type FormStep } from '#src/forms/form-step.ts';
 
 type State = 'searching' | { form: 'failed' | 'timedOut' | 'limited' };
 
-/** Where a form that finds an appointment stands; `limited`: it was tried too often from one place. */
+/**
+ * Where a form that finds an appointment stands; `limited`: it was tried too often from one place.
+ */
 export function useFinderStep(by: 'byNumber' | 'byKey'): { step: FormStep; isLimited: boolean } {
   const matches = useMatches();
   const at = (state: State) =>

@@ -24,7 +24,10 @@ function screenOf(snapshot: JourneySnapshot): keyof typeof SCREENS {
   return at('none') ? 'none' : 'own';
 }
 
-/** RTE-08: the appointments of who is signed in; everybody else, and who asks for it, finds one (RTE-18, MNG-01, MNG-02, CHN-09). */
+/**
+ * RTE-08: the appointments of who is signed in; everybody else, and who asks for it, finds one
+ * (RTE-18, MNG-01, MNG-02, CHN-09).
+ */
 export function ManageAppointmentView() {
   const screen = useJourney(screenOf);
   useStepHeading(screen);

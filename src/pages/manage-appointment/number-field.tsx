@@ -8,7 +8,10 @@ const ROOM = 40;
 
 type NumberFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'problem' | 'value' | 'onChange'>;
 
-/** MNG-01: the hyphen comes by itself while a number is typed or pasted, and the caret stays at its character. */
+/**
+ * MNG-01: the hyphen comes by itself while a number is typed or pasted, and the caret stays at its
+ * character.
+ */
 export function NumberField({ value, onChange, ...texts }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const characters = useRef<number | undefined>(undefined);

@@ -12,7 +12,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 
-/** ELG-02, ELG-03: the reason, the rule, the date that changes it, and ways on. A page, not an error. */
+/**
+ * ELG-02, ELG-03: the reason, the rule, the date that changes it, and ways on. A page, not an
+ * error.
+ */
 export function NotEligibleView() {
   const send = useSend();
   const t = useCopy('not-eligible');

@@ -1,4 +1,5 @@
-// What of the form came from the account of who is signed in: read off the form itself, so that it is never said of what was typed over.
+// What of the form came from the account of who is signed in: read off the form itself, so that it
+// is never said of what was typed over.
 import type { Dependent } from '#contract/accounts.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { PatientDraft } from '#machines/knowledge/patient.ts';

@@ -15,7 +15,10 @@ import { RememberChoice } from './remember-choice.tsx';
 
 type State = 'listing' | 'creating' | 'updating' | 'remembering' | 'failed' | 'timedOut';
 
-/** RTE-04: who the patient is (PAT-01, PAT-03, PAT-04); of somebody who is signed in, with what their account knows (PAT-02, PAT-05). */
+/**
+ * RTE-04: who the patient is (PAT-01, PAT-03, PAT-04); of somebody who is signed in, with what
+ * their account knows (PAT-02, PAT-05).
+ */
 export function PatientInfoView() {
   const send = useSend();
   const matches = useMatches();

@@ -16,7 +16,10 @@ type PeopleKnownProps = {
   say: (event: JourneyEvent) => void;
 };
 
-/** PAT-05: the people in one's care who were born on the booking's date of birth, by name; choosing one fills in the form. */
+/**
+ * PAT-05: the people in one's care who were born on the booking's date of birth, by name; choosing
+ * one fills in the form.
+ */
 export function PeopleKnown({ say }: PeopleKnownProps) {
   const people = useJourney(
     ({ context }) =>

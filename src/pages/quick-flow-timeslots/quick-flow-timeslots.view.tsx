@@ -13,7 +13,10 @@ import { EligibleFrom } from '#src/pages/timeslots/eligible-from.tsx';
 import { FirstAvailable } from '#src/pages/timeslots/first-available.tsx';
 import { StoreList } from '#src/pages/timeslots/store-list.tsx';
 
-/** RTE-12, QCK-01: the nearest times, and nothing else to be asked; all other wishes have the full page. */
+/**
+ * RTE-12, QCK-01: the nearest times, and nothing else to be asked; all other wishes have the full
+ * page.
+ */
 export function QuickFlowTimeslotsView() {
   const matches = useMatches();
   const t = useCopy('quick-flow-timeslots');

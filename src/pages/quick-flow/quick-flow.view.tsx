@@ -7,7 +7,10 @@ import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { Uninvited } from './uninvited.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** RTE-12, QCK-01: an invitation is looked at, which changes nothing, and says what it is about (RES-04). */
+/**
+ * RTE-12, QCK-01: an invitation is looked at, which changes nothing, and says what it is about
+ * (RES-04).
+ */
 export function QuickFlowView() {
   const send = useSend();
   const matches = useMatches();

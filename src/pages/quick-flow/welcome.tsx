@@ -6,7 +6,9 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { writtenMoment } from '#src/i18n/moments.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-/** QCK-01: what the campaign is called, what comes, and until when; nothing of the person (RES-04). */
+/**
+ * QCK-01: what the campaign is called, what comes, and until when; nothing of the person (RES-04).
+ */
 export function Welcome() {
   const send = useSend();
   const t = useCopy('quick-flow');

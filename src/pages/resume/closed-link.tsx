@@ -11,7 +11,10 @@ interface ClosedLinkProps {
   reason: Closed;
 }
 
-/** RES-03: a link that opens nothing says why, and leads on: to a new appointment, or to a fresh start. */
+/**
+ * RES-03: a link that opens nothing says why, and leads on: to a new appointment, or to a fresh
+ * start.
+ */
 export function ClosedLink({ reason }: ClosedLinkProps) {
   const send = useSend();
   const t = useCopy('resume');

@@ -11,7 +11,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-/** ENG-12: the code of a message, typed where the message itself is not. Hyphens and spaces are as welcome as none. */
+/**
+ * ENG-12: the code of a message, typed where the message itself is not. Hyphens and spaces are as
+ * welcome as none.
+ */
 export function CodeForm() {
   const send = useSend();
   const matches = useMatches();

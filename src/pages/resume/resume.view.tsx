@@ -10,7 +10,10 @@ const OF_CODE = ['code', 'finding', 'findingFailed', 'findingLimited'] as const;
 const OF_PROOF = ['proving', 'resuming', 'lookingAgain', 'unanswered'] as const;
 const OF_TROUBLE = ['failed', 'timedOut', 'limited', 'behind'] as const;
 
-/** RTE-07: back to a saved journey by its link or its code, and what to do when it opens nothing (RES-01..04). */
+/**
+ * RTE-07: back to a saved journey by its link or its code, and what to do when it opens nothing
+ * (RES-01..04).
+ */
 export function ResumeView() {
   const matches = useMatches();
   const isOneOf = (

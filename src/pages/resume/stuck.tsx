@@ -4,7 +4,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-/** No answer about the link, or, once it has opened, none about what can be booked today. The link still works (API-03). */
+/**
+ * No answer about the link, or, once it has opened, none about what can be booked today. The link
+ * still works (API-03).
+ */
 export function Stuck() {
   const send = useSend();
   const matches = useMatches();

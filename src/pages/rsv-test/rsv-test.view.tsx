@@ -18,7 +18,10 @@ const QUESTIONS = ['chronicCondition', 'pregnant'] as const;
 const AGE_MAX_LENGTH = 3;
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** RTE-11: the RSV questions by hand, for QA (RSV-01, RSV-02): any age, state and answers, and the rule that decides. */
+/**
+ * RTE-11: the RSV questions by hand, for QA (RSV-01, RSV-02): any age, state and answers, and the
+ * rule that decides.
+ */
 export function RsvTestView() {
   const send = useSend();
   const matches = useMatches();

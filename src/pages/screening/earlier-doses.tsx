@@ -12,7 +12,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 
 const NONE = 'none';
 
-/** VAC-09: which of the chosen vaccines were given before; "none of these" is an answer, and no tick is not. */
+/**
+ * VAC-09: which of the chosen vaccines were given before; "none of these" is an answer, and no tick
+ * is not.
+ */
 export function EarlierDoses(props: QuestionProps) {
   const t = useCopy('screening');
   const { problemOf } = useProblems();

@@ -16,7 +16,10 @@ const OUTCOMES = {
 
 type Outcome = keyof typeof OUTCOMES;
 
-/** RTE-03: the questions that vaccines share, one a screen, and what follows from the answers (RSV-01, VAC-04, VAC-05, ELG-07). */
+/**
+ * RTE-03: the questions that vaccines share, one a screen, and what follows from the answers
+ * (RSV-01, VAC-04, VAC-05, ELG-07).
+ */
 export function ScreeningView() {
   const matches = useMatches();
   const { step, form } = useQuestion('screening');
@@ -42,7 +45,10 @@ function SharedQuestion(props: QuestionProps<'screening'>) {
   }
 }
 
-/** What the server said. It comes to the page of the last question, whose Continue had the focus: the heading takes it. */
+/**
+ * What the server said. It comes to the page of the last question, whose Continue had the focus:
+ * the heading takes it.
+ */
 function OutcomePage({ outcome }: { outcome: Outcome }) {
   useOwnHeading();
   const Shown = OUTCOMES[outcome];

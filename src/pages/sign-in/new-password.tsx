@@ -10,7 +10,10 @@ import type { SecretStep } from '#src/forms/secret-step.ts';
 import { NewPasswordField } from '#src/forms/sign-in-fields.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** The code of the mail, and the password from now on. Whether there was an account to mail to is told to nobody. */
+/**
+ * The code of the mail, and the password from now on. Whether there was an account to mail to is
+ * told to nobody.
+ */
 export function NewPassword({ step }: { step: SecretStep }) {
   const send = useSend();
   const t = useCopy('sign-in');

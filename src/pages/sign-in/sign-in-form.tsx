@@ -61,7 +61,9 @@ export function SignInForm({ step }: { step: SecretStep }) {
   );
 }
 
-/** A field that is emptied when its password was not the right one: that one need not be sent again. */
+/**
+ * A field that is emptied when its password was not the right one: that one need not be sent again.
+ */
 function useEmptied() {
   const { problems, refusals } = useKnown('problems', 'refusals');
   const field = useRef<HTMLInputElement>(null);

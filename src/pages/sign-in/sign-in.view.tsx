@@ -19,7 +19,10 @@ const WAITS_IN = {
   newPassword: 'resetting',
 } as const;
 
-/** Signing in, the code for a browser that is not known, and a new password (CHN-01, RTE-16). A guest may go on at any time. */
+/**
+ * Signing in, the code for a browser that is not known, and a new password (CHN-01, RTE-16). A
+ * guest may go on at any time.
+ */
 export function SignInView() {
   const send = useSend();
   const matches = useMatches();

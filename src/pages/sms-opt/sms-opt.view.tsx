@@ -8,7 +8,10 @@ import { TextsFields } from '#src/forms/texts-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** RTE-05: text messages, yes or no (SMS-01). When the answer cannot be saved nobody is kept from booking by it. */
+/**
+ * RTE-05: text messages, yes or no (SMS-01). When the answer cannot be saved nobody is kept from
+ * booking by it.
+ */
 export function SmsOptView() {
   const send = useSend();
   const t = useCopy('sms-opt');

@@ -6,7 +6,10 @@ import { StoreList } from './store-list.tsx';
 
 type StoreTimesProps = { problem: string | undefined };
 
-/** The days that have times, and the stores with theirs on the chosen day; on the page and in its overlay alike. */
+/**
+ * The days that have times, and the stores with theirs on the chosen day; on the page and in its
+ * overlay alike.
+ */
 export function StoreTimes({ problem }: StoreTimesProps) {
   const send = useSend();
   const { search } = useKnown('search');

@@ -29,7 +29,10 @@ type StoreWithTimesProps = {
   children?: ReactNode;
 };
 
-/** One store with its times, in its own zone; the first ones, until more are wanted (SLT-04, TIM-02). */
+/**
+ * One store with its times, in its own zone; the first ones, until more are wanted (SLT-04,
+ * TIM-02).
+ */
 export function StoreWithTimes(props: StoreWithTimesProps) {
   const { location, date, utcOffset, times, picked, onPick, onUnfold, children } = props;
   const t = useCopy('timeslots');

@@ -4,7 +4,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { WaysOn, type Way } from './ways-on.tsx';
 
-/** HLD-03, HLD-07: the time is gone, everything typed is not; the nearest times at the same store are one press away. */
+/**
+ * HLD-03, HLD-07: the time is gone, everything typed is not; the nearest times at the same store
+ * are one press away.
+ */
 export function TimeGone() {
   const send = useSend();
   const matches = useMatches();

@@ -20,19 +20,26 @@ type TimesFormProps = {
   at: (state: TimesState) => boolean;
   /** The search takes so long that trying again is offered. */
   isStuck: boolean;
-  /** Times once shown stay while others are fetched: what was focused must not vanish under the visitor. */
+  /**
+   * Times once shown stay while others are fetched: what was focused must not vanish under the
+   * visitor.
+   */
   hasTimes: boolean;
   children: ReactNode;
 };
 
-/** Waiting for times, choosing one, and what can go wrong on the way: for one person and for a group alike. */
+/**
+ * Waiting for times, choosing one, and what can go wrong on the way: for one person and for a group
+ * alike.
+ */
 export function TimesForm({ at, isStuck, hasTimes, children }: TimesFormProps) {
   const send = useSend();
   const t = useCopy('timeslots');
   const common = useCopy('common');
   const { summary } = useProblems();
   const retry = () => send({ type: 'retried' });
-  // In trouble the button means the same as Try again; without times to choose from it is not there.
+  // In trouble the button means the same as Try again; without times to choose from it is not
+  // there.
   const isTrouble = at('holdFailed') || at('holdTimedOut');
 
   if (at('failed') || at('timedOut'))

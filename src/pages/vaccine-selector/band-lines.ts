@@ -1,6 +1,9 @@
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
 
-/** ELG-04: the age bands that have a line of their own on the card, by vaccine; the copy holds a text for each. */
+/**
+ * ELG-04: the age bands that have a line of their own on the card, by vaccine; the copy holds a
+ * text for each.
+ */
 export const BAND_LINES = {
   '207': ['AGE_3-4', 'AGE_5-64-PLUS', 'AGE_65-PLUS'],
   '93': ['AGE_18-59', 'AGE_60-PLUS', 'generic', '18-49', '50-59', '60-74', '75-PLUS'],

@@ -14,7 +14,10 @@ type OtherVaccinesProps = { vaccines: readonly EligibleVaccine[] };
 const isUnknown = ({ verdict: { answer, reason } }: EligibleVaccine) =>
   answer === 'call' || reason === 'stateUnknown';
 
-/** What cannot be booked now: what a store has to be asked, then each with its reason, the day that changes it, and the rule (ELG-07). */
+/**
+ * What cannot be booked now: what a store has to be asked, then each with its reason, the day that
+ * changes it, and the rule (ELG-07).
+ */
 export function OtherVaccines({ vaccines }: OtherVaccinesProps) {
   const { language, place } = useKnown('language', 'place');
   const state = stateName(place?.state ?? '');

@@ -8,7 +8,10 @@ import { useKnown } from '#src/app/use-journey.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { bandKey } from './band-lines.ts';
 
-/** The one plain line about a vaccine: by age band where there is one, else the catalogue's (ELG-04, ELG-05). */
+/**
+ * The one plain line about a vaccine: by age band where there is one, else the catalogue's (ELG-04,
+ * ELG-05).
+ */
 export function useVaccineLine() {
   const { language, dateOfBirth, today } = useKnown('language', 'dateOfBirth', 'today');
   const t = useCopy('vaccine-selector');

@@ -29,7 +29,10 @@ type VaccineCardsProps = {
 
 const isMeningitis = (code: string) => MENINGITIS.some((one) => one === code);
 
-/** The vaccines of the catalogue as cards: those that can be booked, and the others with their "when" (ux.md). */
+/**
+ * The vaccines of the catalogue as cards: those that can be booked, and the others with their
+ * "when" (ux.md).
+ */
 export function VaccineCards({ chosen, onToggle, onExplain, problem }: VaccineCardsProps) {
   const t = useCopy('vaccine-selector');
   const { language, offered } = useKnown('language', 'offered');

@@ -2,7 +2,10 @@ import { MAX_VACCINES } from '#domain/vaccine-selection.ts';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** VAC-13: what raises the risk of RSV, by CDC's list for ages 50 and over (ACIP, June 2024 and April 2025). */
+/**
+ * VAC-13: what raises the risk of RSV, by CDC's list for ages 50 and over (ACIP, June 2024 and
+ * April 2025).
+ */
 const RSV_RISKS = [
   'heart',
   'lungs',

@@ -4,7 +4,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './vaccine-notes.module.css';
 
-/** What choosing a vaccine means beside a shot: a later day, questions, a prescription (VAC-05, ELG-07). */
+/**
+ * What choosing a vaccine means beside a shot: a later day, questions, a prescription (VAC-05,
+ * ELG-07).
+ */
 export function useVaccineNotes() {
   const t = useCopy('vaccine-selector');
   const formats = useFormats();

@@ -13,7 +13,10 @@ import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** What is known of an appointment, a row each: whoever shows it chooses the rows and adds the ways to change them. */
+/**
+ * What is known of an appointment, a row each: whoever shows it chooses the rows and adds the ways
+ * to change them.
+ */
 export function useAppointmentRows(appointment: AppointmentDetails) {
   const confirmed = useCopy('confirmation');
   const review = useCopy('review-appt');
@@ -27,7 +30,10 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
     'manage',
   );
   const { appointmentDate, store, patient, vaccines } = appointment;
-  /** MNG-01, MNG-04: how far the visit has come, where that is known; of what is done it says nothing. */
+  /**
+   * MNG-01, MNG-04: how far the visit has come, where that is known; of what is done it says
+   * nothing.
+   */
   const progress: SummaryRow[] = [
     manage.checkIn && { term: t('checkIn.term'), value: t(`checkIn.${manage.checkIn}`) },
     manage.remote && {

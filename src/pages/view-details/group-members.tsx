@@ -12,7 +12,10 @@ import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** GRP-03: everybody who was booked together, each with what is theirs and the way to it; nothing for who comes alone. */
+/**
+ * GRP-03: everybody who was booked together, each with what is theirs and the way to it; nothing
+ * for who comes alone.
+ */
 export function GroupMembers() {
   const send = useSend();
   const t = useCopy('view-details');

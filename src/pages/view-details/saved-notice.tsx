@@ -11,7 +11,10 @@ const WITHOUT_MESSAGE: readonly Saved[] = ['texts'];
 /** What concerns one of a group; all else is everybody's. */
 const OF_ONE: readonly Saved[] = ['time', 'vaccines', 'patient', 'cancelled'];
 
-/** MNG-06, GRP-03: what was saved last, and of a group for whom. Its place stays in the page, so that each new word of it is heard. */
+/**
+ * MNG-06, GRP-03: what was saved last, and of a group for whom. Its place stays in the page, so
+ * that each new word of it is heard.
+ */
 export function SavedNotice() {
   const t = useCopy('view-details');
   const { manage } = useKnown('manage');

@@ -11,7 +11,10 @@ import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
 import type { ShownProps } from './shown.ts';
 
-/** To come: the time first, since most who come here want another; the rest row by row; and cancelling, as plain as the others (ux.md). */
+/**
+ * To come: the time first, since most who come here want another; the rest row by row; and
+ * cancelling, as plain as the others (ux.md).
+ */
 export function Upcoming({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');

@@ -23,7 +23,9 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** What the heading says: of who has come and is not done yet, another thing than of what is past. */
+/**
+ * What the heading says: of who has come and is not done yet, another thing than of what is past.
+ */
 function headingOf(kind: Kind, { status }: AppointmentDetails) {
   if (kind === 'legacy') return 'upcoming';
   return kind === 'past' && isOpen(status) ? 'underWay' : kind;

@@ -11,7 +11,10 @@ import { KeepButton } from './keep-button.tsx';
 
 const TROUBLES = ['cancelFailed', 'cancelTimedOut'] as const;
 
-/** Nothing to offer, or nothing that came of cancelling yet: what is booked, and the one question (CAN-01). */
+/**
+ * Nothing to offer, or nothing that came of cancelling yet: what is booked, and the one question
+ * (CAN-01).
+ */
 export function QuestionAlone() {
   const send = useSend();
   const matches = useMatches();

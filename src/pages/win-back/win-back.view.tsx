@@ -42,7 +42,10 @@ function screenOf(snapshot: JourneySnapshot): Screen | undefined {
   return at('plain', 'cancelFailed', 'cancelTimedOut') ? 'question' : 'looking';
 }
 
-/** The one offer that may make cancelling unnecessary; to cancel is one press on each of its screens (CAN-02). */
+/**
+ * The one offer that may make cancelling unnecessary; to cancel is one press on each of its screens
+ * (CAN-02).
+ */
 export function WinBackView() {
   const now = useJourney(screenOf);
   const [shown, setShown] = useState<Screen>(now ?? 'question');

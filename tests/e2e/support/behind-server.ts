@@ -9,11 +9,17 @@ export interface BehindServer {
   url: string;
   /** Moves the end of a hold, as if so much time had passed. */
   ageHold: (holdId: string, seconds: number) => Promise<void>;
-  /** Seconds until a hold ends on the database's clock, and how often it was extended; undefined when it is gone. */
+  /**
+   * Seconds until a hold ends on the database's clock, and how often it was extended; undefined
+   * when it is gone.
+   */
   hold: (holdId: string) => Promise<{ secondsLeft: number; extensions: number } | undefined>;
   /** Leaves one seat a time to each store of a state, so that who takes it takes the last one. */
   leaveOneSeat: (state: string) => Promise<void>;
-  /** The key that a saved journey's link would have, had it been sent so long ago that it has run out. */
+  /**
+   * The key that a saved journey's link would have, had it been sent so long ago that it has run
+   * out.
+   */
   ageLink: (engagementId: string) => Promise<string>;
   /** How many appointments an engagement has. */
   appointments: (engagementId: string) => Promise<number>;

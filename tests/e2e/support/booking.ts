@@ -105,7 +105,10 @@ export class Booking {
     for (const code of this.person.vaccines) await this.hand.choose(this.vaccine(code));
   }
 
-  /** VAC-10: what is due beside the choice is offered before the questions; to an adult who has not chosen it that is flu. */
+  /**
+   * VAC-10: what is due beside the choice is offered before the questions; to an adult who has not
+   * chosen it that is flu.
+   */
   declineOffer(): Promise<void> {
     return this.hand.press(this.button('vaccine-selector', 'offer.decline'));
   }
@@ -114,7 +117,10 @@ export class Booking {
     return this.hand.press(this.button('timeslots', 'first.take'));
   }
 
-  /** Holds the first time, or the nearest one when somebody was faster (HLD-07): all tests book at the same stores. */
+  /**
+   * Holds the first time, or the nearest one when somebody was faster (HLD-07): all tests book at
+   * the same stores.
+   */
   private async holdFirst(): Promise<void> {
     const { page } = this;
     const taken = page.getByRole('heading', { name: this.say('timeslots', 'gone.taken') });
@@ -228,7 +234,10 @@ export class Booking {
     }
   }
 
-  /** Walks from the landing page to another one; `visit` is called on each page, before it is answered. */
+  /**
+   * Walks from the landing page to another one; `visit` is called on each page, before it is
+   * answered.
+   */
   async reach(goal: PageId, visit?: (page: PageId) => Promise<void>): Promise<void> {
     await this.open();
     await this.goOn('get-started', goal, visit);

@@ -4,9 +4,10 @@ import type { Page, Route } from '@playwright/test';
 import { ERRORS } from '#contract/error-codes.ts';
 
 /**
- * Has the next call to an address end another way; `method` leaves the calls of others alone.
- * The route stays when it is used up, and lets pass whatever comes. Taken away, as `times: 1` does, it can leave a call that begins in the
- * same moment without any answer, be it a chunk of the page: then what was pressed never shows (Playwright issue 41802).
+ * Has the next call to an address end another way; `method` leaves the calls of others alone. The
+ * route stays when it is used up, and lets pass whatever comes. Taken away, as `times: 1` does, it
+ * can leave a call that begins in the same moment without any answer, be it a chunk of the page:
+ * then what was pressed never shows (Playwright issue 41802).
  */
 export async function onNext(
   page: Page,

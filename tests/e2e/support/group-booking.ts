@@ -42,7 +42,9 @@ export async function chooseForEach(visit: Booking, people: readonly Person[]): 
   }
 }
 
-/** Answers whatever is asked of somebody who is well and has had no doses, until `done` is there. */
+/**
+ * Answers whatever is asked of somebody who is well and has had no doses, until `done` is there.
+ */
 async function answerUntil(one: Booking, done: Locator): Promise<void> {
   const none = one.checkbox('screening', 'earlierDoses.none');
   const noDoses = one.radio('covid', 'doses.0');

@@ -7,7 +7,10 @@ import { FLU, somebodyNear, type Person } from './person.ts';
 const SHINGLES = '87';
 const HEPATITIS_A = '52';
 
-/** Four people of one household, each with other vaccines: an adult, a partner, a child and a grandparent. */
+/**
+ * Four people of one household, each with other vaccines: an adult, a partner, a child and a
+ * grandparent.
+ */
 export function familyNear(place: string): readonly [Person, Person, Person, Person] {
   const adult = somebodyNear(place, { firstName: 'Ana', vaccines: [FLU, HEPATITIS_A] });
   const { lastName } = adult;
@@ -19,7 +22,10 @@ export function familyNear(place: string): readonly [Person, Person, Person, Per
   ];
 }
 
-/** A booking for a group: its people and their vaccines, by role and label. The one whose tab it is stands for their place and contact. */
+/**
+ * A booking for a group: its people and their vaccines, by role and label. The one whose tab it is
+ * stands for their place and contact.
+ */
 export class GroupBooking {
   readonly visit: Booking;
 

@@ -23,7 +23,10 @@ export interface GroupBookedOutside {
 /** Tests that run at the same time may want the same time. */
 const ATTEMPTS = 5;
 
-/** Books a party near a place, on the second day that has room for all of it; everybody has the last name and phone number of `person`. */
+/**
+ * Books a party near a place, on the second day that has room for all of it; everybody has the last
+ * name and phone number of `person`.
+ */
 export async function bookGroupOutside(
   program: Program,
   person: Person,
@@ -141,7 +144,10 @@ async function holdAll(
   throw new Error(`holding was answered with ${reply.status()} ${await reply.text()}`);
 }
 
-/** Types the number of a group, or of somebody of it, and the date of birth of anybody of it (RTE-08, MNG-01). */
+/**
+ * Types the number of a group, or of somebody of it, and the date of birth of anybody of it
+ * (RTE-08, MNG-01).
+ */
 export async function findGroup(visit: Booking, confirmationNumber: string): Promise<void> {
   const { hand, page } = visit;
   await page.goto(`${pathOf('manage-appointment') ?? ''}?isGroupBooking=true`);

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How somebody uses a page: by pointer or by keyboard. Everything else of a booking is the same for both. */
+/**
+ * How somebody uses a page: by pointer or by keyboard. Everything else of a booking is the same for
+ * both.
+ */
 export interface Hand {
   type: (field: Locator, text: string) => Promise<void>;
   press: (control: Locator) => Promise<void>;
@@ -17,7 +20,10 @@ export const pointer: Hand = {
   pick: async (select, option) => void (await select.selectOption({ label: option })),
 };
 
-/** What a booking cost its visitor; a field that is typed into counts once, a press, tick or pick each time. */
+/**
+ * What a booking cost its visitor; a field that is typed into counts once, a press, tick or pick
+ * each time.
+ */
 export interface Effort {
   typed: number;
   activations: number;
@@ -95,7 +101,9 @@ const isInSameGroup = (target: Locator) =>
     );
   });
 
-/** WCAG 2.4.7 and 2.4.11: the focus is drawn, and nothing that sticks to the window lies over it. */
+/**
+ * WCAG 2.4.7 and 2.4.11: the focus is drawn, and nothing that sticks to the window lies over it.
+ */
 export async function expectFocusShown(page: Page): Promise<void> {
   const problem = await page.evaluate(() => {
     const { activeElement } = document;

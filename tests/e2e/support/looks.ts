@@ -19,20 +19,28 @@ const EVERYTHING: RunOptions = {
 /** A page is the same in other colours, but for what can be read. */
 const CONTRAST: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
 
-/** ux.md: the least side of what is pressed, and of a link inside a sentence (WCAG 2.5.8), in CSS pixels. */
+/**
+ * ux.md: the least side of what is pressed, and of a link inside a sentence (WCAG 2.5.8), in CSS
+ * pixels.
+ */
 const TARGET = 44;
 export const LEAST_TARGET = 24;
 
-/** Puts axe into each page that is opened from now on; done before the first, since the pages' policy forbids it later. */
+/**
+ * Puts axe into each page that is opened from now on; done before the first, since the pages'
+ * policy forbids it later.
+ */
 export async function prepareLooks(page: Page): Promise<void> {
   await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
 /**
- * Looks at the state that is shown: in three widths no sideways scroll, no clipped words (on a desktop also in letters of twice the size), nothing to
- * press that is too small; nothing for axe to find on a phone and a desktop; what can be read in the dark and in forced colours on a phone.
- * The gallery of the journeys has axe look at every state in all of them. A tool of the team may ask for smaller targets. The window is a phone again after it.
+ * Looks at the state that is shown: in three widths no sideways scroll, no clipped words (on a
+ * desktop also in letters of twice the size), nothing to press that is too small; nothing for axe
+ * to find on a phone and a desktop; what can be read in the dark and in forced colours on a phone.
+ * The gallery of the journeys has axe look at every state in all of them. A tool of the team may
+ * ask for smaller targets. The window is a phone again after it.
  */
 export async function expectSound(
   page: Page,
@@ -102,7 +110,10 @@ const overflow = (page: Page): Promise<string[]> =>
 const smallTargets = (page: Page, target: number): Promise<string[]> =>
   page.evaluate(
     ([least, leastInline]) => {
-      /** Not there for a pointer: not shown, behind a dialog, or one pixel wide and only for screen readers. */
+      /**
+       * Not there for a pointer: not shown, behind a dialog, or one pixel wide and only for screen
+       * readers.
+       */
       const isHidden = (element: Element): boolean =>
         !element.checkVisibility() ||
         element.getBoundingClientRect().width <= 1 ||
@@ -127,7 +138,10 @@ const smallTargets = (page: Page, target: number): Promise<string[]> =>
     [target, LEAST_TARGET] as const,
   );
 
-/** What is typed into or ticked, and has lost its edge where the system chooses the colours: axe reads contrast wrongly there. */
+/**
+ * What is typed into or ticked, and has lost its edge where the system chooses the colours: axe
+ * reads contrast wrongly there.
+ */
 const borderless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('input, select')].flatMap((control) => {

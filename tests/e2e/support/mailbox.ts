@@ -12,7 +12,10 @@ async function lettersTo(program: Program, email: string): Promise<string[]> {
   );
 }
 
-/** The text of the letter number `count` to an address, counted from the first; waits until it is there. */
+/**
+ * The text of the letter number `count` to an address, counted from the first; waits until it is
+ * there.
+ */
 export async function letterTo(program: Program, email: string, count: number): Promise<string> {
   await expect.poll(async () => (await lettersTo(program, email)).length).toBe(count);
   const [newest = ''] = await lettersTo(program, email);

@@ -38,7 +38,10 @@ export async function ask<T>(
 /** Tests that run at the same time may want the same time. */
 const ATTEMPTS = 5;
 
-/** Books some time near a place, on the second day that has any: of the first day only minutes may be left. */
+/**
+ * Books some time near a place, on the second day that has any: of the first day only minutes may
+ * be left.
+ */
 export async function bookOutside(
   program: Program,
   person: Person,

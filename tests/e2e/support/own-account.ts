@@ -1,4 +1,5 @@
-// Somebody with an account in a browser, made by the API from the page itself: only browsers know every name below localhost.
+// Somebody with an account in a browser, made by the API from the page itself: only browsers know
+// every name below localhost.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { addDependent, signUp, updateProfile, verifyEmail } from '#contract/accounts.ts';
@@ -9,7 +10,10 @@ import { codeFor } from './mailbox.ts';
 import type { Program } from './program.ts';
 import { newAddress, PASSWORD } from './signing.ts';
 
-/** Calls the API as the app in the page does, with the page's cookies; answers the reply, or fails when it is refused. */
+/**
+ * Calls the API as the app in the page does, with the page's cookies; answers the reply, or fails
+ * when it is refused.
+ */
 async function ask(page: Page, operation: Operation, body: unknown): Promise<unknown> {
   const { path } = operation;
   const [status, text] = await page.evaluate(
@@ -38,7 +42,10 @@ export interface OwnAccount {
   meId: string;
 }
 
-/** Makes an account and signs the browser of the page in to it. The page is one of ours afterwards, and does not know yet. */
+/**
+ * Makes an account and signs the browser of the page in to it. The page is one of ours afterwards,
+ * and does not know yet.
+ */
 export async function haveOwnAccount(page: Page, program: Program): Promise<OwnAccount> {
   const email = newAddress();
   await page.goto(`${BASE_PATH}/none`);

@@ -24,8 +24,8 @@ export const FLU = '150';
 export const PNEUMONIA = '33';
 
 /**
- * An adult with the rarest of names, since a person cannot be booked twice at a time, near a place of the test's own,
- * since tests that run at the same time share the stores.
+ * An adult with the rarest of names, since a person cannot be booked twice at a time, near a place
+ * of the test's own, since tests that run at the same time share the stores.
  */
 export const somebodyNear = (place: string, changes: Partial<Person> = {}): Person => ({
   place,

@@ -1,4 +1,5 @@
-// The app where an OpenID Connect provider keeps the accounts, and a visitor's way through that provider.
+// The app where an OpenID Connect provider keeps the accounts, and a visitor's way through that
+// provider.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import {

@@ -1,6 +1,9 @@
 import type { Person } from './person.ts';
 
-/** What must not be read by anybody beside the booking: name, birth date, phone and e-mail, in any notation. */
+/**
+ * What must not be read by anybody beside the booking: name, birth date, phone and e-mail, in any
+ * notation.
+ */
 const secretsOf = ({ firstName, lastName, email, phone, year }: Person) => [
   lastName,
   encodeURIComponent(lastName),

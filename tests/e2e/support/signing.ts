@@ -101,7 +101,10 @@ export class Signing {
   }
 }
 
-/** Makes an account from outside, with a profile to fill in from; the letter with its code is the first. */
+/**
+ * Makes an account from outside, with a profile to fill in from; the letter with its code is the
+ * first.
+ */
 export async function haveAccount(
   program: Program,
   profile: Readonly<Record<string, string>> = {},

@@ -1,4 +1,5 @@
-// What every browser test starts with: the language of the page, and the database behind the server.
+// What every browser test starts with: the language of the page, and the database behind the
+// server.
 import { test as base, type BrowserContext } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
 import { Booking } from './booking.ts';
@@ -11,8 +12,9 @@ export { expect } from '@playwright/test';
 
 export const LANGUAGES = ['en', 'es'] as const;
 /**
- * Booking, its looks, its keyboard and its bad input are walked in both languages; every other flow in
- * one, and a DOM judges the words of both (tests/journeys). Looks are judged in the longer words.
+ * Booking, its looks, its keyboard and its bad input are walked in both languages; every other flow
+ * in one, and a DOM judges the words of both (tests/journeys). Looks are judged in the longer
+ * words.
  */
 export const LONGER = 'es' satisfies Language;
 export const SHORTER = 'en' satisfies Language;

@@ -1,4 +1,7 @@
-/** The controls of an invitation to a campaign (QCK-01). The date of birth is shown to all links alike. */
+/**
+ * The controls of an invitation to a campaign (QCK-01). The date of birth is shown to all links
+ * alike.
+ */
 import { CLOSED_LINKS } from './coming-back.ts';
 import { copy, on, press, type Controls, type Moment } from './moment.ts';
 

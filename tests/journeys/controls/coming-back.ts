@@ -1,4 +1,7 @@
-/** The controls of leaving for later and of coming back: where the link goes, the code, the date of birth that opens it. */
+/**
+ * The controls of leaving for later and of coming back: where the link goes, the code, the date of
+ * birth that opens it.
+ */
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { RESUMED_PAGES } from '#domain/resume.ts';
 import type { LaterDraft } from '#machines/knowledge/links.ts';

@@ -1,4 +1,7 @@
-/** Which control of which screen causes an event of the chart: one row an event type, asked for by the compiler. */
+/**
+ * Which control of which screen causes an event of the chart: one row an event type, asked for by
+ * the compiler.
+ */
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { Gesture } from '../gestures.ts';
 import { signingControls } from './account.ts';
@@ -121,9 +124,13 @@ const controls: Controls<EventType> = {
   'vaccines.refused': noControl,
 };
 
-/** What a person does to bring the event about at this moment; undefined when the screen has no control for it. */
+/**
+ * What a person does to bring the event about at this moment; undefined when the screen has no
+ * control for it.
+ */
 export function gesturesFor(moment: Moment, event: JourneyEvent): readonly Gesture[] | undefined {
-  // the row of an event's own type takes that event; the compiler cannot follow it through the table
+  // the row of an event's own type takes that event; the compiler cannot follow it through the
+  // table
   const control = controls[event.type] as (
     moment: Moment,
     event: JourneyEvent,

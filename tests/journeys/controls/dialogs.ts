@@ -1,4 +1,7 @@
-/** The controls of every page and of what lies over it: back, try again, overlays, the held time, the other language, the address. */
+/**
+ * The controls of every page and of what lies over it: back, try again, overlays, the held time,
+ * the other language, the address.
+ */
 import { BASE_PATH, pathOf, type PageId } from '#domain/pages.ts';
 import { OVERLAYS, type OverlayId } from '#machines/knowledge/events.ts';
 import { isForGroup } from '#machines/knowledge/facts.ts';
@@ -14,7 +17,10 @@ import {
   type Moment,
 } from './moment.ts';
 
-/** What opens it, on the review page and where a booked appointment is shown: both have the words of the review. */
+/**
+ * What opens it, on the review page and where a booked appointment is shown: both have the words of
+ * the review.
+ */
 const openers: Readonly<Record<OverlayId, string>> = {
   patient: 'who.change',
   'booking-vaccine': 'vaccines.change',
@@ -56,7 +62,10 @@ const onlyCrossCloses = (moment: Moment) =>
   overAny(moment, VACCINES, 'notThere', 'questionsFirst') ||
   overAny(moment, OVERLAYS, 'changedMeanwhile', 'saveFailed', 'saveTimedOut');
 
-/** What somebody types who wants a page: one that we do not have, or an address cut in the middle of a sign, too. */
+/**
+ * What somebody types who wants a page: one that we do not have, or an address cut in the middle of
+ * a sign, too.
+ */
 const addresses: Partial<Record<PageId, string>> = {
   'not-found': `${BASE_PATH}/no-such-page`,
   'bad-address': `${BASE_PATH}/%E0%A4%A`,
@@ -84,7 +93,10 @@ function addressSaying(event: EventOf<'NAV'>): string {
   return path + (query && `?${query}`) + (key ? `#${key}` : '');
 }
 
-/** CHR-05: an appointment is looked for from nowhere, or from the confirmation; and no way leads back while an answer decides. */
+/**
+ * CHR-05: an appointment is looked for from nowhere, or from the confirmation; and no way leads
+ * back while an answer decides.
+ */
 const hasBack = (moment: Moment) =>
   (!on(moment, 'manage-appointment') || moment.context.appointment !== undefined) &&
   !on(moment, 'win-back', 'moving', 'cancelling') &&

@@ -1,4 +1,7 @@
-/** The controls of what is changed of a group: over its review, and once it is booked (EDT-01, GRP-03). */
+/**
+ * The controls of what is changed of a group: over its review, and once it is booked (EDT-01,
+ * GRP-03).
+ */
 import { membersOf } from '#machines/knowledge/members.ts';
 import { bookedPeople, peopleToCome } from '#src/booking/booked-people.ts';
 import { personCalled } from '#src/booking/person-called.ts';
@@ -45,7 +48,10 @@ export function openGroupOverlay(
 export const typeGroupContact: Control<'overlay.typed'> = (moment, { edit: { contact } }) =>
   over(moment, 'group-contact', 'editing') && contact ? fillContact(contact) : undefined;
 
-/** What is typed over the review of a group: who one of them is. The date of birth is only read there. */
+/**
+ * What is typed over the review of a group: who one of them is. The date of birth is only read
+ * there.
+ */
 export const typeGroupPerson: Control<'person.typed'> = (moment, { draft }) =>
   over(moment, 'group-patient', 'editing')
     ? fillPatient({ ...moment.context.party.draft, ...draft })
@@ -64,7 +70,10 @@ const showing =
 const areDetailsShown = (moment: Moment, ...standings: readonly string[]) =>
   on(moment, 'view-details', ...standings) && at(moment, { overlay: 'closed' });
 
-/** Another of the group: who has the number, else the first that is not on screen, since a real server has numbers of its own. */
+/**
+ * Another of the group: who has the number, else the first that is not on screen, since a real
+ * server has numbers of its own.
+ */
 export const openOtherOfGroup: Control<'appointment.opened'> = (moment, { confirmationNumber }) => {
   const shown = ['upcoming', 'missed', 'legacy', 'past', 'cancelled'];
   if (!areDetailsShown(moment, ...shown)) return undefined;

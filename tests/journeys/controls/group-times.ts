@@ -24,7 +24,10 @@ const cardOf = ({ name, address }: GroupTimeslotLocation): Part => ({
   saying: address.line1,
 });
 
-/** The thing that is asked for where the screen has it, else the first of its kind: a real server has stores of its own. */
+/**
+ * The thing that is asked for where the screen has it, else the first of its kind: a real server
+ * has stores of its own.
+ */
 const preferred = <T>(all: readonly T[], is: (one: T) => boolean): T | undefined =>
   all.find(is) ?? all[0];
 

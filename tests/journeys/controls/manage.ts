@@ -1,4 +1,6 @@
-/** The controls of appointments that are booked: found, opened, moved after nobody came, cancelled. */
+/**
+ * The controls of appointments that are booked: found, opened, moved after nobody came, cancelled.
+ */
 import type { ManagedAppointment } from '#contract/manage.ts';
 import type { FindDraft } from '#machines/knowledge/manage.ts';
 import { writtenDay } from '#src/booking/written-day.ts';
@@ -29,7 +31,10 @@ const detailsOf =
     return `${words.copy(page, 'list.details')} ${words.copy(page, 'list.detailsOf', { name, date })}`;
   };
 
-/** The one that is asked for where the list has it, else the first: a real server has numbers of its own. */
+/**
+ * The one that is asked for where the list has it, else the first: a real server has numbers of its
+ * own.
+ */
 function openFromList({ context: { manage } }: Moment, confirmationNumber: string) {
   const { list } = manage;
   const id = list?.byConfirmation[confirmationNumber] ?? list?.allIds[0];

@@ -1,4 +1,7 @@
-/** The controls of what an account keeps: one's own details, the people in one's care, whom a booking is for, and the way out. */
+/**
+ * The controls of what an account keeps: one's own details, the people in one's care, whom a
+ * booking is for, and the way out.
+ */
 import type { Dependent } from '#contract/accounts.ts';
 import type { DateDraft } from '#machines/knowledge/dates.ts';
 import type { DependentDraft, ProfileDraft } from '#machines/knowledge/account.ts';
@@ -48,7 +51,10 @@ const wayWith =
       words.copy('account', `care.${what}Whom`, { name: nameOf(dependent) }),
     ].join(' ');
 
-/** Read back; after a sign-out that failed the page can be used as before, its first press being that it was read. */
+/**
+ * Read back; after a sign-out that failed the page can be used as before, its first press being
+ * that it was read.
+ */
 const isReading = (moment: Moment) => on(moment, 'account', 'reading');
 
 const isIn = (moment: Moment, part: 'profile' | 'dependent' | 'removal', ...states: string[]) =>

@@ -1,4 +1,7 @@
-/** The controls of people: how to book, who the patient is, how to reach them, text messages; on their pages and in overlays. */
+/**
+ * The controls of people: how to book, who the patient is, how to reach them, text messages; on
+ * their pages and in overlays.
+ */
 import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '#machines/knowledge/patient.ts';
 import type { Gesture, Name } from '../gestures.ts';

@@ -1,4 +1,7 @@
-/** The controls of the questions before a vaccine, of what follows from the answers, and of what is said beside the choice. */
+/**
+ * The controls of the questions before a vaccine, of what follows from the answers, and of what is
+ * said beside the choice.
+ */
 import { STATE_NAMES } from '#domain/states.ts';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { DateDraft } from '#machines/knowledge/dates.ts';

@@ -40,7 +40,10 @@ function timesAt({ context: { search, picked } }: Moment, store: TimeslotLocatio
   return { slots, hidden: isUnfolded ? 0 : Math.max(0, slots.length - SLOT_DEFAULTS.timesShown) };
 }
 
-/** The thing that is asked for where the screen has it, else the first of its kind: a real server has stores of its own. */
+/**
+ * The thing that is asked for where the screen has it, else the first of its kind: a real server
+ * has stores of its own.
+ */
 const preferred = <T>(all: readonly T[], is: (one: T) => boolean): T | undefined =>
   all.find(is) ?? all[0];
 

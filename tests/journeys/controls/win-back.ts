@@ -1,4 +1,7 @@
-/** The controls of cancelling and of what is offered instead, and of saving a change (CAN-01, CAN-02, MNG-06). */
+/**
+ * The controls of cancelling and of what is offered instead, and of saving a change (CAN-01,
+ * CAN-02, MNG-06).
+ */
 import { shownPerson, whoseIsCancelled } from '#src/booking/booked-people.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';

@@ -2,8 +2,9 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { isDelayed, replyOf } from '#machines/chart/names.ts';
 
 /**
- * One concrete event that the outside world can produce, out of the finitely many worth trying for its type.
- * A case of `xstate.done.actor.*` or `xstate.error.actor.*` stands for a server call that answers so.
+ * One concrete event that the outside world can produce, out of the finitely many worth trying for
+ * its type. A case of `xstate.done.actor.*` or `xstate.error.actor.*` stands for a server call that
+ * answers so.
  */
 export interface Case {
   readonly event: AnyEventObject;
@@ -11,7 +12,10 @@ export interface Case {
   readonly label?: string;
   /** The port whose outcome this reply is; one call of a port may stand for all its calls. */
   readonly port?: string;
-  /** Whether the world outside can produce it here: a server offers to drop a vaccine only when another stays. Default: always. */
+  /**
+   * Whether the world outside can produce it here: a server offers to drop a vaccine only when
+   * another stays. Default: always.
+   */
   readonly when?: (snapshot: AnyMachineSnapshot) => boolean;
   /** Id of the invoked actor that sends the event; possible only while that actor runs. */
   readonly from?: string;
@@ -20,7 +24,10 @@ export interface Case {
 /** All cases of an event type. Internal events, which only the chart itself raises, have none. */
 export type Cases = (eventType: string) => readonly Case[];
 
-/** What makes an event happen: a person, the answer to a server call, time passing, or an actor that the chart runs. */
+/**
+ * What makes an event happen: a person, the answer to a server call, time passing, or an actor that
+ * the chart runs.
+ */
 export type Cause = 'person' | 'reply' | 'clock' | 'actor';
 
 /** The label of the plain good outcome; the names of paths leave it out. */

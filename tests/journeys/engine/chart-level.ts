@@ -41,7 +41,8 @@ export async function testOnChart(
       actor: ({ from = '', event }) => ports.say(from, event),
       reply: async ({ event }) => {
         ports.settle(event);
-        // a promise reaches the chart after a few microtasks; all of them run before the next immediate
+        // a promise reaches the chart after a few microtasks; all of them run before the next
+        // immediate
         await new Promise((done) => void setImmediate(done));
       },
     },

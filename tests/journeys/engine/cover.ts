@@ -1,4 +1,7 @@
-/** Finds few paths that meet all obligations: planned on the explored graph, executed on real snapshots, planned again on divergence. */
+/**
+ * Finds few paths that meet all obligations: planned on the explored graph, executed on real
+ * snapshots, planned again on divergence.
+ */
 import type { Case } from './cases.ts';
 import { tryStep, worldKey } from './explore.ts';
 import type { Edge, Graph, Model, Start } from './model.ts';
@@ -39,8 +42,8 @@ interface Task {
 }
 
 /**
- * Greedy: from where we stand, go to the nearest edge that meets most of what is still owed; begin anew when nothing is in reach or the
- * path is long enough.
+ * Greedy: from where we stand, go to the nearest edge that meets most of what is still owed; begin
+ * anew when nothing is in reach or the path is long enough.
  */
 export function cover({ model, graph, owed, longest, usable = () => true }: Task): Cover {
   const unmet = new Set(owed);

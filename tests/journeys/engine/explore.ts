@@ -14,7 +14,10 @@ export interface Extent {
   readonly patience?: number;
 }
 
-/** The texts that describe a world: the leaves of its state value and its live context. Two worlds with the same texts are one node. */
+/**
+ * The texts that describe a world: the leaves of its state value and its live context. Two worlds
+ * with the same texts are one node.
+ */
 function atomsOf(model: Model, { snapshot }: World): string[] {
   // xstate types the value of an unknown machine as any
   return [...leavesOf(snapshot.value as StateValue), ...model.liveOf(snapshot)];
@@ -35,7 +38,10 @@ const keyFrom = (atoms: readonly string[], { running, timers }: World): string =
 export const worldKey = (model: Model, world: World): string =>
   keyFrom(atomsOf(model, world), world);
 
-/** One step with everything it meets: what the chart did, the outcome that the case stands for, what the probe shows. */
+/**
+ * One step with everything it meets: what the chart did, the outcome that the case stands for, what
+ * the probe shows.
+ */
 export function tryStep(model: Model, world: World, candidate: Case): Step {
   const step = model.worlds.step(world, candidate.event);
   const outcome = outcomeOf(candidate);
@@ -52,8 +58,9 @@ interface Candidate {
 }
 
 /**
- * Three walks over one graph: first all that a person can do; then, once in each state found, what no control offers there; then on from
- * where that led. Each ends early when nothing is missing any more, or its patience is.
+ * Three walks over one graph: first all that a person can do; then, once in each state found, what
+ * no control offers there; then on from where that led. Each ends early when nothing is missing any
+ * more, or its patience is.
  */
 export function explore(model: Model, { until, patience = Infinity }: Extent = {}): Graph {
   const keys: string[] = [];
@@ -103,7 +110,8 @@ export function explore(model: Model, { until, patience = Infinity }: Extent = {
     const world = worlds[from];
     if (world === undefined || world.snapshot.status !== 'active') return false;
     const candidates = candidatesAt(model, world).filter(choose);
-    // where only one call's answer is awaited, the worlds before and after it are one step for novelty
+    // where only one call's answer is awaited, the worlds before and after it are one step for
+    // novelty
     const inherited = awaitsOneCall(candidates) ? (ranks[from] ?? nothingNew) : nothingNew;
     let taught = false;
     for (const { candidate, offered } of candidates) {
@@ -143,7 +151,10 @@ export function explore(model: Model, { until, patience = Infinity }: Extent = {
   return { keys, worlds, out, indexByKey, roots, met, crashes: [...crashes.values()] };
 }
 
-/** The same steps meet the same: of 200,000 sets a few thousand are different, and only those are kept. */
+/**
+ * The same steps meet the same: of 200,000 sets a few thousand are different, and only those are
+ * kept.
+ */
 function createShared(): (met: ReadonlySet<Obligation>) => ReadonlySet<Obligation> {
   const known = new Map<string, ReadonlySet<Obligation>>();
   return (met) => {

@@ -15,7 +15,10 @@ export interface Findings {
   readonly neverRefused: readonly string[];
   /** States, not final, that nothing ever leaves. */
   readonly noWayOut: readonly string[];
-  /** What a person can do that two regions answer at once: meant for an address, a surprise for a button. */
+  /**
+   * What a person can do that two regions answer at once: meant for an address, a surprise for a
+   * button.
+   */
   readonly answeredTwice: readonly string[];
 }
 
@@ -28,12 +31,14 @@ export function findings(machine: AnyStateMachine, graph: Graph): Findings {
   }
   const { met } = graph;
   const transitions = transitionsOf(machine);
-  // a single state of a parallel region, and the regions themselves, are never left: only a choice among siblings can trap
+  // a single state of a parallel region, and the regions themselves, are never left: only a choice
+  // among siblings can trap
   const choices = stateNodesOf(machine).filter(
     ({ parent, type }) =>
       type !== 'final' && parent?.type === 'compound' && Object.keys(parent.states).length > 1,
   );
-  // a state with eventless transitions is entered and left within one step: it is never seen at rest
+  // a state with eventless transitions is entered and left within one step: it is never seen at
+  // rest
   const resting = choices.filter(({ always }) => always === undefined).map(pathOf);
   return {
     crashes: graph.crashes,

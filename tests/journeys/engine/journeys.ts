@@ -16,13 +16,18 @@ export interface Plan {
   readonly model: Model;
   readonly owed: readonly Obligation[];
   readonly placeOf: PlaceOf;
-  /** Steps after which a path ends as soon as it can: shorter paths are easier to read, longer ones fewer. */
+  /**
+   * Steps after which a path ends as soon as it can: shorter paths are easier to read, longer ones
+   * fewer.
+   */
   readonly longest: number;
   /** Another choice among equally good ways; default: the first found. */
   readonly seed?: number;
 }
 
-/** Novelty search shows something new every few hundred states, and late ones every few thousand. */
+/**
+ * Novelty search shows something new every few hundred states, and late ones every few thousand.
+ */
 const patience = 4800;
 
 export interface Journeys {
@@ -47,8 +52,9 @@ interface Covered {
 }
 
 /**
- * Journeys that a person can make come first and run at every level, those without shortcuts before those that need one; what is then still owed is met by journeys for the chart alone
- * (an event that no control offers in that state, yet the chart must refuse).
+ * Journeys that a person can make come first and run at every level, those without shortcuts before
+ * those that need one; what is then still owed is met by journeys for the chart alone (an event
+ * that no control offers in that state, yet the chart must refuse).
  */
 function coverInTurn({ model, owed, longest }: Plan, graph: Graph): Covered {
   const isPlain = (candidate: Case) => !model.shortcut?.(candidate);
@@ -85,7 +91,10 @@ const metBy = (walks: readonly Walk[]): ReadonlySet<Obligation> =>
     ]),
   );
 
-/** Greedy, a plan in another order may miss what the first one met: those of its walks that show it are added. */
+/**
+ * Greedy, a plan in another order may miss what the first one met: those of its walks that show it
+ * are added.
+ */
 function completedBy(usual: Covered, other: Covered): Covered {
   const missing = (level: Level, walks: readonly Walk[]) => {
     const met = metBy(walks);

@@ -15,15 +15,22 @@ export interface Model {
   readonly starts: readonly Start[];
   readonly cases: Cases;
   /**
-   * What tells two snapshots apart, beside the state value: one text for each context value that a guard may still read before it is set
-   * anew (`hold=held`). Too fine costs time; too coarse costs replanning, never a wrong path.
+   * What tells two snapshots apart, beside the state value: one text for each context value that a
+   * guard may still read before it is set anew (`hold=held`). Too fine costs time; too coarse costs
+   * replanning, never a wrong path.
    */
   readonly liveOf: (snapshot: AnyMachineSnapshot) => readonly string[];
-  /** What to leave out so that parallel regions are not tried in every combination. Default: nothing. */
+  /**
+   * What to leave out so that parallel regions are not tried in every combination. Default:
+   * nothing.
+   */
   readonly worthTrying?: (snapshot: AnyMachineSnapshot, candidate: Case) => boolean;
   /** Whether a person can bring the event about here: not what a dialog covers. Default: yes. */
   readonly offers?: (snapshot: AnyMachineSnapshot, candidate: Case) => boolean;
-  /** What sets a world in a state that many steps would lead to: taken only where nothing else will do. Default: nothing does. */
+  /**
+   * What sets a world in a state that many steps would lead to: taken only where nothing else will
+   * do. Default: nothing does.
+   */
   readonly shortcut?: (candidate: Case) => boolean;
   /** What is wrong with the input of a call that the chart begins, if anything. */
   readonly wrongWith?: (asked: Asked) => string | undefined;
@@ -53,7 +60,10 @@ export interface Root {
   readonly met: ReadonlySet<Obligation>;
 }
 
-/** An event that the chart cannot cope with: something threw, an error came that no state handles, or a call was begun that its port refuses. */
+/**
+ * An event that the chart cannot cope with: something threw, an error came that no state handles,
+ * or a call was begun that its port refuses.
+ */
 export interface Crash {
   readonly state: string;
   readonly event: string;

@@ -1,10 +1,16 @@
-/** In which order a walk takes the worlds it finds: what shows something new goes first (novelty search, as planners do it). */
+/**
+ * In which order a walk takes the worlds it finds: what shows something new goes first (novelty
+ * search, as planners do it).
+ */
 
 /** 0: a text never seen; 1: two texts never seen together; 2: nothing new. */
 export type Rank = 0 | 1 | 2;
 export const nothingNew: Rank = 2;
 
-/** Ranks worlds by the texts that describe them; remembers every text and every pair of texts it has ranked. */
+/**
+ * Ranks worlds by the texts that describe them; remembers every text and every pair of texts it has
+ * ranked.
+ */
 export function createNovelty(): (atoms: readonly string[]) => Rank {
   const numberOf = new Map<string, number>();
   /** One row a text: which of the texts known before it were seen with it. */

@@ -1,4 +1,7 @@
-/** The one file format of generated journeys: what the chart level, the views and the browser run, what QA reads, what the panel replays. */
+/**
+ * The one file format of generated journeys: what the chart level, the views and the browser run,
+ * what QA reads, what the panel replays.
+ */
 import { createHash } from 'node:crypto';
 import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
 import { causeOf, type Cause } from './cases.ts';
@@ -19,7 +22,10 @@ export interface PathFile {
 export interface BarePath {
   /** Hash of the input and the events: the same path has the same id in every run. */
   readonly id: string;
-  /** `person`: a person can do every step, so all three levels run it. `chart`: only the chart level can. */
+  /**
+   * `person`: a person can do every step, so all three levels run it. `chart`: only the chart level
+   * can.
+   */
   readonly level: 'person' | 'chart';
   readonly input: unknown;
   readonly start: Place;
@@ -31,7 +37,9 @@ export interface JourneyPath extends BarePath {
   readonly name: string;
 }
 
-/** A path with what only the chart level compares: the context after the start and after each step. */
+/**
+ * A path with what only the chart level compares: the context after the start and after each step.
+ */
 export interface PlannedPath<P extends BarePath = BarePath> {
   readonly path: P;
   readonly contexts: readonly unknown[];
@@ -67,7 +75,9 @@ export const toPathFile = (
   waived: [...waivers].map(([obligation, reason]) => ({ obligation, reason })),
 });
 
-/** Where a snapshot is, as a visitor sees it; `undefined` where the chart has no page of its own. */
+/**
+ * Where a snapshot is, as a visitor sees it; `undefined` where the chart has no page of its own.
+ */
 export type PlaceOf = (snapshot: AnyMachineSnapshot) => { page?: string; url?: string };
 
 export function toPath(walk: Walk, level: BarePath['level'], placeOf: PlaceOf): PlannedPath {

@@ -1,7 +1,10 @@
 import type { Walk } from './cover.ts';
 import type { Obligation } from './universe.ts';
 
-/** Drops walks, and ends of walks, that meet nothing which the others do not meet. What is met stays the same. */
+/**
+ * Drops walks, and ends of walks, that meet nothing which the others do not meet. What is met stays
+ * the same.
+ */
 export function prune(walks: readonly Walk[]): Walk[] {
   const times = new Map<Obligation, number>();
   const add = (met: Iterable<Obligation>, by: number) => {

@@ -1,4 +1,7 @@
-/** Where the graph leads to something that is still owed. What an edge would gain is counted once and kept up to date: it is asked for millions of times. */
+/**
+ * Where the graph leads to something that is still owed. What an edge would gain is counted once
+ * and kept up to date: it is asked for millions of times.
+ */
 import type { Edge, Graph } from './model.ts';
 import type { Obligation } from './universe.ts';
 
@@ -7,23 +10,34 @@ export interface Routes {
   settle: (obligation: Obligation) => void;
   /** The edge did not give what the graph promised. */
   disappoint: (edge: Edge) => void;
-  /** The edge led elsewhere than the graph says: the key that joined its states is too coarse there. */
+  /**
+   * The edge led elsewhere than the graph says: the key that joined its states is too coarse there.
+   */
   distrust: (edge: Edge) => void;
-  /** The shortest stretch from any of the nodes that ends with a gainful edge; among equally short ones, the one that gains most. */
+  /**
+   * The shortest stretch from any of the nodes that ends with a gainful edge; among equally short
+   * ones, the one that gains most.
+   */
   nearest: (nodes: readonly number[], reach: number) => Edge[] | undefined;
 }
 
 /** An edge that twice failed to give what the graph promised is not tried again. */
 const patience = 2;
 
-/** An edge that led elsewhere so often is no way to anything any more: thousands of plans would fail at it. */
+/**
+ * An edge that led elsewhere so often is no way to anything any more: thousands of plans would fail
+ * at it.
+ */
 const credit = 40;
 
 /** Not yet arrived at; arrived at without an edge. */
 const NOWHERE = -2;
 const START = -1;
 
-/** A lead is an edge of the graph that may be taken, by its number; what is asked of it millions of times lies in arrays. */
+/**
+ * A lead is an edge of the graph that may be taken, by its number; what is asked of it millions of
+ * times lies in arrays.
+ */
 export function createRoutes(
   graph: Graph,
   usable: (edge: Edge) => boolean,
@@ -60,7 +74,10 @@ export function createRoutes(
       stretch.push(edge);
     return stretch.reverse();
   };
-  /** Of the leads out of a stretch of the queue, the one that gains most; what they lead to is queued. */
+  /**
+   * Of the leads out of a stretch of the queue, the one that gains most; what they lead to is
+   * queued.
+   */
   const lookOn = (from: number, end: number): { best: number; end: number } => {
     let [best, most, newEnd] = [NOWHERE, 0, end];
     for (let place = from; place < end; place += 1) {

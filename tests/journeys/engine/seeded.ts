@@ -1,4 +1,7 @@
-/** Another order among equals: the planner takes the first of equally good ways, and a seed says which comes first. */
+/**
+ * Another order among equals: the planner takes the first of equally good ways, and a seed says
+ * which comes first.
+ */
 import type { Graph } from './model.ts';
 
 /** A number from 0 to below 1; the same row of them for the same seed (mulberry32). */
@@ -18,7 +21,10 @@ export function shuffled<T>(list: readonly T[], dice: () => number): T[] {
   return list.flatMap(() => left.splice(Math.floor(dice() * left.length), 1));
 }
 
-/** The same graph, the ways out of each state in the order of the seed; what can be met stays the same. */
+/**
+ * The same graph, the ways out of each state in the order of the seed; what can be met stays the
+ * same.
+ */
 export function orderedBy(seed: number, graph: Graph): Graph {
   const dice = createDice(seed);
   return { ...graph, out: graph.out.map((edges) => shuffled(edges, dice)) };

@@ -40,7 +40,8 @@ export class BrokenJourney extends Error {
 
 /**
  * Answers how many steps were made.
- * @throws BrokenJourney at the first that is not as planned; its first line says what is wrong, the others the last steps
+ * @throws BrokenJourney at the first that is not as planned; its first line says what is wrong, the
+ * others the last steps
  */
 export async function testJourney(path: TestJourney, level: Level): Promise<number> {
   const steps = path.steps.entries();

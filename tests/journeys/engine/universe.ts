@@ -1,4 +1,7 @@
-/** What the journeys owe: the static list of everything that a chart can do, read from the machine without running it. */
+/**
+ * What the journeys owe: the static list of everything that a chart can do, read from the machine
+ * without running it.
+ */
 import type { AnyStateMachine } from 'xstate';
 import { invokesOf, transitionsOf, type Transition } from '#machines/chart/names.ts';
 import { success, type Case, type Cases } from './cases.ts';
@@ -19,8 +22,9 @@ export function outcomeOf({ port, label }: Case): Obligation | undefined {
 }
 
 /**
- * Every transition taken, every guard refused, every outcome of every port. Guards are counted per transition: the same named guard at two
- * places is two obligations. Outcomes are counted per port: what each call does with them is told by its transitions.
+ * Every transition taken, every guard refused, every outcome of every port. Guards are counted per
+ * transition: the same named guard at two places is two obligations. Outcomes are counted per port:
+ * what each call does with them is told by its transitions.
  */
 export function obligationsOf(machine: AnyStateMachine, cases: Cases): Obligation[] {
   const transitions = transitionsOf(machine);

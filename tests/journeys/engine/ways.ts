@@ -9,7 +9,10 @@ import type { World } from './world.ts';
 /** Events to a state, by its name. */
 export type Ways = ReadonlyMap<string, readonly AnyEventObject[]>;
 
-/** A state is looked for in so many situations that the graph shows it in; where its key is too coarse, the way there leads elsewhere. */
+/**
+ * A state is looked for in so many situations that the graph shows it in; where its key is too
+ * coarse, the way there leads elsewhere.
+ */
 const mostTries = 40;
 
 /** The names of the states that are active in a world. */
@@ -17,7 +20,10 @@ export function activeIn({ snapshot }: World): string[] {
   return activeNodes(snapshot).map(pathOf);
 }
 
-/** For every state that the graph knows; what a person can do goes first, and only then what the chart alone can. Each way has been walked on the real chart. */
+/**
+ * For every state that the graph knows; what a person can do goes first, and only then what the
+ * chart alone can. Each way has been walked on the real chart.
+ */
 export function waysOf(model: Model, graph: Graph): Ways {
   const ways = new Map<string, readonly AnyEventObject[]>();
   for (const usable of [({ offered }: Edge) => offered, () => true]) {

@@ -1,4 +1,7 @@
-/** The chart together with what surrounds it: running calls and timers. Pure: a step gives a new world and executes nothing. */
+/**
+ * The chart together with what surrounds it: running calls and timers. Pure: a step gives a new
+ * world and executes nothing.
+ */
 import { isDelayed, replyOf } from '#machines/chart/names.ts';
 import {
   createActor,
@@ -38,7 +41,10 @@ export interface Worlds {
   start(input: unknown): Step;
   /** Throws what the chart throws: an action or guard that cannot cope with the event. */
   step(world: World, event: AnyEventObject): Step;
-  /** Whether the event can happen here at all: a reply needs its call, a timer must be the next to ring, an actor's event needs the actor. */
+  /**
+   * Whether the event can happen here at all: a reply needs its call, a timer must be the next to
+   * ring, an actor's event needs the actor.
+   */
   possible(world: World, candidate: Case): boolean;
 }
 
@@ -51,8 +57,8 @@ function less(running: ReadonlySet<string>, call: string): ReadonlySet<string> {
 }
 
 /**
- * Time passes only by timers: every other event takes no time. So a timer rings only when none is due before it, which is what a
- * simulated clock does when the same steps are run for real.
+ * Time passes only by timers: every other event takes no time. So a timer rings only when none is
+ * due before it, which is what a simulated clock does when the same steps are run for real.
  */
 export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worlds {
   const { machine, noteAction, drain } = instrument(original);

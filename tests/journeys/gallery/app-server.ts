@@ -11,7 +11,10 @@ export interface AppServer {
   stop(): Promise<void>;
 }
 
-/** Builds the app first when its build is out of date. Rejects with what it said when it does not start. */
+/**
+ * Builds the app first when its build is out of date. Rejects with what it said when it does not
+ * start.
+ */
 export async function startApp(): Promise<AppServer> {
   const data = mkdtempSync(join(tmpdir(), 'dosepath-gallery-'));
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

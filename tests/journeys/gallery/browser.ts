@@ -1,8 +1,14 @@
-/** A Chromium that draws the same picture each time, and knows the app by an address that is the same each time. */
+/**
+ * A Chromium that draws the same picture each time, and knows the app by an address that is the
+ * same each time.
+ */
 import { chromium, type Browser } from '@playwright/test';
 import { launchOptions } from '#tests/support/chromium.ts';
 
-/** What is drawn is drawn whole and in one order: pieces drawn by turns differ by a shade at their edges. */
+/**
+ * What is drawn is drawn whole and in one order: pieces drawn by turns differ by a shade at their
+ * edges.
+ */
 const SAME_EACH_TIME = [
   '--disable-partial-raster',
   '--num-raster-threads=1',
@@ -24,7 +30,10 @@ export interface Opened {
 const isOfThisMachine = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(?:localhost|127\.[\d.]+)$/.test(hostname);
 
-/** On this machine the app is called `http://localhost` and `http://es.localhost`, whatever its port. */
+/**
+ * On this machine the app is called `http://localhost` and `http://es.localhost`, whatever its
+ * port.
+ */
 export async function openBrowser(app: string): Promise<Opened> {
   const { args, ...options } = launchOptions();
   const url = new URL(app);

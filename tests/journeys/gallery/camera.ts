@@ -77,7 +77,8 @@ export async function openCamera(
   page.on('requestfinished', () => (waiting -= 1));
   page.on('requestfailed', () => (waiting -= 1));
   await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
-  // esbuild, which runs this file, gives functions their names by a helper that the page does not have.
+  // esbuild, which runs this file, gives functions their names by a helper that the page does not
+  // have.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await page.addInitScript(inPage.holdLateTimers);
   const address = replayAddress({ app, language, spelling: 'to.flow.not-found' });

@@ -51,7 +51,10 @@ async function takeAll(
     process.stdout.write(process.stdout.isTTY ? `\r${line}${isLast ? '\n' : ''}` : `${line}\n`);
   };
 
-  /** Its own part of the work, language by language. A page that hangs or crashes is opened anew for the next state. */
+  /**
+   * Its own part of the work, language by language. A page that hangs or crashes is opened anew for
+   * the next state.
+   */
   const lane = async (browser: Browser, mine: readonly Task[]) => {
     let camera: { language: Language; use: Awaited<ReturnType<typeof openCamera>> } | undefined;
     for (const task of mine) {

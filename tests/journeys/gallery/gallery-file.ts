@@ -1,4 +1,7 @@
-/** What `npm run journeys:gallery` leaves in reports/journeys/gallery/gallery.json, beside its pictures. */
+/**
+ * What `npm run journeys:gallery` leaves in reports/journeys/gallery/gallery.json, beside its
+ * pictures.
+ */
 import type { Language } from '#domain/languages.ts';
 
 /** How a state is looked at. */
@@ -37,7 +40,10 @@ export interface Finding {
   readonly elements: readonly string[];
 }
 
-/** How easy what is seen is to read: a school grade in English (Flesch-Kincaid), 0 to 100 in Spanish (INFLESZ, more is easier). */
+/**
+ * How easy what is seen is to read: a school grade in English (Flesch-Kincaid), 0 to 100 in Spanish
+ * (INFLESZ, more is easier).
+ */
 export interface Reading {
   readonly words: number;
   readonly sentences: number;
@@ -59,7 +65,10 @@ export interface GalleryState {
   readonly name: string;
   /** How many events away from the first page it is. */
   readonly steps: number;
-  /** Undefined where it was looked at under this name; else the state on the same way, whose looks these are. */
+  /**
+   * Undefined where it was looked at under this name; else the state on the same way, whose looks
+   * these are.
+   */
   readonly as?: string;
   readonly looks: Partial<Readonly<Record<Language, Look>>>;
 }

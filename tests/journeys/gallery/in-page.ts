@@ -1,4 +1,7 @@
-/** What the gallery does inside the page; each function is sent there, and knows only what it is given. */
+/**
+ * What the gallery does inside the page; each function is sent there, and knows only what it is
+ * given.
+ */
 import type { AxeResults, RunOptions } from 'axe-core';
 
 /** What is seen beside the picture. */
@@ -8,7 +11,10 @@ export interface Seen {
   readonly lines: readonly string[];
 }
 
-/** Before the first script of the page: what is due after a second or later waits for `ringLateTimers`, since pictures are not taken by the second. */
+/**
+ * Before the first script of the page: what is due after a second or later waits for
+ * `ringLateTimers`, since pictures are not taken by the second.
+ */
 export function holdLateTimers(): void {
   const LATE_MS = 1000;
   const starts = [window.setTimeout.bind(window), window.setInterval.bind(window)] as const;
@@ -48,7 +54,10 @@ export function holdLateTimers(): void {
   });
 }
 
-/** Plays the way to a state as a person would go it: from another page, and the last step apart. Throws in plain words when it is not there at the end. */
+/**
+ * Plays the way to a state as a person would go it: from another page, and the last step apart.
+ * Throws in plain words when it is not there at the end.
+ */
 export async function goTo(state: string): Promise<void> {
   const lab = window.dosepathLab;
   if (lab === undefined) throw new Error('The page has no lab.');
@@ -97,7 +106,10 @@ export async function comeToRest(): Promise<void> {
   }
 }
 
-/** How high the window must be for all to be seen, from how high it is. A dialog takes a part of the window: what lies behind it may be cut off. */
+/**
+ * How high the window must be for all to be seen, from how high it is. A dialog takes a part of the
+ * window: what lies behind it may be cut off.
+ */
 export function heightOfAll(): number {
   const dialog = document.querySelector('[role$="dialog"]');
   if (dialog === null) return document.documentElement.scrollHeight;

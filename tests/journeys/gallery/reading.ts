@@ -1,4 +1,7 @@
-/** How easy a screen is to read (ux.md): the Flesch-Kincaid grade in English, the INFLESZ scale in Spanish. */
+/**
+ * How easy a screen is to read (ux.md): the Flesch-Kincaid grade in English, the INFLESZ scale in
+ * Spanish.
+ */
 import type { Language } from '#domain/languages.ts';
 import type { Reading } from './gallery-file.ts';
 import { syllablesIn } from './syllables.ts';
@@ -19,7 +22,10 @@ interface Counts {
 export const fleschKincaidGrade = ({ sentences, words, syllables }: Counts): number =>
   0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
 
-/** 0 to 100, more is easier: below 40 very hard, 55 to 65 normal, above 80 very easy (Szigriszt-Pazos 1993, Barrio-Cantalejo 2008). */
+/**
+ * 0 to 100, more is easier: below 40 very hard, 55 to 65 normal, above 80 very easy
+ * (Szigriszt-Pazos 1993, Barrio-Cantalejo 2008).
+ */
 export const inflesz = ({ sentences, words, syllables }: Counts): number =>
   206.835 - 62.3 * (syllables / words) - words / sentences;
 
@@ -51,7 +57,10 @@ export function countsOf(lines: readonly string[], language: Language): Counts {
   };
 }
 
-/** `lines`: what is seen, a line for each block. Undefined where there are too few sentences to judge. */
+/**
+ * `lines`: what is seen, a line for each block. Undefined where there are too few sentences to
+ * judge.
+ */
 export function readingOf(lines: readonly string[], language: Language): Reading | undefined {
   const counts = countsOf(lines, language);
   if (counts.words < FEWEST_WORDS) return undefined;

@@ -1,4 +1,7 @@
-/** Where pictures are kept: each once, by what is on it, with those of the run before to compare with. */
+/**
+ * Where pictures are kept: each once, by what is on it, with those of the run before to compare
+ * with.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** How many syllables a word has. Spanish follows its rules of spelling; English is read by rule of thumb, as all formulas for it are. */
+/**
+ * How many syllables a word has. Spanish follows its rules of spelling; English is read by rule of
+ * thumb, as all formulas for it are.
+ */
 import type { Language } from '#domain/languages.ts';
 
 export const syllablesIn = (word: string, language: Language): number =>
@@ -7,8 +10,9 @@ export const syllablesIn = (word: string, language: Language): number =>
 const STRONG = /[aeoáéíóú]/g;
 
 /**
- * A vowel begins a syllable unless it makes a diphthong with the one before: two weak ones (i, u, ü), or a weak and a strong one. An
- * accent makes a weak vowel strong. An h between vowels is not heard; the u of que, qui, gue and gui is not either.
+ * A vowel begins a syllable unless it makes a diphthong with the one before: two weak ones (i, u,
+ * ü), or a weak and a strong one. An accent makes a weak vowel strong. An h between vowels is not
+ * heard; the u of que, qui, gue and gui is not either.
  */
 function inSpanish(word: string): number {
   const heard = word
@@ -20,7 +24,9 @@ function inSpanish(word: string): number {
   return groups.reduce((sum, group) => sum + inVowels(group), 0);
 }
 
-/** One for each strong vowel; weak ones lean on them, and make one of their own where there is none. */
+/**
+ * One for each strong vowel; weak ones lean on them, and make one of their own where there is none.
+ */
 function inVowels(group: string): number {
   const strong = group.match(STRONG)?.length ?? 0;
   return Math.max(strong, 1);
@@ -54,7 +60,10 @@ const ENGLISH: Readonly<Record<string, number>> = {
   wednesday: 2,
 };
 
-/** Endings that are written with a vowel that is not heard, and what is heard as two though written as one group. */
+/**
+ * Endings that are written with a vowel that is not heard, and what is heard as two though written
+ * as one group.
+ */
 function inEnglish(word: string): number {
   const letters = word.replaceAll(/[^a-z]/g, '');
   const known = ENGLISH[letters];

@@ -1,4 +1,7 @@
-/** The hand in a browser: Playwright finds by role and name what is not hidden, exactly one, and uses it as a visitor does. */
+/**
+ * The hand in a browser: Playwright finds by role and name what is not hidden, exactly one, and
+ * uses it as a visitor does.
+ */
 import type { Locator, Page } from '@playwright/test';
 import type { Gesture, Hand, Name, Part, Words } from '../gestures.ts';
 import type { Surroundings } from './dom.ts';

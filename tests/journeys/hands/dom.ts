@@ -1,4 +1,6 @@
-/** The hand in a DOM: finds by role and name what is not hidden, presses and types by user-event. */
+/**
+ * The hand in a DOM: finds by role and name what is not hidden, presses and types by user-event.
+ */
 import { getByLabelText, isInaccessible, queryAllByRole } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Gesture, Hand, Name, Part, Words } from '../gestures.ts';
@@ -11,7 +13,10 @@ export interface Surroundings {
 }
 
 export function createDomHand(user: UserEvent, words: Words, around: Surroundings): Hand {
-  /** Whether it is hidden is asked of those that have the name only: of all, it takes a tenth of a second. */
+  /**
+   * Whether it is hidden is asked of those that have the name only: of all, it takes a tenth of a
+   * second.
+   */
   function only(within: HTMLElement, role: string, name: Name, saying = ''): HTMLElement {
     const said = words.say(name);
     const named = queryAllByRole(within, role, { name: said, hidden: true });

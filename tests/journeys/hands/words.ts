@@ -3,7 +3,10 @@ import { formatsFor } from '#src/i18n/formats.ts';
 import { words as copyIn } from '#tests/support/words.ts';
 import type { Words } from '../gestures.ts';
 
-/** Says names from the product's own copy files; an unknown key throws, so that a renamed text fails loudly. */
+/**
+ * Says names from the product's own copy files; an unknown key throws, so that a renamed text fails
+ * loudly.
+ */
 export function wordsOf(language: Language): Words {
   const copy = copyIn(language);
   const words: Words = {

@@ -1,4 +1,7 @@
-/** Makes what the lab knows of the journeys: every sample event, every journey, the shortest way to each state. */
+/**
+ * Makes what the lab knows of the journeys: every sample event, every journey, the shortest way to
+ * each state.
+ */
 import type { AnyEventObject, StateValue } from 'xstate';
 import { transitionsOf } from '#machines/chart/names.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
@@ -79,7 +82,10 @@ const told = ({ event, cause, label, from }: Told): SampleEvent => ({
   ...(from !== undefined && { from }),
 });
 
-/** One line an event, a journey, a way: a change of the chart is read in the difference of two commits. */
+/**
+ * One line an event, a journey, a way: a change of the chart is read in the difference of two
+ * commits.
+ */
 export function labText({ events, values, journeys, ways, ...rest }: LabFile): string {
   const row = ([name, value]: readonly [string, unknown]) =>
     `${JSON.stringify(name)}:${JSON.stringify(value)}`;

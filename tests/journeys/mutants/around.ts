@@ -1,4 +1,7 @@
-/** A mutant that no journey tells apart may be one that nothing can: everything is tried that could happen where a journey comes by. */
+/**
+ * A mutant that no journey tells apart may be one that nothing can: everything is tried that could
+ * happen where a journey comes by.
+ */
 import { __unsafe_getAllOwnEventDescriptors as ownEventTypes } from 'xstate';
 import type { Case, Cases } from '../engine/cases.ts';
 import type { PlannedPath } from '../engine/paths.ts';
@@ -92,7 +95,9 @@ function candidatesAt(worlds: Worlds, cases: Cases, world: World): Case[] {
     .filter((candidate) => worlds.possible(world, candidate));
 }
 
-/** Writing down what came of a step takes longer than the step: only where somebody wants to know. */
+/**
+ * Writing down what came of a step takes longer than the step: only where somebody wants to know.
+ */
 function attempt(worlds: Worlds, from: World, { event }: Case) {
   try {
     const { world, met, asked } = worlds.step(from, event);

@@ -1,4 +1,7 @@
-/** The chart level: every journey on every broken chart, and the reviewed text of the chart for what they do not see. */
+/**
+ * The chart level: every journey on every broken chart, and the reviewed text of the chart for what
+ * they do not see.
+ */
 import { readFileSync } from 'node:fs';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { chartListing } from '../../../scripts/chart/listing.ts';

@@ -1,4 +1,7 @@
-/** `npm run journeys:mutants`: breaks the product one thing at a time, and shows how much of that the journeys catch. */
+/**
+ * `npm run journeys:mutants`: breaks the product one thing at a time, and shows how much of that
+ * the journeys catch.
+ */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { choiceInWords, type Choice } from './choice.ts';

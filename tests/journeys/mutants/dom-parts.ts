@@ -1,4 +1,7 @@
-/** The mutants of views on all cores: a run of vitest for each part, since views need a DOM and the build's transforms. */
+/**
+ * The mutants of views on all cores: a run of vitest for each part, since views need a DOM and the
+ * build's transforms.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +55,10 @@ const lost = (count: number): Verdict[] =>
     name: 'a mutant whose run broke off; run again with --workers 1',
   }));
 
-/** What a part has written until now: how many it judges, then a verdict a line. Undefined when it has not begun. */
+/**
+ * What a part has written until now: how many it judges, then a verdict a line. Undefined when it
+ * has not begun.
+ */
 function resultsIn(file: string): { of: number; verdicts: Verdict[] } | undefined {
   let text: string;
   try {
@@ -87,7 +93,8 @@ const judgePart = (choice: Choice, file: string): Promise<void> =>
     run.stderr.on('data', (text: Buffer) => (said += text.toString()));
     run.on('error', failed);
     run.on('exit', (code) => {
-      // A single mutant that breaks its test is counted as not judged; without any result something else is wrong.
+      // A single mutant that breaks its test is counted as not judged; without any result something
+      // else is wrong.
       if (code === 0 || resultsIn(file) !== undefined) ended();
       else failed(new Error(`vitest ended with exit code ${code}.\n${said}`));
     });

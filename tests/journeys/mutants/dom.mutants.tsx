@@ -9,7 +9,10 @@ const { MUTANTS_CHOICE = '{"seed":1}', MUTANTS_RESULT = 'reports/mutants/dom.par
 
 const mutantMs = 120_000;
 
-/** One JSON line each, so that what was judged is kept when something breaks, and can be counted from outside. */
+/**
+ * One JSON line each, so that what was judged is kept when something breaks, and can be counted
+ * from outside.
+ */
 describe('mutants of views', () => {
   const mutants = domMutants(JSON.parse(MUTANTS_CHOICE));
   const { judge } = createViewJudge();

@@ -34,7 +34,8 @@ function createAlike(journeys: readonly PlannedPath[]): Alike {
     const world = before[steps - 1];
     if (world === undefined) return false;
     const asItShould = outcomeOf(worlds, world, event);
-    // What it does outside is not in the state: only what no transition hears is as good as not sent.
+    // What it does outside is not in the state: only what no transition hears is as good as not
+    // sent.
     if (instead === undefined) return !asItShould.isHeard;
     return asItShould.told === outcomeOf(worlds, world, instead).told;
   };

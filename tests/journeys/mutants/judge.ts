@@ -1,4 +1,7 @@
-/** Runs journeys on a broken chart until one of them goes another way; pure, and as strict as `engine/chart-level.ts`. */
+/**
+ * Runs journeys on a broken chart until one of them goes another way; pure, and as strict as
+ * `engine/chart-level.ts`.
+ */
 import type { AnyStateMachine } from 'xstate';
 import type { Cases } from '../engine/cases.ts';
 import type { PlannedPath } from '../engine/paths.ts';
@@ -21,7 +24,10 @@ interface Run {
 export interface Judge {
   /** What a journey saw otherwise, in words; undefined when all of them run as planned. */
   readonly differenceWith: (mutant: Mutant) => string | undefined;
-  /** For those that no journey tells apart: whether anything does that could happen where a journey comes by. */
+  /**
+   * For those that no journey tells apart: whether anything does that could happen where a journey
+   * comes by.
+   */
   readonly tryAround: (mutants: readonly Mutant[], cases: Cases) => ReadonlyMap<Mutant, Tried>;
 }
 
@@ -81,7 +87,10 @@ function indexOf(runs: readonly Run[]): ReadonlyMap<Obligation, readonly Run[]> 
   );
 }
 
-/** Those that come to the broken place first, then all others: what is broken may matter where nobody looked for it. */
+/**
+ * Those that come to the broken place first, then all others: what is broken may matter where
+ * nobody looked for it.
+ */
 function inOrder(
   runs: readonly Run[],
   placesOf: ReadonlyMap<Obligation, readonly Run[]>,

@@ -15,7 +15,10 @@ import { outcomeOf, refused, taken, type Obligation } from '../engine/universe.t
 
 export type MutantKind = 'removed' | 'redirected' | 'flipped' | 'dropped';
 
-/** A copy of the chart, with its parts in the order of the chart: what is broken is named in the original and broken in the copy. */
+/**
+ * A copy of the chart, with its parts in the order of the chart: what is broken is named in the
+ * original and broken in the copy.
+ */
 export interface Copy {
   readonly definitions: readonly AnyTransitionDefinition[];
   readonly nodes: ReadonlyMap<string, AnyStateNode>;
@@ -32,7 +35,10 @@ export interface Mutant {
   readonly breakIn: (copy: Copy) => () => void;
 }
 
-/** `machine`: made by `provide({})` from the chart, or made from such a copy; what is broken in it stays in it. */
+/**
+ * `machine`: made by `provide({})` from the chart, or made from such a copy; what is broken in it
+ * stays in it.
+ */
 export const copyOf = (machine: AnyStateMachine): Copy => ({
   definitions: transitionsOf(machine).map(({ definition }) => definition),
   nodes: new Map(stateNodesOf(machine).map((node) => [pathOf(node), node])),
@@ -40,7 +46,10 @@ export const copyOf = (machine: AnyStateMachine): Copy => ({
 
 type Part = Partial<Pick<AnyTransitionDefinition, 'guard' | 'target'>>;
 
-/** xstate asks a definition for its guard and target each time, so what is set here holds from the next event on. */
+/**
+ * xstate asks a definition for its guard and target each time, so what is set here holds from the
+ * next event on.
+ */
 function change(copy: Copy, index: number, to: (definition: AnyTransitionDefinition) => Part) {
   const definition = copy.definitions[index];
   if (definition === undefined) throw new Error(`The copy has no transition ${index}.`);
@@ -88,7 +97,10 @@ function redirected(transition: Transition, index: number, seed: number): Mutant
   ];
 }
 
-/** Where else in its region it could lead: to the others beside where it leads; of one that stays, to those beside its own state or inside it. */
+/**
+ * Where else in its region it could lead: to the others beside where it leads; of one that stays,
+ * to those beside its own state or inside it.
+ */
 function beside({ target, source }: AnyTransitionDefinition): string[] {
   const [leadsTo = source] = target ?? [];
   for (let node: AnyStateNode | undefined = leadsTo; node !== undefined; node = node.parent) {
@@ -102,8 +114,9 @@ function beside({ target, source }: AnyTransitionDefinition): string[] {
 }
 
 /**
- * Not those that pass on at once, which may well be to the same place: all that lie over a page close by themselves where that page is
- * not. The one that the transition comes from is open where it is taken, so it would stay.
+ * Not those that pass on at once, which may well be to the same place: all that lie over a page
+ * close by themselves where that page is not. The one that the transition comes from is open where
+ * it is taken, so it would stay.
  */
 function tellingOf(
   others: readonly AnyStateNode[],
@@ -132,7 +145,8 @@ function flipped(transition: Transition, index: number): Mutant[] {
       meets: [taken(transition), refused(transition)],
       breakIn: (copy) =>
         change(copy, index, ({ guard }) =>
-          // the machine has accepted the guard already: only that there is one is not known to the compiler
+          // the machine has accepted the guard already: only that there is one is not known to the
+          // compiler
           ({ guard: not(guard as Parameters<typeof not>[0]) }),
         ),
     },
@@ -165,7 +179,10 @@ function answersOf(machine: AnyStateMachine, cases: Cases): Answer[] {
     });
 }
 
-/** No transition answers this outcome any more; all other outcomes of the call are answered as before. */
+/**
+ * No transition answers this outcome any more; all other outcomes of the call are answered as
+ * before.
+ */
 function dropIn(copy: Copy, { answering, event }: Answer): () => void {
   const isOther = isNot(event);
   const mends = answering.map(({ index }) =>
@@ -198,7 +215,10 @@ function dropped(machine: AnyStateMachine, cases: Cases): Mutant[] {
   }));
 }
 
-/** More than the journeys owe: each outcome at one call alone. An outcome that no journey gives this call takes the way of others that one does. */
+/**
+ * More than the journeys owe: each outcome at one call alone. An outcome that no journey gives this
+ * call takes the way of others that one does.
+ */
 export const droppedAtOneCall = (machine: AnyStateMachine, cases: Cases): Mutant[] =>
   answersOf(machine, cases).map((answer) => ({
     kind: 'dropped',

@@ -1,4 +1,7 @@
-/** Written down for what journeys do not catch: either nothing could, or it is known what they would have to do for it. */
+/**
+ * Written down for what journeys do not catch: either nothing could, or it is known what they would
+ * have to do for it.
+ */
 
 interface Reason {
   /** Read with the kind before the name: `removed: flow on ...`. */

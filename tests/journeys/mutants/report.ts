@@ -1,28 +1,43 @@
-/** What a run of mutants found: the file that it leaves for the report, and the words for who ran it. */
+/**
+ * What a run of mutants found: the file that it leaves for the report, and the words for who ran
+ * it.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 
 export type MutantLevel = 'chart' | 'dom';
 
-/** What stands in the way of a mutant: a journey that ends otherwise, or the reviewed text of the chart alone. */
+/**
+ * What stands in the way of a mutant: a journey that ends otherwise, or the reviewed text of the
+ * chart alone.
+ */
 export type Catcher = 'journeys' | 'snapshot';
 
 /** What became of one mutant. */
 export interface Verdict {
   readonly name: string;
-  /** What was done to the product: `removed`, `redirected`, `flipped`, `dropped`; of an event `swallowed`, `exchanged`, `spoiled`. */
+  /**
+   * What was done to the product: `removed`, `redirected`, `flipped`, `dropped`; of an event
+   * `swallowed`, `exchanged`, `spoiled`.
+   */
   readonly kind: string;
   /** Undefined for a survivor. */
   readonly caughtBy?: Catcher;
   /** The first difference: which journey, which step, what was seen. */
   readonly how?: string;
-  /** Why a survivor, or what only the snapshot catches, cannot be told from the product, or need not be. */
+  /**
+   * Why a survivor, or what only the snapshot catches, cannot be told from the product, or need not
+   * be.
+   */
   readonly reason?: string;
   /** Nothing that is run could tell it apart: it is not counted. Always with a reason. */
   readonly isEquivalent?: true;
 }
 
-/** reports/mutants/chart.json and reports/mutants/dom.json; of a part of the mutants, chart.part.json and dom.part.json. */
+/**
+ * reports/mutants/chart.json and reports/mutants/dom.json; of a part of the mutants,
+ * chart.part.json and dom.part.json.
+ */
 export interface MutantReport {
   readonly version: 1;
   readonly level: MutantLevel;

@@ -1,9 +1,15 @@
-/** A step of a journey in a pure world, as `engine/chart-level.ts` makes it with a running actor and a simulated clock. */
+/**
+ * A step of a journey in a pure world, as `engine/chart-level.ts` makes it with a running actor and
+ * a simulated clock.
+ */
 import { replyOf } from '#machines/chart/names.ts';
 import type { PathStep } from '../engine/paths.ts';
 import type { World, Worlds } from '../engine/world.ts';
 
-/** The world after what the step brings about, as a running actor with a simulated clock would be; throws when it cannot come about. */
+/**
+ * The world after what the step brings about, as a running actor with a simulated clock would be;
+ * throws when it cannot come about.
+ */
 export function after(
   worlds: Worlds,
   world: World,

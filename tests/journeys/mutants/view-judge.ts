@@ -23,7 +23,10 @@ const tries = [
   { from: 3, stepsMore: 25 },
 ] as const;
 
-/** What a chart answers it answers in a few turns of the event loop; on a machine with other work those take their time. */
+/**
+ * What a chart answers it answers in a few turns of the event loop; on a machine with other work
+ * those take their time.
+ */
 const enough = { turns: 200, ms: 250 };
 const isEnough: Trial['isEnough'] = ({ turns, ms }) => turns > enough.turns && ms > enough.ms;
 /** What is fetched for the first time is compiled then. */

@@ -1,4 +1,7 @@
-/** Every way to break what a view sends: for each event that a person causes on a screen, wherever journeys come to it. */
+/**
+ * Every way to break what a view sends: for each event that a person causes on a screen, wherever
+ * journeys come to it.
+ */
 import { createHash } from 'node:crypto';
 import type { StateValue } from 'xstate';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
@@ -14,7 +17,10 @@ export interface Way {
   readonly steps: number;
 }
 
-/** Whether the chart does the same with both events in the moment before the last step of the way; undefined stands for no event. */
+/**
+ * Whether the chart does the same with both events in the moment before the last step of the way;
+ * undefined stands for no event.
+ */
 export type Alike = (way: Way, event: JourneyEvent, instead: JourneyEvent | undefined) => boolean;
 
 export interface ViewMutant {
@@ -70,7 +76,10 @@ export function viewMutantsOf(
   ]);
 }
 
-/** Whether the chart answers what the broken view sends as it answers what the view should, wherever journeys send it. */
+/**
+ * Whether the chart answers what the broken view sends as it answers what the view should, wherever
+ * journeys send it.
+ */
 export const isAlikeEverywhere = ({ ways, spoil }: ViewMutant, alike: Alike): boolean =>
   ways.every((way) => {
     const { path } = way.planned;
@@ -137,7 +146,10 @@ function sentIn(journeys: readonly PlannedPath[]): Named[] {
 const isFromView = ({ cause, event: { type } }: PathStep): boolean =>
   cause === 'person' && !FROM_OUTSIDE.has(type);
 
-/** One that journeys send at the same moment, or at least on the same screen; not one that the chart answers alike. */
+/**
+ * One that journeys send at the same moment, or at least on the same screen; not one that the chart
+ * answers alike.
+ */
 function exchanged(sent: Named, alike: Alike, seed: number): ViewMutant[] {
   const [way] = sent.ways;
   const [instead] = [sent.atMoment, sent.onScreen].flatMap((events) => {

@@ -1,7 +1,8 @@
 /**
- * No situation traps the browser's Back: it leads away, asks a question that can be answered, or leaves the app. A press that leads to an
- * address whose needs are not met any more is answered by staying; it uses up that entry, so the presses are counted. A page that is come
- * to and leads on by itself, once its calls are answered, has not been come to.
+ * No situation traps the browser's Back: it leads away, asks a question that can be answered, or
+ * leaves the app. A press that leads to an address whose needs are not met any more is answered by
+ * staying; it uses up that entry, so the presses are counted. A page that is come to and leads on
+ * by itself, once its calls are answered, has not been come to.
  */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { causeOf, success, type Case } from '../engine/cases.ts';
@@ -129,7 +130,10 @@ interface Shown {
   readonly tab: Tab;
 }
 
-/** Presses Back until it has led away or has asked; where it leads nowhere, for as long as there are entries to use up. */
+/**
+ * Presses Back until it has led away or has asked; where it leads nowhere, for as long as there are
+ * entries to use up.
+ */
 function press(
   model: Model,
   claims: BackClaims,

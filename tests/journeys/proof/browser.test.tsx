@@ -1,4 +1,7 @@
-/** The history that the proof presses Back in is the one that the app makes: both go the same ways, one of them in a browser. */
+/**
+ * The history that the proof presses Back in is the one that the app makes: both go the same ways,
+ * one of them in a browser.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';

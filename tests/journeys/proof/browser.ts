@@ -1,6 +1,7 @@
 /**
- * The browser's history as `src/app/address.ts` makes it, without a browser: what is pushed, replaced, stepped back from and put right, as
- * pure functions. A step back that takes a moment in a browser takes none here.
+ * The browser's history as `src/app/address.ts` makes it, without a browser: what is pushed,
+ * replaced, stepped back from and put right, as pure functions. A step back that takes a moment in
+ * a browser takes none here.
  */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 
@@ -51,7 +52,10 @@ function replace(tab: Tab, address: string): Tab {
   return { ...tab, entries: tab.entries.with(tab.at, { address, from }) };
 }
 
-/** The address follows the state. `correcting`: the address asked for something else, and that entry is overwritten. */
+/**
+ * The address follows the state. `correcting`: the address asked for something else, and that entry
+ * is overwritten.
+ */
 export function follow(tab: Tab, bar: Bar, snapshot: AnyMachineSnapshot, correcting: boolean): Tab {
   const wanted = bar.addressOf(snapshot);
   const { address, from } = here(tab);
@@ -64,7 +68,10 @@ export function follow(tab: Tab, bar: Bar, snapshot: AnyMachineSnapshot, correct
     : push(tab, wanted, bar.shown(address));
 }
 
-/** One press of Back: the tab is left, or an address is come to and, unless the state is there already, the chart is asked for it. */
+/**
+ * One press of Back: the tab is left, or an address is come to and, unless the state is there
+ * already, the chart is asked for it.
+ */
 export function pressBack(
   tab: Tab,
   bar: Bar,

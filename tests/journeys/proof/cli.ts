@@ -1,4 +1,7 @@
-/** `npm run journeys:prove`: that nobody can be stuck, with what speaks against it; exit code 1 when anything does. */
+/**
+ * `npm run journeys:prove`: that nobody can be stuck, with what speaks against it; exit code 1 when
+ * anything does.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '#domain/pages.ts';

@@ -1,7 +1,13 @@
-/** What somebody does first who wants an appointment, or to change or cancel one. It guides the search for a way out, and decides nothing. */
+/**
+ * What somebody does first who wants an appointment, or to change or cancel one. It guides the
+ * search for a way out, and decides nothing.
+ */
 import { success, type Case, causeOf } from '../engine/cases.ts';
 
-/** In this order; of the variants of an event the first that can be. Everything else comes after them. */
+/**
+ * In this order; of the variants of an event the first that can be. Everything else comes after
+ * them.
+ */
 const FIRST: readonly string[] = [
   // questions that lie over the page
   'hold.kept',

@@ -1,4 +1,7 @@
-/** Where a journey of our chart may end, where it stops honestly, where it leaves the app, and where Back is meant to lead nowhere: each with its reason. */
+/**
+ * Where a journey of our chart may end, where it stops honestly, where it leaves the app, and where
+ * Back is meant to lead nowhere: each with its reason.
+ */
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isAt } from '../engine/is-at.ts';
@@ -96,7 +99,10 @@ export const EXITS: readonly Named[] = [
   },
 ];
 
-/** Where Back leads nowhere, and is meant to. Each press uses up an entry of the history, so the app is left in the end. */
+/**
+ * Where Back leads nowhere, and is meant to. Each press uses up an entry of the history, so the app
+ * is left in the end.
+ */
 export const STAYS: readonly Named[] = [
   {
     name: 'booked',

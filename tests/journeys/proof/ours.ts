@@ -1,4 +1,7 @@
-/** What is claimed of our chart, beside where it may end: what counts as a way, what its address bar says, and what may lie over what. */
+/**
+ * What is claimed of our chart, beside where it may end: what counts as a way, what its address bar
+ * says, and what may lie over what.
+ */
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { BASE_PATH, PAGES } from '#domain/pages.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';

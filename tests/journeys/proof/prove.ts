@@ -164,7 +164,10 @@ const wayWith = (
     ? wayTo(walk, situation)
     : [...wayTo(walk, cameBy.from), cameBy.candidate.event];
 
-/** The shortest way that the walk knows, if the real machine goes it; else the way by which the situation was come to. */
+/**
+ * The shortest way that the walk knows, if the real machine goes it; else the way by which the
+ * situation was come to.
+ */
 function createShorter(model: Model, walk: Situations): (index: number) => AnyEventObject[] {
   const { all, turns } = walk;
   const cameFrom = new Map<number, { from: number; candidate: Case }>();

@@ -1,4 +1,7 @@
-/** From every situation an end is reachable by what a person, the clock or the world can bring about; and where somebody is told that it ends otherwise, there is a way on. */
+/**
+ * From every situation an end is reachable by what a person, the clock or the world can bring
+ * about; and where somebody is told that it ends otherwise, there is a way on.
+ */
 import type { AnyMachineSnapshot } from 'xstate';
 import { causeOf, type Case } from '../engine/cases.ts';
 import { worldKey } from '../engine/explore.ts';
@@ -22,32 +25,49 @@ export interface Destinations {
   readonly exits: readonly Named[];
   /** What counts as a way: not an address that somebody would have to know. Default: all. */
   readonly isWay?: (candidate: Case) => boolean;
-  /** Whether somebody does it on the page: neither an address that is typed, nor a device that wakes. */
+  /**
+   * Whether somebody does it on the page: neither an address that is typed, nor a device that
+   * wakes.
+   */
   readonly byHand: (candidate: Case) => boolean;
   /** What is seen of a situation: a way on leads to where it looks otherwise. */
   readonly sightOf: (snapshot: AnyMachineSnapshot) => string;
-  /** Which way somebody tries first who wants to come to an end: the lower the sooner. It only saves time: all others are tried after it. */
+  /**
+   * Which way somebody tries first who wants to come to an end: the lower the sooner. It only saves
+   * time: all others are tried after it.
+   */
   readonly eagerness?: (candidate: Case) => number;
 }
 
 export interface Reach {
-  /** Situations from which an end can be reached, and those in which the app is left for another. */
+  /**
+   * Situations from which an end can be reached, and those in which the app is left for another.
+   */
   readonly toEnd: number;
   readonly atExit: number;
   /** No way to an end was found: dead ends. */
   readonly lost: readonly number[];
-  /** Situations at an honest stop; and those of them in which nothing that a person does, or waits for, leads on. */
+  /**
+   * Situations at an honest stop; and those of them in which nothing that a person does, or waits
+   * for, leads on.
+   */
   readonly atStop: number;
   readonly stuck: readonly number[];
   /** Steps tried beside those of the walk. */
   readonly steps: number;
 }
 
-/** Steps of somebody who wants to come to an end; and of the search in all directions, after which a situation is called a dead end. */
+/**
+ * Steps of somebody who wants to come to an end; and of the search in all directions, after which a
+ * situation is called a dead end.
+ */
 const EAGER = 300;
 const WIDE = 6000;
 
-/** A way that was found: the keys of what it comes through before it is where it is known to be good. */
+/**
+ * A way that was found: the keys of what it comes through before it is where it is known to be
+ * good.
+ */
 type Way = readonly string[];
 
 export function reachOf(
@@ -147,7 +167,10 @@ export function reachOf(
     }
   };
 
-  /** Something that a person does, or an answer that they wait for, leads to where it looks otherwise, and on to an end. */
+  /**
+   * Something that a person does, or an answer that they wait for, leads to where it looks
+   * otherwise, and on to an end.
+   */
   const hasWayOn = (world: World) =>
     waysAt(world)
       .filter((candidate) => byHand(candidate) || causeOf(candidate) === 'reply')

@@ -1,4 +1,7 @@
-/** What a person, the clock and the world can bring about, on the real machine, most unlike first; each situation with the events that really led to it. */
+/**
+ * What a person, the clock and the world can bring about, on the real machine, most unlike first;
+ * each situation with the events that really led to it.
+ */
 import { __unsafe_getAllOwnEventDescriptors as ownEventTypes, type AnyEventObject } from 'xstate';
 import type { Case } from '../engine/cases.ts';
 import { worldKey } from '../engine/explore.ts';
@@ -16,7 +19,10 @@ export interface Turn {
 export interface Situation {
   readonly key: string;
   readonly world: World;
-  /** By what it was first come to: the world is exactly what that made of the world before. Undefined at a start. */
+  /**
+   * By what it was first come to: the world is exactly what that made of the world before.
+   * Undefined at a start.
+   */
   readonly cameBy: Turn | undefined;
 }
 
@@ -36,7 +42,10 @@ export interface Crash {
   readonly message: string;
 }
 
-/** All that can come about: offered by a control, due by the clock, or the world's to answer. `all`: also what the journeys leave out to save time. */
+/**
+ * All that can come about: offered by a control, due by the clock, or the world's to answer. `all`:
+ * also what the journeys leave out to save time.
+ */
 export function turnsAt(
   { cases, worlds, offers, worthTrying }: Model,
   world: World,
@@ -55,7 +64,10 @@ export function turnsAt(
     );
 }
 
-/** Walks until so many situations in a row have shown nothing new; what is at the edge by then has been seen, and not walked on from. */
+/**
+ * Walks until so many situations in a row have shown nothing new; what is at the edge by then has
+ * been seen, and not walked on from.
+ */
 export function walkSituations(model: Model, patience: number): Situations {
   const all: Situation[] = [];
   const turns: (Turn[] | undefined)[] = [];

@@ -13,7 +13,10 @@ export const toyModel = (machine: AnyStateMachine): Model => ({
   liveOf: () => [],
 });
 
-/** Three pages with an address each, the last being what they are for. What `more` says of a page is added to it. */
+/**
+ * Three pages with an address each, the last being what they are for. What `more` says of a page is
+ * added to it.
+ */
 export const pages = (more: Partial<Record<'first' | 'second' | 'third', object>> = {}) =>
   createMachine({
     id: 'pages',

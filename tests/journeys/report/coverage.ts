@@ -75,7 +75,10 @@ const byState = (paths: readonly JourneyPath[]) =>
 const byObligation = (paths: readonly JourneyPath[]) =>
   treading(paths, ({ steps }, step) => steps[step - 1]?.meets ?? []);
 
-/** States that rest: one with eventless transitions is left within the step that enters it, unless all its guards say no. */
+/**
+ * States that rest: one with eventless transitions is left within the step that enters it, unless
+ * all its guards say no.
+ */
 function restingStates(machine: AnyStateMachine, trodden: readonly Trodden[]): string[] {
   const seen = new Set(trodden.flatMap(({ first }) => [...first.keys()]));
   return stateNodesOf(machine)

@@ -1,4 +1,7 @@
-/** What can go wrong, read off the journeys: for each call and each way it can end but well, where that leads, and the ways on from there. */
+/**
+ * What can go wrong, read off the journeys: for each call and each way it can end but well, where
+ * that leads, and the ways on from there.
+ */
 import { invokesOf, replyOf } from '#machines/chart/names.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
@@ -31,7 +34,10 @@ export interface ErrorRow {
 const words = wordsOf('en');
 const sources = new Map(invokesOf(journeyMachine).map(({ id, src }) => [id, src]));
 
-/** The code behind the label of a case: a refusal's own, or the two that stand for every failure (API-03). */
+/**
+ * The code behind the label of a case: a refusal's own, or the two that stand for every failure
+ * (API-03).
+ */
 function codeOf(label: string | undefined): string | undefined {
   const refusal = /^refused: (\w+)/.exec(label ?? '')?.[1];
   if (refusal !== undefined) return refusal;
@@ -95,7 +101,10 @@ function rowsOf({ path, contexts }: PlannedPath): ErrorRow[] {
   });
 }
 
-/** One row for each operation, page, code and state it leads to; journeys of persons come before those of the chart alone. */
+/**
+ * One row for each operation, page, code and state it leads to; journeys of persons come before
+ * those of the chart alone.
+ */
 export function errorRows(planned: readonly PlannedPath[]): ErrorRow[] {
   const byPerson = planned.toSorted(
     (one, other) => Number(other.path.level === 'person') - Number(one.path.level === 'person'),

@@ -1,4 +1,7 @@
-/** One failed journey: the event, the two states beside each other, the way there, and the link that shows it in the app. */
+/**
+ * One failed journey: the event, the two states beside each other, the way there, and the link that
+ * shows it in the app.
+ */
 import type { PathFailure, PathResult } from '../run/results.ts';
 import type { JourneyFacts } from './facts.ts';
 import { html, type Html } from './html.ts';

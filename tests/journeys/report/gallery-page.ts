@@ -49,7 +49,10 @@ const statePart = ({ name, steps, looks }: GalleryState, app: string): Html =>
     </div>
   </section>`;
 
-/** States that are entered together with another one: the app is at the same moment, and looks the same. */
+/**
+ * States that are entered together with another one: the app is at the same moment, and looks the
+ * same.
+ */
 const sameMoments = (states: readonly GalleryState[]): Piece =>
   states.length > 0 &&
   html`<h2>The same moments under other names</h2>

@@ -1,4 +1,7 @@
-/** The first page: what failed, what is not covered, the scorecard, what has changed, and how to do it again. */
+/**
+ * The first page: what failed, what is not covered, the scorecard, what has changed, and how to do
+ * it again.
+ */
 import { changesPart } from './changes-part.ts';
 import { uncovered, type Row } from './coverage.ts';
 import type { Facts } from './facts.ts';

@@ -86,7 +86,10 @@ const SAYS: Readonly<Record<Mark, string>> = {
 export const mark = (is: Mark, says: string = SAYS[is]): Html =>
   html`<span class="mark" data-is="${is}">${says}</span>`;
 
-/** `spelling`: the id of a journey, `to.<state>` or `by.<event ids>`, as the app's `?replay=` takes it. */
+/**
+ * `spelling`: the id of a journey, `to.<state>` or `by.<event ids>`, as the app's `?replay=` takes
+ * it.
+ */
 export interface Replay {
   readonly app: string;
   readonly language?: Language;
@@ -94,7 +97,10 @@ export interface Replay {
   readonly step?: number;
 }
 
-/** LNG-01: Spanish is another host. A number has no names below it, but what it means on this machine has. */
+/**
+ * LNG-01: Spanish is another host. A number has no names below it, but what it means on this
+ * machine has.
+ */
 const spanishHost = (host: string): string =>
   `es.${/^(?:127\.[\d.]+|\[::1\])$/.test(host) ? 'localhost' : host}`;
 

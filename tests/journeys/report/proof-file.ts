@@ -1,4 +1,6 @@
-/** reports/proof.json: what `npm run journeys:prove` leaves of the proof that nothing is a dead end. */
+/**
+ * reports/proof.json: what `npm run journeys:prove` leaves of the proof that nothing is a dead end.
+ */
 import type { Proof } from '../proof/prove.ts';
 
 export interface ProofFile extends Pick<

@@ -1,4 +1,7 @@
-/** What else speaks for the journeys: broken copies of the product that they notice, and the proof that nothing is a dead end. */
+/**
+ * What else speaks for the journeys: broken copies of the product that they notice, and the proof
+ * that nothing is a dead end.
+ */
 import { describeEvent } from '#machines/chart/names.ts';
 import { spell } from '../lab/spell.ts';
 import { holdsBar } from '../mutants/report.ts';

@@ -36,13 +36,19 @@ export const projectSources = (): Source[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file, text: readSource(file) }));
 
-/** Keyed by what files and folders are called: a page, an overlay or a region has one name everywhere. */
+/**
+ * Keyed by what files and folders are called: a page, an overlay or a region has one name
+ * everywhere.
+ */
 function statesByName(machine: AnyStateMachine): ReadonlyMap<string, string> {
   const pages = stateNodesOf(machine).filter(({ path }) => path.length === 1 || path.length === 2);
   return new Map(pages.map((node) => [node.key, pathOf(node)]));
 }
 
-/** `machines/booking/timeslots.ts`, `src/pages/timeslots/first-available.test.tsx`: what the file is about, if a state; what a journey knows is about all. */
+/**
+ * `machines/booking/timeslots.ts`, `src/pages/timeslots/first-available.test.tsx`: what the file is
+ * about, if a state; what a journey knows is about all.
+ */
 function stateOf(file: string, states: ReadonlyMap<string, string>): string | undefined {
   if (!/^(?:machines(?!\/knowledge\/)|src\/pages|src\/overlays)\//.test(file)) return undefined;
   const [name = '', ...folders] = file.split('/').reverse();

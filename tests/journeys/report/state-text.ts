@@ -18,7 +18,9 @@ export function activeIn(value: StateValue, above = ''): string[] {
   );
 }
 
-/** The page, and of the other regions those that are not as they were at the start of the journey. */
+/**
+ * The page, and of the other regions those that are not as they were at the start of the journey.
+ */
 export function stateText(value: StateValue, start: StateValue): string {
   const usual = new Set(leavesOf(start));
   return leavesOf(value)

@@ -27,7 +27,10 @@ export interface ToReport {
   readonly planned: readonly PlannedPath<JourneyPath>[];
   /** Where replay links lead; default: where `npm start` listens. */
   readonly app?: string;
-  /** Default: `reports` of the checkout. Mutants, proof and runs are read there, the report is written to `journeys` in it. */
+  /**
+   * Default: `reports` of the checkout. Mutants, proof and runs are read there, the report is
+   * written to `journeys` in it.
+   */
   readonly reports?: string;
 }
 
@@ -40,7 +43,10 @@ const PAGE_BODIES: Readonly<Record<PageFile, { title: string; body: (facts: Fact
   'gallery.html': { title: 'Gallery', body: galleryPage },
 };
 
-/** Answers the facts that were written. The report that was there before is kept as `last.json`, to tell what has changed. */
+/**
+ * Answers the facts that were written. The report that was there before is kept as `last.json`, to
+ * tell what has changed.
+ */
 export function writeReport({
   planned,
   app = DEFAULT_APP,
@@ -96,7 +102,10 @@ function jsonOf(facts: Facts): string {
 
 const withoutJourneys = ({ journeys: _journeys, ...row }: Facts['owed'][number]) => row;
 
-/** Written by commands of this project, which is why its shape is trusted; undefined where there is no such file. */
+/**
+ * Written by commands of this project, which is why its shape is trusted; undefined where there is
+ * no such file.
+ */
 function readJson<T>(path: string): T | undefined {
   if (!existsSync(path)) return undefined;
   return JSON.parse(readFileSync(path, 'utf8')) as T;

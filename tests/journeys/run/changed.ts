@@ -1,4 +1,7 @@
-/** Which journeys a change of the project can have touched, by the files that differ from a revision. */
+/**
+ * Which journeys a change of the project can have touched, by the files that differ from a
+ * revision.
+ */
 import { spawnSync } from 'node:child_process';
 import { isPageId, type PageId } from '#domain/pages.ts';
 import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
@@ -63,11 +66,17 @@ export type About =
 const nothing: About = { kind: 'nothing' };
 const all: About = { kind: 'all' };
 
-/** Files that no journey shows: what is said about the project, its tools, and its tests but for those that make and run journeys. */
+/**
+ * Files that no journey shows: what is said about the project, its tools, and its tests but for
+ * those that make and run journeys.
+ */
 const UNSEEN =
   /^(?:docs|scripts|reports|data\/journeys)\/|\.md$|\.(?:test|spec)\.tsx?$|^tests\/(?!journeys\/|e2e\/journeys)|^(?:knip\.json|\.\w+)/;
 
-/** `machines/<folder of states>/<page>.ts`, `src/pages/<page>/`, `src/overlays/<overlay>/`, `locales/<language>/<page>.json`. */
+/**
+ * `machines/<folder of states>/<page>.ts`, `src/pages/<page>/`, `src/overlays/<overlay>/`,
+ * `locales/<language>/<page>.json`.
+ */
 const OF_ONE = new RegExp(
   [
     `^machines/(?:${STATES.join('|')})/([\\w-]+)\\.ts$`,
@@ -93,7 +102,10 @@ export interface Touched {
   readonly because: string;
 }
 
-/** The journeys that show something of what the files are about; all of them when one file is shared. */
+/**
+ * The journeys that show something of what the files are about; all of them when one file is
+ * shared.
+ */
 export function touchedBy(files: readonly string[], paths: readonly JourneyPath[]): Touched {
   const about = files.map((file) => ({ file, ...aboutFile(file) }));
   const shared = about.find(({ kind }) => kind === 'all');

@@ -25,7 +25,10 @@ export interface Task {
 
 export interface Made {
   readonly told: readonly Told[];
-  /** What the program said, for whoever has to find out why something is missing; its path from the root. */
+  /**
+   * What the program said, for whoever has to find out why something is missing; its path from the
+   * root.
+   */
   readonly log: string;
   /** Whether the program itself found all well: it sees errors that belong to no journey. */
   readonly isWell: boolean;

@@ -1,11 +1,17 @@
-/** What the command hands to the processes that run journeys for it, and what they tell back: a file each way. */
+/**
+ * What the command hands to the processes that run journeys for it, and what they tell back: a file
+ * each way.
+ */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { StateValue } from 'xstate';
 import type { Language } from '#domain/languages.ts';
 import { BrokenJourney } from '../engine/test-journey.ts';
 import type { Choice } from '../generate.ts';
 
-/** Names the file in the environment of those processes; where it is missing, a test run makes the usual journeys. */
+/**
+ * Names the file in the environment of those processes; where it is missing, a test run makes the
+ * usual journeys.
+ */
 export const HANDOVER = 'DOSEPATH_JOURNEYS';
 
 export interface Run {
@@ -50,7 +56,10 @@ export function handedOver(): Handover | undefined {
 
 const secondMs = 1000;
 
-/** Makes a journey and tells how it went, where somebody wants to know; what it throws it goes on to throw. */
+/**
+ * Makes a journey and tells how it went, where somebody wants to know; what it throws it goes on to
+ * throw.
+ */
 export async function tellingHow(
   run: Run & { readonly trace?: string },
   make: () => Promise<void>,

@@ -12,7 +12,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-/** What XML 1.0 has no way to say: control characters, halves of a pair, and two that are no characters. */
+/**
+ * What XML 1.0 has no way to say: control characters, halves of a pair, and two that are no
+ * characters.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 

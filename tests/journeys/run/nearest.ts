@@ -1,4 +1,7 @@
-/** What somebody may have meant: the names that share most pairs of letters with what was typed (Dice). */
+/**
+ * What somebody may have meant: the names that share most pairs of letters with what was typed
+ * (Dice).
+ */
 function pairsOf(text: string): string[] {
   const plain = text.toLowerCase();
   return Array.from({ length: Math.max(plain.length - 1, 0) }, (_, at) => plain.slice(at, at + 2));

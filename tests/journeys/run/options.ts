@@ -157,7 +157,10 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
   };
 }
 
-/** The options that leave some journeys out or make others, as they are typed: `--only covid --shard 1/2`; empty for all of the usual plan. */
+/**
+ * The options that leave some journeys out or make others, as they are typed: `--only covid --shard
+ * 1/2`; empty for all of the usual plan.
+ */
 export function chosenBy({ only, changed, shard, longest, seed }: Options): string {
   const said: Readonly<Record<string, string | number | undefined>> = {
     only: only !== undefined && /\s/.test(only) ? JSON.stringify(only) : only,

@@ -26,7 +26,10 @@ const linkTo =
 const pageOf = ({ start, steps }: JourneyPath): string =>
   steps.at(-1)?.page ?? start.page ?? 'journey';
 
-/** Keeps the trace where the next run does not throw it away; answers where, from the folder of the results. */
+/**
+ * Keeps the trace where the next run does not throw it away; answers where, from the folder of the
+ * results.
+ */
 function keepTrace({ id, language, trace }: Told, { folder, level }: About): string | undefined {
   if (trace === undefined || !existsSync(trace)) return undefined;
   const kept = `traces/${fileOf({ level, language })}-${id}.zip`;

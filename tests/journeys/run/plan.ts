@@ -27,7 +27,10 @@ const inTurns = (
   choice: Choice,
 ) => LANGUAGES.flatMap((language) => of(language, choice).map((path) => ({ path, language })));
 
-/** The few that show a browser all there is; where those that are meant are not among them, any that a browser can make. */
+/**
+ * The few that show a browser all there is; where those that are meant are not among them, any that
+ * a browser can make.
+ */
 function forBrowser({ choice, languages, paths }: Wanted): readonly RunOfPath[] {
   const ids = new Set(paths.map(({ id }) => id));
   const few = browserPaths(choice).filter(({ id }) => ids.has(id));

@@ -1,4 +1,7 @@
-/** What of a failed journey is enough to see it fail: as far as the step that failed, and fewer steps where they are known. */
+/**
+ * What of a failed journey is enough to see it fail: as far as the step that failed, and fewer
+ * steps where they are known.
+ */
 import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
 import type { Ways } from '../engine/ways.ts';
 import type { JourneyPath, PathStep, Place } from '../engine/paths.ts';
@@ -63,8 +66,8 @@ const mostTries = 40;
 
 /**
  * @param step number of the step that failed, from 1
- * @param onChart whether it was the chart that failed: then a shorter way counts only if it fails as well; else only if the chart leads
- * where the screen should have come
+ * @param onChart whether it was the chart that failed: then a shorter way counts only if it fails
+ * as well; else only if the chart leads where the screen should have come
  */
 export function shortestPrefix(
   path: JourneyPath,

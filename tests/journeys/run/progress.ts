@@ -1,4 +1,6 @@
-/** How far a run has come: on a terminal one line that is written over, elsewhere a line each tenth. */
+/**
+ * How far a run has come: on a terminal one line that is written over, elsewhere a line each tenth.
+ */
 export interface Progress {
   at(made: number, failed: number): void;
   end(): void;

@@ -1,4 +1,7 @@
-/** What a run of journeys writes: `reports/journeys/<level>-<language>.json`, and the same as JUnit XML beside it. */
+/**
+ * What a run of journeys writes: `reports/journeys/<level>-<language>.json`, and the same as JUnit
+ * XML beside it.
+ */
 import type { StateValue } from 'xstate';
 import type { Language } from '#domain/languages.ts';
 
@@ -15,7 +18,10 @@ export interface RunResult {
   /** ISO, UTC. */
   readonly started: string;
   readonly seconds: number;
-  /** The options that chose these journeys (`--only covid --shard 1/2`); empty for all of the usual plan. */
+  /**
+   * The options that chose these journeys (`--only covid --shard 1/2`); empty for all of the usual
+   * plan.
+   */
   readonly chosenBy: string;
   readonly paths: readonly PathResult[];
 }
@@ -61,7 +67,10 @@ export interface ShortestPrefix {
   readonly cut: Way;
   /** Fewer steps to the same state, and the same event. */
   readonly shorter?: Way & {
-    /** True: it was tried at this level and fails as well. False: the chart leads there; the screen has not been tried. */
+    /**
+     * True: it was tried at this level and fails as well. False: the chart leads there; the screen
+     * has not been tried.
+     */
     readonly tried: boolean;
   };
 }

@@ -26,7 +26,10 @@ export interface Ran {
   /** Names of the files that were written, without their endings. */
   readonly files: readonly string[];
   readonly seconds: number;
-  /** Something went wrong that belongs to no journey; undefined when all is well, or a journey failed. */
+  /**
+   * Something went wrong that belongs to no journey; undefined when all is well, or a journey
+   * failed.
+   */
   readonly complaint: string | undefined;
 }
 

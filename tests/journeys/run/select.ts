@@ -1,4 +1,7 @@
-/** Which journeys are meant: those that touch a state, a transition or a text of their own; and a machine's part of them. */
+/**
+ * Which journeys are meant: those that touch a state, a transition or a text of their own; and a
+ * machine's part of them.
+ */
 import { pathOf, stateNodesOf, transitionsOf } from '#machines/chart/names.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { taken } from '../engine/universe.ts';
@@ -22,7 +25,8 @@ function meant(text: string, names: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * The journeys that come to such a state, take such a transition, or are called so; a text that is the whole of a name means that one only.
+ * The journeys that come to such a state, take such a transition, or are called so; a text that is
+ * the whole of a name means that one only.
  * @throws WrongUsage with the nearest names when nothing is called so
  */
 export function touching(text: string, paths: readonly JourneyPath[]): readonly JourneyPath[] {

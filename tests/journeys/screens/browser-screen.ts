@@ -1,4 +1,7 @@
-/** A journey's screen in a browser, before the real server: read from what the app itself keeps of its journey (SES-04). */
+/**
+ * A journey's screen in a browser, before the real server: read from what the app itself keeps of
+ * its journey (SES-04).
+ */
 import type { Page } from '@playwright/test';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { Words } from '../gestures.ts';
@@ -22,7 +25,10 @@ interface Sight {
   readonly looks: Looks;
 }
 
-/** What the page keeps and shows now; undefined while it has not begun. Told that it may be left, it writes its journey down at once. */
+/**
+ * What the page keeps and shows now; undefined while it has not begun. Told that it may be left, it
+ * writes its journey down at once.
+ */
 async function see(page: Page): Promise<Sight | undefined> {
   const { storage, looks } = await page.evaluate(() => {
     window.dispatchEvent(new Event('pagehide'));

@@ -1,4 +1,7 @@
-/** The real app in a DOM, opened as src/main.tsx opens it: real chart, ports and call layer; the server and the device are a test's. */
+/**
+ * The real app in a DOM, opened as src/main.tsx opens it: real chart, ports and call layer; the
+ * server and the device are a test's.
+ */
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { localeFor, type Language } from '#domain/languages.ts';
@@ -30,7 +33,10 @@ export interface DomPage {
   close(): void;
 }
 
-/** What becomes of an event that a view sends, for mutants of views: another event, or undefined for none. */
+/**
+ * What becomes of an event that a view sends, for mutants of views: another event, or undefined for
+ * none.
+ */
 export type Spoil = (event: JourneyEvent, snapshot: JourneySnapshot) => JourneyEvent | undefined;
 
 /** The browser's window, but that leaving for another address is only noted. */

@@ -1,4 +1,7 @@
-/** A journey's screen in a DOM, with all of the app behind it and a server that answers as the journey says. */
+/**
+ * A journey's screen in a DOM, with all of the app behind it and a server that answers as the
+ * journey says.
+ */
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HeldTime } from '#machines/knowledge/times.ts';
@@ -22,7 +25,10 @@ export interface DomScreen extends Screen {
   close(): void;
 }
 
-/** A journey that is to fail: what its views send is spoiled, and nobody waits long for what does not come. */
+/**
+ * A journey that is to fail: what its views send is spoiled, and nobody waits long for what does
+ * not come.
+ */
 export interface Trial {
   readonly spoil: Spoil;
   /** Whether so many turns of the event loop, or so long, are enough. */

@@ -4,7 +4,10 @@ import { vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { today } from '../samples.ts';
 
-/** Stops the clock of the page; call it before the page is opened. Answers how to let time run again. */
+/**
+ * Stops the clock of the page; call it before the page is opened. Answers how to let time run
+ * again.
+ */
 export function stopTime(): () => void {
   vi.useFakeTimers({
     now: new Date(`${today}T15:00:00Z`),
@@ -44,7 +47,10 @@ export async function until(isTrue: () => boolean): Promise<boolean> {
 export const passTime = (ms: number): Promise<unknown> =>
   act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The clock jumps as on a device that slept: nothing rings, and the page is told that it is shown again. */
+/**
+ * The clock jumps as on a device that slept: nothing rings, and the page is told that it is shown
+ * again.
+ */
 export const jumpTo = (time: number, hidden: boolean): Promise<void> =>
   act(async () => {
     if (hidden) show('hidden');

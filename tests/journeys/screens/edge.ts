@@ -1,4 +1,7 @@
-/** The edge between the page and the real server: each call of the chart is held there until the journey says how it ends. */
+/**
+ * The edge between the page and the real server: each call of the chart is held there until the
+ * journey says how it ends.
+ */
 
 import { isAt } from '../engine/is-at.ts';
 import type { APIResponse, Page, Request, Route } from '@playwright/test';
@@ -10,7 +13,10 @@ import { isCallOfChart, operationAt, portOf, wireAnswer } from './calls.ts';
 import { numberHeader, waitingCalls } from './page-hooks.ts';
 import { fitting, fullDays, tuned } from './real-answers.ts';
 
-/** A booking on its way, which the journey may mean to succeed, needs the held time: that is not let run out then. */
+/**
+ * A booking on its way, which the journey may mean to succeed, needs the held time: that is not let
+ * run out then.
+ */
 const hasHold = (context: JourneyContext): context is JourneyContext & { hold: HeldTime } =>
   context.hold !== undefined;
 
@@ -40,7 +46,10 @@ export class Edge {
     this.#causes = causes;
   }
 
-  /** Holds the calls of the page from now on; the other host is never reached, so that the page stays. */
+  /**
+   * Holds the calls of the page from now on; the other host is never reached, so that the page
+   * stays.
+   */
   async standAt(host: string): Promise<void> {
     await this.#page.route(
       (url) => url.hostname !== host,
@@ -56,7 +65,10 @@ export class Edge {
     });
   }
 
-  /** Ends the waiting call that the step answers; true when it was left without an answer, and time must pass. */
+  /**
+   * Ends the waiting call that the step answers; true when it was left without an answer, and time
+   * must pass.
+   */
   async end(step: PathStep, { value, context }: Moment): Promise<'ended' | 'silence'> {
     const how = wireAnswer(step);
     const held = await this.#waiting(portOf(step));

@@ -1,4 +1,7 @@
-/** A server that answers when it is told to: every call of the page waits for the step that says how it ends. */
+/**
+ * A server that answers when it is told to: every call of the page waits for the step that says how
+ * it ends.
+ */
 import { operationAt, type WireAnswer } from './calls.ts';
 
 interface Waiting {

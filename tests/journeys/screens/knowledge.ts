@@ -1,11 +1,17 @@
-/** What the app must know at each step, beside what it shows: the context of the chart when it makes the same journey alone. */
+/**
+ * What the app must know at each step, beside what it shows: the context of the chart when it makes
+ * the same journey alone.
+ */
 import type { Moment } from '../controls/moment.ts';
 import type { Situation } from '../engine/test-model.ts';
 
 /** What the app knows otherwise than the chart alone, and rightly. */
 const OTHERWISE: readonly {
   readonly at: RegExp;
-  /** Whether both are the same for all that a journey can tell. Default: they are, whatever they say. */
+  /**
+   * Whether both are the same for all that a journey can tell. Default: they are, whatever they
+   * say.
+   */
   readonly isSame?: (planned: string, known: string) => boolean;
 }[] = [
   // Journeys are planned in English.
@@ -80,7 +86,9 @@ function isSamePosition(planned: string, known: string): boolean {
   );
 }
 
-/** `start.location` -> `"60601"`: in what order a server writes the parts of an answer says nothing. */
+/**
+ * `start.location` -> `"60601"`: in what order a server writes the parts of an answer says nothing.
+ */
 function leavesOf(
   value: unknown,
   at = '',

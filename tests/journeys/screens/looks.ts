@@ -35,7 +35,10 @@ const ofPages: readonly StateValue[] = [
   { flow: { 'patient-info-list': 'removal' } },
 ];
 
-/** What of a state can be seen: the record is saved behind the visitor's back, and a held time only counts down. */
+/**
+ * What of a state can be seen: the record is saved behind the visitor's back, and a held time only
+ * counts down.
+ */
 export function visibleIn(value: StateValue): Record<string, unknown> {
   if (typeof value === 'string') return { value };
   const isAsking = asking.some((state) => isAt(state, value));

@@ -21,7 +21,9 @@ export interface Screen {
   holdSays(type: 'hold.warned' | 'hold.expired'): Promise<void>;
   /** Waits until the chart is in this state; throws what it is in when that does not come. */
   reach(value: StateValue): Promise<void>;
-  /** What is wrong with what is shown, a line each: page, title, address, focus, and what axe finds. */
+  /**
+   * What is wrong with what is shown, a line each: page, title, address, focus, and what axe finds.
+   */
   flaws(place: Place, before: Place): Promise<readonly string[]>;
 }
 

@@ -1,4 +1,7 @@
-/** What is put into a page under test before it begins: its position to be told, and which of its calls still wait. */
+/**
+ * What is put into a page under test before it begins: its position to be told, and which of its
+ * calls still wait.
+ */
 import type { Page } from '@playwright/test';
 
 /** Each call of the page carries its number. */

@@ -1,4 +1,7 @@
-/** Where a real server cannot say what a journey needs: what of its answers is set, and refusals in the terms of its own stores. */
+/**
+ * Where a real server cannot say what a journey needs: what of its answers is set, and refusals in
+ * the terms of its own stores.
+ */
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';
 import type { suggestPlaces } from '#contract/geo.ts';
 import type {
@@ -109,8 +112,8 @@ export function fitting(refusal: ErrorReply, context: JourneyContext): ErrorRepl
 const daysAhead = 3;
 
 /**
- * The same search on one of the next days, best first: the first day with times may be one that is nearly over, with too few of them.
- * None where the visitor has chosen the date.
+ * The same search on one of the next days, best first: the first day with times may be one that is
+ * nearly over, with too few of them. None where the visitor has chosen the date.
  */
 export function fullDays(search: unknown, today: IsoDate): readonly object[] {
   if (typeof search !== 'object' || search === null || 'date' in search) return [];
@@ -122,7 +125,9 @@ function nextDate({ today, search: { result, days } }: JourneyContext): string {
   return other?.date ?? addDays(today, daysAhead);
 }
 
-/** Another time that was on screen at the same store; the same one again when nothing else is known. */
+/**
+ * Another time that was on screen at the same store; the same one again when nothing else is known.
+ */
 function nearestTimes(
   { search: { result } }: JourneyContext,
   choice: NonNullable<JourneyContext['choice']>,

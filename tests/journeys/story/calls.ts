@@ -82,7 +82,10 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   UNAVAILABLE: 'the server is away',
 };
 
-/** Good answers that a journey goes on from in its own way, under the labels of replies.ts; those with a place are told by `leadsTo`. */
+/**
+ * Good answers that a journey goes on from in its own way, under the labels of replies.ts; those
+ * with a place are told by `leadsTo`.
+ */
 const ANSWERS: Readonly<Record<string, string>> = {
   'is not allowed': 'the device does not tell where it is',
   'finds another state': 'the place is in another state',

@@ -1,4 +1,6 @@
-/** What a person does, in the words of a story; one row an event type, asked for by the compiler. */
+/**
+ * What a person does, in the words of a story; one row an event type, asked for by the compiler.
+ */
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
 import type { JourneyEvent, LaterOverlayId, OverlayId } from '#machines/knowledge/events.ts';
@@ -240,7 +242,8 @@ export function turnOfEvent(
   how: Circumstances,
 ): Turn | undefined {
   if (!isEventType(event.type)) return usual;
-  // the row of an event's own type takes that event; the compiler cannot follow it through the table
+  // the row of an event's own type takes that event; the compiler cannot follow it through the
+  // table
   const row = EVENTS[event.type] as Told | ((event: unknown, how: Circumstances) => Told);
   return typeof row === 'function' ? row(event, how) : row;
 }

@@ -1,4 +1,7 @@
-/** What the journeys are called, in plain language: "Guest books flu, the hold expires at the review, chooses a new time". */
+/**
+ * What the journeys are called, in plain language: "Guest books flu, the hold expires at the
+ * review, chooses a new time".
+ */
 import type { JourneyPath, PlannedPath } from '../engine/paths.ts';
 import { storyOf, type Story } from './story.ts';
 import type { Turn } from './turn.ts';
@@ -32,7 +35,10 @@ function firstOfEach(turns: readonly Turn[]): Turn[] {
   ];
 }
 
-/** The most telling turns, in the order in which they happen, and how many of note are left out. Details only where there is nothing else, or more is asked for. */
+/**
+ * The most telling turns, in the order in which they happen, and how many of note are left out.
+ * Details only where there is nothing else, or more is asked for.
+ */
 function tell({ head, turns }: Story, more: number, times: Frequency): string {
   const ofNote = turns.filter(({ weight }) => weight > 1);
   const most = (ofNote.length > 0 ? Math.min(mostTurns, ofNote.length) : 1) + more;
@@ -53,7 +59,10 @@ function sameAmong(names: readonly string[]): number[][] {
   return [...places.values()].filter((same) => same.length > 1);
 }
 
-/** Those told alike get one turn more, and one more, as long as that helps; then how long they are; then a number. */
+/**
+ * Those told alike get one turn more, and one more, as long as that helps; then how long they are;
+ * then a number.
+ */
 function namesOf(stories: readonly Story[]): string[] {
   const times = frequencyOf(stories);
   const names = stories.map((story) => tell(story, 0, times));

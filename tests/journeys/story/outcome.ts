@@ -14,7 +14,9 @@ export interface Moment {
 const people = ({ start, party, manage }: JourneyContext): number =>
   Math.max(start.bookingOption === 'group' ? party.members.length : 0, manage.others.length + 1);
 
-/** "Guest", "Signed-in customer", "Group of 2", "Guest by a saved link": as they are best known by. */
+/**
+ * "Guest", "Signed-in customer", "Group of 2", "Guest by a saved link": as they are best known by.
+ */
 export function whoIn(moments: readonly Moment[]): string {
   const most = Math.max(...moments.map(({ context }) => people(context)));
   const isOn = (...pages: readonly string[]) =>
@@ -53,7 +55,9 @@ const SAVED: Readonly<Record<Saved, string>> = {
 
 const CONFIRMED: readonly unknown[] = ['confirmation', 'group-confirmation'];
 
-/** What a step brings a journey to that a person came for, in words; undefined for steps on the way. */
+/**
+ * What a step brings a journey to that a person came for, in words; undefined for steps on the way.
+ */
 export function milestoneAt(before: Moment, after: Moment): string | undefined {
   const isNew = <T>(read: (moment: Moment) => T) =>
     read(after) !== undefined && read(after) !== read(before);

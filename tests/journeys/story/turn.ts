@@ -1,6 +1,8 @@
 /** What a step adds to a journey's story. */
 
-/** How much it tells: trouble and time running out most, then what few people do, then what many do. */
+/**
+ * How much it tells: trouble and time running out most, then what few people do, then what many do.
+ */
 export type Weight = 1 | 2 | 3;
 
 export interface Turn {

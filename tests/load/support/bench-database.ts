@@ -1,4 +1,5 @@
-// A database at the size the figures speak of: 10,000 stores, 30 days, 40 times a day, half of them taken.
+// A database at the size the figures speak of: 10,000 stores, 30 days, 40 times a day, half of them
+// taken.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { addDays, dateInUtc } from '#domain/dates.ts';
@@ -24,7 +25,10 @@ export interface BenchDatabase extends Database {
   stop(): Promise<void>;
 }
 
-/** On an embedded server of its own, or on that of DATABASE_URL in a database of its own; built anew when the day or the schema changed. */
+/**
+ * On an embedded server of its own, or on that of DATABASE_URL in a database of its own; built anew
+ * when the day or the schema changed.
+ */
 export async function openBenchDatabase({ seats = 1 } = {}): Promise<BenchDatabase> {
   const server = await serverOf(process.env['DATABASE_URL']);
   const url = new URL(server.url);
@@ -50,7 +54,10 @@ async function serverOf(url: string | undefined): Promise<{ url: string; stop():
   return start();
 }
 
-/** PostgreSQL's own setting is for the smallest machine; its manual advises a quarter of the memory. True when it must start again. */
+/**
+ * PostgreSQL's own setting is for the smallest machine; its manual advises a quarter of the memory.
+ * True when it must start again.
+ */
 async function giveMemory(url: string): Promise<boolean> {
   const database = await openDatabase(url);
   try {
@@ -114,9 +121,9 @@ async function fill({ db, pool }: Database, seats: number): Promise<void> {
       size.slotMinutes,
       seats,
     ]);
-    // With one seat every other time of every day, the odd ones at some stores and the even ones at others; with two, one seat of
-    // every time. Identities that rise keep
-    // the indexes on them from being filled in random order; searches do not read those.
+    // With one seat every other time of every day, the odd ones at some stores and the even ones at
+    // others; with two, one seat of every time. Identities that rise keep the indexes on them from
+    // being filled in random order; searches do not read those.
     await client.query(
       `insert into claims (store_id, starts_at, seat, hold_id, engagement_id, confirmation_number)
        select s.id,

@@ -1,4 +1,5 @@
-// One contender in a process of its own, so that its memory is its own: `bench-journeys.ts` starts it and may end it.
+// One contender in a process of its own, so that its memory is its own: `bench-journeys.ts` starts
+// it and may end it.
 import {
   makeByGraph,
   makeOurs,

@@ -1,4 +1,7 @@
-/** Who makes journeys of our chart: ours, and the two path finders of xstate/graph with every help that we have ourselves. */
+/**
+ * Who makes journeys of our chart: ours, and the two path finders of xstate/graph with every help
+ * that we have ourselves.
+ */
 import {
   __unsafe_getAllOwnEventDescriptors as ownEventTypes,
   type AnyActorLogic,
@@ -19,7 +22,10 @@ export const FINDERS = ['ours', 'shortest', 'simple'] as const;
 export type Finder = (typeof FINDERS)[number];
 
 export interface Limits {
-  /** The walk gets no more events after so many processor seconds; what it has seen by then becomes paths. Default: it walks on. */
+  /**
+   * The walk gets no more events after so many processor seconds; what it has seen by then becomes
+   * paths. Default: it walks on.
+   */
   readonly walkSeconds?: number;
   /** The walk gets no more events after so many situations. Default: it walks on. */
   readonly situations?: number;
@@ -91,8 +97,8 @@ function caseIn({ cases, probes }: Model, event: AnyEventObject): Case {
 const pathFinders = { shortest: getShortestPaths, simple: getSimplePaths } as const;
 
 /**
- * The help: the same sample events where they can happen, the same economy, our key for situations (worked out once each), our world of
- * calls and timers as their state, short names for events.
+ * The help: the same sample events where they can happen, the same economy, our key for situations
+ * (worked out once each), our world of calls and timers as their state, short names for events.
  */
 export function makeByGraph(
   finder: keyof typeof pathFinders,

@@ -10,7 +10,9 @@ export interface Covered {
   /** Paths that no other path begins with, and their steps: those that would have to be run. */
   readonly paths: number;
   readonly steps: number;
-  /** Paths that cannot be walked to their end, because a step of them cannot happen where it is to. */
+  /**
+   * Paths that cannot be walked to their end, because a step of them cannot happen where it is to.
+   */
   readonly broken: number;
 }
 

@@ -1,7 +1,10 @@
 // One cold load of a page in a slow browser: what came when.
 import type { Browser, Page } from '@playwright/test';
 
-/** A phone on a slow mobile network (Lighthouse's "Slow 4G"), its processor four times slower than this machine's. */
+/**
+ * A phone on a slow mobile network (Lighthouse's "Slow 4G"), its processor four times slower than
+ * this machine's.
+ */
 export const SLOW = { latencyMs: 150, downKbps: 1600, upKbps: 750, cpuSlowdown: 4 };
 
 export interface Step {
@@ -15,9 +18,15 @@ export interface PageLoad {
   blockedMs: number;
   /** As transferred. */
   jsKb: number;
-  /** From the start until the app hears typing and presses itself. Undefined for a page that only shows. */
+  /**
+   * From the start until the app hears typing and presses itself. Undefined for a page that only
+   * shows.
+   */
   usableMs: number | undefined;
-  /** From the start until the answer to the earliest possible press of Continue stands in the page, with what was typed before it. */
+  /**
+   * From the start until the answer to the earliest possible press of Continue stands in the page,
+   * with what was typed before it.
+   */
   answeredMs: number | undefined;
   /** What the time until then went into. */
   steps: Step[];
@@ -39,7 +48,10 @@ const KEY_EVERY_MS = 120;
 const SETTLE_MS = 2500;
 const BITS = 8;
 
-/** Loads the page once, with nothing in the cache. `press` types and presses Continue as soon as both are there. */
+/**
+ * Loads the page once, with nothing in the cache. `press` types and presses Continue as soon as
+ * both are there.
+ */
 export async function loadOnce(browser: Browser, url: string, press: boolean): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -55,7 +67,10 @@ export async function loadOnce(browser: Browser, url: string, press: boolean): P
   }
 }
 
-/** The tasks, in ms, that held the page up while somebody typed into it from the moment it was usable. Only those over 50 ms are seen. */
+/**
+ * The tasks, in ms, that held the page up while somebody typed into it from the moment it was
+ * usable. Only those over 50 ms are seen.
+ */
 export async function longTasksWhileTyping(browser: Browser, url: string): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -129,7 +144,8 @@ function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
       field.dispatchEvent(new Event('input', { bubbles: true }));
       button.click();
       notes.pressed = performance.now();
-      // The page's own notes say when the app takes over (src/app/early-input.ts); from then on React hears every event itself.
+      // The page's own notes say when the app takes over (src/app/early-input.ts); from then on
+      // React hears every event itself.
       const early = window.earlyInput;
       if (!early) throw new Error('nothing notes what is typed early');
       Object.defineProperty(early, 'awake', {

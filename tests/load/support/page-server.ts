@@ -1,4 +1,5 @@
-// Serves built pages as the product does, without a database: the landing page needs none until it is sent.
+// Serves built pages as the product does, without a database: the landing page needs none until it
+// is sent.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,10 @@ export async function servePages(dist: string): Promise<PageServer> {
 
 const SCRIPT = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** Serves the same landing page without any script: its text, its fields and its styles, as a page of plain HTML has them. */
+/**
+ * Serves the same landing page without any script: its text, its fields and its styles, as a page
+ * of plain HTML has them.
+ */
 export async function serveStaticTwin(dist: string): Promise<PageServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dosepath-static-'));
   for (const language of LANGUAGES) {

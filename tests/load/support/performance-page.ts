@@ -22,7 +22,10 @@ export async function writeSection(name: string, text: string): Promise<void> {
   await writeFile(page, after);
 }
 
-/** What the figures were measured on, and how busy it was with other work: call it before the work begins. */
+/**
+ * What the figures were measured on, and how busy it was with other work: call it before the work
+ * begins.
+ */
 export function machine(): string {
   const [load = 0] = loadavg();
   const gigabytes = Math.round(totalmem() / 1024 ** 3);

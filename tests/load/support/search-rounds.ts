@@ -4,7 +4,10 @@ import { measure, type Load, type Measured } from './load.ts';
 import { table } from './performance-page.ts';
 
 const seconds = 4;
-/** What else runs on the machine disturbs each round differently: all work takes turns, and the best round counts. */
+/**
+ * What else runs on the machine disturbs each round differently: all work takes turns, and the best
+ * round counts.
+ */
 export const rounds = 3;
 const manyClients = 8;
 

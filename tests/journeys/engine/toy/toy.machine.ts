@@ -1,4 +1,7 @@
-/** A small chart with every construct that the engine must follow: regions, calls, refusals, timers, guards, raised and forbidden events. */
+/**
+ * A small chart with every construct that the engine must follow: regions, calls, refusals, timers,
+ * guards, raised and forbidden events.
+ */
 import { assign, fromCallback, fromPromise, raise, setup, stateIn, and } from 'xstate';
 
 type Reply = { ok: true; expiresAt: number } | { ok: false; refusal: 'taken' };
