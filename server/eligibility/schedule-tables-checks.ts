@@ -124,10 +124,15 @@ function checkVaccines({ groups }: Schedule, { supplements, doseRows, liveRows }
     for (const code of codes) if (!known.has(code)) throw because(row.fail(column), unknown);
   };
   const counted = grouped(supplements.vaccines.all, (row) => row.text('antigen'));
+  const codesOf = new Map(
+    [...counted].map(([antigen, rows]) => [
+      antigen,
+      new Set(rows.flatMap((row) => words(row.text('cvx')))),
+    ]),
+  );
   for (const row of doseRows) {
-    const ofAntigen = counted.get(row.text('antigen')) ?? [];
-    const codes = new Set(ofAntigen.flatMap((one) => words(one.text('cvx'))));
-    const isStray = preferredIn(row).some(({ cvx }) => !codes.has(cvx));
+    const codes = codesOf.get(row.text('antigen'));
+    const isStray = preferredIn(row).some(({ cvx }) => codes?.has(cvx) !== true);
     if (isStray) throw because(row.fail('preferred'), 'vaccines.csv counts none of this code');
   }
   for (const row of liveRows) {
