@@ -123,7 +123,7 @@ test.describe(LONGER, () => {
     await visit.vaccine(COVID).check();
     await visit.continue();
     await visit.goOn('covid', 'timeslots');
-    await visit.takeFirst();
+    await visit.holdFirst();
     await visit.at('review-change');
     await expect(
       page.getByText(visit.say('review-change', 'differs'), { exact: true }),
@@ -154,7 +154,7 @@ test.describe(LONGER, () => {
     await visit.page.getByRole('radio').first().check();
     await visit.continue();
     await visit.at('timeslots');
-    await visit.takeFirst();
+    await visit.holdFirst();
     await visit.at('review-change');
     await visit.button('review-change', 'save').click();
     await moved(visit, booked);
@@ -207,7 +207,7 @@ test.describe(LONGER, () => {
       await other.field('get-started', `born.${part}`).fill(visit.person[part]);
     await other.button('manage-appointment', 'key.action').click();
     await other.button('view-details', 'missed.action').click();
-    await other.takeFirst();
+    await other.holdFirst();
     await other.at('review-change');
     await other.button('review-change', 'save').click();
     await atDetails(other);
@@ -290,7 +290,7 @@ async function lookAtChange(visit: Booking): Promise<void> {
   await visit.button('win-back', 'otherTimes').click();
   await visit.at('timeslots');
   await look(visit, 'timeslots, changing', visit.button('timeslots', 'first.take'));
-  await visit.takeFirst();
+  await visit.holdFirst();
   await visit.at('review-change');
   await look(visit, 'review-change');
   await breakNext(page, UPDATE, 'PUT');

@@ -171,7 +171,7 @@ async function lookAtHold(visit: Booking): Promise<void> {
   await visit.button('hold', 'expired.other').click();
   await look(visit, 'timeslots, time lost', visit.button('timeslots', 'gone.all'));
   await visit.button('timeslots', 'gone.all').click();
-  await visit.takeFirst();
+  await visit.holdFirst();
   await visit.at('contact-info');
 }
 

@@ -121,7 +121,7 @@ export class Booking {
    * Holds the first time, or the nearest one when somebody was faster (HLD-07): all tests book at
    * the same stores.
    */
-  private async holdFirst(): Promise<void> {
+  async holdFirst(): Promise<void> {
     const { page } = this;
     const taken = page.getByRole('heading', { name: this.say('timeslots', 'gone.taken') });
     const isHere = () => new URL(page.url()).pathname === pathOf('timeslots');
