@@ -58,8 +58,7 @@ async function expectSaved(visit: Booking, sheet: Sheet, what: string): Promise<
 async function tickAnother(visit: Booking, place = 0): Promise<void> {
   const { page } = visit;
   await page.getByRole('article').first().waitFor();
-  const legend = visit.say('timeslots', 'days.legend');
-  await page.getByRole('group', { name: legend }).getByRole('radio').nth(2).check();
+  await visit.chooseDay(2);
   const save = visit.button('manage-timeslot', 'save');
   await expect(save).not.toHaveAttribute('aria-disabled');
   await page.getByRole('article').first().getByRole('radio').nth(place).check();

@@ -137,9 +137,8 @@ test.describe('a booked group is moved', () => {
 
     await hand.press(visit.button('review-appt', 'when.change'));
     const sheet = page.getByRole('dialog');
-    const days = page.getByRole('group', { name: say('timeslots', 'days.legend') });
     await sheet.getByRole('article').first().waitFor();
-    await days.getByRole('radio').nth(3).check();
+    await visit.chooseDay(3);
     await expect(visit.button('manage-timeslot', 'save')).not.toHaveAttribute('aria-disabled');
     await sheet.getByRole('article').first().getByRole('radio').first().check();
     await hand.press(visit.button('manage-timeslot', 'save'));
@@ -151,8 +150,7 @@ test.describe('a booked group is moved', () => {
 
     await hand.press(visit.button('view-details', 'group.change'));
     await visit.at('group-timeslots');
-    await days.getByRole('radio').nth(4).waitFor();
-    await days.getByRole('radio').nth(4).check();
+    await visit.chooseDay(4);
     await expect(visit.button('timeslots', 'choose')).not.toHaveAttribute('aria-disabled');
     await page.getByRole('article').first().getByRole('radio').first().check();
     await hand.press(visit.button('timeslots', 'choose'));

@@ -97,8 +97,7 @@ async function lookAtTimes(visit: Booking): Promise<void> {
   await look(visit, 'timeslots, searching', visit.heading());
   goOn();
   // Today may have few times left; another day has more than are shown at once.
-  const days = page.getByRole('group', { name: say('timeslots', 'days.legend') });
-  await days.getByRole('radio').nth(1).check();
+  await visit.chooseDay(1);
   await page.getByRole('article').getByRole('button').first().click();
   await visit.button('timeslots', 'choose').click();
   await look(visit, 'timeslots, refused', summaryOf(visit));

@@ -5,9 +5,12 @@ import type { Language } from '#domain/languages.ts';
 import { pageAt, pathOf, type PageId } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
+import { formatsFor } from '#src/i18n/formats.ts';
 import { words, type Words } from '#tests/support/words.ts';
 import { pointer, type Hand } from './hand.ts';
 import { FLU, type Day, type Person } from './person.ts';
+
+const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 
 const HOLDS = /\/api\/holds\/v6(?:\/resume)?$/;
 
@@ -115,6 +118,17 @@ export class Booking {
 
   takeFirst(): Promise<void> {
     return this.hand.press(this.button('timeslots', 'first.take'));
+  }
+
+  /**
+   * Chooses one of the days, and waits for its times: those of the day before stay until they come.
+   */
+  async chooseDay(place: number): Promise<void> {
+    const days = this.page.getByRole('group', { name: this.say('timeslots', 'days.legend') });
+    const day = days.getByRole('radio').nth(place);
+    await day.check();
+    const date = formatsFor(LOCALES[this.language]).longDate(await day.inputValue());
+    await expect(this.page.getByRole('article').last()).toContainText(date);
   }
 
   /**
