@@ -1,5 +1,5 @@
-// The pictures of docs/qa-guide.md, taken of a running app and of the last report: `npm run
-// guide:draw -- http://127.0.0.1:3000`.
+// The pictures of docs/qa-guide.md, taken of a running app and of the last report:
+// `npm run guide:draw -- http://127.0.0.1:3000`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -9,5 +9,9 @@ export const activeNodes = ({ _nodes: nodes }: AnyMachineSnapshot): readonly Any
   nodes;
 
 /** Whether a state of this region has the tag, whatever the other regions are in. */
-export const isTagged = (snapshot: AnyMachineSnapshot, region: string, tag: string): boolean =>
+export const isTagged = <Snapshot extends AnyMachineSnapshot>(
+  snapshot: Snapshot,
+  region: keyof Snapshot['value'],
+  tag: Parameters<Snapshot['hasTag']>[0],
+): boolean =>
   activeNodes(snapshot).some(({ path, tags }) => path[0] === region && tags.includes(tag));

@@ -88,8 +88,8 @@ export function describeEvent(eventType: string): string {
 }
 
 /**
- * Names a guard as the chart's author wrote it: `hasHold`, `page(timeslots)`, `all(hasHold, not(in
- * review))`.
+ * Names a guard as the chart's author wrote it: `hasHold`, `page(timeslots)`,
+ * `all(hasHold, not(in review))`.
  */
 export function describeGuard(guard: unknown): string {
   if (typeof guard === 'string') return guard;

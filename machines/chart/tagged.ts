@@ -10,10 +10,7 @@ type States = Readonly<Record<string, Tagged>>;
 
 type Place = string | { [state: string]: Place };
 
-/**
- * The states below these that carry a tag, as state values: `{ flow: { 'review-appt': 'confirming'
- * } }`.
- */
+/** The states below these that carry a tag, as state values. */
 const placesTagged = (states: States, tag: string): Place[] =>
   Object.entries(states).flatMap<Place>(([name, { tags = [], states: inner = {} }]) =>
     tags.includes(tag) ? [name] : placesTagged(inner, tag).map((place) => ({ [name]: place })),

@@ -22,8 +22,9 @@ export interface Watched {
 }
 
 /**
- * Each transition of the copy starts with an action of ours, and each guard is `and([considered,
- * guard, passed])`: a guard that was considered and did not pass was refused. So conflicts between
+ * Each transition of the copy starts with an action of ours, and each guard is
+ * `and([considered, guard, passed])`: a guard that was considered and did not pass was refused. So
+ * conflicts between
  * transitions, raised events and eventless transitions are counted exactly as the interpreter
  * decides them, and forbidden transitions (`on: { X: {} }`), which xstate leaves out of a state's
  * events, are seen too.

@@ -1,6 +1,6 @@
 /**
- * The ids that a requirements text states, in its order: lines such as `- VAL-07 Special-character
- * check …`.
+ * The ids that a requirements text states, in its order: lines such as
+ * `- VAL-07 Special-character check …`.
  */
 export function statedIds(text: string): string[] {
   return [...text.matchAll(/^- ([A-Z]{3}-\d{2}) /gm)].map(([, id]) => id ?? '');

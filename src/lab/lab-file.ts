@@ -1,6 +1,6 @@
 /**
- * What the lab knows of the generated journeys: `data/journeys/lab.json`, written by `npm run
- * lab:keep` and checked by a test. Sample people only.
+ * What the lab knows of the generated journeys: `data/journeys/lab.json`, written by
+ * `npm run lab:keep` and checked by a test. Sample people only.
  */
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';

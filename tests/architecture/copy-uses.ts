@@ -14,8 +14,8 @@ export interface CopyUses {
 /**
  * The copy a file asks for. `useCopy('timeslots')` gives a `t` (by itself or as `{ t }`) whose
  * calls ask for keys of that page, `useCopy(overlay)` of every page that the file's type for
- * `overlay` names: `t('heading')`, `` t(`reason.${code}`) `` for all keys that begin alike, `t(late
- * ? 'late' : 'early')` for both.
+ * `overlay` names: `t('heading')`, `` t(`reason.${code}`) `` for all keys that begin alike,
+ * `t(late ? 'late' : 'early')` for both.
  */
 export function copyUses(file: string, text: string): CopyUses {
   const pages: { name: string; page: string; start: number }[] = [];

@@ -158,8 +158,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
 }
 
 /**
- * The options that leave some journeys out or make others, as they are typed: `--only covid --shard
- * 1/2`; empty for all of the usual plan.
+ * The options that leave some journeys out or make others, as they are typed:
+ * `--only covid --shard 1/2`; empty for all of the usual plan.
  */
 export function chosenBy({ only, changed, shard, longest, seed }: Options): string {
   const said: Readonly<Record<string, string | number | undefined>> = {
