@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
+import { BOTH_ADDRESSES, type WorkerOptions } from './tests/e2e/support/test.ts';
 
-// Each run has a database of its own, in a folder that goes when the run ends. Worker processes
+// Each run has databases of its own, in a folder that goes when the run ends. Worker processes
 // inherit the name.
 const folderName = 'DOSEPATH_TEST_DATA';
 if (!process.env[folderName]) {
@@ -12,8 +13,23 @@ if (!process.env[folderName]) {
   process.env[folderName] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
+const folder = process.env[folderName] ?? '';
+const ownData = join(folder, 'own');
+const schedulerData = join(folder, 'scheduler');
 
-export default defineConfig({
+/**
+ * A server takes a free port and prints its address; Playwright keeps the named group in the
+ * environment.
+ */
+const server = (address: RegExp, env: Readonly<Record<string, string>>) => ({
+  command: 'node --import tsx server/main.ts',
+  wait: { stdout: address },
+  env: { PORT: '0', ...env },
+  timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+});
+
+export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -24,9 +40,6 @@ export default defineConfig({
   // A machine that has other work takes its time; what is there is seen at once.
   expect: { timeout: 15_000 },
   use: {
-    // The server takes a free port and prints its address; Playwright keeps the named group in the
-    // environment.
-    baseURL: process.env['TEST_URL'] ?? '',
     browserName: 'chromium',
     launchOptions: launchOptions(),
     // It costs a tenth of the time: `npx playwright test --trace retain-on-failure` where one is
@@ -34,11 +47,19 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: 'node --import tsx server/main.ts',
-    wait: { stdout: /(?<test_url>http:\/\/[^\s/]+:\d+)/ },
-    env: { PORT: '0', DOSEPATH_DATA: process.env[folderName] ?? '' },
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  projects: [
+    { name: 'own', use: { baseURL: process.env['TEST_URL'] ?? '', dataFolder: ownData } },
+    {
+      name: 'scheduler',
+      grep: new RegExp(BOTH_ADDRESSES),
+      use: { baseURL: process.env['SCHEDULER_URL'] ?? '', dataFolder: schedulerData },
+    },
+  ],
+  webServer: [
+    server(/(?<test_url>http:\/\/[^\s/]+:\d+)/, { DOSEPATH_DATA: ownData }),
+    server(/(?<scheduler_url>http:\/\/[^\s/]+:\d+)/, {
+      DOSEPATH_DATA: schedulerData,
+      DOSEPATH_ENV: 'QA',
+    }),
+  ],
 });

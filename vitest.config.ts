@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           globalSetup: ['tests/support/global-postgres.ts'],
-          include: ['server/**/*.test.ts', 'tests/{faults,load,support}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{addresses,faults,load,support}/**/*.test.ts'],
         },
       },
     ],

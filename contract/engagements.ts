@@ -109,20 +109,17 @@ export const getEngagement = defineOperation({
   refusals: ['FC_903_NotFound', 'INVALID_REQUEST'],
 });
 
-const Contact = z.strictObject({
+/** ENG-06: of what is kept in `metaData`, the scheduler has these beside the journey. */
+const Contact = MetaData.pick({ phone: true, dob: true, category: true }).extend({
   email: Email.optional(),
-  phone: Phone.optional(),
-  dob: BirthDate.optional(),
-  category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
+  /** ENG-04: where a text message is announced. */
+  sms: Phone.optional(),
 });
 const Journey = z.strictObject({
   pageId: PageName,
   status: z.literal('pending').default('pending'),
-  metaData: z.strictObject({
-    serviceIds: z.array(z.string().max(10)).max(4),
-    /** Earlier doses, as in a versioned engagement (ENG-10). */
-    history: History.optional(),
-  }),
+  /** All else that is kept of a journey: nothing is lost on either address (ENG-15). */
+  metaData: MetaData.omit({ phone: true, dob: true, category: true }),
 });
 
 export const createSchedulerEngagement = defineOperation({
@@ -133,7 +130,8 @@ export const createSchedulerEngagement = defineOperation({
   tag: 'Global scheduler',
   body: z.strictObject({
     engagementId: Uuid.optional(),
-    coverage: z.boolean(),
+    /** ENG-06: true when the answer was yes; left out while nobody answered. */
+    coverage: z.boolean().optional(),
     schema_version: z.literal(1),
     availabilityGroup: z.string().max(40).default('General'),
     bookingType: BookingType,
@@ -161,7 +159,7 @@ export const patchSchedulerEngagement = defineOperation({
     bookingType: BookingType,
     userResponses: UserResponses.optional(),
     patientId: Uuid.optional(),
-    engagementContact: Contact.optional(),
+    engagementContact: Contact.omit({ sms: true }).optional(),
     journey: Journey.optional(),
   }),
   reply: EngagementId,

@@ -20,7 +20,6 @@ export type Fact =
   | 'placeKnown'
   /** Of a group, whose vaccines are chosen now; alone always. */
   | 'personInFront'
-  | 'groupConfirmed'
   | 'makersOffered'
   | 'timeHeld'
   | 'visitorKnown'
@@ -123,7 +122,7 @@ export const PAGES = {
   timeslots: {
     path: '/timeslots',
     section: 'time',
-    needs: [...chosen, 'alone'],
+    needs: [...started, 'everybodyChosen'],
     history: 'push',
   },
   'flow-check': {
@@ -176,24 +175,6 @@ export const PAGES = {
     section: 'vaccines',
     needs: [...started, 'grouped'],
     history: 'push',
-  },
-  'group-timeslots': {
-    path: '/group-timeslots',
-    section: 'time',
-    needs: [...started, 'grouped', 'everybodyChosen'],
-    history: 'push',
-  },
-  'group-review': {
-    path: '/group-review',
-    section: 'review',
-    needs: [...contact, 'grouped'],
-    history: 'push',
-  },
-  'group-confirmation': {
-    path: '/group-confirmation',
-    needs: ['groupConfirmed'],
-    history: 'replace',
-    layout: 'standard',
   },
   'sign-in': {
     path: '/sign-in',
@@ -340,20 +321,17 @@ export const GROUP_LINE = [
   'covid',
   'screening',
   'covid-manufacturer',
-  'group-timeslots',
+  'timeslots',
   'flow-check',
   'contact-info',
-  'group-review',
-  'group-confirmation',
+  'review-appt',
+  'confirmation',
 ] as const satisfies readonly PageId[];
 
 /** Pages of one line, and what stands in their place on the other. */
 const COUNTERPARTS: readonly (readonly [PageId, PageId])[] = [
-  ['timeslots', 'group-timeslots'],
   ['patient-info', 'contact-info'],
   ['sms-opt', 'contact-info'],
-  ['review-appt', 'group-review'],
-  ['confirmation', 'group-confirmation'],
 ];
 
 /** What the table says of a page, also where its row is silent. */

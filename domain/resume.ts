@@ -106,13 +106,11 @@ export const RESUMED_PAGES = [
   'screening',
   'covid-manufacturer',
   'timeslots',
-  'group-timeslots',
   'flow-check',
   'patient-info',
   'contact-info',
   'sms-opt',
   'review-appt',
-  'group-review',
 ] as const satisfies readonly PageId[];
 export type ResumedPage = (typeof RESUMED_PAGES)[number];
 
@@ -147,11 +145,9 @@ const IN_GROUP: Partial<Record<ResumedPage, ResumedPage>> = {
   covid: 'vaccine-selection',
   screening: 'vaccine-selection',
   'covid-manufacturer': 'vaccine-selection',
-  timeslots: 'group-timeslots',
   'patient-info': 'contact-info',
   'sms-opt': 'contact-info',
   'review-appt': 'contact-info',
-  'group-review': 'contact-info',
 };
 
 function pageNamed(left: { pageId: string; page?: PageId | undefined }): ResumedPage {

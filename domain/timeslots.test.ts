@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firstAvailable, nearestTimes, SLOT_DEFAULTS, type Location } from './timeslots.ts';
+import { nearestTimes, SLOT_DEFAULTS, type Location } from './timeslots.ts';
 
 const CHICAGO = { timeZone: 'America/Chicago', utcOffset: '-06:00' };
-const NEW_YORK = { timeZone: 'America/New_York', utcOffset: '-05:00' };
 
 function store(
   locationId: string,
@@ -36,27 +35,6 @@ describe('a search that nobody narrows', () => {
 });
 
 describe('times', () => {
-  it('SLT-02 finds the first time, whatever order times and stores come in', () => {
-    expect(firstAvailable([near, empty, far])).toEqual({
-      location: far,
-      date: '2026-12-01',
-      slot: '08:00',
-      appointmentDate: '2026-12-01T08:00:00-06:00',
-    });
-    expect(firstAvailable([empty])).toBeUndefined();
-  });
-
-  it('TIM-02 compares times of two zones by the instant, not by the clock', () => {
-    const east = store('east', 9, { '2026-12-01': ['09:30'] }, NEW_YORK);
-    const west = store('west', 1, { '2026-12-01': ['09:00'] });
-    expect(firstAvailable([west, east])?.location.locationId).toBe('east');
-  });
-
-  it('SLT-02 takes the nearer of two stores that begin together', () => {
-    const twin = store('twin', 0.5, { '2026-12-01': ['08:00'] });
-    expect(firstAvailable([far, twin])?.location.locationId).toBe('twin');
-  });
-
   it('HLD-07 offers the same store on the same day first, then what is nearest in time', () => {
     const wanted = { locationId: 'near', appointmentDate: '2026-12-02T09:00:00-06:00' };
     const offered = nearestTimes([near, empty, far], wanted, 3);

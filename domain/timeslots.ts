@@ -56,34 +56,6 @@ function freeTimes<L extends Location>(locations: readonly L[]): FreeTime<L>[] {
 }
 
 /**
- * The first time anywhere, the nearer store when two begin together; undefined when there is none.
- */
-export function firstAvailable<L extends Location>(
-  locations: readonly L[],
-): FreeTime<L> | undefined {
-  const earliest = ({ appointmentAvailability }: L): Availability | undefined =>
-    appointmentAvailability
-      .filter(({ slots }) => slots.length > 0)
-      .reduce<Availability | undefined>(
-        (first, day) => (first === undefined || day.date < first.date ? day : first),
-        undefined,
-      );
-  // One time a store is enough: its first on its first day.
-  const firsts = locations.flatMap((location) => {
-    const day = earliest(location);
-    const [slot] = day ? [...day.slots].sort() : [];
-    if (!day || slot === undefined) return [];
-    const { date, utcOffset } = day;
-    return [{ location, date, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` }];
-  });
-  return firsts.sort(
-    (a, b) =>
-      Date.parse(a.appointmentDate) - Date.parse(b.appointmentDate) ||
-      a.location.distance - b.location.distance,
-  )[0];
-}
-
-/**
  * What to offer somebody whose time is gone (HLD-07): times of the same store on the same day
  * first, then any, each by closeness to the wanted time and then by distance. The wanted time
  * itself is left out.

@@ -24,9 +24,6 @@ import { smsOpt } from './booking/sms-opt.ts';
 import { timeslots } from './booking/timeslots.ts';
 import { vaccineSelector } from './booking/vaccine-selector.ts';
 import { freshJourney } from './knowledge/context.ts';
-import { groupConfirmation } from './group/group-confirmation.ts';
-import { groupReview } from './group/group-review.ts';
-import { groupTimeslots } from './group/group-timeslots.ts';
 import { patientInfoList } from './group/patient-info-list.ts';
 import { vaccineSelection } from './group/vaccine-selection.ts';
 import { hold } from './regions/hold.ts';
@@ -107,9 +104,6 @@ const states = {
       confirmation,
       'patient-info-list': patientInfoList,
       'vaccine-selection': vaccineSelection,
-      'group-timeslots': groupTimeslots,
-      'group-review': groupReview,
-      'group-confirmation': groupConfirmation,
       'sign-in': signIn,
       'sign-up': signUp,
       account,
@@ -148,9 +142,6 @@ const states = {
         leadTo('confirmation'),
         leadTo('patient-info-list'),
         leadTo('vaccine-selection'),
-        leadTo('group-timeslots'),
-        leadTo('group-review'),
-        leadTo('group-confirmation'),
         leadTo('sign-in', 'keepArrival'),
         leadTo('sign-up', 'keepArrival'),
         leadTo('account'),
@@ -170,10 +161,7 @@ const states = {
       'later.requested': { guard: and([inBooking, 'booking']), target: '.finish-later' },
       // CHN-08.
       'visitor.changed': { target: '.manage-appointment', actions: 'tellHoldDropped' },
-      'hold.lost': [
-        { guard: 'forGroup', target: '#group-timeslots.lost' },
-        { target: '#timeslots.lost' },
-      ],
+      'hold.lost': '#timeslots.lost',
       // What a sheet or the held time has found out. Of what is booked the page itself says more.
       'booking.gone': [
         { guard: 'booked', target: '#view-details.loading' },
@@ -187,7 +175,6 @@ const states = {
       'patient.refused': '#not-eligible',
       'vaccines.refused': [
         { guard: and(['booked', not('changing')]), target: '#view-details.loading' },
-        { guard: 'forGroup', target: '#group-vaccine-refused' },
         { target: '#vaccine-refused' },
       ],
       'vaccines.changed': {

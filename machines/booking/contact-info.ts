@@ -15,7 +15,7 @@ export const contactInfo = base.createStateConfig({
   entry: ['clearProblems', { type: 'comeTo', params: 'contact-info' }, 'tellRecord'],
   on: {
     back: [
-      { guard: and(['forGroup', 'signedIn']), target: '#group-timeslots' },
+      { guard: and(['forGroup', 'signedIn']), target: '#timeslots' },
       { guard: 'forGroup', target: '#flow-check' },
       { target: '#patient-info' },
     ],
@@ -49,7 +49,7 @@ export const contactInfo = base.createStateConfig({
     sendingAll: {
       always: [
         { guard: 'somebodyUnsent', target: 'sending' },
-        { target: '#group-review', actions: 'keepPartyContact' },
+        { target: '#review-appt', actions: 'keepPartyContact' },
       ],
     },
     sending: ask('createPatient', {

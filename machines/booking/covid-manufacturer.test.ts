@@ -26,7 +26,9 @@ it('HLD-06 asks for the product of the preferred maker', async () => {
   await journey.answer('searchTimeslots', sample.times(false));
   journey.send({ type: 'firstAvailable.chosen' });
   expect(journey.askedOf('createHold')).toMatchObject({
-    body: [{ vaccines: [{ code: '207', productId: 'P207M' }] }],
+    body: {
+      patients: [{ services: [{ serviceId: '207', productId: 'P207M', manufPref: 'MOD' }] }],
+    },
   });
 });
 

@@ -44,5 +44,5 @@ it('FLW-01 GRP-01 whoever signs in with a group at hand goes on at its one conta
   journey.send({ type: 'visitor.identified', me: sample.customer });
   expect(journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
   journey.send({ type: 'back' });
-  expect(journey.at({ flow: 'group-timeslots' })).toBe(true);
+  expect(journey.at({ flow: 'timeslots' })).toBe(true);
 });

@@ -17,6 +17,6 @@ export const flowCheck = base.createStateConfig({
     ],
     'account.chosen': { target: '#sign-in', actions: 'returnToPatient' },
     'signUp.chosen': { target: '#sign-up', actions: 'returnToPatient' },
-    back: [{ guard: 'forGroup', target: '#group-timeslots' }, { target: '#timeslots' }],
+    back: [{ guard: 'forGroup', target: '#timeslots' }, { target: '#timeslots' }],
   },
 });

@@ -1,11 +1,14 @@
-import { stateIn } from 'xstate';
+import { and, stateIn } from 'xstate';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { confirmRequest } from '../requests/times.ts';
 
 const noOverlay = stateIn({ overlay: 'closed' });
 
-/** Reads back exactly what will be booked, and books it once (RTE-06, REV-01, CNF-01). */
+/**
+ * Reads back exactly what will be booked for each, and books all of it once, or nothing (RTE-06,
+ * REV-01, CNF-01, GRP-03).
+ */
 export const reviewAppt = base.createStateConfig({
   id: 'review-appt',
   meta: { page: 'review-appt' },
@@ -21,33 +24,38 @@ export const reviewAppt = base.createStateConfig({
           target: '#get-started',
           actions: ['startOver', 'tellJourneyLeft'],
         },
-        back: { guard: noOverlay, target: '#sms-opt' },
+        /** Another time or place for all of a group; the held one is given up there. */
+        'time.reconsidered': { guard: and([noOverlay, 'forGroup']), target: '#timeslots' },
+        back: [
+          { guard: and([noOverlay, 'forGroup']), target: '#contact-info' },
+          { guard: noOverlay, target: '#sms-opt' },
+        ],
       },
     },
     confirming: {
       ...ask('confirmAppointment', {
         input: confirmRequest,
         tags: ['committing'],
-        done: { target: '#confirmation', keep: 'keepAppointment', actions: 'tellHoldFinished' },
+        done: { target: '#confirmation', keep: 'keepBooked', actions: 'tellHoldFinished' },
         refused: {
           HOLD_EXPIRED: { target: 'reading', actions: 'tellHoldExpired' },
           FC_908_Conflict: { target: 'reading', actions: 'tellHoldExpired' },
-          OVERLAPPING_APPOINTMENT: 'overlapping',
-          ELIGIBLITY_ERROR: '#vaccine-refused',
+          /** One of them has another appointment then: nobody is booked. */
+          OVERLAPPING_APPOINTMENT: { target: 'overlapping', keep: 'keepOverlapping' },
+          ELIGIBLITY_ERROR: { target: '#vaccine-refused', keep: 'unsettle' },
         },
       }),
       /** The answer decides; until it is there nothing leads away. */
       on: { NAV: {} },
     },
-    overlapping: { on: { 'time.reconsidered': '#timeslots', back: 'reading' } },
+    overlapping: {
+      on: {
+        'time.reconsidered': '#timeslots',
+        back: 'reading',
+      },
+    },
     /** The intention is the same: sending it again cannot book twice (CNF-01). */
-    failed: {
-      tags: ['trouble'],
-      on: { retried: 'confirming', back: 'reading' },
-    },
-    timedOut: {
-      tags: ['trouble', 'late'],
-      on: { retried: 'confirming', back: 'reading' },
-    },
+    failed: { tags: ['trouble'], on: { retried: 'confirming', back: 'reading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'confirming', back: 'reading' } },
   },
 });

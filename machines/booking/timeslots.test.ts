@@ -10,10 +10,9 @@ describe('searching', () => {
     journey.send({ type: 'radius.chosen', miles: 50 });
     expect(journey.askedOf('searchTimeslots')).toMatchObject({
       body: {
-        vaccine: [{ code: '150' }],
+        patients: [{ vaccine: [{ code: '150' }], restriction: { dob: '1984-04-28' } }],
         position: { latitude: sample.place.lat, longitude: sample.place.lng },
         state: 'IL',
-        restriction: { dob: '1984-04-28' },
         searchRadius: 50,
         pagination: { pageNumber: 1 },
       },
@@ -115,15 +114,13 @@ describe('choosing', () => {
     expect(journey.askedOf('createHold')).toBeUndefined();
     journey.send({ type: 'time.submitted' });
     expect(journey.askedOf('createHold')).toMatchObject({
-      body: [
-        {
-          appointmentDate: '2026-03-04T09:00:00-06:00',
-          slot: '09:00',
-          storeNumber: '100',
-          appointmentType: 'scheduled',
-          numberOfSlots: 0,
-        },
-      ],
+      body: {
+        appointmentDate: '2026-03-04T09:00:00-06:00',
+        slot: '09:00',
+        storeNumber: '100',
+        bookingType: 'Individual',
+        numberOfSlots: 1,
+      },
     });
   });
 
@@ -136,7 +133,7 @@ describe('choosing', () => {
     expect(journey.at({ flow: { timeslots: 'taken' } })).toBe(true);
     journey.send({ type: 'nearest.chosen', ...sample.nearest });
     expect(journey.askedOf('createHold')).toMatchObject({
-      body: [{ slot: '09:15', storeNumber: '100' }],
+      body: { slot: '09:15', storeNumber: '100' },
     });
   });
 

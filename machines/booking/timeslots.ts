@@ -13,6 +13,7 @@ import {
 } from '../vocabulary/calls/choosing-time.ts';
 import { ask, whetherChanging } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { groupTimeChange } from '../requests/manage.ts';
 import { chosenHold, searchRequest } from '../requests/times.ts';
 
 const otherMakers = base.createStateConfig({
@@ -24,13 +25,20 @@ const otherMakers = base.createStateConfig({
   },
 }).on;
 
-/** Real times at real places; choosing one holds it (RTE-05, SLT, HLD-01, HLD-07). */
+/** What is booked of a group is only moved: its vaccines are changed for one person at a time. */
+const newGroup = and(['forGroup', not('movingAll')]);
+
+/**
+ * Real times at real places, for one person or at one store for all of a group, side by side in
+ * time; choosing one holds everybody's seat (RTE-05, SLT, HLD-01, HLD-07, GRP-01).
+ */
 export const timeslots = base.createStateConfig({
   id: 'timeslots',
   meta: { page: 'timeslots' },
   initial: 'searching',
   entry: [
     'tellHoldDropped',
+    'putBack',
     'clearProblems',
     { type: 'comeTo', params: 'timeslots' },
     'tellRecord',
@@ -40,6 +48,7 @@ export const timeslots = base.createStateConfig({
       /** CHR-06. */
       { guard: and(['changing', 'cameByCode']), target: '#manage-appointment' },
       { guard: 'changing', target: '#view-details' },
+      { guard: 'forGroup', target: '#vaccine-selection' },
       { guard: 'makersOffered', target: '#covid-manufacturer' },
       { target: '#screening-leading', actions: 'toLastStep' },
     ],
@@ -49,14 +58,26 @@ export const timeslots = base.createStateConfig({
       ...ask('searchTimeslots', {
         input: searchRequest,
         done: { target: 'form', keep: 'keepTimes' },
-        refused: { FC_908_Conflict: noTimes('one', 'empty') },
+        refused: { FC_908_Conflict: noTimes('empty') },
       }),
       ...slowly('#timeslots.searching'),
     },
-    vaccineRefused: { id: 'vaccine-refused', on: { 'vaccines.reconsidered': '#vaccine-selector' } },
+    vaccineRefused: {
+      id: 'vaccine-refused',
+      on: {
+        'vaccines.reconsidered': [
+          { guard: newGroup, target: '#vaccine-selection' },
+          { guard: 'forGroup', target: '#view-details' },
+          { target: '#vaccine-selector' },
+        ],
+      },
+    },
+    /**
+     * Nothing fits: what could be given up, each way on with times that are there (SLT-07, GRP-01).
+     */
     empty: {
       on: {
-        ...otherDates('one'),
+        ...otherDates,
         ...otherMakers,
         'radius.chosen': {
           target: 'searching',
@@ -65,14 +86,29 @@ export const timeslots = base.createStateConfig({
             params: ({ event }) => ({ miles: event.miles, date: undefined }),
           },
         },
-        'vaccines.dropped': {
+        'split.chosen': {
           target: 'searching',
-          actions: [
-            { type: 'dropVaccines', params: ({ event }) => event.codes },
-            { type: 'wish', params: { date: undefined } },
-          ],
+          actions: { type: 'wish', params: ({ event }) => ({ isSplit: true, date: event.date }) },
         },
-        'vaccines.reconsidered': '#vaccine-selector',
+        'vaccines.dropped': [
+          {
+            guard: and([newGroup, 'leavesSomebodyWithout']),
+            target: '#vaccine-selection',
+            actions: { type: 'dropForEverybody', params: ({ event }) => event.codes },
+          },
+          {
+            guard: not('movingAll'),
+            target: 'searching',
+            actions: [
+              { type: 'dropForEverybody', params: ({ event }) => event.codes },
+              { type: 'wish', params: { date: undefined } },
+            ],
+          },
+        ],
+        'vaccines.reconsidered': [
+          { guard: newGroup, target: '#vaccine-selection' },
+          { guard: not('movingAll'), target: '#vaccine-selector' },
+        ],
         // What is booked is moved near another place from the offers (CAN-02).
         'place.reconsidered': { guard: not('changing'), target: '#get-started' },
       },
@@ -80,15 +116,15 @@ export const timeslots = base.createStateConfig({
     form: {
       initial: 'asking',
       on: {
-        ...otherDates('one'),
+        ...otherDates,
         ...otherMakers,
         'radius.chosen': {
           target: 'searching',
           actions: { type: 'wish', params: ({ event }) => ({ miles: event.miles }) },
         },
-        ...otherStores('one'),
+        ...otherStores,
         ...unfolding,
-        ...choosing('one'),
+        ...choosing,
       },
       states: { asking: {}, refused: {} },
     },
@@ -96,10 +132,7 @@ export const timeslots = base.createStateConfig({
       input: chosenHold,
       done: { target: 'held', keep: 'keepHold', actions: 'tellHoldStarted' },
       refused: {
-        FC_908_Conflict: [
-          { guard: 'keepsBooked', target: '#view-details' },
-          timeTaken('one', 'taken'),
-        ],
+        FC_908_Conflict: [{ guard: 'keepsBooked', target: '#view-details' }, timeTaken('taken')],
         ...whetherChanging,
       },
       ...holdTroubles,
@@ -107,6 +140,7 @@ export const timeslots = base.createStateConfig({
     /** Whoever lost a time goes back to where the questions ended (HLD-03). */
     held: {
       always: [
+        { guard: 'movingAll', target: 'moving', actions: 'mint' },
         { guard: 'changing', target: '#review-change' },
         { guard: { type: 'answersMissingAt', params: 'flow-check' }, target: '#flow-check' },
         { guard: { type: 'answersMissingAt', params: 'patient-info' }, target: '#patient-info' },
@@ -115,8 +149,40 @@ export const timeslots = base.createStateConfig({
         { target: '#review-appt' },
       ],
     },
+    /** GRP-03: everybody, or nobody; until the answer is there nothing leads away. */
+    moving: {
+      ...ask('updateAppointment', {
+        id: 'updateAppointment.group',
+        input: groupTimeChange,
+        tags: ['committing'],
+        done: {
+          target: '#view-details',
+          keep: 'keepMoved',
+          actions: [{ type: 'tellSaved', params: 'groupTime' }, 'tellHoldFinished'],
+        },
+        refused: {
+          HOLD_EXPIRED: { target: 'taken', actions: 'tellHoldFinished' },
+          FC_908_Conflict: { target: 'taken', actions: 'tellHoldFinished' },
+          OVERLAPPING_APPOINTMENT: { target: 'overlapping', actions: 'tellHoldDropped' },
+          APPOINTMENT_CHANGED: '#view-details.loading',
+          ELIGIBLITY_ERROR: {
+            target: 'vaccineRefused',
+            keep: 'unsettle',
+            actions: 'tellHoldDropped',
+          },
+        },
+        failed: 'moveFailed',
+        timedOut: 'moveTimedOut',
+      }),
+      on: { NAV: {}, back: {} },
+    },
+    /** One of them has another appointment then: nobody is moved. */
+    overlapping: { on: { 'search.repeated': 'searching' } },
+    /** The intention is the same: sending it again moves them once. */
+    moveFailed: { tags: ['trouble'], on: { retried: 'moving' } },
+    moveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'moving' } },
     ...troubles,
-    taken: insteadOfLost('one'),
-    lost: insteadOfLost('one'),
+    taken: insteadOfLost,
+    lost: insteadOfLost,
   },
 });

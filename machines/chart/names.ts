@@ -54,14 +54,25 @@ export function invokesOf(machine: AnyStateMachine): { id: string; src: string }
 }
 
 const replyType = /^xstate\.(done|error)\.actor\.(.+)$/;
+/** Read once each: whoever walks a chart asks millions of times. */
+const replies = new Map<string, ReplyName>();
+
+export interface ReplyName {
+  readonly kind: 'done' | 'error';
+  readonly call: string;
+}
 
 /**
  * Reads a reply event: which call it answers and how; `undefined` when the event is not a reply.
  */
-export function replyOf(eventType: string): { kind: 'done' | 'error'; call: string } | undefined {
+export function replyOf(eventType: string): ReplyName | undefined {
+  const known = replies.get(eventType);
+  if (known !== undefined || !eventType.startsWith('xstate.')) return known;
   const [, kind, call] = replyType.exec(eventType) ?? [];
   if (call === undefined || (kind !== 'done' && kind !== 'error')) return undefined;
-  return { kind, call };
+  const reply = { kind, call } as const;
+  replies.set(eventType, reply);
+  return reply;
 }
 
 export function isDelayed(eventType: string): boolean {

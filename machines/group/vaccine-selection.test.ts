@@ -85,6 +85,6 @@ describe('vaccine-selection', () => {
 
   it('GRP-01 looks for times once everybody has chosen', async () => {
     const journey = await toGroupTimes();
-    expect(journey.at({ flow: { 'group-timeslots': 'searching' } })).toBe(true);
+    expect(journey.at({ flow: { timeslots: 'searching' } })).toBe(true);
   });
 });

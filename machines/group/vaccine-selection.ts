@@ -22,7 +22,7 @@ export const vaccineSelection = base.createStateConfig({
       actions: { type: 'putInFront', params: ({ event }) => event.place },
     },
     'party.submitted': [
-      { guard: 'allSettled', target: '#group-timeslots', actions: 'freshPartyTimes' },
+      { guard: 'allSettled', target: '#timeslots', actions: 'freshWishes' },
       { target: '.refused', actions: 'showUnsettled' },
     ],
     back: '#patient-info-list',

@@ -1,56 +1,119 @@
-import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
-import { firstAvailable } from '#domain/timeslots.ts';
-import type { Choice } from './times.ts';
+// The times of an answer, and the one among them that is meant: a time of one person is a time at
+// which one starts (GRP-01).
+import type { Alternatives } from '#contract/errors.ts';
+import type { PartyTimes } from '#contract/group-timeslots.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import type { TimeRef } from './events.ts';
+import type { Choice, FoundTimes } from './times.ts';
+
+type FoundStore = FoundTimes['locations'][number];
+
+/** When a store's people can start on a day, as often as there are ways to. */
+export interface StartsOfDay {
+  date: IsoDate;
+  /** The store's, '-06:00'. */
+  utcOffset: string;
+  starts: readonly PartyTimes[];
+}
+
+/** The days of a store among the results. */
+export const daysOf = ({ appointmentAvailability }: FoundStore): StartsOfDay[] =>
+  appointmentAvailability.map((day) => ({
+    date: day.date,
+    utcOffset: day.utcOffset,
+    starts:
+      'parties' in day ? day.parties : day.slots.map((slot) => ({ slots: [slot], people: [1] })),
+  }));
+
+/** When the first of them starts. */
+export const firstOf = ({ slots }: PartyTimes): string => slots[0] ?? '';
+
+const momentOf = ({ date, utcOffset }: Pick<StartsOfDay, 'date' | 'utcOffset'>, slot: string) =>
+  `${date}T${slot}:00${utcOffset}`;
 
 const choiceAt = (
-  location: TimeslotLocation,
-  date: string,
-  slot: string,
-  utcOffset: string,
-): Choice => ({
-  storeNumber: location.storeNumber,
-  locationId: location.locationId,
-  organizationId: location.organizationId,
-  storeName: location.name,
-  line1: location.address.line1,
-  city: location.address.city,
-  state: location.address.state,
-  zip: location.address.zip,
-  phone: location.phone,
-  timeZone: location.timeZone,
-  date,
-  slot,
-  appointmentDate: `${date}T${slot}:00${utcOffset}`,
-});
+  { address, ...location }: FoundStore,
+  { date, utcOffset }: StartsOfDay,
+  { slots, people }: PartyTimes,
+): Choice => {
+  const slot = firstOf({ slots, people });
+  return {
+    storeNumber: location.storeNumber,
+    locationId: location.locationId,
+    organizationId: location.organizationId,
+    storeName: location.name,
+    line1: address.line1,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    phone: location.phone,
+    timeZone: location.timeZone,
+    date,
+    slot,
+    appointmentDate: momentOf({ date, utcOffset }, slot),
+    utcOffset,
+    slots,
+    people,
+  };
+};
 
-/** The time the visitor points at, when the answer on screen has it. */
+/** The time that the visitor points at by its first start, when the answer on screen has it. */
 export function choiceAmong(
-  result: TimeslotReply | undefined,
+  result: FoundTimes | undefined,
   { locationId, date, slot }: TimeRef,
 ): Choice | undefined {
   const location = result?.locations.find((entry) => entry.locationId === locationId);
-  const day = location?.appointmentAvailability.find((entry) => entry.date === date);
-  return location && day?.slots.includes(slot)
-    ? choiceAt(location, date, slot, day.utcOffset)
-    : undefined;
+  if (!location) return undefined;
+  for (const day of daysOf(location)) {
+    const starts = day.starts.find((one) => firstOf(one) === slot);
+    if (day.date === date && starts) return choiceAt(location, day, starts);
+  }
+  return undefined;
 }
 
-/** The earliest time on screen, the nearer store first when two are equally early. */
-export function firstChoice(result: TimeslotReply | undefined): Choice | undefined {
-  const first = firstAvailable(result?.locations ?? []);
-  return (
-    first &&
-    choiceAmong(result, {
-      locationId: first.location.locationId,
-      date: first.date,
-      slot: first.slot,
-    })
-  );
+/**
+ * The earliest time on screen by the instant, the nearer store first when two are equally early
+ * (SLT-02, TIM-02).
+ */
+export function firstChoice(
+  result: { locations: readonly FoundStore[] } | undefined,
+): Choice | undefined {
+  // One time a store is enough: the first of its first day. Days and times are texts that sort.
+  const firsts = (result?.locations ?? []).flatMap((location) => {
+    const days = daysOf(location).filter(({ starts }) => starts.length > 0);
+    const [day] = days.toSorted((one, other) => one.date.localeCompare(other.date));
+    const [starts] =
+      day?.starts.toSorted((one, other) => firstOf(one).localeCompare(firstOf(other))) ?? [];
+    if (!day || !starts) return [];
+    const choice = choiceAt(location, day, starts);
+    return { choice, moment: Date.parse(choice.appointmentDate), distance: location.distance };
+  });
+  return firsts.toSorted(
+    (one, other) => one.moment - other.moment || one.distance - other.distance,
+  )[0]?.choice;
 }
 
-/** Another time at the store that was asked for before (HLD-07). */
-export const nearestChoice = (
+/** A time that is near one that is gone: a day, and who starts when. */
+export type NearTime = Pick<Choice, 'date' | 'utcOffset' | 'slots' | 'people'>;
+
+/** HLD-07: the nearest times of the store, for one or for all. */
+export const nearTimesIn = ({ nearestTimes, nearestParties }: Alternatives = {}): NearTime[] =>
+  nearestParties ??
+  (nearestTimes ?? []).map(({ date, slot, appointmentDate }) => ({
+    date,
+    utcOffset: appointmentDate.slice('YYYY-MM-DDTHH:mm:ss'.length),
+    slots: [slot],
+    people: [1],
+  }));
+
+/** Another time at the store that was asked for before (HLD-07, GRP-01). */
+export function nearestChoice(
   asked: Choice | undefined,
-  time: Pick<Choice, 'date' | 'slot' | 'appointmentDate'>,
-): Choice | undefined => asked && { ...asked, ...time };
+  alternatives: Alternatives | undefined,
+  { date, slot }: Pick<Choice, 'date' | 'slot'>,
+): Choice | undefined {
+  const near = nearTimesIn(alternatives).find(
+    (time) => time.date === date && firstOf(time) === slot,
+  );
+  return asked && near && { ...asked, ...near, slot, appointmentDate: momentOf(near, slot) };
+}

@@ -83,7 +83,7 @@ type VisitorEvent =
   | { type: 'time.picked'; time: TimeRef }
   | { type: 'time.submitted' }
   | { type: 'firstAvailable.chosen' }
-  | { type: 'nearest.chosen'; date: IsoDate; slot: string; appointmentDate: string }
+  | { type: 'nearest.chosen'; date: IsoDate; slot: string }
   | { type: 'time.reconsidered' }
   | { type: 'guest.chosen' }
   | { type: 'account.chosen' }

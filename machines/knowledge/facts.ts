@@ -3,21 +3,23 @@ import { LEGACY } from '#domain/appointments.ts';
 import { nearestPage, type Fact, type PageId } from '#domain/pages.ts';
 import type { JourneyContext } from './context.ts';
 import { areAllSettled, memberAt } from './members.ts';
+import { isForGroup } from './for-group.ts';
 import { makersIn } from './judgement.ts';
 import { stepsOf } from './screening.ts';
 
-/** For whom a booking was begun, when it was for a group. */
-export const GROUP = 'group';
+const known = new WeakMap<JourneyContext, ReadonlySet<Fact>>();
 
 /**
- * GRP-01: several are being booked, whatever is chosen on the first page by now; one of a group
- * whose appointment is changed is alone.
+ * What is true of a journey, in the words of the page table (RTE-20). An address asks for it once a
+ * page.
  */
-export const isForGroup = ({ acceptedFor, manage }: JourneyContext): boolean =>
-  acceptedFor === GROUP && (manage.appointment === undefined || manage.isMovingAll);
-
-/** What is true of a journey, in the words of the page table (RTE-20). */
 export function factsOf(context: JourneyContext): ReadonlySet<Fact> {
+  const facts = known.get(context) ?? readFacts(context);
+  known.set(context, facts);
+  return facts;
+}
+
+function readFacts(context: JourneyContext): ReadonlySet<Fact> {
   const isGroup = isForGroup(context);
   const truths: Record<Fact, boolean> = {
     started: context.engagementId !== undefined,
@@ -37,9 +39,8 @@ export function factsOf(context: JourneyContext): ReadonlySet<Fact> {
     visitorKnown: context.visitor !== undefined,
     patientKnown: isGroup || context.keptPatient !== undefined,
     contactKnown: context.keptContact !== undefined,
-    textsDecided: context.keptTexts !== undefined,
-    confirmed: context.appointment !== undefined && context.party.booked === undefined,
-    groupConfirmed: context.party.booked !== undefined,
+    textsDecided: isGroup || context.keptTexts !== undefined,
+    confirmed: context.appointment !== undefined,
     signedIn: context.me?.isLoggedIn === true,
     invited: context.link?.seen?.campaign !== undefined,
     testing: context.testing,
@@ -87,13 +88,8 @@ const AFTER_TIME: readonly PageId[] = [
   'sms-opt',
   'review-appt',
   'confirmation',
-  'group-review',
-  'group-confirmation',
   'finish-later',
 ];
-
-const confirmationOf = ({ party }: JourneyContext): PageId =>
-  party.booked ? 'group-confirmation' : 'confirmation';
 
 /**
  * Where an address leads in this journey: a booked appointment is not left by going back into the
@@ -104,8 +100,8 @@ export function pageReached(context: JourneyContext, wanted: PageId): PageId {
   if (changing && AFTER_TIME.includes(wanted)) return pageReached(context, 'review-change');
   const isOfBooking = !BESIDE.includes(wanted) && wanted !== 'get-started';
   if (appointment && !changing && isOfBooking)
-    return context.appointment ? confirmationOf(context) : 'view-details';
-  if (context.appointment && !changing && !BESIDE.includes(wanted)) return confirmationOf(context);
+    return context.appointment ? 'confirmation' : 'view-details';
+  if (context.appointment && !changing && !BESIDE.includes(wanted)) return 'confirmation';
   return nearestPage(wanted, factsOf(context));
 }
 
@@ -118,7 +114,6 @@ export const nextUnanswered = (context: JourneyContext): PageId => {
   const isGroup = isForGroup(context);
   if (!isGroup && context.keptPatient === undefined) return 'patient-info';
   if (context.keptContact === undefined) return 'contact-info';
-  if (isGroup) return 'group-review';
-  if (context.keptTexts === undefined) return 'sms-opt';
+  if (!isGroup && context.keptTexts === undefined) return 'sms-opt';
   return 'review-appt';
 };

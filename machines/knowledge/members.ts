@@ -1,7 +1,10 @@
 // The people of a group, read for what leads on and for what is sent.
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyContext } from './context.ts';
-import type { Member, PartyChoice } from './party.ts';
+import { isForGroup } from './for-group.ts';
+import { known } from './known.ts';
+import type { Member } from './party.ts';
+import type { Choice } from './times.ts';
 import type { PersonVisit } from './visit.ts';
 
 /** What stands in the journey's own fields of whoever is in front. */
@@ -26,6 +29,19 @@ export const membersOf = (context: JourneyContext): Member[] =>
   context.party.members.map((member) =>
     member.place === context.party.inFront ? { ...member, visit: visitIn(context) } : member,
   );
+
+/** Everybody it is booked for: the people of a group, or a party of one. */
+export const peopleOf = (context: JourneyContext): Member[] =>
+  isForGroup(context) ? membersOf(context) : [alone(context)];
+
+const alone = (context: JourneyContext): Member => ({
+  // Of a booked group, one may be changed alone (GRP-03).
+  place: context.manage.appointment?.place ?? 1,
+  person: context.patient,
+  dateOfBirth: known(context.dateOfBirth, 'date of birth'),
+  visit: visitIn(context),
+  ...(context.patientId !== undefined && { patientId: context.patientId }),
+});
 
 export const memberAt = (context: JourneyContext, place: number | undefined): Member | undefined =>
   membersOf(context).find((member) => member.place === place);
@@ -56,10 +72,10 @@ export const areAllSettled = (context: JourneyContext): boolean => {
   return members.length > 0 && members.every(isSettled);
 };
 
-/** The group, whoever is in front with the vaccines of the overlay. */
+/** Everybody, with the vaccines of the overlay for whom it is about. */
 export const withEditedVaccines = (context: JourneyContext): Member[] =>
-  membersOf(context).map((member) =>
-    member.place === context.party.edit.place
+  peopleOf(context).map((member) =>
+    !isForGroup(context) || member.place === context.party.edit.place
       ? {
           ...member,
           visit: {
@@ -75,7 +91,7 @@ export const withEditedVaccines = (context: JourneyContext): Member[] =>
 /** When each of them starts: the first at the first time, in the order of their places. */
 export function timesOf(
   members: readonly Member[],
-  { date, utcOffset, slots, people }: Pick<PartyChoice, 'date' | 'utcOffset' | 'slots' | 'people'>,
+  { date, utcOffset, slots, people }: Pick<Choice, 'date' | 'utcOffset' | 'slots' | 'people'>,
 ): { place: number; slot: string; appointmentDate: string }[] {
   const starts = slots.flatMap((slot, index) => Array<string>(people[index] ?? 0).fill(slot));
   return members.flatMap(({ place }, index) => {

@@ -1,13 +1,10 @@
 // The people of a group, as the journey knows them (GRP-01, GRP-02).
 import type { Appointment } from '#contract/appointments.ts';
-import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
 import type { PartyMember } from '#contract/party.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { emptyDependent } from './account.ts';
 import type { DateDraft } from './dates.ts';
 import type { PatientDraft } from './patient.ts';
-import type { Choice } from './times.ts';
 import type { PersonVisit } from './visit.ts';
 
 export interface Member {
@@ -30,27 +27,6 @@ export interface PersonDraft extends PatientDraft, DateDraft {
   dependentId?: string;
 }
 
-/** A time of the whole group: a choice like that of one person, and who starts when. */
-export interface PartyChoice extends Choice {
-  /** 'HH:MM' in the store's zone, ascending, and how many start then. */
-  slots: string[];
-  people: number[];
-  utcOffset: string;
-}
-
-export interface PartySearch {
-  date: IsoDate | undefined;
-  /** The first date that was answered with (SLT-05). */
-  firstDate: IsoDate | undefined;
-  isDateChosen: boolean;
-  miles: number;
-  page: number;
-  /** Whether there may be a gap between two times. */
-  isSplit: boolean;
-  result: GroupTimeslotReply | undefined;
-  days: GroupTimeslotReply['days'];
-}
-
 /** What an overlay over a group's booking works on (EDT-01). */
 export interface PartyEdit {
   /** Whom it is about; undefined for nobody more. */
@@ -66,10 +42,6 @@ export interface Party {
   inFront: number | undefined;
   /** Whose were last: Back leads to their pages again. */
   lastInFront: number | undefined;
-  search: PartySearch;
-  picked: PartyChoice | undefined;
-  /** The time of the hold, kept after it is gone (HLD-03). */
-  choice: PartyChoice | undefined;
   edit: PartyEdit;
   /** Who has another appointment at the time that was to be booked. */
   overlapping: number[];
@@ -77,27 +49,12 @@ export interface Party {
   booked: { confirmationNumber: string; appointments: Appointment[] } | undefined;
 }
 
-/** GRP-01: what a group's search asks for until the visitor says otherwise. */
-export const freshPartySearch: PartySearch = {
-  date: undefined,
-  firstDate: undefined,
-  isDateChosen: false,
-  miles: SLOT_DEFAULTS.searchRadius,
-  page: SLOT_DEFAULTS.page,
-  isSplit: false,
-  result: undefined,
-  days: [],
-};
-
 export const freshParty: Party = {
   members: [],
   draft: emptyDependent,
   leaving: undefined,
   inFront: undefined,
   lastInFront: undefined,
-  search: freshPartySearch,
-  picked: undefined,
-  choice: undefined,
   edit: { place: undefined },
   overlapping: [],
   booked: undefined,

@@ -5,7 +5,8 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { OperationId, OPERATIONS } from '#contract/operations.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
-import type { HeldTime } from './times.ts';
+import type { BookingType } from '#domain/engagement.ts';
+import type { FoundTimes, HeldTime } from './times.ts';
 import type { JourneyEvent } from './events.ts';
 
 /**
@@ -29,7 +30,9 @@ type AskedElsewhere =
   | 'getContent'
   | 'logDiagnostics'
   | 'getGroupVaccineDetails'
+  | 'searchGroupTimeslots'
   | 'searchSchedulerTimeslots'
+  | 'createSchedulerHold'
   | 'createSchedulerEngagement'
   | 'patchSchedulerEngagement'
   | 'confirmSchedulerAppointment'
@@ -46,19 +49,44 @@ export type Asked = Exclude<OperationId, AskedElsewhere>;
 /** Answers that the chart takes by this device's clock instead of the server's (HLD-01). */
 export interface OnThisDevice {
   createHold: HeldTime;
-  createSchedulerHold: HeldTime;
   resumeHold: HeldTime;
   getHold: HeldTime;
   resumeEngagement: TakenUp;
   startQuickFlow: TakenUp;
 }
 
+/** SLT-01: one search has an answer for one person, and one for a group. */
 type Value<Id extends Asked> = Id extends keyof OnThisDevice
   ? OnThisDevice[Id]
-  : Reply<(typeof OPERATIONS)[Id]>;
+  : Id extends 'searchTimeslots'
+    ? FoundTimes
+    : Reply<(typeof OPERATIONS)[Id]>;
 
 /** VAC-06: of one of a group the same is asked by another path. */
 export type DetailsInput = PortInput<typeof OPERATIONS.getVaccineDetails> & { ofGroup?: true };
+
+type Body<O extends Operation> = PortInput<O> extends { body: infer B } ? B : never;
+type GroupSearch = Body<typeof OPERATIONS.searchGroupTimeslots>;
+
+/** SLT-01, GRP-01: for one or for a group; each is asked by a path of its own. */
+export interface SearchInput {
+  intention?: string;
+  body: Omit<GroupSearch, 'bookingType'> & {
+    bookingType: BookingType;
+    /** SLT-04, of one person: 'All', or a manufacturer's code. */
+    manufacturerFilter: string;
+  };
+}
+
+/** HLD-05, HLD-06: for one or for a group, in the words that have room for both. */
+export type HoldInput = PortInput<typeof OPERATIONS.createSchedulerHold>;
+
+/** The questions that carry more than the operation of their name. */
+interface OwnInput {
+  getVaccineDetails: DetailsInput;
+  searchTimeslots: SearchInput;
+  createHold: HoldInput;
+}
 
 /**
  * What is asked once and answered once: an operation, or `readPosition`, where the device is as
@@ -66,8 +94,8 @@ export type DetailsInput = PortInput<typeof OPERATIONS.getVaccineDetails> & { of
  */
 export type Question = Asked | 'readPosition';
 
-export type Input<Q extends Question> = Q extends 'getVaccineDetails'
-  ? DetailsInput
+export type Input<Q extends Question> = Q extends keyof OwnInput
+  ? OwnInput[Q]
   : Q extends Asked
     ? PortInput<(typeof OPERATIONS)[Q]>
     : Record<string, never>;

@@ -1,11 +1,15 @@
 // A time that is looked for, picked and held.
 import type { Alternatives } from '#contract/errors.ts';
 import type { Hold } from '#contract/holds.ts';
+import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 
-/** A time at a store: picked, held, or asked for again. */
+/** What a search for one person, or for a group, brought (SLT-01). */
+export type FoundTimes = TimeslotReply | GroupTimeslotReply;
+
+/** A time at a store, and who starts when: picked, held, or asked for again (GRP-01). */
 export interface Choice {
   storeNumber: string;
   locationId: string;
@@ -18,10 +22,15 @@ export interface Choice {
   phone: string | null;
   timeZone: string;
   date: IsoDate;
-  /** HH:mm in the store's zone. */
+  /** When the first starts: HH:mm in the store's zone. */
   slot: string;
-  /** ISO with the store's offset. */
+  /** The same moment: ISO with the store's offset. */
   appointmentDate: string;
+  /** The store's, '-06:00'. */
+  utcOffset: string;
+  /** HH:mm each, ascending, and how many people start then. */
+  slots: string[];
+  people: number[];
 }
 
 /**
@@ -39,8 +48,10 @@ export interface Search {
   isDateChosen: boolean;
   miles: number;
   manufacturer: string;
+  /** GRP-01: whether there may be a gap between two times of a group. */
+  isSplit: boolean;
   page: number;
-  result: TimeslotReply | undefined;
+  result: FoundTimes | undefined;
   /**
    * The days that have times under these wishes; another date does not change them, so they are
    * asked for once.
@@ -58,6 +69,7 @@ export const freshSearch: Search = {
   isDateChosen: false,
   miles: SLOT_DEFAULTS.searchRadius,
   manufacturer: SLOT_DEFAULTS.manufacturerFilter,
+  isSplit: false,
   page: SLOT_DEFAULTS.page,
   result: undefined,
   days: [],

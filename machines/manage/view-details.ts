@@ -91,7 +91,7 @@ export const viewDetails = base.createStateConfig({
         'cancel.requested': '#cancel-appt',
         'groupTimes.wanted': {
           guard: and([noOverlay, 'ofGroup']),
-          target: '#group-timeslots',
+          target: '#timeslots',
           actions: 'beginGroupMove',
         },
       },

@@ -14,7 +14,7 @@ describe('the offer', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-05' } });
     await journey.answer('searchTimeslots', sample.times(false));
     expect(journey.askedOf('createHold')).toMatchObject({
-      body: [{ flowType: 'EditAppointment', slot: '09:00' }],
+      body: { flowType: 'EditAppointment', slot: '09:00' },
     });
     await journey.answer('createHold', sample.held(10));
     expect(at(journey, 'offered')).toBe(true);
@@ -34,7 +34,7 @@ describe('the offer', () => {
       expect(at(same, 'plain')).toBe(true);
       const other = await toWinBack(reason);
       await other.answer('searchTimeslots', timesElsewhere());
-      expect(other.askedOf('createHold')).toMatchObject({ body: [{ storeNumber: '200' }] });
+      expect(other.askedOf('createHold')).toMatchObject({ body: { storeNumber: '200' } });
     },
   );
 

@@ -165,7 +165,7 @@ export const winBack = base.createStateConfig({
         /** GRP-03: another time for everybody. */
         'groupTimes.wanted': {
           guard: 'cancelsAll',
-          target: '#group-timeslots',
+          target: '#timeslots',
           actions: 'beginGroupMove',
         },
       },

@@ -2,6 +2,7 @@ import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { holdRequest } from '../requests/times.ts';
 import { known } from '../knowledge/known.ts';
+import { withEditedVaccines } from '../knowledge/members.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithReview, leaving, leavingReview } from './over.ts';
 
@@ -35,7 +36,7 @@ export const bookingVaccine = base.createStateConfig({
     holding: askOverReview('createHold', {
       id: 'createHold.vaccines',
       input: (context) =>
-        holdRequest(context, known(context.choice, 'time'), context.edit.vaccines),
+        holdRequest(context, known(context.choice, 'time'), withEditedVaccines(context)),
       done: {
         target: '#overlay.closed',
         keep: 'keepHold',

@@ -3,13 +3,13 @@ import { known } from '../knowledge/known.ts';
 import { personUpdate } from '../requests/group.ts';
 import { askOverReview, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
+import { closeWithReview, leaving, leavingReview } from './over.ts';
 
 /** How the group is reached: one contact, which every one of its patients has (EDT-01, GRP-01). */
 export const groupContact = base.createStateConfig({
   meta: { overlay: 'group-contact' },
   tags: ['dialog'],
-  always: closeWithGroupReview,
+  always: closeWithReview,
   initial: 'editing',
   on: leaving('group-contact'),
   exit: ['clearProblems', 'endPartyEdit'],

@@ -22,7 +22,7 @@ const namesOf = (journey: Opened) =>
   membersOf(journey.context()).map(({ person }) => person.firstName);
 const vaccinesOf = (journey: Opened) =>
   membersOf(journey.context()).map(({ visit }) => visit.vaccines);
-const closed = (journey: Opened) => journey.at({ overlay: 'closed', flow: 'group-review' });
+const closed = (journey: Opened) => journey.at({ overlay: 'closed', flow: 'review-appt' });
 
 describe('the overlays of a group', () => {
   it.each(['group-patient', 'group-vaccine', 'group-contact'] as const)(
@@ -158,7 +158,7 @@ describe('the vaccines of one of a group', () => {
 
   it('GRP-03 are changed once the store can give them, with everybody’s seat held anew', async () => {
     const journey = await holding();
-    expect(journey.askedOf('createSchedulerHold')).toMatchObject({
+    expect(journey.askedOf('createHold')).toMatchObject({
       body: {
         numOfPatients: PEOPLE,
         patients: [
@@ -170,7 +170,7 @@ describe('the vaccines of one of a group', () => {
       },
     });
     expect(vaccinesOf(journey)[0]).toEqual(['150']);
-    await journey.answer('createSchedulerHold', sample.held(10));
+    await journey.answer('createHold', sample.held(10));
     expect(closed(journey)).toBe(true);
     expect(vaccinesOf(journey)[0]).toEqual(['150', '52']);
   });
@@ -179,11 +179,11 @@ describe('the vaccines of one of a group', () => {
     'EDT-01 after %s nothing has changed, and another time can be looked for',
     async (code) => {
       const journey = await holding();
-      await journey.refuse('createSchedulerHold', code);
+      await journey.refuse('createHold', code);
       expect(journey.at({ overlay: { 'group-vaccine': 'notThere' } })).toBe(true);
       expect(vaccinesOf(journey)[0]).toEqual(['150']);
       journey.send({ type: 'time.reconsidered' });
-      expect(journey.at({ overlay: 'closed', flow: 'group-timeslots' })).toBe(true);
+      expect(journey.at({ overlay: 'closed', flow: 'timeslots' })).toBe(true);
       expect(vaccinesOf(journey)[0]).toEqual(['150', '52']);
     },
   );

@@ -3,7 +3,7 @@ import { known } from '../knowledge/known.ts';
 import { personUpdate } from '../requests/group.ts';
 import { askOverReview, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
+import { closeWithReview, leaving, leavingReview } from './over.ts';
 
 /**
  * Who one of the group is, but for the date of birth, which decides what they may have (EDT-01,
@@ -12,7 +12,7 @@ import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
 export const groupPatient = base.createStateConfig({
   meta: { overlay: 'group-patient' },
   tags: ['dialog'],
-  always: closeWithGroupReview,
+  always: closeWithReview,
   initial: 'editing',
   on: leaving('group-patient'),
   exit: ['clearProblems', 'endPartyEdit'],

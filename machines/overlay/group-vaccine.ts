@@ -1,11 +1,11 @@
 import { known } from '../knowledge/known.ts';
-import { partyHoldRequest } from '../requests/group.ts';
+import { holdRequest } from '../requests/times.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
 import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { withEditedVaccines } from '../knowledge/members.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
-import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
+import { closeWithReview, leaving, leavingReview } from './over.ts';
 
 /**
  * Other vaccines for one of the group at the time that is held, if the store can; else nothing
@@ -14,7 +14,7 @@ import { closeWithGroupReview, leaving, leavingReview } from './over.ts';
 export const groupVaccine = base.createStateConfig({
   meta: { overlay: 'group-vaccine' },
   tags: ['dialog'],
-  always: closeWithGroupReview,
+  always: closeWithReview,
   initial: 'showing',
   on: leaving('group-vaccine'),
   exit: ['clearProblems', 'endPartyEdit'],
@@ -43,10 +43,10 @@ export const groupVaccine = base.createStateConfig({
         },
       },
     },
-    holding: askOverReview('createSchedulerHold', {
-      id: 'createSchedulerHold.vaccines',
+    holding: askOverReview('createHold', {
+      id: 'createHold.groupVaccines',
       input: (context) =>
-        partyHoldRequest(context, known(context.party.choice, 'time'), withEditedVaccines(context)),
+        holdRequest(context, known(context.choice, 'time'), withEditedVaccines(context)),
       done: {
         target: '#overlay.closed',
         keep: 'keepHold',
@@ -63,7 +63,7 @@ export const groupVaccine = base.createStateConfig({
         back: 'editing',
         'time.reconsidered': {
           target: '#overlay.closed',
-          actions: ['keepEditedOfParty', 'leadToGroupTimes'],
+          actions: ['keepEditedOfParty', 'leadToTimes'],
         },
       },
     },

@@ -10,20 +10,18 @@ import { base } from '../vocabulary/base.ts';
 const review = stateIn({ flow: { 'review-appt': 'reading' } });
 const details = stateIn({ flow: { 'view-details': 'upcoming' } });
 const either = or([review, details]);
-const groupReview = stateIn({ flow: { 'group-review': 'reading' } });
 
 /** Whatever leads away from the page closes its overlay in the same step. */
 export const closeWithReview = { guard: not(review), target: '#overlay.closed' } as const;
 export const closeWithDetails = { guard: not(details), target: '#overlay.closed' } as const;
-export const closeWithGroupReview = { guard: not(groupReview), target: '#overlay.closed' } as const;
 export const closeWithEither = { guard: not(either), target: '#overlay.closed' } as const;
 
 /** Where each overlay may open: the dialogs of the held time lie above everything (HLD-02). */
 export const openable = {
-  review: and([review, not('inDialog')]),
+  review: and([review, not('forGroup'), not('inDialog')]),
   details: and([details, not('inDialog')]),
-  either: and([either, not('inDialog')]),
-  group: and([groupReview, not('inDialog')]),
+  either: and([or([and([review, not('forGroup')]), details]), not('inDialog')]),
+  group: and([review, 'forGroup', not('inDialog')]),
 } as const;
 
 /** Back in the browser closes an overlay; not at once while something typed would be lost. */

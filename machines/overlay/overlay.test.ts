@@ -107,7 +107,10 @@ describe('overlays', () => {
     });
     expect(journey.context().vaccines).toEqual(['150']);
     expect(journey.askedOf('createHold')).toMatchObject({
-      body: [{ slot: '09:00', vaccines: [{ code: '150' }, { code: '52' }] }],
+      body: {
+        slot: '09:00',
+        patients: [{ services: [{ serviceId: '150' }, { serviceId: '52' }] }],
+      },
     });
     await journey.answer('createHold', sample.held(10));
     expect(journey.context().vaccines).toEqual(['150', '52']);

@@ -15,7 +15,7 @@ import { base } from '../vocabulary/base.ts';
 const search = {
   input: searchRequest,
   done: { target: 'editing', keep: 'keepTimes' },
-  refused: { FC_908_Conflict: noTimes('one', 'empty') },
+  refused: { FC_908_Conflict: noTimes('empty') },
 } as const;
 const searching = {
   booking: askOverReview('searchTimeslots', { ...search, id: 'searchTimeslots.booking' }),
@@ -28,7 +28,7 @@ export const pickingTime = (overlay: keyof typeof searching) => ({
   ...troubles,
   empty: base.createStateConfig({
     on: {
-      ...otherDates('one'),
+      ...otherDates,
       'radius.chosen': {
         target: 'searching',
         actions: {
@@ -41,11 +41,11 @@ export const pickingTime = (overlay: keyof typeof searching) => ({
   editing: base.createStateConfig({
     initial: 'asking',
     on: {
-      ...otherDates('one'),
-      ...otherStores('one'),
+      ...otherDates,
+      ...otherStores,
       ...unfolding,
-      ...picking('one'),
-      'overlay.saved': [nonePicked('one'), { target: 'holding', actions: 'mint' }],
+      ...picking,
+      'overlay.saved': [nonePicked, { target: 'holding', actions: 'mint' }],
     },
     states: { asking: {}, refused: {} },
   }),

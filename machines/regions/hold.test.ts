@@ -39,7 +39,7 @@ describe('a held time', () => {
     const journey = await toReview();
     journey.ring('hold.expired');
     journey.send({ type: 'hold.retaken' });
-    expect(journey.askedOf('createHold')).toMatchObject({ body: [{ slot: '09:00' }] });
+    expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '09:00' } });
     await journey.answer('createHold', sample.held(10));
     expect(journey.at({ hold: { held: 'fresh' }, flow: { 'review-appt': 'reading' } })).toBe(true);
   });

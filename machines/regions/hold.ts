@@ -1,7 +1,6 @@
 import { timeTaken } from '../vocabulary/calls/choosing-time.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { askOfHold } from '../vocabulary/calls/ends.ts';
-import { chosenPartyHold } from '../requests/group.ts';
 import { chosenHold } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
 import { known } from '../knowledge/known.ts';
@@ -105,36 +104,24 @@ export const hold = base.createStateConfig({
         asking: {
           tags: ['dialog'],
           on: {
-            'hold.retaken': [
-              { guard: 'forGroup', target: 'retakingAll', actions: 'mint' },
-              { target: 'retaking', actions: 'mint' },
-            ],
+            'hold.retaken': { target: 'retaking', actions: 'mint' },
             'hold.abandoned': '#hold.lost',
           },
         },
+        /** GRP-01: of a group everybody's seat again, or none. */
         retaking: askOfHold('createHold', {
           id: 'createHold.again',
           input: chosenHold,
           tags: ['dialog'],
           done: { target: '#held', keep: 'keepHold' },
-          refused: { FC_908_Conflict: timeTaken('one', '#hold.lost') },
-          failed: 'retakeFailed',
-          timedOut: 'retakeFailed',
-        }),
-        /** GRP-01: everybody's seat again, or none. */
-        retakingAll: askOfHold('createSchedulerHold', {
-          id: 'createSchedulerHold.again',
-          input: chosenPartyHold,
-          tags: ['dialog'],
-          done: { target: '#held', keep: 'keepHold' },
-          refused: { FC_908_Conflict: timeTaken('group', '#hold.lost') },
+          refused: { FC_908_Conflict: timeTaken('#hold.lost') },
           failed: 'retakeFailed',
           timedOut: 'retakeFailed',
         }),
         retakeFailed: {
           tags: ['dialog', 'trouble'],
           on: {
-            'hold.retaken': [{ guard: 'forGroup', target: 'retakingAll' }, { target: 'retaking' }],
+            'hold.retaken': 'retaking',
             'hold.abandoned': '#hold.lost',
           },
         },

@@ -9,7 +9,7 @@ import {
 } from '#domain/engagement.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { PortInput } from '../knowledge/ports.ts';
-import { GROUP } from '../knowledge/facts.ts';
+import { GROUP } from '../knowledge/for-group.ts';
 import { known } from '../knowledge/known.ts';
 import { partyOf } from './party.ts';
 import { progressOf } from './progress.ts';

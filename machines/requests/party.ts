@@ -13,7 +13,7 @@ const saidBy = (own: JourneyContext): Pick<PartyMember, 'history' | 'userRespons
 /** ENG-10, GRP-02: the group as it is kept. */
 export function partyOf(context: JourneyContext): PartyMember[] {
   const members = membersOf(context);
-  const times = context.hold && context.party.choice ? timesOf(members, context.party.choice) : [];
+  const times = context.hold && context.choice ? timesOf(members, context.choice) : [];
   return members.map((member) => {
     const { place, person, dateOfBirth, visit } = member;
     const own = journeyOf(context, member);

@@ -3,7 +3,7 @@
 import type { Progress } from '#contract/progress.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
-import { GROUP } from '../knowledge/facts.ts';
+import { GROUP } from '../knowledge/for-group.ts';
 
 export function progressOf(context: JourneyContext): Progress {
   const { start, place, maker, accepted, offerMade, search, visitor, voucherEntity } = context;

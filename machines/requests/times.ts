@@ -1,73 +1,121 @@
-// What is asked for a time: to see it, to hold it, to book it. Pure: a retry asks the same.
+// What is asked for a time, for one or for a whole group: to see it, to hold it, to book it. Pure:
+// a retry asks the same.
 import type { confirmAppointment } from '#contract/appointments.ts';
-import type { createHold } from '#contract/holds.ts';
-import type { searchTimeslots } from '#contract/timeslots.ts';
-import { USER_DEFAULTS } from '#domain/engagement.ts';
+import { ageOn, categoryOf } from '#domain/ages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
 import type { Choice } from '../knowledge/times.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
-import type { PortInput } from '../knowledge/ports.ts';
+import type { HoldInput, PortInput, SearchInput } from '../knowledge/ports.ts';
+import { isForGroup } from '../knowledge/for-group.ts';
 import { known, intentionOf } from '../knowledge/known.ts';
-import { personAndState, screeningOf } from './vaccines.ts';
+import { isUnwalked, journeyOf, peopleOf, timesOf } from '../knowledge/members.ts';
+import type { Member } from '../knowledge/party.ts';
+import { screeningOf } from './vaccines.ts';
 
-/** SLT-01. */
-export function searchRequest(context: JourneyContext): PortInput<typeof searchTimeslots> {
-  const { dob, state } = personAndState(context);
+const bookingTypeOf = (context: JourneyContext) =>
+  isForGroup(context) ? ('Group' as const) : ('Individual' as const);
+
+/** SLT-01, GRP-01: for everybody who is booked for. */
+export function searchRequest(context: JourneyContext): SearchInput {
   const place = known(context.place, 'place');
   const { search } = context;
+  const bookingType = bookingTypeOf(context);
   return {
     body: {
-      vaccine: context.vaccines.map((code) => ({ code })),
+      bookingType,
+      patients: peopleOf(context).map((member) => ({
+        place: member.place,
+        vaccine: member.visit.vaccines.map((code) => ({
+          code,
+          ...(bookingType === 'Group' && preferenceOf(context, member, code)),
+        })),
+        restriction: {
+          dob: member.dateOfBirth,
+          // Of whom nothing was asked anew, the server has it.
+          ...(!isUnwalked(member) && { screening: screeningOf(journeyOf(context, member)) }),
+        },
+      })),
       position: { latitude: place.lat, longitude: place.lng },
-      state,
-      restriction: { dob, screening: screeningOf(context) },
-      bookingType: 'Individual',
+      state: place.state,
       ...(search.date && { date: search.date }),
       ...(search.days.length === 0 && { dayRange: SLOT_DEFAULTS.daysShown }),
       searchRadius: search.miles,
       manufacturerFilter: search.manufacturer,
+      split: search.isSplit,
       pagination: { pageNumber: search.page },
       engagementId: known(context.engagementId, 'engagement'),
     },
   };
 }
 
-/** HLD-05: the time that was chosen, with the vaccines that were. */
+/** COV-02: the wanted maker, where one was chosen; one person may choose another with the times. */
+function preferenceOf(context: JourneyContext, { visit }: Member, code: string) {
+  const maker = isForGroup(context) ? visit.maker : context.search.manufacturer;
+  return code === COVID && maker !== '' && maker !== SLOT_DEFAULTS.manufacturerFilter
+    ? { manufPref: maker }
+    : {};
+}
+
+/** HLD-05, HLD-06: the time that was chosen, with the vaccines that were. */
 export const chosenHold = (context: JourneyContext) =>
-  holdRequest(context, known(context.choice, 'time'), context.vaccines);
+  holdRequest(context, known(context.choice, 'time'));
 
 /** Of the time that is picked: what was chosen stays until it is had. */
 export const pickedHold = (context: JourneyContext) =>
-  holdRequest(context, known(context.picked, 'time'), context.vaccines);
+  holdRequest(context, known(context.picked, 'time'));
 
-/** HLD-05, for a visitor of the web: an appointment, no walk-in. */
-export const holdRequest = (
+/** HLD-06: the specification names no values for where a request comes from. */
+const ORIGIN = 'Web';
+
+/** A seat for everybody who is booked for, in the scheduler's words (HLD-06, GRP-01). */
+export function holdRequest(
   context: JourneyContext,
   choice: Choice,
-  codes: readonly string[],
-): PortInput<typeof createHold> => ({
-  intention: intentionOf(context),
-  body: [
-    {
-      serviceType: { code: '57', name: 'Immunizations' },
-      appointmentDate: choice.appointmentDate,
-      bookingType: 'Individual',
-      slot: choice.slot,
-      storeNumber: choice.storeNumber,
-      engagementId: known(context.engagementId, 'engagement'),
-      appointmentType: 'scheduled',
-      availabilityGroup: USER_DEFAULTS.availabilityGroup,
-      locationId: choice.locationId,
+  people: readonly Member[] = peopleOf(context),
+): HoldInput {
+  const times = timesOf(people, choice);
+  const isAlone = !isForGroup(context);
+  const { appointment } = context.manage;
+  return {
+    intention: intentionOf(context),
+    body: {
+      fhirLocationId: choice.locationId,
       organizationId: choice.organizationId,
-      vaccines: heldVaccines(context, codes),
-      numberOfSlots: 0,
+      bookingType: bookingTypeOf(context),
+      slot: choice.slot,
+      appointmentDate: choice.appointmentDate,
+      engagementId: known(context.engagementId, 'engagement'),
+      storeNumber: choice.storeNumber,
+      origin: ORIGIN,
+      numberOfSlots: choice.slots.length,
+      isImmunoCompromised: people.some(({ visit }) => visit.answers.immunocompromised === 'yes'),
+      numOfPatients: people.length,
+      patients: people.map((member, index) => ({
+        ...known(times[index], 'time of a person'),
+        // Who comes alone is nobody's in a group.
+        ...(isAlone && { place: appointment?.place }),
+        category: categoryOf(ageOn(member.dateOfBirth, context.today)),
+        services: servicesOf(context, member),
+      })),
       // What is booked stays booked meanwhile (MNG-06).
-      ...(context.manage.appointment && { flowType: 'EditAppointment' as const }),
-      // Of a group: whose time it is to be (GRP-03).
-      ...(context.manage.appointment?.place && { place: context.manage.appointment.place }),
+      ...(appointment && { flowType: 'EditAppointment' as const }),
     },
-  ],
-});
+  };
+}
+
+/** HLD-06: the maker only of COVID-19 vaccine, and where there are several. */
+const servicesOf = (context: JourneyContext, member: Member) =>
+  heldVaccines(journeyOf(context, member), member.visit.vaccines).map(({ code, ...vaccine }) => {
+    const details = member.visit.details.find(({ vaccineCode }) => vaccineCode === code);
+    const makers = new Set(details?.products.map(({ manufacturer }) => manufacturer));
+    return {
+      ...vaccine,
+      serviceId: code,
+      rxRequired: details?.rxRequired ?? false,
+      ...(makers.size > 1 && preferenceOf(context, member, code)),
+    };
+  });
 
 /** What a time is wanted for. */
 export const heldVaccines = (
@@ -92,12 +140,14 @@ function productOf(context: JourneyContext, code: string): string | undefined {
   return wanted.length === 1 ? wanted[0]?.productId : undefined;
 }
 
-/** CNF-01. */
+/** CNF-01, GRP-03: everybody under the number of the hold, or nobody. */
 export const confirmRequest = (context: JourneyContext): PortInput<typeof confirmAppointment> => ({
   intention: intentionOf(context),
   body: {
     engagementId: known(context.engagementId, 'engagement'),
     confirmationNumber: known(context.hold, 'hold').confirmationNumber,
-    patients: [{ patientId: known(context.patientId, 'patient') }],
+    patients: peopleOf(context).map(({ patientId }) => ({
+      patientId: known(patientId, 'patient'),
+    })),
   },
 });

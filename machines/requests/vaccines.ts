@@ -5,7 +5,7 @@ import { birthday } from '#domain/ages.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { DetailsInput, PortInput } from '../knowledge/ports.ts';
-import { isForGroup } from '../knowledge/facts.ts';
+import { isForGroup } from '../knowledge/for-group.ts';
 import { historyOf, knownMaker } from '../knowledge/screening.ts';
 import { known } from '../knowledge/known.ts';
 

@@ -34,7 +34,7 @@ async function resumed(journey: TakenUp, from?: TestJourney) {
   return there;
 }
 
-const OF_GROUPS = ['patient-info-list', 'vaccine-selection', 'group-timeslots', 'group-review'];
+const OF_GROUPS = ['patient-info-list', 'vaccine-selection', 'timeslots'];
 
 describe('the proof', () => {
   it('RES-04 looking at a link asks for the date of birth, and tells the server nothing but the key', () => {
@@ -167,7 +167,7 @@ describe('a journey taken up', () => {
     },
   );
 
-  it.each(['patient-info-list', 'vaccine-selection', 'group-timeslots'] as const)(
+  it.each(['patient-info-list', 'vaccine-selection', 'timeslots'] as const)(
     'RES-01 GRP-02 a group goes on at %s, with everybody in it',
     async (page) => {
       const taken = groupTakenUp(page);

@@ -1,4 +1,3 @@
-import { and } from 'xstate';
 import type { ResumedPage } from '#domain/resume.ts';
 import { keyRequest, proofRequest } from '../requests/resume.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
@@ -106,12 +105,10 @@ export const resume = base.createStateConfig({
     leading: {
       always: [
         /** RES-02: the time is gone; what is near to it is shown. */
-        { guard: and(['timeIsGone', 'forGroup']), target: '#group-timeslots.lost' },
         { guard: 'timeIsGone', target: '#timeslots.lost' },
         { guard: 'timeIsKept', target: 'leading', actions: ['holdResumed', 'tellHoldStarted'] },
         resumesAt('patient-info-list'),
         resumesAt('vaccine-selection'),
-        resumesAt('group-timeslots'),
         resumesAt('vaccine-selector'),
         // What is asked may have changed meanwhile.
         { guard: 'resumesUnasked', target: '#vaccines-leading', actions: 'resumeQuestions' },

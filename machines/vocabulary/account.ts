@@ -21,7 +21,8 @@ import {
   profileDraftOf,
   withProfile,
 } from '../knowledge/prefill.ts';
-import { isForGroup, pageReached } from '../knowledge/facts.ts';
+import { pageReached } from '../knowledge/facts.ts';
+import { isForGroup } from '../knowledge/for-group.ts';
 import type { Outcome } from '../knowledge/ports.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';

@@ -17,7 +17,6 @@ import { questions } from './questions.ts';
 import { regions } from './regions.ts';
 import { start } from './start.ts';
 import { times } from './times.ts';
-import { timesOfGroup } from './group-times.ts';
 import { tagged } from './tagged.ts';
 import { vaccines } from './vaccines.ts';
 import { words } from './words.ts';
@@ -42,7 +41,6 @@ export const base = words.extend({
     ...start.guards,
     ...tagged.guards,
     ...times.guards,
-    ...timesOfGroup.guards,
     ...vaccines.guards,
   },
   actions: {
@@ -64,7 +62,6 @@ export const base = words.extend({
     ...start.actions,
     ...tagged.actions,
     ...times.actions,
-    ...timesOfGroup.actions,
     ...vaccines.actions,
   },
 });

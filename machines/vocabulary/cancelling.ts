@@ -49,7 +49,8 @@ export const cancelling = topic({
       manage.appointment?.bookingType === 'Group' &&
       manage.others.some(({ standing }) => standing === 'upcoming') &&
       manage.scope === '',
-    cancelsAll: ({ context: { manage } }) => manage.scope === 'group',
+    cancelsAll: ({ context: { manage } }) =>
+      manage.scope === 'group' && manage.appointment?.groupNumber !== undefined,
     noReason: ({ context }) => context.manage.reason === '',
     winsBackBy: ({ context: { manage } }, offer: WinBack) =>
       manage.reason !== '' && winBackFor(manage.reason) === offer,

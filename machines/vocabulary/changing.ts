@@ -4,7 +4,6 @@ import type { AppointmentDetails, updateAppointment } from '#contract/manage.ts'
 import type { Reply } from '#contract/operation.ts';
 import { outcomeOf } from '../requests/answers.ts';
 import { AFTER } from '../knowledge/visit.ts';
-import { freshPartySearch } from '../knowledge/party.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { memberAt } from '../knowledge/members.ts';
@@ -37,6 +36,8 @@ export const changing = topic({
       const asked = picked ?? choice;
       return (
         !outcome.ok &&
+        // Of a group the others' times are others'.
+        !manage.isMovingAll &&
         outcome.refusal.code === 'FC_908_Conflict' &&
         asked?.storeNumber === manage.appointment?.store.storeNumber &&
         asked?.appointmentDate === manage.appointment?.appointmentDate
@@ -73,7 +74,9 @@ export const changing = topic({
     /** GRP-03: another time for everybody who is still to come. */
     beginGroupMove: assign(({ context }) => ({
       manage: { ...context.manage, changing: true, isMovingAll: true, saved: undefined },
-      party: { ...context.party, inFront: undefined, search: freshPartySearch, picked: undefined },
+      party: { ...context.party, inFront: undefined },
+      search: freshSearch,
+      picked: undefined,
     })),
     keepMoved: assign(({ context }, moved: Reply<typeof updateAppointment>) =>
       contextOfMovedGroup(context, moved),

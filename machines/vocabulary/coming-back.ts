@@ -7,7 +7,7 @@ import { outcomeOf } from '../requests/answers.ts';
 import { known } from '../knowledge/known.ts';
 import type { Outcome, TakenUp } from '../knowledge/ports.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
-import { isForGroup } from '../knowledge/facts.ts';
+import { isForGroup } from '../knowledge/for-group.ts';
 import { contextOfResumed } from '../knowledge/kept/resumed.ts';
 import { resumedStep } from '../forms/steps.ts';
 import { stepsOf } from '../knowledge/screening.ts';

@@ -20,7 +20,6 @@ import {
 import { outcomeOf } from '../requests/answers.ts';
 import { freshJourney } from '../knowledge/context.ts';
 import { checkFind, checkFindByLink } from '../forms/manage.ts';
-import { known } from '../knowledge/known.ts';
 import { contextOfManaged, contextOfRead } from '../knowledge/kept/managed.ts';
 import type { FindDraft, Manage } from '../knowledge/manage.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
@@ -119,13 +118,6 @@ export const finding = topic({
     })),
     wantAppointment: assign(({ context: { manage } }, wanted: string) => ({
       manage: { ...manage, wanted, saved: undefined },
-    })),
-    wantJustBooked: assign(({ context: { manage, appointment } }) => ({
-      manage: {
-        ...manage,
-        wanted: known(appointment, 'appointment').confirmationNumber,
-        saved: undefined,
-      },
     })),
     takeUpFound: assign(({ context }, found: AppointmentDetails[]) => {
       const next = contextOfManaged(context, found);

@@ -139,6 +139,7 @@ export const grouping = topic({
           .map(({ place }) => place),
       });
     }),
+    /** GRP-03: of a group everybody's appointment, and the number of the whole. */
     keepBooked: assign(({ context }, appointment: Booked) => ({
       appointment,
       ...partyWith(context, { booked: appointment.group }),

@@ -7,12 +7,12 @@ import { freshSearch } from '../knowledge/times.ts';
 import { freshVisit } from '../knowledge/visit.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { Problem } from '../knowledge/problem.ts';
-import { GROUP, isForGroup } from '../knowledge/facts.ts';
+import { GROUP, isForGroup } from '../knowledge/for-group.ts';
 import { bornOn, dateDraftOf } from '../knowledge/dates.ts';
 import { checkPerson } from '../forms/person.ts';
 import { areAllSettled, freePlace, isSettled, memberAt, membersOf } from '../knowledge/members.ts';
 import { partyWith } from '../knowledge/party-with.ts';
-import { freshPartySearch, type Member, type PersonDraft } from '../knowledge/party.ts';
+import type { Member, PersonDraft } from '../knowledge/party.ts';
 import { known } from '../knowledge/known.ts';
 import { dependentDraftOf } from '../knowledge/prefill.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
@@ -97,7 +97,7 @@ export const peopleOfGroup = topic({
       );
       return {
         ...freshVisit,
-        ...partyWith(context, { members, inFront: undefined, search: freshPartySearch }),
+        ...partyWith(context, { members, inFront: undefined }),
         ...(isNew && {
           engagementId: undefined,
           patientId: undefined,
@@ -195,15 +195,19 @@ export const peopleOfGroup = topic({
       };
     }),
     /** What was chosen for whoever was in front stays with them. */
-    putBack: assign(({ context }) => ({
-      ...freshVisit,
-      ...partyWith(context, {
-        members: membersOf(context),
-        inFront: undefined,
-        lastInFront: context.party.inFront ?? context.party.lastInFront,
-      }),
-      dateOfBirth: undefined,
-    })),
+    putBack: assign(({ context }) =>
+      isForGroup(context)
+        ? {
+            ...freshVisit,
+            ...partyWith(context, {
+              members: membersOf(context),
+              inFront: undefined,
+              lastInFront: context.party.inFront ?? context.party.lastInFront,
+            }),
+            dateOfBirth: undefined,
+          }
+        : {},
+    ),
     showUnsettled: assign(({ context }) =>
       refuse(
         context,

@@ -11,9 +11,7 @@ export const navigation = topic({
     navEdits: ({ context, event }, overlay: OverlayId) =>
       event.type === 'NAV' &&
       event.edit === overlay &&
-      (event.page === 'review-appt' ||
-        event.page === 'group-review' ||
-        event.page === 'view-details') &&
+      (event.page === 'review-appt' || event.page === 'view-details') &&
       pageReached(context, event.page) === event.page,
     navLeavesEdit: ({ event }, overlay: OverlayId) =>
       event.type === 'NAV' && event.edit !== overlay,

@@ -24,7 +24,6 @@ export const regions = topic({
     tellVaccinesRefused: raise({ type: 'vaccines.refused' }),
     leadToQuestions: raise({ type: 'vaccines.changed' }),
     leadToTimes: raise({ type: 'NAV', page: 'timeslots' }),
-    leadToGroupTimes: raise({ type: 'NAV', page: 'group-timeslots' }),
     leadToStart: raise({ type: 'NAV', page: 'get-started' }),
     /** Filled in by src/app (ENG-02: 'FAILED PATCH'). */
     logFailedPatch: () => {},

@@ -11,7 +11,7 @@ import { freshSearch } from '../knowledge/times.ts';
 import { freshVisit } from '../knowledge/visit.ts';
 import { bornOn } from '../knowledge/dates.ts';
 import { bornTooLate } from '../forms/start.ts';
-import { GROUP, isForGroup } from '../knowledge/facts.ts';
+import { GROUP, isForGroup } from '../knowledge/for-group.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 

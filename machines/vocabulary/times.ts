@@ -1,13 +1,13 @@
-// Times, and the one that is held.
+// Times, and the one that is held: of one person, or of a whole group (GRP-01, SLT-01).
 import { assign } from 'xstate';
 import type { Alternatives } from '#contract/errors.ts';
-import type { TimeslotReply } from '#contract/timeslots.ts';
-import type { Appointment } from '#contract/appointments.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { choiceAmong, firstChoice, nearestChoice } from '../knowledge/choices.ts';
-import type { Choice, HeldTime, Search } from '../knowledge/times.ts';
+import { freshSearch, type Choice, type FoundTimes } from '../knowledge/times.ts';
+import type { HeldTime, Search } from '../knowledge/times.ts';
 import type { TimeRef } from '../knowledge/events.ts';
 import { known } from '../knowledge/known.ts';
+import { peopleOf } from '../knowledge/members.ts';
 import { topic } from './topic.ts';
 
 const chosenTime = (choice: Choice | undefined) => ({
@@ -21,6 +21,12 @@ export const times = topic({
     extendable: ({ context }) => (context.hold?.extensionsLeft ?? 0) > 0,
     moreStores: ({ context }) => context.search.result?.pagination.more === true,
     nonePicked: ({ context }) => context.picked === undefined,
+    /** SLT-07: who would have nothing left for that day. */
+    leavesSomebodyWithout: ({ context, event }) =>
+      event.type === 'vaccines.dropped' &&
+      peopleOf(context).some(({ visit }) =>
+        visit.vaccines.every((code) => event.codes.includes(code)),
+      ),
   },
   actions: {
     /** A new wish starts again from the first page of stores. */
@@ -29,10 +35,11 @@ export const times = topic({
       picked: undefined,
       problems: [],
     })),
+    freshWishes: assign({ search: freshSearch, picked: undefined }),
     wantMoreStores: assign(({ context: { search } }) => ({
       search: { ...search, page: search.page + 1, days: [] },
     })),
-    keepTimes: assign(({ context: { search } }, result: TimeslotReply) => ({
+    keepTimes: assign(({ context: { search } }, result: FoundTimes) => ({
       search: {
         ...search,
         result,
@@ -63,9 +70,10 @@ export const times = topic({
     })),
     choosePicked: assign(({ context }) => chosenTime(context.picked)),
     chooseFirst: assign(({ context }) => chosenTime(firstChoice(context.search.result))),
-    chooseNearest: assign(
-      ({ context }, time: { date: IsoDate; slot: string; appointmentDate: string }) =>
-        chosenTime(nearestChoice(context.choice, time)),
+    chooseNearest: assign(({ context }, time: { date: IsoDate; slot: string }) =>
+      chosenTime(
+        nearestChoice(context.choice, context.search.alternatives, time) ?? context.choice,
+      ),
     ),
     mint: assign({ intentions: ({ context }) => context.intentions + 1 }),
     keepHold: assign((_, hold: HeldTime) => ({ hold })),
@@ -75,6 +83,5 @@ export const times = topic({
       picked: undefined,
     })),
     forgetHold: assign({ hold: undefined, picked: undefined }),
-    keepAppointment: assign((_, appointment: Appointment) => ({ appointment })),
   },
 });

@@ -13,9 +13,18 @@ import { RSV, TBE } from '#domain/vaccine-codes.ts';
 import { outcomeOf } from '../requests/answers.ts';
 import type { Outcome } from '../knowledge/ports.ts';
 import { freshSearch } from '../knowledge/times.ts';
-import type { Objection } from '../knowledge/visit.ts';
+import { partyWith } from '../knowledge/party-with.ts';
+import type { Objection, PersonVisit } from '../knowledge/visit.ts';
 import type { RsvTest } from '../knowledge/answers.ts';
 import { topic } from './topic.ts';
+
+const without = (
+  { vaccines: chosen, details }: Pick<PersonVisit, 'vaccines' | 'details'>,
+  codes: readonly string[],
+) => ({
+  vaccines: chosen.filter((code) => !codes.includes(code)),
+  details: details.filter(({ vaccineCode }) => !codes.includes(vaccineCode)),
+});
 
 export const vaccines = topic({
   guards: {
@@ -83,6 +92,16 @@ export const vaccines = topic({
     leaveExtra: assign({ extra: [] }),
     dropVaccines: assign(({ context }, codes: string[]) => ({
       vaccines: context.vaccines.filter((code) => !codes.includes(code)),
+    })),
+    /** GRP-01: these are left for another day, whoever has them. */
+    dropForEverybody: assign(({ context }, codes: string[]) => ({
+      ...without(context, codes),
+      ...partyWith(context, {
+        members: context.party.members.map((member) => ({
+          ...member,
+          visit: { ...member.visit, ...without(member.visit, codes) },
+        })),
+      }),
     })),
     preferMaker: assign((_, maker: string) => ({ maker, problems: [] })),
     wishMaker: assign(({ context }) => ({

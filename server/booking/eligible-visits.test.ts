@@ -287,7 +287,7 @@ describe('what is said while a time is held', () => {
 async function untilWaiting(): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%take_hold%'`,
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%take_party%'`,
     );
     if (rowCount) return;
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -63,9 +63,10 @@ export function judgeVisit(
   };
 }
 
-/** Somebody of a group, and what they would have. */
+/** Somebody of a party, and what they would have. */
 export interface Attendance {
-  visitor: Visitor;
+  /** Undefined while nobody has said when they were born: nothing is held against them then. */
+  visitor: Visitor | undefined;
   vaccines: readonly HeldVaccine[];
   /** Where the vaccine with that index was sent. */
   fieldOf: (index: number) => string;
@@ -77,7 +78,7 @@ export interface PartyJudgement extends Pick<Judgement, 'refusal' | 'isValid'> {
 }
 
 /**
- * Everybody of a group at one store on one date: a refusal names every vaccine of everybody that
+ * Everybody of a party at one store on one date: a refusal names every vaccine of everybody that
  * may not be given then.
  */
 export function judgeParty(
@@ -86,7 +87,9 @@ export function judgeParty(
   language: Language,
 ): PartyJudgement {
   const judged = people.map(({ visitor, vaccines, fieldOf }) =>
-    judgeVisit(visitor, { ...place, vaccines }, { language, fieldOf }),
+    visitor
+      ? judgeVisit(visitor, { ...place, vaccines }, { language, fieldOf })
+      : { vaccines: [...vaccines], refusal: undefined, isValid: () => true },
   );
   const fields = judged.flatMap(({ refusal }) => refusal?.fields ?? []);
   return {

@@ -6,7 +6,8 @@ import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import { todayIn } from '#domain/zones.ts';
 import type { MetaData } from '#server/booking/booking.schema.ts';
-import { makeEngagement } from '#server/booking/engagements/engagements.service.ts';
+import { beginningOf } from '#server/booking/engagements/engagement-words.ts';
+import { beginJourney } from '#server/booking/engagements/engagements.service.ts';
 import { makePatient } from '#server/booking/patients/patients.service.ts';
 import type { Tx } from '#server/database/database.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
@@ -67,7 +68,7 @@ export async function beginBooking(
 ): Promise<string> {
   const { timeZone } = placeOf(invitation);
   const { dob, firstName, lastName, gender, language } = invitation;
-  const made = await makeEngagement(tx, sessionId, 'v6', {
+  const beginning = beginningOf('v6', {
     availabilityGroup: 'General',
     bookingType: 'Individual',
     channel: 'Web',
@@ -78,6 +79,7 @@ export async function beginBooking(
     timeZone,
     metaData: knownOf(invitation, campaign, todayIn(timeZone, now)),
   });
+  const made = await beginJourney(tx, sessionId, beginning);
   if (isRefused(made)) throw new Error(`an invitation's booking was refused: ${made.refused}`);
   const patient = await makePatient(
     tx,

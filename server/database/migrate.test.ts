@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,22 +6,24 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
 
 const { pool } = await freshDatabase();
-const folders: string[] = [];
-let folder = '';
+const made: string[] = [];
+let folders = { migrations: '', functions: '' };
 
 beforeEach(async () => {
   await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  folder = await mkdtemp(join(tmpdir(), 'dosepath-migrations-'));
-  folders.push(folder);
-  await writeFile(join(folder, '0002_second.sql'), 'INSERT INTO steps VALUES (2)');
+  const folder = await mkdtemp(join(tmpdir(), 'dosepath-migrations-'));
+  made.push(folder);
+  folders = { migrations: join(folder, 'migrations'), functions: join(folder, 'functions') };
+  for (const one of Object.values(folders)) await mkdir(one);
+  await writeFile(join(folders.migrations, '0002_second.sql'), 'INSERT INTO steps VALUES (2)');
   await writeFile(
-    join(folder, '0001_first.sql'),
+    join(folders.migrations, '0001_first.sql'),
     'CREATE TABLE steps (step int); INSERT INTO steps VALUES (1)',
   );
 });
 
 afterAll(async () => {
-  for (const used of folders) await rm(used, { recursive: true });
+  for (const used of made) await rm(used, { recursive: true });
 });
 
 async function steps(): Promise<number[]> {
@@ -31,27 +33,30 @@ async function steps(): Promise<number[]> {
 
 describe('migrations', () => {
   it('are applied in the order of their names, and each once', async () => {
-    expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
-    expect(await migrate(pool, folder)).toEqual([]);
+    expect(await migrate(pool, folders)).toEqual(['0001_first.sql', '0002_second.sql']);
+    expect(await migrate(pool, folders)).toEqual([]);
     expect(await steps()).toEqual([1, 2]);
   });
 
   it('are applied once by several processes that start together', async () => {
-    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)));
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folders)));
     expect(applied.flat()).toHaveLength(2);
     expect(await steps()).toEqual([1, 2]);
   });
 
   it('are whole or absent: a failing file leaves nothing of itself and keeps those before it', async () => {
-    await writeFile(join(folder, '0003_third.sql'), 'INSERT INTO steps VALUES (3); SELECT 1/0');
-    await expect(migrate(pool, folder)).rejects.toThrow('migration 0003_third.sql failed');
+    await writeFile(
+      join(folders.migrations, '0003_third.sql'),
+      'INSERT INTO steps VALUES (3); SELECT 1/0',
+    );
+    await expect(migrate(pool, folders)).rejects.toThrow('migration 0003_third.sql failed');
     expect(await steps()).toEqual([1, 2]);
   });
 
   it('refuse a file that was changed after it was applied', async () => {
-    await migrate(pool, folder);
-    await appendFile(join(folder, '0001_first.sql'), '-- later thought');
-    await expect(migrate(pool, folder)).rejects.toThrow(
+    await migrate(pool, folders);
+    await appendFile(join(folders.migrations, '0001_first.sql'), '-- later thought');
+    await expect(migrate(pool, folders)).rejects.toThrow(
       /^DATABASE_URL: 0001_first.sql was changed/,
     );
   });
@@ -59,5 +64,41 @@ describe('migrations', () => {
   it('bring an empty database to the schema of the product', async () => {
     expect(await migrate(pool)).toContain('0001_platform.sql');
     await expect(pool.query('SELECT id FROM sessions')).resolves.toMatchObject({ rowCount: 0 });
+  });
+});
+
+describe('functions', () => {
+  const write = (answer: number) =>
+    writeFile(
+      join(folders.functions, 'answer.sql'),
+      `CREATE OR REPLACE FUNCTION answer() RETURNS int LANGUAGE sql RETURN ${answer}`,
+    );
+  const answer = async () =>
+    (await pool.query<{ answer: number }>('SELECT answer()')).rows[0]?.answer;
+
+  it('are as their text is now, and are touched only when it changed', async () => {
+    await write(1);
+    expect(await migrate(pool, folders)).toContain('answer.sql');
+    expect(await migrate(pool, folders)).toEqual([]);
+    await write(2);
+    expect(await migrate(pool, folders)).toEqual(['answer.sql']);
+    expect(await answer()).toBe(2);
+  });
+
+  it('are there again after a migration that dropped them', async () => {
+    await write(1);
+    await migrate(pool, folders);
+    await writeFile(join(folders.migrations, '0003_third.sql'), 'DROP FUNCTION answer');
+    expect(await migrate(pool, folders)).toEqual(['0003_third.sql', 'answer.sql']);
+    expect(await answer()).toBe(1);
+  });
+
+  it('are all replaced or none', async () => {
+    await write(1);
+    await migrate(pool, folders);
+    await write(2);
+    await writeFile(join(folders.functions, 'broken.sql'), 'SELECT 1/0');
+    await expect(migrate(pool, folders)).rejects.toThrow('function broken.sql failed');
+    expect(await answer()).toBe(1);
   });
 });

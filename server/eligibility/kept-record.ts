@@ -1,22 +1,24 @@
-// What an engagement has kept of the person it is for, as far as eligibility reads it.
+// What an engagement has kept of the people it is for, as far as eligibility reads it.
 import type pg from 'pg';
 import type { IsoDate } from '#domain/dates.ts';
+import type { BookingType } from '#domain/engagement.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf, type Queries } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { KeptRecord } from './kept-screening.ts';
 
-/** Somebody of a group. */
-export interface KeptMember extends KeptRecord {
+/** Somebody of an engagement. */
+export interface KeptPerson extends KeptRecord {
   place: number;
-  dob: IsoDate;
+  /** Null while nobody has said it. */
+  dob: IsoDate | null;
 }
 
-export interface KeptPerson extends KeptRecord {
-  /** Null while nobody has said it, and of a group. */
-  dob: IsoDate | null;
-  /** Of a group everybody, in the order of their places; undefined for one person. */
-  party?: KeptMember[];
+/** Whom an engagement is for. */
+export interface KeptParty {
+  bookingType: BookingType;
+  /** In the order of their places. */
+  people: KeptPerson[];
   /** All of it in the database's own words, by which it can tell later whether it is still so. */
   record: string;
 }
@@ -25,7 +27,7 @@ export interface KeptPeople {
   /**
    * As this process knows it, which may be old; undefined when the session has no such engagement.
    */
-  find(engagementId: string, sessionId: SessionId): Promise<KeptPerson | undefined>;
+  find(engagementId: string, sessionId: SessionId): Promise<KeptParty | undefined>;
   /** Reads what a transaction is about to keep. */
   learn(tx: Tx, engagementId: string, sessionId: SessionId): Promise<void>;
   forget(engagementId: string, sessionId: SessionId): void;
@@ -38,24 +40,24 @@ const REMEMBERED = 50_000;
  * on it has the database compare the record, and forgets the person when it is another.
  */
 export function keptPeople(pool: pg.Pool): KeptPeople {
-  const known = new Map<string, KeptPerson>();
+  const known = new Map<string, KeptParty>();
   const keyOf = (engagementId: string, sessionId: SessionId) => `${engagementId} ${sessionId}`;
 
-  const remember = (key: string, person: KeptPerson | undefined) => {
+  const remember = (key: string, party: KeptParty | undefined) => {
     const [oldest] = known.keys();
     if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
-    if (person) known.set(key, person);
-    return person;
+    if (party) known.set(key, party);
+    return party;
   };
 
   return {
     async find(engagementId, sessionId) {
       const key = keyOf(engagementId, sessionId);
-      return known.get(key) ?? remember(key, await findKeptPerson(pool, engagementId, sessionId));
+      return known.get(key) ?? remember(key, await findKeptParty(pool, engagementId, sessionId));
     },
     async learn(tx, engagementId, sessionId) {
-      const person = await findKeptPerson(queriesOf(tx), engagementId, sessionId);
-      remember(keyOf(engagementId, sessionId), person);
+      const party = await findKeptParty(queriesOf(tx), engagementId, sessionId);
+      remember(keyOf(engagementId, sessionId), party);
     },
     forget(engagementId, sessionId) {
       known.delete(keyOf(engagementId, sessionId));
@@ -64,11 +66,11 @@ export function keptPeople(pool: pg.Pool): KeptPeople {
 }
 
 /** Undefined when the session has no such engagement. */
-export async function findKeptPerson(
+export async function findKeptParty(
   db: Queries,
   engagementId: string,
   sessionId: SessionId,
-): Promise<KeptPerson | undefined> {
+): Promise<KeptParty | undefined> {
   const { rows } = await db.query<{ record: string }>({
     name: 'judged-record',
     text: 'select judged_record(e)::text as record from engagements e where id = $1 and session_id = $2',
@@ -82,19 +84,19 @@ export async function findKeptPerson(
 type Said = [dob: IsoDate | null, history: unknown, userResponses: unknown];
 type SaidOfMember = [place: number, dob: IsoDate, history: unknown, userResponses: unknown];
 
-/** 0081_party_holds.sql says what a record is made of. */
-function readRecord(record: string): Omit<KeptPerson, 'record'> {
+/** database/functions/judged_record.sql says what a record is made of. */
+function readRecord(record: string): Omit<KeptParty, 'record'> {
   const read = JSON.parse(record) as Said | ['party', SaidOfMember[]];
   if (read[0] !== 'party') {
     const [dob, history, userResponses] = read as Said; // it is not the other
-    return { dob, history, userResponses };
+    return { bookingType: 'Individual', people: [{ place: 1, dob, history, userResponses }] };
   }
   const [, members] = read as ['party', SaidOfMember[]]; // its first word says so
-  const party = members.map(([place, dob, history, userResponses]) => ({
+  const people = members.map(([place, dob, history, userResponses]) => ({
     place,
     dob,
     history,
     userResponses,
   }));
-  return { dob: null, party };
+  return { bookingType: 'Group', people };
 }

@@ -8,7 +8,7 @@ import {
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
 import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
-import { storedNumber } from '#server/booking/appointments/appointments.service.ts';
+import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database } from '#server/database/database.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/operation.ts';
 import type { searchAppointments } from '#contract/manage.ts';
 import type { Language } from '#domain/languages.ts';
 import { parseShortCode } from '#domain/resume.ts';
-import { storedNumber } from '#server/booking/appointments/appointments.service.ts';
+import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';

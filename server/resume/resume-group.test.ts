@@ -134,7 +134,7 @@ describe('a saved group', () => {
       null,
     ]);
     expect(journey.alternatives?.nearestParties).toHaveLength(3);
-    expect(journey.page).toBe('group-timeslots');
+    expect(journey.page).toBe('timeslots');
   });
 
   it('RES-02 goes on without a time after somebody without one has joined', async () => {

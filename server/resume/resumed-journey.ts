@@ -13,7 +13,6 @@ import type { Db } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { leftAt } from './left-at.ts';
-import { resumeParty } from './resumed-party.ts';
 import { resumeTime, type ResumedTime } from './resumed-time.ts';
 
 /** What is known of a journey when a link has just moved it. */
@@ -36,14 +35,11 @@ export async function resumedJourney(
   { engagement, patient, consent, now, dateOfBirth }: Moved,
   session: SessionId,
 ): Promise<ResumedJourney | Refused> {
-  const isGroup = engagement.bookingType === 'Group';
-  const time = isGroup
-    ? await resumeParty(db, holds, { engagement, now }, session)
-    : await resumeTime(db, holds, { engagement, now }, session);
+  const time = await resumeTime(db, holds, { engagement, now }, session);
   if (isRefused(time)) {
     return refuse(time.refused === 'ALREADY_CONFIRMED' ? 'LINK_SPENT' : 'FC_903_NotFound');
   }
-  const born = isGroup ? dateOfBirth : engagement.dob;
+  const born = engagement.bookingType === 'Group' ? dateOfBirth : engagement.dob;
   const journey = keptJourney({ engagement, patient, consent }, born ?? '');
   return {
     ...outcomeOf(engagement, time),

@@ -1,5 +1,5 @@
-// The chosen time of a journey that goes on in a new session (RES-02): taken over while it is held,
-// asked for again when it is not.
+// The chosen times of a journey that goes on in a new session (RES-02, GRP-03): taken over while
+// they are held, asked for again for everybody when they are not.
 import { randomUUID } from 'node:crypto';
 import type { Alternatives } from '#contract/errors.ts';
 import type { Hold } from '#contract/holds.ts';
@@ -8,8 +8,9 @@ import { isBeforeTime, type ResumeException } from '#domain/resume.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
+import { peopleOf } from '#server/booking/engagements/who-comes.ts';
 import type { HoldWish } from '#server/booking/holds/hold-wish.ts';
-import { holdTime, type Holds } from '#server/booking/holds/holds.service.ts';
+import { holdParty, type Holds } from '#server/booking/holds/holds.service.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { Db } from '#server/database/database.ts';
 import { isRefused, type Refused } from '#server/http/refusal.ts';
@@ -24,18 +25,17 @@ export interface ResumedTime {
   hold: Hold | null;
   store: Omit<Store, 'hours'> | null;
   exception?: { reason: ResumeException; alternatives?: Alternatives | undefined };
-  /** Of a group: when each of them starts, by place, as it is held now. */
+  /** When each starts, by place, as it is held now. */
   starts?: ReadonlyMap<number, string>;
 }
 
 interface Wanted {
   storeNumber: string;
-  moment: Date;
-  vaccines: HeldVaccine[];
+  people: { place: number; moment: Date; vaccines: HeldVaccine[] }[];
 }
 
 /** None was chosen. */
-export const NO_TIME: ResumedTime = { hold: null, store: null };
+const NO_TIME: ResumedTime = { hold: null, store: null };
 
 /**
  * Refused when the journey has left the session again: somebody else resumed it at the same moment,
@@ -47,31 +47,34 @@ export async function resumeTime(
   { engagement, now }: Pick<Saved, 'engagement' | 'now'>,
   session: SessionId,
 ): Promise<ResumedTime | Refused> {
-  const wanted = await wantedTime(db, engagement);
+  const wanted = await wantedTimes(db, engagement);
   if (!wanted) return NO_TIME;
   const store = await holds.shelf.find(wanted.storeNumber);
   if (!store) return { ...NO_TIME, exception: { reason: 'storeGone' } };
 
   const wish = wishOf(engagement, wanted, store.card.timeZone);
-  const intention = intentionFor(session, 'createHold', wanted);
-  const held = await holdTime(holds, intention, wish, engagement.language);
-  return resumedTime(held, { store: store.card.store, isPast: wanted.moment <= now });
+  const held = await holdParty(holds, intentionFor(session, wanted), wish, engagement.language);
+  // What was kept are no times for these people: of several dates, or of who has left them.
+  if (isRefused(held) && held.refused === 'INVALID_REQUEST') return NO_TIME;
+  const isPast = wanted.people.some(({ moment }) => moment <= now);
+  const time = resumedTime(held, { store: store.card.store, isPast });
+  if (isRefused(time) || !time.hold) return time;
+  const starts = new Map(
+    wish.people.map(({ place, appointmentDate }) => [place, appointmentDate] as const),
+  );
+  return { ...time, starts };
 }
 
-/** @param operation under this name a hold remembers for which session it ran out */
-export const intentionFor = (
-  session: SessionId,
-  operation: 'createHold' | 'createSchedulerHold',
-  wanted: unknown,
-): Intention => ({
+/** Under this operation's name a hold remembers for which session it ran out. */
+const intentionFor = (session: SessionId, wanted: Wanted): Intention => ({
   session,
-  operation,
+  operation: 'createHold',
   key: `resume-${randomUUID()}`,
   bodyHash: hashOf(wanted),
 });
 
-/** What became of the chosen time, which was asked for again. */
-export function resumedTime(
+/** What became of the chosen times, which were asked for again. */
+function resumedTime(
   held: Hold | Refused,
   { store, isPast }: { store: NonNullable<ResumedTime['store']>; isPast: boolean },
 ): ResumedTime | Refused {
@@ -89,42 +92,49 @@ export function resumedTime(
  * What is held counts before what was last said of it. Who went back before the choice of a time
  * has none.
  */
-async function wantedTime(db: Db, engagement: Engagement): Promise<Wanted | undefined> {
-  const { id, metaData } = engagement;
-  const [held] = await findHeldTimes(db, id);
-  if (held) return { ...held, moment: new Date(held.startsAt) };
-  const { storeNumber, appointmentDate, serviceIds = [] } = metaData;
-  if (isBeforeTime(leftAt(engagement))) return undefined;
-  if (!storeNumber || !appointmentDate || serviceIds.length === 0) return undefined;
-  const vaccines = chosenVaccines(serviceIds, metaData.progress?.maker);
-  return { storeNumber, moment: new Date(appointmentDate), vaccines };
+async function wantedTimes(db: Db, engagement: Engagement): Promise<Wanted | undefined> {
+  const { storeNumber } = engagement.metaData;
+  const party = peopleOf(engagement);
+  const held = await findHeldTimes(db, engagement.id);
+  const [first] = held;
+  if (first) {
+    const people = held
+      .filter(({ place }) => party.some((person) => person.place === place))
+      .map(({ place, startsAt, vaccines }) => ({ place, moment: new Date(startsAt), vaccines }));
+    return people.length > 0 ? { storeNumber: first.storeNumber, people } : undefined;
+  }
+  if (!storeNumber || party.length === 0 || isBeforeTime(leftAt(engagement))) return undefined;
+  const people = party.flatMap(({ place, appointmentDate, serviceIds = [], maker }) => {
+    if (!appointmentDate || serviceIds.length === 0) return [];
+    const vaccines = chosenVaccines(serviceIds, maker);
+    return [{ place, moment: new Date(appointmentDate), vaccines }];
+  });
+  return people.length === party.length ? { storeNumber, people } : undefined;
 }
 
 /** As they were chosen: the rules say the dose when the time is held. */
-export const chosenVaccines = (
-  codes: readonly string[],
-  maker: string | undefined,
-): HeldVaccine[] =>
+const chosenVaccines = (codes: readonly string[], maker: string | undefined): HeldVaccine[] =>
   codes.map((code) => ({
     code,
     dose: '1',
     ...(code === COVID && maker && maker !== ANY_MAKER && { manufPref: maker }),
   }));
 
-function wishOf({ id }: Engagement, wanted: Wanted, timeZone: string): HoldWish {
-  const { storeNumber, moment, vaccines } = wanted;
-  const { slot, appointmentDate } = wallTimeOf(moment, timeZone);
-  return {
-    engagementId: id,
-    storeNumber,
-    appointmentDate,
-    slot,
-    vaccines,
+const wishOf = (
+  { id: engagementId, bookingType }: Engagement,
+  { storeNumber, people }: Wanted,
+  timeZone: string,
+): HoldWish => ({
+  engagementId,
+  storeNumber,
+  bookingType,
+  isEdit: false,
+  isAlone: bookingType === 'Individual',
+  fields: { bookingType: 'bookingType' },
+  people: people.map(({ place, moment, vaccines }) => {
+    const { slot, appointmentDate } = wallTimeOf(moment, timeZone);
     // Nothing was sent that could be mended.
-    fields: {
-      bookingType: 'bookingType',
-      slot: 'slot',
-      vaccine: (index) => `vaccines.${index}.code`,
-    },
-  };
-}
+    const fields = { place: 'place', slot: 'slot', vaccine: () => 'vaccines' };
+    return { place, slot, appointmentDate, vaccines, fields };
+  }),
+});

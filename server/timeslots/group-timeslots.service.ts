@@ -25,7 +25,11 @@ export async function searchPartyTimes(
   if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
 
   const { patients, position, searchRadius: miles, engagementId } = body;
-  const kept = await keptFor(searcher.pool, patients, { engagementId, sessionId });
+  const kept = await keptFor(searcher.pool, patients, {
+    bookingType: 'Group',
+    engagementId,
+    sessionId,
+  });
   const people = peopleOf(body, kept);
   const size = { people: people.length };
   const wish = { position, miles, engagementId, sessionId, people };
@@ -44,11 +48,11 @@ export async function searchPartyTimes(
  */
 function peopleOf(
   { patients, state }: GroupSearchBody,
-  kept: KeptPerson | undefined,
+  kept: readonly KeptPerson[],
 ): SoughtPerson[] {
   const until = addDays(todayUtc(), HORIZON_DAYS);
   return patients.map(({ place, vaccine, restriction }, index) => {
-    const member = kept?.party?.find((one) => one.place === place);
+    const member = kept.find((one) => one.place === place);
     const screening = restriction.screening ?? (member && keptScreening(member));
     return personOf(wantsOf(vaccine, `patients.${index}.vaccine`), {
       dob: restriction.dob,

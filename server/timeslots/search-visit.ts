@@ -3,9 +3,10 @@
 import type pg from 'pg';
 import type { Screening } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import type { BookingType } from '#domain/engagement.ts';
 import type { Language } from '#domain/languages.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
-import { findKeptPerson, type KeptPerson } from '#server/eligibility/kept-record.ts';
+import { findKeptParty, type KeptPerson } from '#server/eligibility/kept-record.ts';
 import { isProblem } from '#server/eligibility/valid-days.ts';
 import { vaccineProblem } from '#server/eligibility/vaccine-problem.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
@@ -31,20 +32,26 @@ export function personOf(
 }
 
 /**
- * What the session's engagement has kept, where somebody's screening was not said with the search;
- * undefined when nothing.
+ * What the session's engagement has kept of its people, where somebody's screening was not said
+ * with the search; nobody when it is in the form of the other kind.
  */
 export async function keptFor(
   pool: pg.Pool,
   people: readonly { restriction: { screening?: Screening | undefined } }[],
   {
+    bookingType,
     engagementId,
     sessionId,
-  }: { engagementId: string | undefined; sessionId: SessionId | undefined },
-): Promise<KeptPerson | undefined> {
+  }: {
+    bookingType: BookingType;
+    engagementId: string | undefined;
+    sessionId: SessionId | undefined;
+  },
+): Promise<readonly KeptPerson[]> {
   const isAllSaid = people.every(({ restriction }) => restriction.screening !== undefined);
-  if (isAllSaid || engagementId === undefined || sessionId === undefined) return undefined;
-  return findKeptPerson(pool, engagementId, sessionId);
+  if (isAllSaid || engagementId === undefined || sessionId === undefined) return [];
+  const kept = await findKeptParty(pool, engagementId, sessionId);
+  return kept?.bookingType === bookingType ? kept.people : [];
 }
 
 /** Every vaccine that one of these people may not be given on a day, at its field. */

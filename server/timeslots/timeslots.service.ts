@@ -31,7 +31,11 @@ export async function searchTimes(
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
 
   const { position, searchRadius: miles, engagementId, state, restriction } = body;
-  const kept = await keptFor(searcher.pool, [body], { engagementId, sessionId });
+  const [kept] = await keptFor(searcher.pool, [body], {
+    bookingType: 'Individual',
+    engagementId,
+    sessionId,
+  });
   const screening = restriction.screening ?? (kept && keptScreening(kept));
   const until = addDays(todayUtc(), HORIZON_DAYS);
   const person = personOf(wantsOfBody(body), { dob: restriction.dob, state, until, screening });

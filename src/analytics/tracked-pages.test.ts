@@ -40,7 +40,6 @@ describe('the pages that are told of', () => {
       'confirmation',
       'covid-manufacturer',
       'flow-check',
-      'group-timeslots',
       'patient-info',
       'quick-flow-timeslots',
       'review-appt',

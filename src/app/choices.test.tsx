@@ -22,7 +22,7 @@ const isShown = ({ actor }: TestJourney) => extrasOf(actor.getSnapshot()).includ
 /** Ana and Leo look at the times of the first store. */
 async function toTimes(journey?: TestJourney) {
   const there = await toGroupTimes(journey);
-  await there.answer('searchGroupTimeslots', groupTimes(2, false));
+  await there.answer('searchTimeslots', groupTimes(2, false));
   return there;
 }
 
@@ -33,7 +33,7 @@ async function toHeldAt(slot: string) {
     time: { locationId: sample.location.locationId, date: sample.slotDate, slot },
   });
   journey.send({ type: 'time.submitted' });
-  await journey.answer('createSchedulerHold', {
+  await journey.answer('createHold', {
     ...sample.held(10),
     slot,
     appointmentDate: `${sample.slotDate}T${slot}:00-06:00`,

@@ -1,4 +1,4 @@
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
@@ -20,8 +20,7 @@ export function Choices() {
   const own = useOwnItems();
   const group = useGroupItems();
   const isGroup = useJourney(({ context }) => isForGroup(context));
-  const { hold, place, choice: ofOne, party } = useKnown('hold', 'place', 'choice', 'party');
-  const choice = isGroup ? party.choice : ofOne;
+  const { hold, place, choice } = useKnown('hold', 'place', 'choice');
   const whenAndWhere: Items =
     hold && choice
       ? [

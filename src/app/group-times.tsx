@@ -9,7 +9,7 @@ import { useJourney } from './use-journey.ts';
 export function GroupTimes({ timeZone }: { timeZone: string }) {
   const formats = useFormats();
   const members = useMembers();
-  const { choice } = useJourney(({ context }) => context.party);
+  const choice = useJourney(({ context }) => context.choice);
   const times = choice ? timesOf(members, choice) : [];
   const starts = [...new Set(times.map(({ appointmentDate }) => appointmentDate))];
   return starts.map((start, index) => (

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { announceAt, HOLD_POLICY } from '#domain/hold-policy.ts';
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { Countdown } from '#src/components/countdown/countdown.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import { useJourney, useKnown } from './use-journey.ts';

@@ -4,7 +4,7 @@ import type { PageId } from '#domain/pages.ts';
 import { counting, pointer, type Effort } from './support/hand.ts';
 import { somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime, timesOffered } from './support/program.ts';
-import { DESKTOP, expect, PHONE, test } from './support/test.ts';
+import { DESKTOP, expect, PHONE, test, BOTH_ADDRESSES } from './support/test.ts';
 
 /** A state of its own for each, where one seat is left at each time; they run beside each other. */
 const VISITS = [
@@ -71,40 +71,39 @@ for (const { device, zip, state, ...surroundings } of VISITS) {
   test.describe(`${surroundings.language} on a ${device}`, () => {
     test.use(surroundings);
 
-    test('CNF-02 HLD-01 RTE-13 TIM-02 a guest books a flu shot, and nobody else gets that seat', async ({
-      booking,
-      page,
-      database,
-      program,
-    }) => {
-      await database.leaveOneSeat(state);
-      const effort: Effort = { typed: 0, activations: 0 };
-      const person = somebodyNear(zip);
-      const visit = booking(person, counting(pointer, effort));
+    test(
+      'CNF-02 HLD-01 RTE-13 TIM-02 a guest books a flu shot, and nobody else gets that seat',
+      { tag: BOTH_ADDRESSES },
+      async ({ booking, page, database, program }) => {
+        await database.leaveOneSeat(state);
+        const effort: Effort = { typed: 0, activations: 0 };
+        const person = somebodyNear(zip);
+        const visit = booking(person, counting(pointer, effort));
 
-      await visit.reach('confirmation');
-      await expect(visit.heading()).toHaveText(visit.say('confirmation', 'title'));
-      expect(visit.seen).toEqual([...SCREENS, 'confirmation']);
-      expect(effort.typed).toBeLessThanOrEqual(MOST.typed);
-      expect(effort.activations).toBeLessThanOrEqual(MOST.activations);
-      expect(SCREENS.length).toBeLessThanOrEqual(MOST.screens);
+        await visit.reach('confirmation');
+        await expect(visit.heading()).toHaveText(visit.say('confirmation', 'title'));
+        expect(visit.seen).toEqual([...SCREENS, 'confirmation']);
+        expect(effort.typed).toBeLessThanOrEqual(MOST.typed);
+        expect(effort.activations).toBeLessThanOrEqual(MOST.activations);
+        expect(SCREENS.length).toBeLessThanOrEqual(MOST.screens);
 
-      const appointment = await visit.appointment();
-      const hold = await visit.held();
-      expect(appointment).toMatchObject({
-        status: 'Scheduled',
-        appointmentDate: hold.appointmentDate,
-        patient: { firstName: person.firstName, lastName: person.lastName },
-        vaccines: [{ code: '150' }],
-      });
-      await expectStoresOwnTime(page.locator('time'), hold);
-      expect(await database.appointments(appointment.engagementId)).toBe(1);
+        const appointment = await visit.appointment();
+        const hold = await visit.held();
+        expect(appointment).toMatchObject({
+          status: 'Scheduled',
+          appointmentDate: hold.appointmentDate,
+          patient: { firstName: person.firstName, lastName: person.lastName },
+          vaccines: [{ code: '150' }],
+        });
+        await expectStoresOwnTime(page.locator('time'), hold);
+        expect(await database.appointments(appointment.engagementId)).toBe(1);
 
-      const engagementId = await beginEngagement(program);
-      expect(await timesOffered(program, engagementId, hold, zip)).not.toContain(hold.slot);
-      const refused = await holdSameTime(program, engagementId, hold);
-      expect(refused.status()).toBe(409);
-      expect(await refused.json()).toMatchObject({ code: 'FC_908_Conflict' });
-    });
+        const engagementId = await beginEngagement(program);
+        expect(await timesOffered(program, engagementId, hold, zip)).not.toContain(hold.slot);
+        const refused = await holdSameTime(program, engagementId, hold);
+        expect(refused.status()).toBe(409);
+        expect(await refused.json()).toMatchObject({ code: 'FC_908_Conflict' });
+      },
+    );
   });
 }

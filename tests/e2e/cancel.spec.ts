@@ -15,7 +15,7 @@ import {
 } from './support/managed.ts';
 import { FLU, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
-import { expect, LONGER, test } from './support/test.ts';
+import { expect, LONGER, test, BOTH_ADDRESSES } from './support/test.ts';
 
 const OFFERS = ['date', 'sick', 'location', 'transport'] as const;
 const OTHERS = ['elsewhere', 'other', 'unsaid'] as const;
@@ -50,41 +50,43 @@ test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
 
-  test('CAN-01 CAN-02 the offer can be taken or declined, for the day as for the place', async ({
-    booking,
-    program,
-    database,
-  }) => {
-    test.setTimeout(120_000);
-    const visit = booking(somebodyNear('30303'));
-    for (const reason of OFFERS) {
-      const kept = await bookOutside(program, somebodyNear('30303'));
-      await findAppointment(visit, kept.confirmationNumber);
-      await giveReason(visit, reason);
-      await offered(visit);
-      await expect(visit.page.getByRole('timer')).toBeVisible();
-      const elsewhere = visit.button('win-back', 'otherPlace');
-      await expect(elsewhere).toHaveCount(reason === 'location' || reason === 'transport' ? 1 : 0);
-      const offer = await visit.held();
-      await visit.button('win-back', 'offer.take.own').click();
-      const later = await moved(visit, kept);
-      if (reason === 'date') expect(later).toBeGreaterThan(0);
-      if (reason === 'sick') expect(later).toBeGreaterThan(6 * DAY_MS);
-      const { store } = await bookedNow(visit, kept.confirmationNumber);
-      expect(store.storeNumber).toBe(offer.storeNumber);
-      if (reason === 'location' || reason === 'transport')
-        expect(store.storeNumber).not.toBe(kept.storeNumber);
+  test(
+    'CAN-01 CAN-02 the offer can be taken or declined, for the day as for the place',
+    { tag: BOTH_ADDRESSES },
+    async ({ booking, program, database }) => {
+      test.setTimeout(120_000);
+      const visit = booking(somebodyNear('30303'));
+      for (const reason of OFFERS) {
+        const kept = await bookOutside(program, somebodyNear('30303'));
+        await findAppointment(visit, kept.confirmationNumber);
+        await giveReason(visit, reason);
+        await offered(visit);
+        await expect(visit.page.getByRole('timer')).toBeVisible();
+        const elsewhere = visit.button('win-back', 'otherPlace');
+        await expect(elsewhere).toHaveCount(
+          reason === 'location' || reason === 'transport' ? 1 : 0,
+        );
+        const offer = await visit.held();
+        await visit.button('win-back', 'offer.take.own').click();
+        const later = await moved(visit, kept);
+        if (reason === 'date') expect(later).toBeGreaterThan(0);
+        if (reason === 'sick') expect(later).toBeGreaterThan(6 * DAY_MS);
+        const { store } = await bookedNow(visit, kept.confirmationNumber);
+        expect(store.storeNumber).toBe(offer.storeNumber);
+        if (reason === 'location' || reason === 'transport')
+          expect(store.storeNumber).not.toBe(kept.storeNumber);
 
-      const left = await bookOutside(program, somebodyNear('30303'));
-      await findAppointment(visit, left.confirmationNumber);
-      await giveReason(visit, reason);
-      await offered(visit);
-      const { holdId } = await visit.held();
-      await cancel(visit);
-      await cancelled(visit, left);
-      await expect.poll(() => database.hold(holdId)).toBeUndefined();
-    }
-  });
+        const left = await bookOutside(program, somebodyNear('30303'));
+        await findAppointment(visit, left.confirmationNumber);
+        await giveReason(visit, reason);
+        await offered(visit);
+        const { holdId } = await visit.held();
+        await cancel(visit);
+        await cancelled(visit, left);
+        await expect.poll(() => database.hold(holdId)).toBeUndefined();
+      }
+    },
+  );
 
   test('CAN-01 without an offer one press cancels', async ({ booking, program }) => {
     const visit = booking(somebodyNear('98101'));

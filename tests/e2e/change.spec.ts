@@ -17,7 +17,7 @@ import {
   type BookedOutside,
 } from './support/managed.ts';
 import { FLU, PNEUMONIA, somebodyNear } from './support/person.ts';
-import { expect, LONGER, test } from './support/test.ts';
+import { expect, LONGER, test, BOTH_ADDRESSES } from './support/test.ts';
 
 const UPDATE = '**/api/appointments/v6/*';
 const HOLD = '**/api/holds/v6';
@@ -85,29 +85,29 @@ test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
 
-  test('MNG-06 CNF-02 the time is changed in one sheet, under the same number', async ({
-    booking,
-    program,
-    page,
-  }) => {
-    const visit = booking(somebodyNear('72201'));
-    const booked = await bookOutside(program, visit.person);
-    await findAppointment(visit, booked.confirmationNumber);
-    const before = await bookedNow(visit, booked.confirmationNumber);
-    const sheet = await openSheet(visit, 'manage-timeslot');
-    await expect(sheet).toContainText(visit.say('manage-timeslot', 'then'));
-    await tickAnother(visit);
-    await visit.button('manage-timeslot', 'save').click();
-    await expectSaved(visit, 'manage-timeslot', 'time');
+  test(
+    'MNG-06 CNF-02 the time is changed in one sheet, under the same number',
+    { tag: BOTH_ADDRESSES },
+    async ({ booking, program, page }) => {
+      const visit = booking(somebodyNear('72201'));
+      const booked = await bookOutside(program, visit.person);
+      await findAppointment(visit, booked.confirmationNumber);
+      const before = await bookedNow(visit, booked.confirmationNumber);
+      const sheet = await openSheet(visit, 'manage-timeslot');
+      await expect(sheet).toContainText(visit.say('manage-timeslot', 'then'));
+      await tickAnother(visit);
+      await visit.button('manage-timeslot', 'save').click();
+      await expectSaved(visit, 'manage-timeslot', 'time');
 
-    const now = await bookedNow(visit, booked.confirmationNumber);
-    expect(now).toMatchObject({ sequence: 1, status: 'Rescheduled' });
-    expect(now.appointmentId).toBe(before.appointmentId);
-    expect(now.appointmentDate).not.toBe(before.appointmentDate);
-    await expect(page.locator(`time[datetime="${now.appointmentDate}"]`).first()).toBeVisible();
-    const email = before.journey.patient?.contact.emails?.[0];
-    await letterTo(program, email?.address ?? '', 2);
-  });
+      const now = await bookedNow(visit, booked.confirmationNumber);
+      expect(now).toMatchObject({ sequence: 1, status: 'Rescheduled' });
+      expect(now.appointmentId).toBe(before.appointmentId);
+      expect(now.appointmentDate).not.toBe(before.appointmentDate);
+      await expect(page.locator(`time[datetime="${now.appointmentDate}"]`).first()).toBeVisible();
+      const email = before.journey.patient?.contact.emails?.[0];
+      await letterTo(program, email?.address ?? '', 2);
+    },
+  );
 
   test('MNG-06 vaccines, person and texts are changed at the same time and place', async ({
     booking,

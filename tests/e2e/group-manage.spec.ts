@@ -6,7 +6,7 @@ import { bookGroupOutside, findGroup } from './support/groups.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { atDetails, bookedNow, findAppointment } from './support/managed.ts';
 import { FLU, somebodyNear } from './support/person.ts';
-import { expect, LONGER, SHORTER, test } from './support/test.ts';
+import { expect, LONGER, SHORTER, test, BOTH_ADDRESSES } from './support/test.ts';
 
 /** Of each test alone: those that run beside it book elsewhere. */
 const PLACE = '92101';
@@ -120,45 +120,46 @@ test.describe(`a booked group, ${SHORTER}`, () => {
 test.describe('a booked group is moved', () => {
   test.use({ language: LONGER });
 
-  test('GRP-03 MNG-06 one is moved alone, then everybody who is to come, together', async ({
-    booking,
-    program,
-  }) => {
-    test.setTimeout(120_000);
-    const person = somebodyNear(MOVED_NEAR);
-    const { groupNumber, people } = await bookGroupOutside(program, person, PARTY);
-    const visit = booking(person);
-    const { page, say, hand } = visit;
-    // Typed by hand, nothing says that it is a group's (MNG-01).
-    await findAppointment(visit, groupNumber);
-    const [ana, leo, iris] = people.map(({ confirmationNumber }) => confirmationNumber);
-    const dateOf = async (number = '') => (await bookedNow(visit, number)).appointmentDate;
-    const before = await dateOf(iris);
+  test(
+    'GRP-03 MNG-06 one is moved alone, then everybody who is to come, together',
+    { tag: BOTH_ADDRESSES },
+    async ({ booking, program }) => {
+      test.setTimeout(120_000);
+      const person = somebodyNear(MOVED_NEAR);
+      const { groupNumber, people } = await bookGroupOutside(program, person, PARTY);
+      const visit = booking(person);
+      const { page, say, hand } = visit;
+      // Typed by hand, nothing says that it is a group's (MNG-01).
+      await findAppointment(visit, groupNumber);
+      const [ana, leo, iris] = people.map(({ confirmationNumber }) => confirmationNumber);
+      const dateOf = async (number = '') => (await bookedNow(visit, number)).appointmentDate;
+      const before = await dateOf(iris);
 
-    await hand.press(visit.button('review-appt', 'when.change'));
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('article').first().waitFor();
-    await visit.chooseDay(3);
-    await expect(visit.button('manage-timeslot', 'save')).not.toHaveAttribute('aria-disabled');
-    await sheet.getByRole('article').first().getByRole('radio').first().check();
-    await hand.press(visit.button('manage-timeslot', 'save'));
-    await expect(sheet).toBeHidden();
-    const alone = await dateOf(ana);
-    expect(await dateOf(leo)).toBe(people[1]?.appointmentDate);
-    expect(alone).not.toBe(people[0]?.appointmentDate);
-    expect(await dateOf(iris)).toBe(before);
+      await hand.press(visit.button('review-appt', 'when.change'));
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('article').first().waitFor();
+      await visit.chooseDay(3);
+      await expect(visit.button('manage-timeslot', 'save')).not.toHaveAttribute('aria-disabled');
+      await sheet.getByRole('article').first().getByRole('radio').first().check();
+      await hand.press(visit.button('manage-timeslot', 'save'));
+      await expect(sheet).toBeHidden();
+      const alone = await dateOf(ana);
+      expect(await dateOf(leo)).toBe(people[1]?.appointmentDate);
+      expect(alone).not.toBe(people[0]?.appointmentDate);
+      expect(await dateOf(iris)).toBe(before);
 
-    await hand.press(visit.button('view-details', 'group.change'));
-    await visit.at('group-timeslots');
-    await visit.chooseDay(4);
-    await expect(visit.button('timeslots', 'choose')).not.toHaveAttribute('aria-disabled');
-    await page.getByRole('article').first().getByRole('radio').first().check();
-    await hand.press(visit.button('timeslots', 'choose'));
-    await atDetails(visit);
-    await expect(page.getByText(say('view-details', 'saved.groupTime'))).toBeVisible();
-    const dates = [await dateOf(ana), await dateOf(leo), await dateOf(iris)];
-    expect(new Set(dates.map((date) => date.slice(0, 10))).size).toBe(1);
-    expect(dates).not.toContain(alone);
-    expect(dates).not.toContain(before);
-  });
+      await hand.press(visit.button('view-details', 'group.change'));
+      await visit.at('timeslots');
+      await visit.chooseDay(4);
+      await expect(visit.button('timeslots', 'choose')).not.toHaveAttribute('aria-disabled');
+      await page.getByRole('article').first().getByRole('radio').first().check();
+      await hand.press(visit.button('timeslots', 'choose'));
+      await atDetails(visit);
+      await expect(page.getByText(say('view-details', 'saved.groupTime'))).toBeVisible();
+      const dates = [await dateOf(ana), await dateOf(leo), await dateOf(iris)];
+      expect(new Set(dates.map((date) => date.slice(0, 10))).size).toBe(1);
+      expect(dates).not.toContain(alone);
+      expect(dates).not.toContain(before);
+    },
+  );
 });

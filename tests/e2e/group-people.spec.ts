@@ -30,7 +30,7 @@ test.describe(SHORTER, () => {
       for (const code of vaccines)
         await expect(cards(visit).nth(index)).toContainText(visit.vaccineName(code));
     await visit.hand.press(visit.button('vaccine-selection', 'findTimes'));
-    await visit.at('group-timeslots');
+    await visit.at('timeslots');
   });
 
   test('GRP-01 says what is missing, lets people be changed and left out, and keeps all of it over a refresh', async ({

@@ -2,7 +2,7 @@ import type { Booking } from './support/booking.ts';
 import { PNEUMONIA, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
 import { follow, linkTo, prove, saveForLater } from './support/saved.ts';
-import { expect, SHORTER, test } from './support/test.ts';
+import { expect, SHORTER, test, BOTH_ADDRESSES } from './support/test.ts';
 
 const MINUTE = 60;
 
@@ -16,35 +16,34 @@ test.describe(SHORTER, () => {
   const language = SHORTER;
   test.use({ language });
 
-  test('RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so', async ({
-    booking,
-    elsewhere,
-    program,
-    page,
-  }) => {
-    const visit = booking(somebodyNear('55401'));
-    await visit.reach('review-appt');
-    const held = await visit.held();
-    const { link } = await saveForLater(visit, program);
-    await visit.button('finish-later', 'goOn').click();
-    await visit.at('review-appt');
+  test(
+    'RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so',
+    { tag: BOTH_ADDRESSES },
+    async ({ booking, elsewhere, program, page }) => {
+      const visit = booking(somebodyNear('55401'));
+      await visit.reach('review-appt');
+      const held = await visit.held();
+      const { link } = await saveForLater(visit, program);
+      await visit.button('finish-later', 'goOn').click();
+      await visit.at('review-appt');
 
-    const other = await elsewhere(visit.person);
-    await follow(other, link);
-    await prove(other);
-    await other.at('review-appt');
-    await expect(banner(other, 'page.review-appt')).toContainText(
-      other.say('resume', 'welcome.held'),
-    );
-    await expect(other.page.getByText(visit.person.lastName)).toBeVisible();
+      const other = await elsewhere(visit.person);
+      await follow(other, link);
+      await prove(other);
+      await other.at('review-appt');
+      await expect(banner(other, 'page.review-appt')).toContainText(
+        other.say('resume', 'welcome.held'),
+      );
+      await expect(other.page.getByText(visit.person.lastName)).toBeVisible();
 
-    await visit.book();
-    await visit.at('get-started');
-    await expect(page.getByText(visit.say('get-started', 'gone.text'))).toBeVisible();
-    await other.book();
-    await other.at('confirmation');
-    expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
-  });
+      await visit.book();
+      await visit.at('get-started');
+      await expect(page.getByText(visit.say('get-started', 'gone.text'))).toBeVisible();
+      await other.book();
+      await other.at('confirmation');
+      expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
+    },
+  );
 
   test('RES-03 a link that is too old says so, and leads to a new appointment', async ({
     booking,

@@ -10,7 +10,7 @@ import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { StartDraft } from '#machines/knowledge/start.ts';
 import { LATER_OVERLAYS, OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { objectionsTo } from '#machines/knowledge/judgement.ts';
 import { currentStep } from '#machines/knowledge/screening.ts';
 import type { Case } from './engine/cases.ts';
@@ -267,8 +267,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'split.chosen': [
     {
       date: sample.slotDate,
-      when: ({ search, party }) =>
-        search.alternatives?.splitTimes !== undefined && !party.search.isSplit,
+      when: ({ search }) => search.alternatives?.splitTimes !== undefined && !search.isSplit,
     },
   ],
   'scope.chosen': [
@@ -364,8 +363,8 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
       edit,
     })),
     ...(['group-patient', 'group-vaccine', 'group-contact'] as const).map((edit) => ({
-      label: `group-review with ${edit}`,
-      page: 'group-review' as const,
+      label: `review-appt with ${edit}`,
+      page: 'review-appt' as const,
       edit,
     })),
     ...(['manage-vaccine', 'manage-timeslot', 'patient', 'sms'] as const).map((edit) => ({

@@ -61,7 +61,7 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'The device says that it has no position; it never fails.',
   },
   {
-    of: /^refused: flow\.(?:review-appt|group-review)\.reading on (?:booking|time)\./,
+    of: /^refused: flow\.review-appt\.reading on (?:booking|time)\./,
     reason: 'The page behind an open overlay cannot be pressed.',
   },
   {

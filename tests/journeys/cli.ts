@@ -69,8 +69,8 @@ async function main(args: readonly string[]): Promise<number> {
     say([HELP]);
     return 0;
   }
-  const { levels, longest, only, changed, seed } = options;
-  const choice: Choice = { longest, ...(seed !== undefined && { seed }) };
+  const { levels, longest, only, changed, seed, anew } = options;
+  const choice: Choice = { longest, anew, ...(seed !== undefined && { seed }) };
   const files = changed === undefined ? undefined : filesSince(changed);
   const began = performance.now();
   const journeys = generateOurJourneys(choice);

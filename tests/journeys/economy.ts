@@ -14,7 +14,7 @@ import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { LATER_OVERLAYS } from '#machines/knowledge/events.ts';
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { objectionsTo } from '#machines/knowledge/judgement.ts';
 import { checkStep } from '#machines/forms/steps.ts';
 import { currentStep } from '#machines/knowledge/screening.ts';
@@ -54,8 +54,10 @@ const recordSlowOnOnePage: Rule = (snapshot, type) =>
  */
 const holdOnTwoPages: Rule = (snapshot, type) =>
   !['hold.warned', 'hold.expired', 'clock.woke'].includes(type) ||
-  on(snapshot, 'flow-check', 'review-appt') ||
-  (on(snapshot, 'group-review') && isAt({ overlay: 'closed' }, snapshot.value)) ||
+  on(snapshot, 'flow-check') ||
+  (on(snapshot, 'review-appt') &&
+    (isAt({ overlay: 'closed' }, snapshot.value) ||
+      !isForGroup(snapshot.context as JourneyContext))) ||
   ((on(snapshot, 'win-back') ||
     isAt({ overlay: { 'manage-timeslot': 'saveFailed' } }, snapshot.value)) &&
     type !== 'clock.woke');
@@ -127,14 +129,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'quick-flow-timeslots': ['timeslots', 'quick-flow-verify'],
   'finish-later': ['vaccine-selector'],
   'manage-appointment': ['manage-appointment', 'confirmation', 'view-details'],
-  'view-details': [
-    'view-details',
-    'cancel-appt',
-    'timeslots',
-    'group-timeslots',
-    'review-change',
-    'win-back',
-  ],
+  'view-details': ['view-details', 'cancel-appt', 'timeslots', 'review-change', 'win-back'],
   'cancel-appt': ['view-details'],
   'win-back': ['view-details', 'cancel-appt'],
   'review-change': ['timeslots', 'view-details'],
@@ -234,7 +229,10 @@ const managedOnTheirPages: Rule = (snapshot, type, event) => {
     );
   }
   if (!manage.changing || on(snapshot, 'review-change')) return true;
-  if (MOVING.some((state) => isAt({ flow: { 'group-timeslots': state } }, snapshot.value)))
+  if (
+    manage.isMovingAll &&
+    MOVING.some((state) => isAt({ flow: { timeslots: state } }, snapshot.value))
+  )
     return true;
   return (
     MAIN_LINE.includes(type) ||
@@ -346,7 +344,7 @@ const groupsAreFew: Rule = (snapshot, type, event) => {
   if (!context.manage.isMovingAll) {
     if (type === 'NAV' && 'page' in event && String(event.page) in BESIDE) return false;
     if (type === 'visitor.identified') return on(snapshot, 'flow-check', 'patient-info-list');
-    if (type === 'later.requested') return on(snapshot, 'group-review');
+    if (type === 'later.requested') return on(snapshot, 'review-appt');
     if (['account.chosen', 'signUp.chosen'].includes(type)) return false;
     if (on(snapshot, 'get-started')) return MAIN_LINE.includes(type) || isWell(event);
   }
@@ -377,19 +375,13 @@ const groupsAreFew: Rule = (snapshot, type, event) => {
  * The pages of a group and those of one person lead nobody of the other kind there: one place of
  * each tells.
  */
-const OF_GROUPS = [
-  'patient-info-list',
-  'vaccine-selection',
-  'group-timeslots',
-  'group-review',
-  'group-confirmation',
-];
-const ALONE = ['timeslots', 'patient-info', 'sms-opt', 'review-appt', 'confirmation'];
+const OF_GROUPS = ['patient-info-list', 'vaccine-selection'];
+const ALONE = ['patient-info', 'sms-opt'];
 const groupAddressesOnce: Rule = (snapshot, type, event) => {
   if (type !== 'NAV' || !('page' in event) || 'edit' in event || 'asGuest' in event) return true;
   const context = snapshot.context as JourneyContext;
   const page = String(event.page);
-  if (isForGroup(context)) return !ALONE.includes(page) || on(snapshot, 'group-review');
+  if (isForGroup(context)) return !ALONE.includes(page) || on(snapshot, 'review-appt');
   return !OF_GROUPS.includes(page) || on(snapshot, 'flow-check');
 };
 
@@ -416,7 +408,7 @@ const groupOverlaysOnce: Rule = (snapshot, type, event) => {
   );
   if (!isOpened || !isGroups) return true;
   return isForGroup(context)
-    ? on(snapshot, 'group-review')
+    ? on(snapshot, 'review-appt')
     : on(snapshot, 'review-appt') || !isAt({ overlay: 'closed' }, snapshot.value);
 };
 

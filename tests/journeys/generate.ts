@@ -1,6 +1,10 @@
 import { journeyMachine } from '#machines/journey.machine.ts';
+import { chartOnly } from './chart-only.ts';
+import { readPlan } from './earlier-plan.ts';
 import { generateJourneys, type Journeys } from './engine/journeys.ts';
 import type { JourneyPath, PlannedPath } from './engine/paths.ts';
+import type { EarlierPlan } from './engine/replay.ts';
+import type { Obligation } from './engine/universe.ts';
 import { keptOf } from './kept.ts';
 import { createModel, owed, placeOf } from './model.ts';
 import { nameAll } from './story/names.ts';
@@ -18,6 +22,8 @@ export interface Choice {
   readonly longest?: number;
   /** Another order among equally good ways. */
   readonly seed?: number;
+  /** From nothing: the plan that is kept in the repository is not replayed. */
+  readonly anew?: boolean;
 }
 
 /** The journeys with what they are called. */
@@ -27,6 +33,7 @@ export interface OurJourneys extends Journeys {
 
 /** All that the journeys are made from; what only runs or reports them is not among it. */
 const sources = [
+  'data/journeys/lab.json',
   'package-lock.json',
   'contract',
   'domain',
@@ -36,6 +43,8 @@ const sources = [
   'tests/journeys/engine',
   ...[
     'cases',
+    'chart-only',
+    'earlier-plan',
     'economy',
     'generate',
     'gestures',
@@ -52,32 +61,47 @@ const sources = [
 
 const known = new Map<string, OurJourneys>();
 
-/** All journeys of our chart; the first call after a change takes half a minute. */
-export function generateOurJourneys({ longest = LONGEST, seed }: Choice = {}): OurJourneys {
+/** All journeys of our chart; the first call after a change takes a few seconds. */
+export function generateOurJourneys(choice: Choice = {}): OurJourneys {
+  const { longest = LONGEST, seed } = choice;
+  // the kept plan is of the usual choice
+  const isAnew = choice.anew === true || longest !== LONGEST || seed !== undefined;
   const variant = [
     ...(longest === LONGEST ? [] : [`of-${longest}`]),
     ...(seed === undefined ? [] : [`seed-${seed}`]),
+    ...(isAnew ? ['anew'] : []),
   ];
   const key = variant.join();
-  const found = known.get(key) ?? generate(longest, seed, variant);
+  const found = known.get(key) ?? generate(longest, seed, isAnew ? undefined : readPlan(), variant);
   known.set(key, found);
   return found;
 }
 
+/** The journeys of a plan as they are made today, with what it leaves. */
+export const replayOurJourneys = (earlier: EarlierPlan): OurJourneys =>
+  named(generateJourneys(planOf(LONGEST, undefined), earlier));
+
+const named = (journeys: Journeys): OurJourneys => ({
+  ...journeys,
+  planned: nameAll(journeys.planned),
+});
+
+const planOf = (longest: number, seed: number | undefined) => ({
+  machine: journeyMachine,
+  model: createModel(),
+  owed: owed.filter((obligation) => !waivers.has(obligation)),
+  placeOf,
+  beyondPerson: (obligation: Obligation) => chartOnly(obligation) !== undefined,
+  longest,
+  ...(seed !== undefined && { seed }),
+});
+
 function generate(
   longest: number,
   seed: number | undefined,
+  earlier: EarlierPlan | undefined,
   variant: readonly string[],
 ): OurJourneys {
-  const journeys = keptOf(['journeys', ...variant], sources, () =>
-    generateJourneys({
-      machine: journeyMachine,
-      model: createModel(),
-      owed: owed.filter((obligation) => !waivers.has(obligation)),
-      placeOf,
-      longest,
-      ...(seed !== undefined && { seed }),
-    }),
-  );
-  return { ...journeys, planned: nameAll(journeys.planned) };
+  const plan = planOf(longest, seed);
+  return named(keptOf(['journeys', ...variant], sources, () => generateJourneys(plan, earlier)));
 }

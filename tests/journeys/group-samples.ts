@@ -74,12 +74,12 @@ const settledForTwo = { serviceIds: ['150', '52'], settled: true };
 const partyAt: Partial<Record<ResumedPage, PartyMember[]>> = {
   'patient-info-list': Array.from({ length: MAX_PEOPLE }, (_, index) => member(index + 1)),
   'vaccine-selection': [member(1, settled), member(2)],
-  'group-timeslots': [member(1, settledForTwo), member(2, settledForTwo)],
+  timeslots: [member(1, settledForTwo), member(2, settledForTwo)],
 };
 
 /** A saved group: ten at the list of people, two later on. */
 export function groupTakenUp(
-  page: 'patient-info-list' | 'vaccine-selection' | 'group-timeslots',
+  page: 'patient-info-list' | 'vaccine-selection' | 'timeslots',
 ): TakenUp {
   const alone = takenUp('vaccine-selector');
   return {
@@ -96,7 +96,7 @@ export function groupTakenUp(
 
 /** Its time was taken by somebody else (RES-02). */
 export const groupTimeTaken: TakenUp = {
-  ...groupTakenUp('group-timeslots'),
+  ...groupTakenUp('timeslots'),
   outcome: 'EXCEPTION',
   reason: 'timeTaken',
 };

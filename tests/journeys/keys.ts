@@ -10,7 +10,9 @@ import { MAX_PEOPLE } from '#domain/party.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER } from '#machines/knowledge/visit.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
-import { factsOf, isForGroup, nextUnanswered } from '#machines/knowledge/facts.ts';
+import { nearTimesIn } from '#machines/knowledge/choices.ts';
+import { factsOf, nextUnanswered } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { checkPerson } from '#machines/forms/person.ts';
 import { isSettled, isUnwalked, membersOf } from '#machines/knowledge/members.ts';
 import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
@@ -58,7 +60,8 @@ const facts = (context: JourneyContext) => ({
   stateChanged: context.ruledBy !== undefined && context.place?.state !== context.ruledBy,
   started: context.engagementId !== undefined,
   patientSent: context.patientId !== undefined,
-  consentSent: context.consentSent,
+  // A group is asked for no texts.
+  consentSent: isForGroup(context) ? undefined : context.consentSent,
   booked: context.appointment !== undefined,
   signedIn: context.me?.isLoggedIn,
   forDependent: context.start.bookingOption === 'dependent',
@@ -87,18 +90,6 @@ function partyOf(context: JourneyContext): string | undefined {
     manage.isMovingAll,
   ].join(' ');
 }
-
-/** What a group's search shows. */
-const partySearchOf = ({
-  party: { search, picked },
-  search: { alternatives },
-}: JourneyContext) => ({
-  picked: picked !== undefined,
-  moreStores: search.result?.pagination.more,
-  miles: search.miles,
-  isSplit: search.isSplit,
-  ways: alternatives !== undefined,
-});
 
 /** What kind of appointment is on screen, and whether the booking's pages change it. */
 function managedAs({ manage, vaccines }: JourneyContext): string | undefined {
@@ -150,10 +141,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
     case 'rsv-test':
       return { rsvComplete: context.rsvTest.age !== '' };
     case 'timeslots':
-      return searchOf(context);
-    case 'group-timeslots':
       return {
-        ...partySearchOf(context),
+        ...searchOf(context),
         only150: membersOf(context).every(({ visit }) => visit.vaccines.join() === '150'),
       };
     case 'patient-info-list':
@@ -322,7 +311,9 @@ const searchOf = ({ search, picked, vaccines, manage }: JourneyContext) => ({
   picked: picked !== undefined && (manage.appointment === undefined || picked.slot),
   moreStores: search.result?.pagination.more,
   fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
-  nearest: search.alternatives?.nearestTimes !== undefined,
+  nearest: nearTimesIn(search.alternatives).length > 0,
+  isSplit: search.isSplit,
+  ways: search.alternatives !== undefined,
   beside150: vaccines.some((code) => code !== '150'),
   miles: search.miles,
   manufacturer: search.manufacturer,

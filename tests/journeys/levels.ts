@@ -89,7 +89,7 @@ const inBrowser = new Map<string, readonly JourneyPath[]>();
 
 /** Those of a plan that a browser makes. */
 export function browserPaths(choice: Choice = usual): readonly JourneyPath[] {
-  const key = JSON.stringify([choice.longest, choice.seed]);
+  const key = JSON.stringify([choice.longest, choice.seed, choice.anew]);
   const paths = inBrowser.get(key) ?? telling(made(choice).filter(canBeInBrowser));
   inBrowser.set(key, paths);
   return paths;

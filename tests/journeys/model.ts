@@ -4,6 +4,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { OPERATIONS } from '#contract/operations.ts';
 import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
+import type { Asked as OperationAsked, Input, Question } from '#machines/knowledge/ports.ts';
+import { requestOf } from '#src/app/calls/requests.ts';
 import { addressOf, placeOf as placeOfJourney } from '#src/app/address.ts';
 import { casesOfEvent } from './cases.ts';
 import { worthTrying } from './economy.ts';
@@ -110,17 +112,21 @@ const isMadeUp = (call: string, output: { value?: unknown }): boolean =>
   call === 'searchTimeslots.winBack' ||
   (call === 'getAppointment' && JSON.stringify(output.value) !== JSON.stringify(managed()));
 
-/** API-06: what the chart asks must be what the contract takes. */
+/** API-06, ENG-15: what the chart asks must be what the contract takes, by either address. */
 function wrongWith({ src, input }: Asked): string | undefined {
   if (!Object.hasOwn(OPERATIONS, src)) return undefined;
-  // `src` has just been found among the keys
-  const operation = OPERATIONS[src as keyof typeof OPERATIONS];
-  const { body } = input as { body?: unknown };
-  if (!('body' in operation)) return undefined;
-  const parsed = operation.body.safeParse(body);
-  return parsed.success
-    ? undefined
-    : `${src} is asked wrongly: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`;
+  // `src` has just been found among the keys; what it is asked with is its input
+  const question = src as Question & OperationAsked;
+  for (const globalScheduler of [false, true]) {
+    const { operation, input: sent } = requestOf(question, input as Input<OperationAsked>, {
+      globalScheduler,
+      channel: () => ({ channel: 'Web', client: 'Customer' }),
+    });
+    const parsed = operation.body?.safeParse((sent as { body?: unknown }).body);
+    if (parsed && !parsed.success)
+      return `${operation.operationId} is asked wrongly: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`;
+  }
+  return undefined;
 }
 
 export const owed: readonly Obligation[] = [

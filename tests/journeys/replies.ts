@@ -3,6 +3,7 @@
  * of its contract, trouble, and a timeout.
  */
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Alternatives } from '#contract/errors.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import {
   SERVICE_ERRORS,
@@ -12,6 +13,7 @@ import {
 import { LINK_STATES, RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { Answer as AnswerTo, Question } from '#machines/knowledge/ports.ts';
 import { success, type Case } from './engine/cases.ts';
 import * as group from './group-samples.ts';
@@ -22,8 +24,8 @@ interface Answer<O> {
   /** Default: plain success. */
   readonly label?: string;
   readonly output: O;
-  /** For which vaccines of the call. */
-  readonly when?: (asked: readonly string[]) => boolean;
+  /** For which vaccines of the call, and for whom. */
+  readonly when?: (asked: readonly string[], context: JourneyContext) => boolean;
   /** Which calls of the port answer so; default: all. */
   readonly of?: RegExp;
 }
@@ -35,6 +37,9 @@ const isAbout =
   (...codes: string[]) =>
   (asked: readonly string[]) =>
     codes.every((code) => asked.includes(code));
+
+const isOfAll = (_: readonly string[], context: JourneyContext) => isForGroup(context);
+const isOfOne = (_: readonly string[], context: JourneyContext) => !isForGroup(context);
 
 /** The vaccines that a call is about: those of the page, or of the overlay that asks for itself. */
 const askedBy = (type: string, { vaccines, edit }: JourneyContext) =>
@@ -91,15 +96,16 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     },
   ],
   searchTimeslots: [
-    { output: ok(sample.times(false)) },
-    { label: 'succeeds, more stores to come', output: ok(sample.times(true)) },
+    { output: ok(sample.times(false)), when: isOfOne },
+    { label: 'succeeds, more stores to come', output: ok(sample.times(true)), when: isOfOne },
     { label: 'finds another store', output: ok(managed.timesElsewhere()), of: /winBack/ },
+    { output: ok(group.groupTimes(2, false)), when: isOfAll },
+    {
+      label: 'succeeds, more stores to come',
+      output: ok(group.groupTimes(2, true)),
+      when: isOfAll,
+    },
   ],
-  searchGroupTimeslots: [
-    { output: ok(group.groupTimes(2, false)) },
-    { label: 'succeeds, more stores to come', output: ok(group.groupTimes(2, true)) },
-  ],
-  createSchedulerHold: [{ output: ok(sample.held(10)) }],
   createHold: [{ output: ok(sample.held(10)) }],
   resumeHold: [
     { output: ok(sample.held(9)) },
@@ -112,8 +118,8 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   postConsent: [{ output: ok(sample.consent) }],
   patchConsent: [{ output: ok(sample.consent) }],
   confirmAppointment: [
-    { output: ok(sample.appointment), of: /confirmAppointment$/ },
-    { output: ok(group.bookedGroup), of: /group$/ },
+    { output: ok(sample.appointment), when: isOfOne },
+    { output: ok(group.bookedGroup), when: isOfAll },
   ],
   searchAppointments: [
     ...found.map(({ label, output }) => ({
@@ -185,7 +191,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
       label: `leads to ${page}`,
       output: ok(sample.takenUp(page)),
     })),
-    ...(['patient-info-list', 'vaccine-selection', 'group-timeslots'] as const).map((page) => ({
+    ...(['patient-info-list', 'vaccine-selection', 'timeslots'] as const).map((page) => ({
       label: `leads to ${page}`,
       output: ok(group.groupTakenUp(page)),
     })),
@@ -222,15 +228,26 @@ const trouble = (code: ServiceErrorCode): ServiceError => ({
 const refusalsOf = (port: Question): readonly ErrorCode[] =>
   port === 'readPosition' ? [] : OPERATIONS[port].refusals;
 
-/** What is offered instead; to a group, times for all of it. */
-const waysOf = (port: Question) =>
-  port === 'searchGroupTimeslots' || port === 'createSchedulerHold'
-    ? group.groupAlternatives(2, sample.fewerVaccines)
-    : undefined;
+/** Calls whose refusals offer something else: to a group, times for all of it. */
+const OFFERING: readonly Question[] = ['searchTimeslots', 'createHold'];
 
 /** Only a person with another vaccine can be offered to leave one out (SLT-07). */
 const chosenBeside150 = (context: JourneyContext) =>
   context.vaccines.some((code) => code !== '150');
+
+function refusalsWith(type: string, port: Question, code: ErrorCode): readonly Case[] {
+  const refused = (ways?: Alternatives) => ({
+    event: { type, output: { ok: false, refusal: sample.refusal(code, ways) } },
+    label: `refused: ${code}`,
+    port,
+  });
+  if (!OFFERING.includes(port)) return [refused()];
+  const isGroup = ({ context }: { context: unknown }) => isForGroup(context as JourneyContext);
+  return [
+    { ...refused(), when: (snapshot) => !isGroup(snapshot) },
+    { ...refused(group.groupAlternatives(2, sample.fewerVaccines)), when: isGroup },
+  ];
+}
 
 /** The cases of the reply `done` or `error` of a port's call. */
 export function casesOfReply(type: string, kind: 'done' | 'error', src: string): readonly Case[] {
@@ -249,14 +266,13 @@ export function casesOfReply(type: string, kind: 'done' | 'error', src: string):
     label,
     port,
     ...(when && {
-      when: ({ context }: { context: unknown }) => when(askedBy(type, context as JourneyContext)),
+      when: ({ context }: { context: unknown }) => {
+        const journey = context as JourneyContext;
+        return when(askedBy(type, journey), journey);
+      },
     }),
   }));
-  const refused = refusalsOf(port).map((code) => ({
-    event: { type, output: { ok: false, refusal: sample.refusal(code, waysOf(port)) } },
-    label: `refused: ${code}`,
-    port,
-  }));
+  const refused = refusalsOf(port).flatMap((code) => refusalsWith(type, port, code));
   const fewer = {
     event: {
       type,
@@ -264,7 +280,8 @@ export function casesOfReply(type: string, kind: 'done' | 'error', src: string):
     },
     label: 'refused: FC_908_Conflict, fewer vaccines would do',
     port,
-    when: ({ context }: { context: unknown }) => chosenBeside150(context as JourneyContext),
+    when: ({ context }: { context: unknown }) =>
+      !isForGroup(context as JourneyContext) && chosenBeside150(context as JourneyContext),
   };
   /** What is offered in place of a booked time is looked for on the next date, if there is one. */
   const never = {

@@ -19,7 +19,14 @@ interface Contender {
 }
 
 const contenders: readonly Contender[] = [
-  { name: 'ours (`npm run journeys`)', task: { finder: 'ours', limits: {} } },
+  {
+    name: 'ours, from the kept plan (`npm run journeys`)',
+    task: { finder: 'replayed', limits: {} },
+  },
+  {
+    name: 'ours, from nothing (`npm run journeys -- --anew`)',
+    task: { finder: 'ours', limits: {} },
+  },
   { name: '`getShortestPaths`', task: { finder: 'shortest', limits: {} } },
   {
     name: `\`getShortestPaths\`, of what it walks in ${walkSeconds} s`,

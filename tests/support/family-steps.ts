@@ -93,7 +93,7 @@ export function familyTimes(parties: PartyTimes[] = familyFits): GroupTimeslotRe
 
 export async function toFamilyTimes(journey?: TestJourney, told?: Told) {
   const there = await toFamilySearch(journey, told);
-  await there.answer('searchGroupTimeslots', familyTimes(told?.parties));
+  await there.answer('searchTimeslots', familyTimes(told?.parties));
   return there;
 }
 
@@ -101,7 +101,7 @@ export async function toFamilyTimes(journey?: TestJourney, told?: Told) {
 export async function toFamilyHeld(journey?: TestJourney, told?: Told) {
   const there = await toFamilyTimes(journey, told);
   there.send({ type: 'firstAvailable.chosen' });
-  await there.answer('createSchedulerHold', sample.held(10));
+  await there.answer('createHold', sample.held(10));
   return there;
 }
 

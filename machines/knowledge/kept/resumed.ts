@@ -3,9 +3,9 @@
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
 import { freshJourney, type JourneyContext } from '../context.ts';
 import { freshSearch, type Choice } from '../times.ts';
-import { GROUP } from '../facts.ts';
+import { GROUP } from '../for-group.ts';
 import { memberOfKept } from './party.ts';
-import type { Member, PartyChoice } from '../party.ts';
+import type { Member } from '../party.ts';
 import { answersOf } from './answers.ts';
 import type { TakenUp } from '../ports.ts';
 import { dateDraftOf } from '../dates.ts';
@@ -15,6 +15,7 @@ function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
   const appointmentDate = hold?.appointmentDate ?? metaData.appointmentDate;
   if (!store || !appointmentDate) return undefined;
   const { line1, city, state, zip, timeZone } = store.address;
+  const slot = appointmentDate.slice(SLOT_BEGINS, SLOT_ENDS);
   return {
     storeNumber: store.storeNumber,
     locationId: store.locationId,
@@ -27,8 +28,11 @@ function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
     phone: store.phone,
     timeZone,
     date: appointmentDate.slice(0, 'YYYY-MM-DD'.length),
-    slot: appointmentDate.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length),
+    slot,
     appointmentDate,
+    utcOffset: appointmentDate.slice('YYYY-MM-DDTHH:mm:ss'.length),
+    slots: [slot],
+    people: [1],
   };
 }
 
@@ -64,7 +68,7 @@ function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext
 }
 
 /** GRP-01: who of a saved group starts when; undefined while no time was chosen. */
-function partyChoiceOf(journey: TakenUp, members: readonly Member[]): PartyChoice | undefined {
+function choiceOfGroup(journey: TakenUp, members: readonly Member[]): Choice | undefined {
   const choice = choiceOf(journey);
   const starts = members.map(({ kept }) => kept?.appointmentDate);
   if (!choice || starts.some((start) => start === undefined)) return undefined;
@@ -72,8 +76,7 @@ function partyChoiceOf(journey: TakenUp, members: readonly Member[]): PartyChoic
   const people = slots.map(
     (slot) => starts.filter((start = '') => start.slice(SLOT_BEGINS, SLOT_ENDS) === slot).length,
   );
-  const utcOffset = choice.appointmentDate.slice('YYYY-MM-DDTHH:mm:ss'.length);
-  return { ...choice, slot: slots[0] ?? choice.slot, slots, people, utcOffset };
+  return { ...choice, slot: slots[0] ?? choice.slot, slots, people };
 }
 const SLOT_BEGINS = 'YYYY-MM-DDT'.length;
 const SLOT_ENDS = 'YYYY-MM-DDTHH:mm'.length;
@@ -84,7 +87,7 @@ const SLOT_ENDS = 'YYYY-MM-DDTHH:mm'.length;
 function partyOfKept(journey: TakenUp, fresh: JourneyContext): JourneyContext['party'] {
   const { party, progress } = journey.metaData;
   const members = (party ?? []).map((kept) => memberOfKept(kept, progress?.place?.state));
-  return { ...fresh.party, members, choice: partyChoiceOf(journey, members) };
+  return { ...fresh.party, members };
 }
 
 /** What the pages before the review need to have been passed. */
@@ -98,6 +101,7 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
   const dateOfBirth: IsoDate = isIsoDate(journey.dateOfBirth) ? journey.dateOfBirth : '';
   const { search } = progress;
   const isGroup = journey.bookingType === 'Group';
+  const party = partyOfKept(journey, fresh);
   const bookingOption = isGroup ? GROUP : (progress.bookingOption ?? 'me');
   return {
     ...fresh,
@@ -106,7 +110,7 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
     engagementId: journey.engagementId,
     dateOfBirth,
     acceptedFor: isGroup ? GROUP : `${bookingOption} ${dateOfBirth}`,
-    party: partyOfKept(journey, fresh),
+    party,
     start: {
       ...dateDraftOf(dateOfBirth),
       bookingOption,
@@ -126,7 +130,7 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
       ...(search?.manufacturer && { manufacturer: search.manufacturer }),
       alternatives: journey.alternatives,
     },
-    choice: choiceOf(journey),
+    choice: isGroup ? choiceOfGroup(journey, party.members) : choiceOf(journey),
     visitor: fresh.visitor ?? (progress.visitor ? 'guest' : undefined),
     voucherEntity: progress.voucherEntity,
     ...peopleOf(journey, fresh),

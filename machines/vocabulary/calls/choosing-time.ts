@@ -1,102 +1,45 @@
 // Times looked for, picked, held and moved to: the same for one person and for a group, on every
 // page and in every sheet (SLT, HLD-01, HLD-07).
 import type { ErrorReply } from '#contract/errors.ts';
-import type { TimeRef } from '../../knowledge/events.ts';
 import { base } from '../base.ts';
-
-/** What the vocabulary calls the same thing for one person and for a group. */
-const NAMED = {
-  one: {
-    wishDate: 'wishDate',
-    more: 'moreStores',
-    wantMore: 'wantMoreStores',
-    pick: 'pick',
-    none: 'nonePicked',
-    choosePicked: 'choosePicked',
-    chooseFirst: 'chooseFirst',
-    chooseNearest: 'chooseNearest',
-    keepAlternatives: 'keepAlternatives',
-    keepNearest: 'keepNearest',
-  },
-  group: {
-    wishDate: 'wishPartyDate',
-    more: 'moreGroupStores',
-    wantMore: 'wantMoreGroupStores',
-    pick: 'pickParty',
-    none: 'nonePartyPicked',
-    choosePicked: 'choosePickedParty',
-    chooseFirst: 'chooseFirstParty',
-    chooseNearest: 'chooseNearestParty',
-    keepAlternatives: 'keepPartyAlternatives',
-    keepNearest: 'keepNearestParties',
-  },
-} as const;
-
-type Names = typeof NAMED;
-type Party = keyof Names;
 
 const alternativesOf = ({ alternatives }: ErrorReply) => alternatives;
 
 /** SLT-07: there are no times; the refusal names ways on that were searched for. */
-export const noTimes = <const P extends Party, const Target extends string>(
-  party: P,
-  target: Target,
-) =>
-  ({
-    target,
-    keep: {
-      type: NAMED[party].keepAlternatives as Names[P]['keepAlternatives'],
-      of: alternativesOf,
-    },
-  }) as const;
+export const noTimes = <const Target extends string>(target: Target) =>
+  ({ target, keep: { type: 'keepAlternatives', of: alternativesOf } }) as const;
 
 /** HLD-07: somebody else was faster; the refusal names what is near. */
-export const timeTaken = <const P extends Party, const Target extends string>(
-  party: P,
-  target: Target,
-) =>
-  ({
-    target,
-    keep: { type: NAMED[party].keepNearest as Names[P]['keepNearest'], of: alternativesOf },
-  }) as const;
+export const timeTaken = <const Target extends string>(target: Target) =>
+  ({ target, keep: { type: 'keepNearest', of: alternativesOf } }) as const;
 
 /**
  * Another day, and the stores that did not fit on the screen; each is searched for at once (SLT-04,
  * SLT-05).
  */
-export const otherDates = (party: Party) =>
-  base.createStateConfig({
-    on: {
-      'date.chosen': {
-        target: 'searching',
-        actions: { type: NAMED[party].wishDate, params: ({ event }) => event.date },
-      },
+export const otherDates = base.createStateConfig({
+  on: {
+    'date.chosen': {
+      target: 'searching',
+      actions: { type: 'wishDate', params: ({ event }) => event.date },
     },
-  }).on;
-export const otherStores = (party: Party) =>
-  base.createStateConfig({
-    on: {
-      'stores.wanted': {
-        guard: NAMED[party].more,
-        target: 'searching',
-        actions: NAMED[party].wantMore,
-      },
-    },
-  }).on;
+  },
+}).on;
+export const otherStores = base.createStateConfig({
+  on: {
+    'stores.wanted': { guard: 'moreStores', target: 'searching', actions: 'wantMoreStores' },
+  },
+}).on;
 
 /** One of the times on screen; nothing is held by going through them (ux.md). */
-export const picking = (party: Party) =>
-  base.createStateConfig({
-    on: {
-      'time.picked': {
-        target: '.asking',
-        actions: {
-          type: NAMED[party].pick,
-          params: ({ event }: { event: { time: TimeRef } }) => event.time,
-        },
-      },
+export const picking = base.createStateConfig({
+  on: {
+    'time.picked': {
+      target: '.asking',
+      actions: { type: 'pick', params: ({ event }) => event.time },
     },
-  }).on;
+  },
+}).on;
 
 /** SLT-04: all the times of a store. */
 export const unfolding = base.createStateConfig({
@@ -106,27 +49,23 @@ export const unfolding = base.createStateConfig({
 }).on;
 
 /** Whoever goes on without a time is told so at the times. */
-export const nonePicked = (party: Party) =>
-  ({
-    guard: NAMED[party].none,
-    target: '.refused',
-    reenter: true,
-    actions: { type: 'showProblem', params: { field: 'time', code: 'time.missing' } },
-  }) as const;
+export const nonePicked = {
+  guard: 'nonePicked',
+  target: '.refused',
+  reenter: true,
+  actions: { type: 'showProblem', params: { field: 'time', code: 'time.missing' } },
+} as const;
 
 /** A page of times, of which one is chosen: holding it is the next state (HLD-01). */
-export const choosing = (party: Party) => ({
-  ...picking(party),
+export const choosing = {
+  ...picking,
   ...base.createStateConfig({
     on: {
-      'time.submitted': [
-        nonePicked(party),
-        { target: 'holding', actions: [NAMED[party].choosePicked, 'mint'] },
-      ],
-      'firstAvailable.chosen': { target: 'holding', actions: [NAMED[party].chooseFirst, 'mint'] },
+      'time.submitted': [nonePicked, { target: 'holding', actions: ['choosePicked', 'mint'] }],
+      'firstAvailable.chosen': { target: 'holding', actions: ['chooseFirst', 'mint'] },
     },
   }).on,
-});
+};
 
 /** MNG-06: the held time is the booked one now, and the earlier one is free. */
 const movedTo = <const Target extends string>(target: Target) =>
@@ -139,16 +78,15 @@ export const moved = movedTo('#view-details');
 export const movedInSheet = movedTo('#overlay.closed');
 
 /** Another time at the same store, or the whole search again (HLD-07). */
-export const insteadOfLost = (party: Party) =>
-  base.createStateConfig({
-    on: {
-      'nearest.chosen': {
-        target: 'holding',
-        actions: [{ type: NAMED[party].chooseNearest, params: ({ event }) => event }, 'mint'],
-      },
-      'search.repeated': 'searching',
+export const insteadOfLost = base.createStateConfig({
+  on: {
+    'nearest.chosen': {
+      target: 'holding',
+      actions: [{ type: 'chooseNearest', params: ({ event }) => event }, 'mint'],
     },
-  });
+    'search.repeated': 'searching',
+  },
+});
 
 const searchTrouble = base.createStateConfig({ tags: ['trouble'], on: { retried: 'searching' } });
 const holdTrouble = base.createStateConfig({

@@ -15,8 +15,7 @@ const alreadyBooked = '#already-booked';
 /** ELG-02, ELG-03: the person as a whole cannot be vaccinated here. */
 const ineligible = { target: '#not-eligible', keep: 'keepIneligible' } as const;
 /** ELG-07: a vaccine is not possible on that day any more. */
-const vaccineRefused = '#vaccine-refused';
-const groupVaccineRefused = { target: '#group-vaccine-refused', keep: 'unsettle' } as const;
+const vaccineRefused = { target: '#vaccine-refused', keep: 'unsettle' } as const;
 /** MNG-06: what is booked is cancelled or past by now, or no longer this visitor's. */
 const readAnew = '#view-details.loading';
 const notTheirs = '#manage-appointment';
@@ -60,9 +59,7 @@ const pageEnds = {
   listEligibleVaccines: eligibilityEnds,
   getVaccineDetails: eligibilityEnds,
   searchTimeslots: { ELIGIBLITY_ERROR: vaccineRefused, INVALID_REQUEST: unreadable },
-  searchGroupTimeslots: { ELIGIBLITY_ERROR: groupVaccineRefused, INVALID_REQUEST: unreadable },
   createHold: { ...holdEnds, ELIGIBLITY_ERROR: vaccineRefused },
-  createSchedulerHold: { ...holdEnds, ELIGIBLITY_ERROR: groupVaccineRefused },
   createPatient: patientEnds,
   updatePatient: patientEnds,
   postConsent: { FC_903_NotFound: gone },
@@ -92,8 +89,7 @@ export const ask = asking(pageEnds);
 const tellGone = { actions: 'tellBookingGone' } as const;
 const tellBooked = { actions: 'tellBookedElsewhere' } as const;
 const tellIneligible = { keep: 'keepIneligible', actions: 'tellPatientRefused' } as const;
-const tellRefused = { actions: 'tellVaccinesRefused' } as const;
-const tellGroupRefused = { keep: 'unsettle', actions: 'tellVaccinesRefused' } as const;
+const tellRefused = { keep: 'unsettle', actions: 'tellVaccinesRefused' } as const;
 
 const personBelow = {
   FC_903_NotFound: tellGone,
@@ -117,7 +113,6 @@ export const askOverReview = asking({
   getVaccineDetails: eligibilityBelow,
   searchTimeslots: { ELIGIBLITY_ERROR: tellRefused, INVALID_REQUEST: unreadable },
   createHold: { ...holdBelow, ELIGIBLITY_ERROR: tellRefused },
-  createSchedulerHold: { ...holdBelow, ELIGIBLITY_ERROR: tellGroupRefused },
   updatePatient: personBelow,
   postConsent: { FC_903_NotFound: tellGone },
   patchConsent: { FC_903_NotFound: tellGone },
@@ -153,24 +148,14 @@ export const askOverDetails = asking({
 
 /** Beside the pages: a hold that is over leaves nothing behind, and the page hears why. */
 const over = { target: '#hold.none' } as const;
-const retaking = {
-  FC_903_NotFound: { ...over, actions: ['forgetHold', 'tellBookingGone'] },
-  ALREADY_CONFIRMED: { ...over, actions: ['forgetHold', 'tellBookedElsewhere'] },
-  APPOINTMENT_CLOSED: { ...over, guard: 'booked', actions: ['forgetHold', 'tellOutdated'] },
-  INVALID_REQUEST: unreadable,
-} as const;
-
 /** A call about a held time that is shown over any page. */
 export const askOfHold = asking({
   resumeHold: { INVALID_REQUEST: unreadable },
   createHold: {
-    ...retaking,
-    ELIGIBLITY_ERROR: { ...over, actions: ['forgetHold', 'tellVaccinesRefused'] },
-  },
-  createSchedulerHold: {
-    ...retaking,
-    // A group that is moved is moved as soon as its time is held.
-    APPOINTMENT_CLOSED: notBooked,
+    FC_903_NotFound: { ...over, actions: ['forgetHold', 'tellBookingGone'] },
+    ALREADY_CONFIRMED: { ...over, actions: ['forgetHold', 'tellBookedElsewhere'] },
+    APPOINTMENT_CLOSED: { ...over, guard: 'booked', actions: ['forgetHold', 'tellOutdated'] },
+    INVALID_REQUEST: unreadable,
     ELIGIBLITY_ERROR: {
       ...over,
       keep: 'unsettle',

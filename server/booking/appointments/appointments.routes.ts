@@ -3,7 +3,7 @@ import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Wire } from '#server/http/wire.ts';
-import { confirm } from './appointments.service.ts';
+import { confirm } from './confirm.service.ts';
 
 /** Nobody reads that many of their own; who tries numbers does. */
 export const READS_PER_MINUTE = 120;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { appointments, patients, type HeldVaccine } from '../booking.schema.ts';
@@ -15,6 +15,7 @@ export interface HeldSeat extends Record<string, unknown> {
   on: string;
   timeZone: string;
   seat: number;
+  confirmationNumber: string;
   vaccines: HeldVaccine[];
   /** Milliseconds since 1970. */
   startsAt: number;
@@ -40,7 +41,7 @@ export async function lockHeldSeats(
   const held = await tx.execute<HeldSeat>(sql`
     with clock as materialized (select clock_timestamp() as now)
     select c.hold_id as "holdId", c.place, c.store_id as "storeId", s.store_number as "storeNumber", s.state,
-      s.time_zone as "timeZone", c.seat, c.vaccines,
+      s.time_zone as "timeZone", c.seat, c.confirmation_number as "confirmationNumber", c.vaccines,
       (c.starts_at at time zone s.time_zone)::date::text as "on",
       date_part('epoch', c.starts_at) * 1000 as "startsAt",
       date_part('epoch', c.starts_at + make_interval(mins => s.slot_minutes)) * 1000 as "endsAt",
@@ -54,30 +55,66 @@ export async function lockHeldSeats(
   return held.rows;
 }
 
-/** What was held is booked: the claims of the engagement under this number never run out again. */
-export async function keepSeats(
-  tx: Tx,
-  engagementId: string,
-  confirmationNumber: string,
-): Promise<void> {
-  await tx.execute(sql`
-    update claims set expires_at = null
-    where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
-      and expires_at is not null`);
+export type NewAppointment = typeof appointments.$inferInsert & { place: number; holdId: string };
+
+interface Attended {
+  personKey: Buffer;
+  startsAt: Date;
+  endsAt: Date;
 }
 
 /**
- * Appointments of one person are made one after the other: the exclusion alone would have those
- * that are made at once wait for each other until PostgreSQL breaks the deadlock.
- * @throws exclusion_violation when the person has another appointment at an overlapping time
+ * From here to the end of the transaction nobody else books for any of these people. Always in the
+ * same order: two parties with people in common wait for each other, rather than in a circle.
  */
-export async function insertAppointment(
-  tx: Tx,
-  appointment: typeof appointments.$inferInsert,
-): Promise<void> {
-  const person = appointment.personKey.readBigInt64BE().toString();
-  await tx.execute(sql`select pg_advisory_xact_lock(${person}::bigint)`);
-  await tx.insert(appointments).values(appointment);
+export async function lockPersons(tx: Tx, personKeys: readonly Buffer[]): Promise<void> {
+  const people = personKeys.map((key) => key.readBigInt64BE().toString());
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(person)
+    from (select distinct person from unnest(${sql.param(people)}::bigint[]) person order by person) ordered`);
+}
+
+/**
+ * Which of the visits, by index, the person cannot make for being somewhere else then: booked
+ * already, or named twice in the party. The people are locked.
+ */
+export async function lockOverlapping(tx: Tx, visits: readonly Attended[]): Promise<number[]> {
+  await lockPersons(
+    tx,
+    visits.map(({ personKey }) => personKey),
+  );
+  const found = await tx.execute<{ index: number }>(sql`
+    with visits as (
+      select index::integer - 1 as index, person_key, tstzrange(starts_at, ends_at) as time
+      from unnest(${sql.param(visits.map(({ personKey }) => personKey))}::bytea[],
+        ${sql.param(visits.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[],
+        ${sql.param(visits.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[])
+        with ordinality as visit (person_key, starts_at, ends_at, index))
+    select v.index from visits v
+    where exists (
+        select from appointments a
+        where a.person_key = v.person_key and a.status in ('Scheduled', 'Rescheduled')
+          and tstzrange(a.starts_at, a.ends_at) && v.time)
+      or exists (
+        select from visits w where w.index < v.index and w.person_key = v.person_key and w.time && v.time)
+    order by v.index`);
+  return found.rows.map(({ index }) => index);
+}
+
+/**
+ * What was held is booked: each seat under the number of its own appointment from now on, and it
+ * never runs out again.
+ */
+export async function bookSeats(tx: Tx, booked: readonly NewAppointment[]): Promise<void> {
+  for (const { engagementId, holdId, place, confirmationNumber } of booked) {
+    await tx.execute(sql`
+      update claims set expires_at = null, confirmation_number = ${confirmationNumber}
+      where engagement_id = ${engagementId} and hold_id = ${holdId} and place = ${place}
+        and expires_at is not null`);
+  }
+  await tx
+    .insert(appointments)
+    .values(booked.map(({ place: _place, holdId: _holdId, ...appointment }) => appointment));
 }
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
@@ -97,17 +134,6 @@ export const appointmentColumns = {
   },
   patient: { firstName: patients.firstName, lastName: patients.lastName, gender: patients.gender },
 };
-
-/** The appointment of one patient of an engagement. */
-export async function findByPatient(tx: Tx, engagementId: string, patientId: string) {
-  const [found] = await tx
-    .select(appointmentColumns)
-    .from(appointments)
-    .innerJoin(stores, eq(stores.id, appointments.storeId))
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(and(eq(appointments.engagementId, engagementId), eq(appointments.patientId, patientId)));
-  return found;
-}
 
 /** All appointments of an engagement, in the order of its patients. */
 export const findByEngagement = (tx: Tx, engagementId: string) =>

@@ -4,12 +4,12 @@ import type { AppointmentRow } from './appointments.store.ts';
 import { calendarOf, type Entry } from './calendar-file.ts';
 
 interface Someone {
-  appointment: Pick<
-    AppointmentRow['appointment'],
-    'engagementId' | 'startsAt' | 'endsAt' | 'sequence' | 'status' | 'storeId'
-  >;
+  appointment: Pick<AppointmentRow['appointment'], 'startsAt' | 'status' | 'storeId'>;
 }
-type Row = Someone & Pick<AppointmentRow, 'store'>;
+interface Row extends Someone, Pick<AppointmentRow, 'store'> {
+  appointment: Someone['appointment'] &
+    Pick<AppointmentRow['appointment'], 'engagementId' | 'endsAt' | 'sequence'>;
+}
 
 /**
  * A UID says which time of the booking it is, and SEQUENCE is the sum of its people's: it rises

@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { findOwn, findOwnGroup, type Owner } from '#server/manage/managed.store.ts';
 import { limitRate } from '#server/security/limits.ts';
 import { READS_PER_MINUTE } from './appointments.routes.ts';
-import { storedNumber } from './appointments.service.ts';
+import { storedNumber } from './stored-number.ts';
 import { calendarFile } from './calendar-file.ts';
 import { groupCalendarFile } from './calendar-file-of-group.ts';
 

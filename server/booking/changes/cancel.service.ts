@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { messagesToAll, messagesToOne } from './change-messages.ts';
+import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
 import {
   freeAllSeats,
   lockBooking,
@@ -49,17 +49,16 @@ export async function cancel(
   return CANCELLED;
 }
 
-/** One letter for a group that is cancelled as a whole. */
+/** One letter for a booking that is cancelled as a whole. */
 async function messagesAbout(
   tx: Tx,
   booking: Booking,
   cancelled: readonly Booked[],
   asked: readonly Booked[],
 ): Promise<NewMessage[]> {
-  const isWhole = booking.engagement.bookingType === 'Group' && asked === booking.all;
-  if (isWhole) return messagesToAll(tx, booking, 'groupCancelled');
+  if (asked === booking.all) return messagesToAll(tx, booking, 'Cancelled');
   const messages: NewMessage[] = [];
   for (const one of cancelled)
-    messages.push(...(await messagesToOne(tx, booking, one, 'appointmentCancelled')));
+    messages.push(...(await messagesToOne(tx, booking, one, 'Cancelled')));
   return messages;
 }

@@ -5,7 +5,7 @@ import type { Wire } from '#server/http/wire.ts';
 import { detailsOf } from '#server/manage/managed-view.ts';
 import { findDetails } from '#server/manage/managed.store.ts';
 import { once } from '#server/security/once.ts';
-import { storedNumber } from '../appointments/appointments.service.ts';
+import { storedNumber } from '../appointments/stored-number.ts';
 import { cancel } from './cancel.service.ts';
 import { update } from './update.service.ts';
 

@@ -27,9 +27,6 @@ export interface Booking {
   named?: Booked;
 }
 
-/** One person's of a booking. */
-export type OneBooked = Booking & Required<Pick<Booking, 'named'>>;
-
 /** Where an appointment stands by the database's clock. */
 export function standingNow({ appointment, now }: Booked): Standing {
   const { status, startsAt, checkInStatus } = appointment;
@@ -107,16 +104,14 @@ const changed = () => ({
 });
 
 /**
- * One after the other for a person, as appointments are made.
+ * The person is locked, as when appointments are made.
  * @throws exclusion_violation when the person has another appointment at an overlapping time
  */
 export async function changeAppointment(
   tx: Tx,
-  { id, personKey }: Pick<BookedAppointment, 'id' | 'personKey'>,
+  { id }: Pick<BookedAppointment, 'id'>,
   change: AppointmentChange,
 ): Promise<void> {
-  const person = (change.personKey ?? personKey).readBigInt64BE().toString();
-  await tx.execute(sql`select pg_advisory_xact_lock(${person}::bigint)`);
   await tx
     .update(appointments)
     .set({ ...change, ...changed() })
@@ -152,15 +147,6 @@ export async function keepSeat(
     update claims set expires_at = null, confirmation_number = ${confirmationNumber}
     where hold_id = ${holdId} and place = ${place} and expires_at is not null`);
 }
-
-/** Those whose appointments are changed at once wait for nobody who waits for them. */
-export async function lockPersons(tx: Tx, personKeys: readonly Buffer[]): Promise<void> {
-  const persons = personKeys.map((key) => key.readBigInt64BE()).toSorted(ascending);
-  for (const person of persons)
-    await tx.execute(sql`select pg_advisory_xact_lock(${person.toString()}::bigint)`);
-}
-
-const ascending = (one: bigint, other: bigint): number => (one < other ? -1 : Number(one > other));
 
 /** Frees the booked seat of an appointment, but not the one that this hold became. */
 export async function freeBookedSeat(

@@ -8,6 +8,7 @@ import {
   changeAppointment,
   freeBookedSeat,
   keepSeat,
+  keepVaccines,
   type AppointmentChange,
   type Booked,
 } from './changes.store.ts';
@@ -17,12 +18,12 @@ const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
 
 /**
  * False when the person is somewhere else then. The booked seat is freed when the held one is
- * booked.
+ * booked, or is for what the visit is for from now on.
  */
 export async function keepVisit(
   tx: Tx,
   { appointment, patient }: Booked,
-  visit: Pick<NewVisit, 'holdId'> | undefined,
+  visit: Pick<NewVisit, 'holdId' | 'vaccines'> | undefined,
   change: AppointmentChange,
 ): Promise<boolean> {
   const { holdId } = visit ?? {};
@@ -35,6 +36,7 @@ export async function keepVisit(
     throw error;
   }
   if (holdId !== undefined) await freeBookedSeat(tx, appointment, holdId);
+  else if (visit) await keepVaccines(tx, { ...appointment, vaccines: visit.vaccines });
   return true;
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
-import { messagesToAll, messagesToOne } from './change-messages.ts';
+import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
 
 const EVERY_MS = 5 * 60 * 1000;
 
@@ -37,13 +37,12 @@ async function tellNext(tx: Tx): Promise<boolean> {
   if (!missed) return false;
   const { engagement, appointment, patient } = missed;
   const told = await markTold(tx, engagement.id);
-  const isAlone = engagement.bookingType === 'Individual' || told === 1;
   const booking = { engagement, all: await bookedOf(tx, engagement.id) };
   await putIntoOutbox(
     tx,
-    isAlone
-      ? await messagesToOne(tx, booking, { appointment, patient }, 'appointmentMissed')
-      : await messagesToAll(tx, booking, 'groupMissed'),
+    told === 1
+      ? await messagesToOne(tx, booking, { appointment, patient }, 'Missed')
+      : await messagesToAll(tx, booking, 'Missed'),
   );
   return true;
 }

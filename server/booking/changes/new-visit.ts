@@ -3,12 +3,15 @@
 import type { z } from 'zod';
 import type { updateAppointment } from '#contract/manage.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Alternatives } from '#contract/errors.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
+import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import { lockHeldSeats, type HeldSeat } from '../appointments/appointments.store.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
@@ -17,7 +20,7 @@ import type { Engagement } from '../engagements/engagements.store.ts';
 import { isStocked } from '../holds/stock.ts';
 import { judgeVisit, type Judgement, type Visit } from '../judge-visit.ts';
 import { wallTimeOf } from '../wall-time.ts';
-import type { AppointmentChange, Booked, Booking, OneBooked } from './changes.store.ts';
+import type { AppointmentChange, Booked, Booking } from './changes.store.ts';
 import { saidOf } from './said-of.ts';
 
 export interface NewVisit {
@@ -32,39 +35,67 @@ export interface NewVisit {
 
 type Vaccines = NonNullable<z.output<typeof updateAppointment.body>['vaccines']>;
 
+/** Somebody whose appointment is changed. */
+export interface Changing {
+  /** Which of the booking, from 0, in the order of their places. */
+  index: number;
+  booked: Booked;
+}
+
+/** And what it becomes; undefined where the visit stays as it is. */
+export type Changed = Changing & { visit: NewVisit | undefined };
+
 /**
- * Locks the held seat. The rules are asked once more (ELG-07), as when a held time is first booked.
+ * Locks the held seats, one for each of those who are changed; a hold for more or fewer is none for
+ * them. The rules are asked once more (ELG-07), as when a held time is first booked.
  */
-export async function visitOfHold(
+export async function visitsOfHold(
   tx: Tx,
-  booking: OneBooked,
-  holdId: string,
-  language: Language,
-): Promise<NewVisit | Refused> {
-  const { engagement, named } = booking;
+  booking: Booking,
+  changing: readonly Changing[],
+  { holdId, language }: { holdId: string; language: Language },
+): Promise<Changed[] | Refused> {
   const seats = await lockHold(tx, booking, holdId);
-  const [held, ...others] = seats;
-  // What is held for several is for the group's number.
-  if (!held || others.length > 0 || held.place !== named.patient.place)
-    return refuse('HOLD_EXPIRED');
-  const { visit, refusal, isValid } = visitAt(engagement, named, held, {
-    language,
-    fieldOf: (index) => `vaccines.${index}.code`,
+  const judged = changing.flatMap((one) => {
+    const held = seats.find(({ place }) => place === one.booked.patient.place);
+    if (!held) return [];
+    const at = booking.named ? '' : `patients.${one.index}.`;
+    const fieldOf = (vaccine: number) => `${at}vaccines.${vaccine}.code`;
+    const visit = visitAt(booking.engagement, one.booked, held, { language, fieldOf });
+    return [{ ...one, held, ...visit }];
   });
-  if (refusal) return refusal;
-  if (isBegun(held)) {
-    const startsAt = visit.startsAt.toISOString();
-    const near = timesNear(queriesOf(tx), held.storeNumber, startsAt, { isValid });
-    return refuse('FC_908_Conflict', { alternatives: { nearestTimes: await near } });
-  }
-  return visit;
+  if (judged.length !== changing.length || judged.length !== seats.length)
+    return refuse('HOLD_EXPIRED');
+  const unfit = judged.flatMap(({ refusal }) => refusal?.fields ?? []);
+  if (unfit.length > 0) return refuse('ELIGIBLITY_ERROR', { fields: unfit });
+  // A held time came before it was saved: nobody can be booked into the past.
+  if (!seats.some(({ startsAt, now }) => startsAt <= now)) return judged;
+  const isValid = (date: IsoDate) => judged.every((one) => one.isValid(date));
+  return begun(tx, booking, seats, isValid);
+}
+
+/** With others at which they can come: times for one, arrangements for a group. */
+async function begun(
+  tx: Tx,
+  { engagement, named }: Booking,
+  seats: readonly HeldSeat[],
+  isValid: (date: IsoDate) => boolean,
+): Promise<Refused> {
+  const [first] = seats.toSorted((one, other) => one.startsAt - other.startsAt);
+  if (!first) return refuse('FC_908_Conflict');
+  const near = new Date(first.startsAt).toISOString();
+  const asker = { engagementId: engagement.id, people: seats.length, isValid };
+  const alternatives: Alternatives = named
+    ? { nearestTimes: await timesNear(queriesOf(tx), first.storeNumber, near, asker) }
+    : { nearestParties: await partiesNear(queriesOf(tx), first.storeNumber, near, asker) };
+  return refuse('FC_908_Conflict', { alternatives });
 }
 
 /**
  * Locks the seats of a hold that has not run out, by place. It is under a person's own number or
  * the group's; the latter also when it is for the only one of the group who can still be moved.
  */
-export async function lockHold(
+async function lockHold(
   tx: Tx,
   { engagement, named }: Booking,
   holdId: string,
@@ -78,11 +109,8 @@ export async function lockHold(
   return [];
 }
 
-/** A held time came before it was saved: nobody can be booked into the past. */
-export const isBegun = ({ startsAt, now }: HeldSeat): boolean => startsAt <= now;
-
 /** What an appointment becomes in a held seat, and whether its person may have that then. */
-export function visitAt(
+function visitAt(
   engagement: Engagement,
   booked: Booked,
   held: HeldSeat,
@@ -106,11 +134,12 @@ export function visitAt(
 /** Other vaccines in the seat that is booked. */
 export async function visitOfVaccines(
   tx: Tx,
-  { engagement, named }: OneBooked,
+  engagement: Engagement,
+  booked: Booked,
   asked: Vaccines,
   language: Language,
 ): Promise<NewVisit | Refused> {
-  const { appointment, store } = named;
+  const { appointment, store } = booked;
   const own = asked.map((vaccine) => ({ ...vaccine, code: ownCode(vaccine.code) ?? vaccine.code }));
   const problem = selectionProblem(
     own.map(({ code }) => code),
@@ -125,7 +154,7 @@ export async function visitOfVaccines(
   const { startsAt } = appointment;
   const on = wallTimeOf(startsAt, store.timeZone).date;
   const visit = { vaccines: wanted, state: store.state, on };
-  const { vaccines, refusal } = judged(engagement, named, visit, {
+  const { vaccines, refusal } = judged(engagement, booked, visit, {
     language,
     fieldOf: (index) => `vaccines.${index}.code`,
   });

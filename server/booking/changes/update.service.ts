@@ -3,24 +3,28 @@ import type { updateAppointment } from '#contract/manage.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import type { MetaData } from '../booking.schema.ts';
-import { updateEngagement, type Engagement } from '../engagements/engagements.store.ts';
+import { lockPersons } from '../appointments/appointments.store.ts';
+import {
+  messagesToAll,
+  messagesToNewAddress,
+  messagesToOne,
+  reachedNow,
+} from '../appointments/party-messages.ts';
+import { updateEngagement } from '../engagements/engagements.store.ts';
 import { patientDetails } from '../patients/patients.service.ts';
 import { replacePatient, type Patient, type PatientDetails } from '../patients/patients.store.ts';
-import { messagesToNewAddress, messagesToOne, reachedNow } from './change-messages.ts';
-import {
-  keepVaccines,
-  lockBooking,
-  standingNow,
-  type Booked,
-  type OneBooked,
-} from './changes.store.ts';
+import { lockBooking, standingNow, type Booked, type Booking } from './changes.store.ts';
 import { keepVisit, saidOfVisit } from './keep-visit.ts';
-import { moveGroup } from './move-group.service.ts';
-import { visitOfHold, visitOfVaccines, type NewVisit } from './new-visit.ts';
+import {
+  visitOfVaccines,
+  visitsOfHold,
+  type Changed,
+  type Changing,
+  type NewVisit,
+} from './new-visit.ts';
 import { partyWith, whoOf } from './said-of.ts';
 
 type Body = z.output<typeof updateAppointment.body>;
@@ -33,67 +37,84 @@ export interface ChangeContext {
 }
 
 /** What was changed: one person's appointment, or without it everybody's of a group. */
-export interface Changed {
+export interface Updated {
   engagementId: string;
   appointmentId?: string;
 }
 
 /**
  * Changes what is booked (MNG-06): one person's appointment, or with a group's number everybody's
- * time. All or nothing in the caller's transaction: on any refusal all is as it was, and so is the
- * hold. The new seat is booked before the old one is freed.
+ * time (GRP-03). All or nothing in the caller's transaction: on any refusal all is as it was, and
+ * so is the hold. The new seats are booked before the old ones are freed.
  */
 export async function update(
   tx: Tx,
   context: ChangeContext,
   confirmationNumber: string,
   body: Body,
-): Promise<Changed | Refused> {
+): Promise<Updated | Refused> {
   const booking = await lockBooking(tx, confirmationNumber, context.sessionId);
   if (!booking) return refuse('UNAUTHENTICATED');
-  const { named } = booking;
-  return named
-    ? updateOne(tx, context, { ...booking, named }, body)
-    : ((await moveGroup(tx, booking, body, context.language)) ?? {
-        engagementId: booking.engagement.id,
-      });
+  const { engagement, named } = booking;
+  const fields = named ? [] : notOfAGroup(body);
+  if (fields.length > 0 || (!named && body.holdId === undefined))
+    return refuse('INVALID_REQUEST', { fields });
+  const changing = whoChanges(booking, body);
+  if (isRefused(changing)) return changing;
+
+  const changed = await newVisits(tx, booking, changing, body, context.language);
+  if (isRefused(changed)) return changed;
+  const person = named && newPerson(named, body.patient, context.personSecret);
+  const overlap = await keepAll(tx, booking, changed, person);
+  if (overlap) return overlap;
+  await keepSaid(tx, booking, changed, person);
+  await putIntoOutbox(tx, await messagesAbout(tx, booking, changed, person));
+  return { engagementId: engagement.id, ...(named && { appointmentId: named.appointment.id }) };
 }
 
-async function updateOne(
+/**
+ * Of a group as a whole only the time can change: what somebody has, and who they are, is each
+ * one's own.
+ */
+const notOfAGroup = (body: Body): FieldProblem[] =>
+  (['vaccines', 'patient'] as const)
+    .filter((name) => body[name] !== undefined)
+    .map((name) => ({ name, problem: 'field.invalid' }));
+
+/**
+ * The one that was named, or everybody of the group who can still be changed. The sequence that was
+ * seen is the sum of theirs, so a change to any of them is noticed; who has cancelled since is in
+ * neither. What is over is told before what is old: who looks again would find it so.
+ */
+function whoChanges({ all, named }: Booking, { sequence, holdId }: Body): Changing[] | Refused {
+  // CAN-03: a missed one can come at another time, and nothing else.
+  const open = holdId === undefined ? ['upcoming'] : ['upcoming', 'missed'];
+  const changing = all
+    .map((booked, index) => ({ booked, index }))
+    .filter(({ booked }) => open.includes(standingNow(booked)) && (!named || booked === named));
+  const isLegacy = changing.some(({ booked }) => booked.appointment.source === LEGACY);
+  if (changing.length === 0 || isLegacy) return refuse('APPOINTMENT_CLOSED');
+  const seen = changing.reduce((sum, { booked }) => sum + booked.appointment.sequence, 0);
+  return seen === sequence ? changing : refuse('APPOINTMENT_CHANGED');
+}
+
+/** What their visits become; other vaccines are asked for by one person only. */
+async function newVisits(
   tx: Tx,
-  context: ChangeContext,
-  booking: OneBooked,
-  body: Body,
-): Promise<Changed | Refused> {
-  const refusal = refusalOf(booking.named, body);
-  if (refusal) return refusal;
-
-  const visit = await newVisit(tx, booking, body, context.language);
-  if (isRefused(visit)) return visit;
-  const person = newPerson(booking.named, body.patient, context.personSecret);
-  if (!(await keepChange(tx, booking, visit, person))) return refuse('OVERLAPPING_APPOINTMENT');
-  await putIntoOutbox(tx, await messagesAbout(tx, booking, visit, person));
-  return { engagementId: booking.engagement.id, appointmentId: booking.named.appointment.id };
-}
-
-/** What is over is told before what is old: who looks again would find it so. */
-function refusalOf(named: Booked, { sequence, holdId }: Body): Refused | undefined {
-  const standing = standingNow(named);
-  // CAN-03: a missed one can come on another day, and nothing else.
-  const isOpen = standing === 'upcoming' || (standing === 'missed' && holdId !== undefined);
-  if (!isOpen || named.appointment.source === LEGACY) return refuse('APPOINTMENT_CLOSED');
-  return named.appointment.sequence === sequence ? undefined : refuse('APPOINTMENT_CHANGED');
-}
-
-/** Undefined when the visit stays as it is. */
-async function newVisit(
-  tx: Tx,
-  booking: OneBooked,
+  booking: Booking,
+  changing: readonly Changing[],
   { holdId, vaccines }: Body,
   language: Language,
-): Promise<NewVisit | Refused | undefined> {
-  if (holdId !== undefined) return visitOfHold(tx, booking, holdId, language);
-  return vaccines && visitOfVaccines(tx, booking, vaccines, language);
+): Promise<Changed[] | Refused> {
+  if (holdId !== undefined) return visitsOfHold(tx, booking, changing, { holdId, language });
+  const changed: Changed[] = [];
+  for (const one of changing) {
+    const visit =
+      vaccines && (await visitOfVaccines(tx, booking.engagement, one.booked, vaccines, language));
+    if (isRefused(visit)) return visit;
+    changed.push({ ...one, visit });
+  }
+  return changed;
 }
 
 interface NewPerson extends Pick<Patient, 'contact'> {
@@ -117,57 +138,70 @@ function newPerson(
   return { details, contact: details.contact ?? {}, who: whoOf(asked) };
 }
 
-/** False when the person is somewhere else then. */
-async function keepChange(
+/** OVERLAPPING_APPOINTMENT when somebody is elsewhere then, of a group with who. */
+async function keepAll(
   tx: Tx,
-  { engagement, named }: OneBooked,
-  visit: NewVisit | undefined,
+  { engagement, named }: Booking,
+  changed: readonly Changed[],
   person: NewPerson | undefined,
-): Promise<boolean> {
-  const { appointment, patient } = named;
+): Promise<Refused | undefined> {
   const personKey = person && { personKey: person.details.personKey };
-  if (!(await keepVisit(tx, named, visit, { ...visit?.change, ...personKey }))) return false;
-  if (person) await replacePatient(tx, engagement.id, patient.id, person.details);
-  if (visit && visit.holdId === undefined)
-    await keepVaccines(tx, { ...appointment, vaccines: visit.vaccines });
-  const metaData = saidNow(engagement, patient, visit, person);
-  if (metaData) await updateEngagement(tx, engagement.id, { metaData });
-  return true;
-}
-
-/**
- * What the journey keeps of the change: of a group with its person, since beside that it would be
- * of nobody (GRP-02).
- */
-function saidNow(
-  engagement: Engagement,
-  { place }: Patient,
-  visit: NewVisit | undefined,
-  person: NewPerson | undefined,
-): MetaData | undefined {
-  if (engagement.bookingType === 'Group') {
-    const member = { ...(visit && saidOfVisit(visit)), ...person?.who };
-    return partyWith(engagement, new Map([[place, member]]));
+  await lockPersons(
+    tx,
+    changed.map(({ booked }) => personKey?.personKey ?? booked.appointment.personKey),
+  );
+  for (const { index, booked, visit } of changed) {
+    if (!(await keepVisit(tx, booked, visit, { ...visit?.change, ...personKey }))) {
+      const name = `patients.${index}.patientId`;
+      const fields: FieldProblem[] = named ? [] : [{ name, problem: 'field.invalid' }];
+      return refuse('OVERLAPPING_APPOINTMENT', { ...(fields.length > 0 && { fields }) });
+    }
+    if (person) await replacePatient(tx, engagement.id, booked.patient.id, person.details);
   }
-  return visit && { ...saidOfVisit(visit), storeNumber: visit.storeNumber };
+  return undefined;
 }
 
 /**
- * What changed of the visit is told at the addresses as they are now. Who changed only where they
- * are reached gets there what is booked; other details of the person change nothing of what was
- * told. Nobody is told at an address that was taken away.
+ * What the journey keeps of the change: of a group with each of its people, since beside that it
+ * would be of nobody (GRP-02).
+ */
+async function keepSaid(
+  tx: Tx,
+  { engagement, named }: Booking,
+  changed: readonly Changed[],
+  person: NewPerson | undefined,
+): Promise<void> {
+  const said = changed.map(
+    ({ booked, visit }) =>
+      [booked.patient.place, { ...(visit && saidOfVisit(visit)), ...person?.who }] as const,
+  );
+  const isGroup = engagement.bookingType === 'Group';
+  const visit = changed[0]?.visit;
+  const metaData = {
+    ...(isGroup ? partyWith(engagement, new Map(said)) : visit && saidOfVisit(visit)),
+    ...(visit && !(isGroup && named) && { storeNumber: visit.storeNumber }),
+  };
+  if (Object.keys(metaData).length > 0) await updateEngagement(tx, engagement.id, { metaData });
+}
+
+/**
+ * What changed of the visits is told at the addresses as they are now. Who changed only where they
+ * are reached gets there what is booked; other details of a person change nothing of what was told.
+ * Nobody is told at an address that was taken away.
  */
 async function messagesAbout(
   tx: Tx,
-  booking: OneBooked,
-  visit: NewVisit | undefined,
+  { named, ...booking }: Booking,
+  changed: readonly Changed[],
   person: NewPerson | undefined,
 ): Promise<NewMessage[]> {
-  const { appointment, patient } = booking.named;
-  const now = reachedNow(booking, person?.contact ?? patient.contact);
-  return visit && isOther(visit, appointment)
-    ? messagesToOne(tx, now, now.named, 'appointmentChanged')
-    : messagesToNewAddress(tx, booking, now);
+  if (!named) return messagesToAll(tx, booking, 'Changed');
+  const before = { ...booking, named };
+  const now = reachedNow(before, person?.contact ?? named.patient.contact);
+  const visit = changed[0]?.visit;
+  return visit && isOther(visit, named.appointment)
+    ? messagesToOne(tx, now, now.named, 'Changed')
+    : messagesToNewAddress(tx, before, now);
 }
 
 function isOther(visit: NewVisit, { vaccines }: Booked['appointment']): boolean {

@@ -10,8 +10,8 @@ import type { KeptPeople } from '#server/eligibility/kept-record.ts';
 import { isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { keepProgress, makeEngagement, readEngagement } from './engagements.service.ts';
-import { keepSchedulerProgress, makeSchedulerEngagement } from './scheduler-engagements.service.ts';
+import { beginningOf, saidOf, schedulerBeginning, schedulerSaid } from './engagement-words.ts';
+import { beginJourney, keepProgress, readEngagement } from './engagements.service.ts';
 
 /**
  * Each engagement can hold a time: enough for a clinic behind one address, too few to hold a
@@ -29,11 +29,11 @@ export function engagementRoutes(wire: Wire, { db }: { db: Db }, people: KeptPeo
   wire.change(
     createEngagement,
     async (tx, { sessionId, params, body }) =>
-      learnt(tx, sessionId, await makeEngagement(tx, sessionId, params.version, body)),
+      learnt(tx, sessionId, await beginJourney(tx, sessionId, beginningOf(params.version, body))),
     { perMinute: PER_MINUTE },
   );
   wire.change(patchEngagement, async (tx, { sessionId, params, body }) =>
-    learnt(tx, sessionId, await keepProgress(tx, sessionId, params.version, body)),
+    learnt(tx, sessionId, await keepProgress(tx, sessionId, saidOf(params.version, body))),
   );
   wire.read(getEngagement, async (call) =>
     readEngagement(db, await call.session(), call.params.engagementId),
@@ -41,10 +41,10 @@ export function engagementRoutes(wire: Wire, { db }: { db: Db }, people: KeptPeo
   wire.change(
     createSchedulerEngagement,
     async (tx, { sessionId, body }) =>
-      learnt(tx, sessionId, await makeSchedulerEngagement(tx, sessionId, body)),
+      learnt(tx, sessionId, await beginJourney(tx, sessionId, schedulerBeginning(body))),
     { perMinute: PER_MINUTE },
   );
   wire.change(patchSchedulerEngagement, async (tx, { sessionId, body }) =>
-    learnt(tx, sessionId, await keepSchedulerProgress(tx, sessionId, body)),
+    learnt(tx, sessionId, await keepProgress(tx, sessionId, schedulerSaid(body))),
   );
 }

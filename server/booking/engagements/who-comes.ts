@@ -9,37 +9,48 @@ import { birthProblem } from './today.ts';
 
 type Party = NonNullable<MetaData['party']>;
 
+/** Somebody of an engagement; of one person much may not have been said yet. */
+type Person = Pick<Party[number], 'place'> & Partial<Party[number]>;
+
+/** Everybody whom an engagement is for, in one shape: one person is a party of one. */
+export function peopleOf({
+  bookingType,
+  dob,
+  metaData,
+  userResponses,
+}: Pick<Engagement, 'bookingType' | 'dob' | 'metaData' | 'userResponses'>): Person[] {
+  const { party = [], serviceIds, history, appointmentDate, progress } = metaData;
+  if (bookingType === 'Group') return party;
+  const maker = progress?.maker;
+  return [
+    { place: 1, serviceIds, history, appointmentDate, userResponses, maker, dob: dob ?? undefined },
+  ];
+}
+
 /**
  * What is kept of somebody of an engagement that eligibility reads; undefined when nobody has that
  * place.
  */
 export function recordOf(
-  {
-    bookingType,
-    metaData,
-    userResponses,
-  }: Pick<Engagement, 'bookingType' | 'metaData' | 'userResponses'>,
+  engagement: Parameters<typeof peopleOf>[0],
   place: number,
 ): KeptRecord | undefined {
-  if (bookingType === 'Individual') {
-    return place === 1 ? { history: metaData.history, userResponses } : undefined;
-  }
-  const member = metaData.party?.find((one) => one.place === place);
-  return member && { history: member.history, userResponses: member.userResponses };
+  const person = peopleOf(engagement).find((one) => one.place === place);
+  return person && { history: person.history, userResponses: person.userResponses };
 }
 
 /**
  * Only a group has a party, and each of its people can have what is chosen for them in one booking
  * (VAC-02).
+ * @param field where the people were sent
  */
 export function partyProblem(
   bookingType: Engagement['bookingType'],
   party: Party | undefined,
+  field: string,
 ): FieldProblem | undefined {
-  if (party && bookingType !== 'Group') {
-    return { name: 'metaData.party', problem: 'field.invalid' };
-  }
-  return firstOf(party, ({ serviceIds = [] }, name) => {
+  if (party && bookingType !== 'Group') return { name: field, problem: 'field.invalid' };
+  return firstOf(party, field, ({ serviceIds = [] }, name) => {
     const problem = serviceIds.length > 0 ? checkSelection(serviceIds) : undefined;
     return problem && { name: `${name}.serviceIds`, problem };
   });
@@ -49,18 +60,20 @@ export function partyProblem(
 export const partyBirthProblem = (
   party: Party | undefined,
   today: IsoDate,
+  field: string,
 ): FieldProblem | undefined =>
-  firstOf(party, ({ dob }, name) => {
+  firstOf(party, field, ({ dob }, name) => {
     const problem = birthProblem(dob, today);
     return problem && { name: `${name}.dob`, problem };
   });
 
 function firstOf(
-  party: Party = [],
+  party: Party | undefined,
+  field: string,
   look: (member: Party[number], name: string) => FieldProblem | undefined,
 ): FieldProblem | undefined {
-  for (const [index, member] of party.entries()) {
-    const problem = look(member, `metaData.party.${index}`);
+  for (const [index, member] of (party ?? []).entries()) {
+    const problem = look(member, `${field}.${index}`);
     if (problem) return problem;
   }
   return undefined;

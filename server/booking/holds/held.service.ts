@@ -38,10 +38,11 @@ export async function keepHold(
 function judgedAgain(visits: readonly HeldVisit[], language: Language): Refused | undefined {
   const [first] = visits;
   if (!first) return undefined;
-  const people = visits.flatMap(({ dob, history, userResponses, vaccines }, person) => {
+  const people = visits.map(({ dob, history, userResponses, vaccines }, person) => {
     const at = visits.length > 1 ? `patients.${person}.` : '';
     const fieldOf = (index: number) => `${at}vaccines.${index}.code`;
-    return dob ? [{ visitor: { dob, history, userResponses }, vaccines, fieldOf }] : [];
+    const visitor = dob === null ? undefined : { dob, history, userResponses };
+    return { visitor, vaccines, fieldOf };
   });
   return judgeParty(people, first, language).refusal;
 }

@@ -1,81 +1,122 @@
-// The two forms in which a time is asked for (HLD-05, HLD-06), read into one.
+// The forms in which times are asked for (HLD-05, HLD-06), read into one.
 import type { z } from 'zod';
 import type { createHold, createSchedulerHold } from '#contract/holds.ts';
+import type { BookingType } from '#domain/engagement.ts';
 import { checkSelection, COVID } from '#domain/vaccine-selection.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 
-/** A time, what for, and by whom. */
-export interface HoldWish {
-  engagementId: string;
-  storeNumber: string;
+/** Somebody of the party: when, what for, and where it was sent, to name what needs mending. */
+export interface PersonWish {
+  place: number;
   /** ISO 8601 with any offset: the moment counts. */
   appointmentDate: string;
   /** 'HH:MM' on the store's clock, as the visitor saw it. */
   slot: string;
   vaccines: HeldVaccine[];
-  /** CHN-10: another time for what is booked. */
-  isEdit?: boolean;
-  /** Where it was sent, to name what needs mending. */
-  fields: { bookingType: string; slot: string; vaccine: (index: number) => string };
+  fields: { place: string; slot: string; vaccine: (index: number) => string };
+}
+
+/** Times at one store, for at least one person and each only once; one is a party of one. */
+export interface HoldWish {
+  engagementId: string;
+  storeNumber: string;
+  /** Whose engagements the form is for. */
+  bookingType: BookingType;
+  people: PersonWish[];
+  /** CHN-10: other times for what is booked. */
+  isEdit: boolean;
+  /** One person's time (HLD-05): where it is gone, other times are told and not arrangements. */
+  isAlone: boolean;
+  fields: { bookingType: string };
 }
 
 type Item = z.output<typeof createHold.body>[number];
 type SchedulerBody = z.output<typeof createSchedulerHold.body>;
 type Service = SchedulerBody['patients'][number]['services'][number];
 
-/** HLD-05. */
+/** HLD-05; with a place, another time for one of a booked group (GRP-03). */
 export function wishOfItem(item: Item): HoldWish | Refused {
   if (isTeamMembers(item)) return refuse('TEAM_MEMBERS_ONLY');
   const vaccines = item.vaccines.map((vaccine) => ({ ...vaccine, code: ownCode(vaccine.code) }));
-  const problem = walkInProblem(item) ?? selectionProblem(vaccines, '0.vaccines');
+  const problem =
+    walkInProblem(item) ?? selectionProblem(vaccines, '0.vaccines') ?? placeProblem(item);
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  const { engagementId, storeNumber, appointmentDate, slot, place } = item;
+  const fields = { place: '0.place', slot: '0.slot', vaccine: vaccineField };
   return {
-    ...timeOf(item),
-    vaccines,
-    isEdit: item.flowType === 'EditAppointment',
-    fields: {
-      bookingType: '0.bookingType',
-      slot: '0.slot',
-      vaccine: (index) => `0.vaccines.${index}.code`,
-    },
+    engagementId,
+    storeNumber,
+    bookingType: place === undefined ? 'Individual' : 'Group',
+    people: [{ place: place ?? 1, appointmentDate, slot, vaccines, fields }],
+    isEdit: isEdit(item),
+    isAlone: true,
+    fields: { bookingType: place === undefined ? '0.bookingType' : '0.place' },
   };
 }
 
-/** HLD-06: one person, in one seat. */
+/**
+ * HLD-06: each service of a person once. One person with a place is one of a booked group, who is
+ * to have another time (GRP-03). That somebody of a group is immunocompromised is said for
+ * all of it; who it is stands in each person's own answers, and those count. What is said of one
+ * person is theirs.
+ */
 export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
   if (isTeamMembers(body)) return refuse('TEAM_MEMBERS_ONLY');
-  const { vaccines, problem, fieldOf } = readServices(body.patients[0]?.services ?? [], 0);
-  const wrong = onePersonProblem(body) ?? problem;
-  if (wrong) return refuse('INVALID_REQUEST', { fields: [wrong] });
-  const immunocompromised = body.isImmunoCompromised && { immunocompromised: true as const };
+  const read = body.patients.map((patient, index) => personOf(body, patient, index));
+  const people = read.map(({ person }) => person);
+  const problem =
+    sumsProblem(body, people) ??
+    onePersonProblem(body, people) ??
+    read.find((one) => one.problem)?.problem;
+  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  const { engagementId, storeNumber, bookingType } = body;
+  const isAlone = bookingType === 'Individual';
+  const isOfGroup = isAlone && body.patients[0]?.place !== undefined;
   return {
-    ...timeOf(body),
-    vaccines: vaccines.map((vaccine) => ({ ...vaccine, ...immunocompromised })),
-    isEdit: body.flowType === 'EditAppointment',
-    fields: { bookingType: 'bookingType', slot: 'slot', vaccine: fieldOf },
+    engagementId,
+    storeNumber,
+    bookingType: isOfGroup ? 'Group' : bookingType,
+    people,
+    isEdit: isEdit(body),
+    isAlone,
+    fields: { bookingType: isOfGroup ? 'patients.0.place' : 'bookingType' },
   };
 }
 
 /** CHN-12: as for an engagement, nobody can show to be a team member yet. */
-export const isTeamMembers = ({ walkInType }: Item | SchedulerBody) => walkInType === 'TMWalkIn';
+const isTeamMembers = ({ walkInType }: Item | SchedulerBody) => walkInType === 'TMWalkIn';
 
-const timeOf = ({ engagementId, storeNumber, appointmentDate, slot }: Item | SchedulerBody) => ({
-  engagementId,
-  storeNumber,
-  appointmentDate,
-  slot,
-});
+const isEdit = ({ flowType }: Item | SchedulerBody) => flowType === 'EditAppointment';
+
+const vaccineField = (index: number) => `0.vaccines.${index}.code`;
 
 /** The catalogue's own code for an alias; the contract has checked that there is one. */
 const ownCode = (code: string): string => vaccineByCode(code)?.code ?? code;
+
+function personOf(
+  body: SchedulerBody,
+  patient: SchedulerBody['patients'][number],
+  index: number,
+): { person: PersonWish; problem: FieldProblem | undefined } {
+  const { place = 1, slot = body.slot, appointmentDate = body.appointmentDate, services } = patient;
+  const { vaccines, problem, fieldOf } = readServices(services, index);
+  const at = `patients.${index}`;
+  const fields = { place: `${at}.place`, slot: `${at}.slot`, vaccine: fieldOf };
+  const isWeak = body.bookingType === 'Individual' && body.isImmunoCompromised;
+  const said = vaccines.map((vaccine) => ({
+    ...vaccine,
+    ...(isWeak && { immunocompromised: true as const }),
+  }));
+  return { person: { place, slot, appointmentDate, vaccines: said, fields }, problem };
+}
 
 /**
  * HLD-06: what a patient's services are for, each once, whatever the list says; and what is wrong
  * with them, at its field.
  */
-export function readServices(services: readonly Service[], patient: number) {
+function readServices(services: readonly Service[], patient: number) {
   const field = `patients.${patient}.services`;
   const codes = services.map(({ serviceId }) => ownCode(serviceId));
   const kept = [...services.entries()].filter(
@@ -106,19 +147,50 @@ function selectionProblem(
   return problem && { name, problem };
 }
 
-/** Here is one person, in one seat. */
-function onePersonProblem(body: SchedulerBody): FieldProblem | undefined {
-  const { numOfPatients, patients, numberOfSlots } = body;
-  const { place = 1, slot = body.slot, appointmentDate = body.appointmentDate } = patients[0] ?? {};
-  const wrong = [
-    numOfPatients !== 1 && 'numOfPatients',
-    patients.length !== 1 && 'patients',
-    numberOfSlots !== 1 && 'numberOfSlots',
-    place !== 1 && 'patients.0.place',
-    slot !== body.slot && 'patients.0.slot',
-    appointmentDate !== body.appointmentDate && 'patients.0.appointmentDate',
-  ].find((name) => name !== false);
-  return wrong ? { name: wrong, problem: 'field.invalid' } : undefined;
+/** GRP-03: before it is booked, a group has its times together. */
+function placeProblem(item: Item): FieldProblem | undefined {
+  if (item.place === undefined || isEdit(item)) return undefined;
+  return { name: '0.place', problem: 'field.invalid' };
+}
+
+/**
+ * What is said of all must be what is said of each: how many they are, at how many times, from
+ * when.
+ */
+function sumsProblem(
+  { bookingType, numOfPatients, numberOfSlots, appointmentDate }: SchedulerBody,
+  people: readonly PersonWish[],
+): FieldProblem | undefined {
+  const most = bookingType === 'Individual' ? 1 : people.length;
+  const places = people.map(({ place }) => place);
+  const again = people.find(({ place }, index) => places.indexOf(place) < index);
+  const starts = people.map((person) => Date.parse(person.appointmentDate));
+  return invalidAt([
+    numOfPatients !== most && 'numOfPatients',
+    people.length !== most && 'patients',
+    again && again.fields.place,
+    numberOfSlots !== new Set(starts).size && 'numberOfSlots',
+    most > 1 && Math.min(...starts) !== Date.parse(appointmentDate) && 'appointmentDate',
+  ]);
+}
+
+/** One person has no other time than the booking, and a place only in a group that is booked. */
+function onePersonProblem(
+  body: SchedulerBody,
+  [person]: readonly PersonWish[],
+): FieldProblem | undefined {
+  const { bookingType, slot, appointmentDate, patients } = body;
+  if (bookingType === 'Group' || !person) return undefined;
+  return invalidAt([
+    patients[0]?.place !== undefined && !isEdit(body) && 'patients.0.place',
+    person.slot !== slot && 'patients.0.slot',
+    person.appointmentDate !== appointmentDate && 'patients.0.appointmentDate',
+  ]);
+}
+
+function invalidAt(names: readonly (string | false | undefined)[]): FieldProblem | undefined {
+  const name = names.find((one) => typeof one === 'string');
+  return name === undefined ? undefined : { name, problem: 'field.invalid' };
 }
 
 /** HLD-06: only COVID-19 vaccine comes with a choice of manufacturer. */

@@ -12,10 +12,8 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { wishOfItem, wishOfScheduler } from './hold-wish.ts';
 import { keepHold, readHold } from './held.service.ts';
-import { holdTime } from './holds.service.ts';
+import { holdParty } from './holds.service.ts';
 import { freeHold } from './holds.store.ts';
-import { holdParty } from './party-holds.service.ts';
-import { wishOfGroup, wishOfMember } from './party-wish.ts';
 import { storeShelf } from './store-shelf.ts';
 
 export function holdRoutes(
@@ -30,17 +28,11 @@ export function holdRoutes(
   wire.guarded(createHold, async (call) => {
     const [item] = call.body;
     const wish = item ? wishOfItem(item) : refuse('INVALID_REQUEST');
-    const intention = await call.intention();
-    return item?.place === undefined
-      ? holdTime(holds, intention, wish, call.language)
-      : holdParty(holds, intention, wishOfMember(wish, item.place), call.language);
+    return holdParty(holds, await call.intention(), wish, call.language);
   });
-  wire.guarded(createSchedulerHold, async (call) => {
-    const intention = await call.intention();
-    return call.body.bookingType === 'Group'
-      ? holdParty(holds, intention, wishOfGroup(call.body), call.language)
-      : holdTime(holds, intention, wishOfScheduler(call.body), call.language);
-  });
+  wire.guarded(createSchedulerHold, async (call) =>
+    holdParty(holds, await call.intention(), wishOfScheduler(call.body), call.language),
+  );
 
   wire.change(resumeHold, (tx, { sessionId, language, body }) =>
     keepHold(tx, { sessionId, language }, body.holdId, policy),

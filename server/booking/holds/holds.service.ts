@@ -1,27 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+// Seats for a party, all or none, one person being a party of one (HLD-01, HLD-07, GRP-01, GRP-03).
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { v7 } from 'uuid';
+import type { Alternatives } from '#contract/errors.ts';
 import type { Hold } from '#contract/holds.ts';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
-import type { IsoDate } from '#domain/dates.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Language } from '#domain/languages.ts';
 import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
-import type { KeptPeople, KeptPerson } from '#server/eligibility/kept-record.ts';
+import type { KeptPeople, KeptParty, KeptPerson } from '#server/eligibility/kept-record.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
+import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timeAt, timesNear } from '#server/timeslots/store-times.ts';
-import { judgeVisit, type Judgement } from '../judge-visit.ts';
+import { judgeParty, type PartyJudgement } from '../judge-visit.ts';
 import { wallTimeOf, type WallTime } from '../wall-time.ts';
-import type { HoldWish } from './hold-wish.ts';
-import {
-  bookedStarts,
-  takeHold,
-  type HoldTerms,
-  type SeatWanted,
-  type Taking,
-} from './holds.store.ts';
+import type { HoldWish, PersonWish } from './hold-wish.ts';
+import { bookedStarts, takeParty, type PartyWanted, type Taking } from './holds.store.ts';
 import { isStocked } from './stock.ts';
 import type { ShelvedStore, StoreShelf } from './store-shelf.ts';
 
@@ -38,13 +35,10 @@ export interface Holds {
  */
 const ATTEMPTS = 4;
 
-/** Who asks, and where: of them something is remembered, which may be old. */
-type Asker = Pick<HoldWish, 'engagementId' | 'storeNumber'>;
-
 /** What one try goes by. */
-export interface Known {
+interface Known {
   store: ShelvedStore;
-  person: KeptPerson | undefined;
+  party: KeptParty | undefined;
   /**
    * Whether it was read just now: a refusal that the database has no word in must not come from
    * what is old.
@@ -52,80 +46,55 @@ export interface Known {
   isFresh: boolean;
 }
 
-/** Tries until what the try went by is what the database has; 'changed' asks for another one. */
-export async function settle<A>(
-  holds: Holds,
-  { engagementId, storeNumber }: Asker,
-  session: SessionId,
-  attempt: (known: Known) => Promise<A | 'changed'>,
-): Promise<A | Refused> {
-  for (let turn = 1; turn <= ATTEMPTS; turn += 1) {
-    const store = await holds.shelf.find(storeNumber);
-    if (!store) return refuse('FC_903_NotFound');
-    const person = await holds.people.find(engagementId, session);
-    const answer = await attempt({ store, person, isFresh: turn > 1 });
-    if (answer !== 'changed') return answer;
-    holds.shelf.forget(storeNumber);
-    holds.people.forget(engagementId, session);
-  }
-  throw new Error('a hold could not be settled');
-}
-
 /**
- * Holds a time for an engagement (HLD-01, HLD-07). An earlier hold of the engagement is freed in
- * the same transaction, after the new one is safe. The time that is held already stays the same
- * hold, counted anew.
+ * Holds a seat for everybody of a party at their times of one date (HLD-01, HLD-06, HLD-07). An
+ * earlier hold of the engagement is freed in the same transaction, after the new one is safe. What
+ * the same people hold already stays the same hold, counted anew.
  */
-export async function holdTime(
+export async function holdParty(
   holds: Holds,
   intention: Intention,
   wish: HoldWish | Refused,
   language: Language,
 ): Promise<Hold | Refused> {
   if (isRefused(wish)) return wish;
-  return settle(holds, wish, intention.session, async ({ store, person, isFresh }) => {
-    const time = wallTimeOf(new Date(wish.appointmentDate), store.card.timeZone);
-    if (time.slot !== wish.slot) return invalid(wish.fields.slot);
-    // A group's people have no seat in common.
-    if (person?.party) return isFresh ? invalid(wish.fields.bookingType) : 'changed';
-    const judgement = judgementOf(wish, person, { state: stateOf(store), on: time.date }, language);
-    const asked = { wish, store, time, person, judgement };
-    const taking = await unlessCollided(takeHold(holds.pool, seatWanted(holds, asked), intention));
+  return settle(holds, wish, intention.session, async ({ store, party, isFresh }) => {
+    // Whose engagement it is comes before what is wrong with the wish.
+    if (!party) return isFresh ? refuse('FC_903_NotFound') : 'changed';
+    const times = timesOf(wish, store);
+    if (isRefused(times)) return times;
+    const people = peopleOf(wish, party);
+    if (isRefused(people)) return isFresh ? people : 'changed';
+    const judgement = judged({ wish, store, times, people }, language);
+    const asked = { wish, store, party, times, judgement };
+    const taking = await unlessCollided(
+      takeParty(holds.pool, partyWanted(holds, asked), intention),
+    );
     return taking.outcome === 'changed' ? 'changed' : answer(holds, taking, asked);
   });
 }
 
-export const invalid = (name: string): Refused =>
-  refuse('INVALID_REQUEST', { fields: [{ name, problem: 'field.invalid' }] });
-
-export const stateOf = ({ card }: ShelvedStore): string => card.store.address.state;
-
-/**
- * Undefined while nobody has said when the person was born: then the booking is judged, which never
- * lacks it.
- */
-function judgementOf(
-  { vaccines, fields }: HoldWish,
-  person: KeptPerson | undefined,
-  place: { state: string; on: IsoDate },
-  language: Language,
-): Judgement | undefined {
-  if (!person?.dob) return undefined;
-  const visitor = { ...person, dob: person.dob };
-  return judgeVisit(visitor, { vaccines, ...place }, { language, fieldOf: fields.vaccine });
-}
-
-/** Everything one try is about. */
-interface Asked {
-  wish: HoldWish;
-  store: ShelvedStore;
-  time: WallTime;
-  person: KeptPerson | undefined;
-  judgement: Judgement | undefined;
+/** Tries until what the try went by is what the database has; 'changed' asks for another one. */
+async function settle<A>(
+  holds: Holds,
+  { engagementId, storeNumber }: HoldWish,
+  session: SessionId,
+  attempt: (known: Known) => Promise<A | 'changed'>,
+): Promise<A | Refused> {
+  for (let turn = 1; turn <= ATTEMPTS; turn += 1) {
+    const store = await holds.shelf.find(storeNumber);
+    if (!store) return refuse('FC_903_NotFound');
+    const party = await holds.people.find(engagementId, session);
+    const answered = await attempt({ store, party, isFresh: turn > 1 });
+    if (answered !== 'changed') return answered;
+    holds.shelf.forget(storeNumber);
+    holds.people.forget(engagementId, session);
+  }
+  throw new Error('a hold could not be settled');
 }
 
 /** 'changed' also stands for a collision that another try settles. */
-export async function unlessCollided<T>(taking: Promise<T>): Promise<T | { outcome: 'changed' }> {
+async function unlessCollided<T>(taking: Promise<T>): Promise<T | { outcome: 'changed' }> {
   try {
     return await taking;
   } catch (error) {
@@ -136,32 +105,106 @@ export async function unlessCollided<T>(taking: Promise<T>): Promise<T | { outco
   }
 }
 
-function seatWanted(holds: Holds, { wish, store, time, person, judgement }: Asked): SeatWanted {
+/** Everything one try is about. */
+interface Asked {
+  wish: HoldWish;
+  store: ShelvedStore;
+  party: KeptParty;
+  /** Of each, on the store's clock. */
+  times: WallTime[];
+  judgement: PartyJudgement;
+}
+
+const invalid = (name: string): Refused =>
+  refuse('INVALID_REQUEST', { fields: [{ name, problem: 'field.invalid' }] });
+
+/**
+ * Refused when somebody saw another time on the store's clock, or comes on another date than the
+ * others.
+ */
+function timesOf({ people }: HoldWish, { card }: ShelvedStore): WallTime[] | Refused {
+  const times = people.map(({ appointmentDate }) =>
+    wallTimeOf(new Date(appointmentDate), card.timeZone),
+  );
+  const date = times[0]?.date;
+  const wrong = people.find(
+    ({ slot }, index) => times[index]?.slot !== slot || times[index]?.date !== date,
+  );
+  return wrong ? invalid(wrong.fields.slot) : times;
+}
+
+/** What is kept of each; refused in the form of the other kind, and for whom nothing is kept. */
+function peopleOf(
+  { bookingType, people, fields }: HoldWish,
+  party: KeptParty,
+): KeptPerson[] | Refused {
+  if (party.bookingType !== bookingType) return invalid(fields.bookingType);
+  const found: KeptPerson[] = [];
+  for (const { place, fields: of } of people) {
+    const person = party.people.find((one) => one.place === place);
+    if (!person) return invalid(of.place);
+    found.push(person);
+  }
+  return found;
+}
+
+/**
+ * Each by their own record. While nobody has said when somebody was born, they are not judged: the
+ * booking is, which never lacks it.
+ */
+function judged(
+  {
+    wish,
+    store,
+    times,
+    people,
+  }: Pick<Asked, 'wish' | 'store' | 'times'> & { people: KeptPerson[] },
+  language: Language,
+): PartyJudgement {
+  const attending = wish.people.map(({ vaccines, fields: { vaccine: fieldOf } }, index) => {
+    const { dob = null, ...record } = people[index] ?? {};
+    return { visitor: dob === null ? undefined : { ...record, dob }, vaccines, fieldOf };
+  });
+  const { state } = store.card.store.address;
+  return judgeParty(attending, { state, on: times[0]?.date ?? '' }, language);
+}
+
+const isAllStocked = (people: readonly PersonWish[], { card }: ShelvedStore): boolean =>
+  people.every(({ vaccines }) => isStocked(vaccines, card));
+
+/**
+ * A time that was offered may be held until it begins, however long somebody looked at it; the
+ * database judges that.
+ */
+function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boolean {
+  const leadSeconds = LEAD_MINUTES * 60;
+  return timeAt(card, appointmentDate, Date.now() / 1000 - leadSeconds) !== undefined;
+}
+
+function partyWanted(
+  { policy }: Holds,
+  { wish, store, party, times, judgement }: Asked,
+): PartyWanted {
+  const { engagementId, storeNumber, isEdit } = wish;
   const { id, card } = store;
   // A time that the store does not have has no seats: refused as one that is gone, with others to
   // choose from.
-  const canBe = isStocked(wish.vaccines, card) && isOwnTime({ id, card }, time);
-  return {
-    ...termsOf(holds, wish, { store, person, time }),
-    seats: canBe ? card.seats : 0,
-    isEligible: !judgement?.refusal,
-    startsAt: time.appointmentDate,
-    vaccines: judgement?.vaccines ?? wish.vaccines,
-  };
-}
-
-/** @param time when it begins */
-export function termsOf(
-  { policy }: Holds,
-  { engagementId, storeNumber, isEdit = false }: Asker & Pick<HoldWish, 'isEdit'>,
-  { store: { id, card }, person, time }: Pick<Asked, 'store' | 'person' | 'time'>,
-): Omit<HoldTerms, 'seats' | 'isEligible'> {
+  const canBe = isAllStocked(wish.people, store) && times.every((time) => isOwnTime(store, time));
+  const { appointmentDate, slot } = firstOf(times);
   return {
     engagementId,
     store: { id, version: card.version },
+    people: wish.people.map((person, index) => ({
+      place: person.place,
+      startsAt: times[index]?.appointmentDate ?? person.appointmentDate,
+      vaccines: judgement.vaccines[index] ?? person.vaccines,
+    })),
+    seats: canBe ? card.seats : 0,
     visitMinutes: card.slotMinutes,
-    judged: person?.record,
-    holdId: randomUUID(),
+    judged: party.record,
+    isEligible: !judgement.refusal,
+    // Ids that rise with time keep what is held now together in the index on them.
+    holdId: v7(),
     confirmationNumber: confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH)),
     holdSeconds: policy.holdSeconds,
     extensions: policy.extensions,
@@ -169,25 +212,24 @@ export function termsOf(
     base: {
       engagementId,
       storeNumber,
-      appointmentDate: time.appointmentDate,
-      slot: time.slot,
+      appointmentDate,
+      slot,
       timeZone: card.timeZone,
       warningSeconds: policy.warningSeconds,
     },
   };
 }
 
-/**
- * A time that was offered may be held until it begins, however long somebody looked at it; the
- * database judges that.
- */
-export function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boolean {
-  const leadSeconds = LEAD_MINUTES * 60;
-  return timeAt(card, appointmentDate, Date.now() / 1000 - leadSeconds) !== undefined;
+/** When the party begins. */
+function firstOf(times: readonly WallTime[]): WallTime {
+  const [first] = times.toSorted(
+    (one, other) => Date.parse(one.appointmentDate) - Date.parse(other.appointmentDate),
+  );
+  if (!first) throw new Error('a party without people asked for times');
+  return first;
 }
 
-/** What is refused in the same words to one person and to a group. */
-export const REFUSAL_OF = {
+const REFUSAL_OF = {
   unknown: 'FC_903_NotFound',
   different: 'DIFFERENT_REQUEST',
   confirmed: 'ALREADY_CONFIRMED',
@@ -197,19 +239,21 @@ export const REFUSAL_OF = {
 async function answer(
   { pool }: Holds,
   taking: Exclude<Taking, { outcome: 'changed' }>,
-  { wish, store, time, judgement }: Asked,
+  { wish, store, times, judgement }: Asked,
 ): Promise<Hold | Refused> {
   switch (taking.outcome) {
     case 'taken':
     case 'repeated':
       return taking.reply;
+    case 'several':
+      return invalid('patients');
     case 'ineligible':
-      return judgement?.refusal ?? refuse('ELIGIBLITY_ERROR');
+      return judgement.refusal ?? refuse('ELIGIBLITY_ERROR');
     case 'lost': {
-      // Another time of a store that lacks the vaccine would be no help.
-      if (!isStocked(wish.vaccines, store.card)) return refuse('FC_908_Conflict');
-      const nearestTimes = await timesInstead(pool, wish, time, judgement);
-      return refuse('FC_908_Conflict', { alternatives: { nearestTimes } });
+      // Another time of a store that lacks a vaccine would be no help.
+      if (!isAllStocked(wish.people, store)) return refuse('FC_908_Conflict');
+      const alternatives = await instead(pool, wish, firstOf(times), judgement);
+      return refuse('FC_908_Conflict', { alternatives });
     }
     case 'unknown':
     case 'different':
@@ -219,15 +263,25 @@ async function answer(
   }
 }
 
-/** HLD-07; the time that is booked already is no other one. */
-async function timesInstead(
+/** HLD-07: where the party still fits; what is booked already is no other time. */
+async function instead(
   pool: pg.Pool,
-  { storeNumber, engagementId, isEdit }: HoldWish,
+  { engagementId, storeNumber, people, isEdit, isAlone }: HoldWish,
   { appointmentDate }: WallTime,
-  judgement: Judgement | undefined,
-) {
-  const asker = { engagementId, isValid: judgement?.isValid };
-  const times = await timesNear(pool, storeNumber, appointmentDate, asker);
-  const booked = isEdit ? await bookedStarts(pool, engagementId) : [];
-  return times.filter((time) => !booked.includes(Date.parse(time.appointmentDate)));
+  { isValid }: PartyJudgement,
+): Promise<Alternatives> {
+  const asker = { engagementId, people: people.length, isValid };
+  const place = people.length === 1 ? people[0]?.place : undefined;
+  const booked = isEdit ? await bookedStarts(pool, engagementId, place) : [];
+  const isOther = (moment: string) => !booked.includes(Date.parse(moment));
+  if (isAlone) {
+    const times = await timesNear(pool, storeNumber, appointmentDate, asker);
+    return { nearestTimes: times.filter((time) => isOther(time.appointmentDate)) };
+  }
+  const parties = await partiesNear(pool, storeNumber, appointmentDate, asker);
+  return {
+    nearestParties: parties.filter(({ date, slots, utcOffset }) =>
+      isOther(`${date}T${slots[0]}:00${utcOffset}`),
+    ),
+  };
 }

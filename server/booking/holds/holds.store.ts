@@ -10,15 +10,17 @@ import type { SessionId } from '#server/security/sessions.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import type { Visit } from '../judge-visit.ts';
 
-/** What is asked of the database for one person and for a group alike. */
-export interface HoldTerms {
+/** What is asked of the database, for one person and for several alike. */
+export interface PartyWanted {
   engagementId: string;
   store: { id: number; version: number };
+  /** Each once; ISO 8601 with offset. */
+  people: { place: number; startsAt: string; vaccines: HeldVaccine[] }[];
   /** People who can start at one time; none at a time the store does not have. */
   seats: number;
   visitMinutes: number;
   /** What was read of who comes, and whether they may have the vaccines then. */
-  judged: string | undefined;
+  judged: string;
   isEligible: boolean;
   /** Used when the hold is a new one. */
   holdId: string;
@@ -26,7 +28,7 @@ export interface HoldTerms {
   holdSeconds: number;
   extensions: number;
   /** Another time for what is booked, which stays booked meanwhile (MNG-06). */
-  isEdit?: boolean;
+  isEdit: boolean;
   /** The part of the reply that the database does not know. */
   base: Pick<
     Hold,
@@ -34,36 +36,28 @@ export interface HoldTerms {
   >;
 }
 
-export interface SeatWanted extends HoldTerms {
-  /** ISO 8601 with offset. */
-  startsAt: string;
-  vaccines: HeldVaccine[];
-}
-
+/** database/functions/take_party.sql says when each is the outcome. */
 export type Taking =
   | { outcome: 'taken' | 'repeated'; reply: Hold }
-  | { outcome: 'unknown' | 'different' | 'confirmed' | 'closed' | 'ineligible' | 'lost' }
+  | { outcome: 'unknown' | 'different' | 'confirmed' | 'closed' | 'several' }
+  | { outcome: 'ineligible' | 'lost' }
   | { outcome: 'changed' };
 
-/**
- * What 0072_change.sql says of take_hold: one statement takes the seat, frees the earlier one, and
- * keeps the answer.
- */
-export const TAKE_HOLD = `select outcome, reply from take_hold($1, $2, $3, $4, $5, $6,
-  make_interval(mins => $7), $8, $9, $10, $11, $12, make_interval(secs => $13), $14, $15, $16, $17, $18, $19)`;
+/** One statement takes every seat or none, frees the earlier ones, and keeps the answer. */
+export const TAKE_PARTY = `select outcome, reply from take_party($1, $2, $3, $4, $5, $6,
+  make_interval(mins => $7), $8, $9, $10, $11, make_interval(secs => $12), $13, $14, $15, $16, $17, $18)`;
 
-/** The values of TAKE_HOLD. */
-export const takeHoldValues = (wanted: SeatWanted, intention: Intention): unknown[] => [
+/** The values of TAKE_PARTY. */
+export const takePartyValues = (wanted: PartyWanted, intention: Intention): unknown[] => [
   intention.session,
   wanted.engagementId,
   wanted.store.id,
   wanted.store.version,
-  wanted.startsAt,
+  JSON.stringify(wanted.people),
   wanted.seats,
   wanted.visitMinutes,
   wanted.judged,
   wanted.isEligible,
-  JSON.stringify(wanted.vaccines),
   wanted.holdId,
   wanted.confirmationNumber,
   wanted.holdSeconds,
@@ -72,21 +66,21 @@ export const takeHoldValues = (wanted: SeatWanted, intention: Intention): unknow
   intention.key,
   intention.bodyHash,
   JSON.stringify(wanted.base),
-  wanted.isEdit ?? false,
+  wanted.isEdit,
 ];
 
-export async function takeHold(
+export async function takeParty(
   pool: pg.Pool,
-  wanted: SeatWanted,
+  wanted: PartyWanted,
   intention: Intention,
 ): Promise<Taking> {
   const { rows } = await pool.query<Taking>({
-    name: 'take-hold',
-    text: TAKE_HOLD,
-    values: takeHoldValues(wanted, intention),
+    name: 'take-party',
+    text: TAKE_PARTY,
+    values: takePartyValues(wanted, intention),
   });
   const [taking] = rows;
-  if (!taking) throw new Error('take_hold gave no answer');
+  if (!taking) throw new Error('take_party gave no answer');
   return taking;
 }
 

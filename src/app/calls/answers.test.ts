@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshJourney } from '#machines/knowledge/context.ts';
+import { groupTimes } from '#tests/journeys/group-samples.ts';
 import { held as heldSample, place, refusal, times } from '#tests/journeys/samples.ts';
 import { answer, type World } from './answers.ts';
 import { heldUntil } from './held-until.ts';
@@ -41,25 +42,35 @@ const createBody = {
 } as const;
 const patchBody = { ...engagement, bookingType: 'Individual', pageId: 'TIMESLOTS' } as const;
 const searchBody = {
-  vaccine: [{ code: '150' }],
+  bookingType: 'Individual' as const,
+  patients: [{ place: 1, vaccine: [{ code: '150' }], restriction: { dob: '1984-04-28' } }],
   position: { latitude: place.lat, longitude: place.lng },
   state: 'IL',
-  restriction: { dob: '1984-04-28' },
+  manufacturerFilter: 'All',
 };
-const holdBody = [
-  {
-    serviceType: { code: '57' as const },
-    appointmentDate: hold.appointmentDate,
-    bookingType: 'Individual' as const,
-    slot: hold.slot,
-    storeNumber: '100',
-    engagementId: hold.engagementId,
-    appointmentType: 'scheduled' as const,
-    locationId: 'L100',
-    organizationId: 'O1',
-    vaccines: [{ code: '150' }],
-  },
-];
+const holdBody = {
+  fhirLocationId: 'L100',
+  organizationId: 'O1',
+  bookingType: 'Individual' as const,
+  slot: hold.slot,
+  appointmentDate: hold.appointmentDate,
+  engagementId: hold.engagementId,
+  storeNumber: '100',
+  origin: 'Web',
+  numberOfSlots: 1,
+  isImmunoCompromised: false,
+  numOfPatients: 1,
+  patients: [{ category: 'Adult' as const, services: [{ serviceId: '150' }] }],
+};
+/** HLD-05: the same in the words that have room for one person only. */
+const holdItem = {
+  serviceType: { code: '57', name: 'Immunizations' },
+  bookingType: 'Individual',
+  appointmentType: 'scheduled',
+  numberOfSlots: 0,
+  locationId: 'L100',
+  vaccines: [{ code: '150' }],
+};
 const confirmBody = {
   ...engagement,
   confirmationNumber: hold.confirmationNumber,
@@ -93,6 +104,27 @@ describe('questions of the chart', () => {
     expect([method(), path()]).toEqual([verb, to]);
     expect(outcome).toEqual({ ok: true, value: times(false) });
   });
+
+  it.each([false, true])(
+    'GRP-01 a group is searched and held for as one (%s)',
+    async (scheduler) => {
+      reply(groupTimes(2, false));
+      const asking = { world: world(scheduler), signal };
+      await answer('searchTimeslots', { body: { ...searchBody, bookingType: 'Group' } }, asking);
+      expect(path()).toBe('/api/storetime/v9/group-booking/search');
+      expect(body()).toEqual({
+        wagHeaders: { 'X-CSRF-Token': 't' },
+        bookingType: 'Group',
+        patients: searchBody.patients,
+        position: searchBody.position,
+        state: 'IL',
+      });
+      network.mockClear();
+      reply(hold);
+      await answer('createHold', { body: { ...holdBody, bookingType: 'Group' } }, asking);
+      expect(path()).toBe('/api/scheduler/v1/holds');
+    },
+  );
 
   it.each([false, true])(
     'SLT-06 a search that fails is told of with what the journey had come to (%s)',
@@ -137,7 +169,7 @@ describe('questions of the chart', () => {
   });
 
   it.each([
-    [false, '/api/holds/v6', holdBody],
+    [false, '/api/holds/v6', [holdItem]],
     [true, '/api/scheduler/v1/holds', { fhirLocationId: 'L100', numOfPatients: 1 }],
   ])('HLD-05 HLD-06 so does a hold, with its intention (%s)', async (scheduler, to, sent) => {
     reply(hold);

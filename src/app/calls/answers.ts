@@ -1,13 +1,11 @@
-// How each question of the chart is answered: by the operation of its name, but for those below.
+// How each question of the chart is answered: by an operation, or by the device.
 // Fetched when the first is asked, or when the page is idle.
 import './jitless.ts';
-import type { z } from 'zod';
 import type { Hold } from '#contract/holds.ts';
-import type { CallInput, Operation, Reply } from '#contract/operation.ts';
+import type { Reply } from '#contract/operation.ts';
 import { OPERATIONS as O } from '#contract/operations.ts';
 import { isRead } from '#contract/reads.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
-import type { Channel, Client } from '#domain/engagement.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type {
@@ -23,55 +21,15 @@ import { call } from './call.ts';
 import { heldUntil } from './held-until.ts';
 import { readPosition } from './position.ts';
 import { forgetReads, read } from './reads.ts';
-import { schedulerEngagement, schedulerHold, schedulerPatch } from './scheduler.ts';
+import { requestOf, type Addressing } from './requests.ts';
 
 /** What an answer may depend on beside its question. */
-export interface World {
-  /** True where the global scheduler searches, holds and confirms (API-07). */
-  globalScheduler: boolean;
+export interface World extends Addressing {
   /** What the journey knows at the moment of a call. */
   context: () => JourneyContext;
-  /**
-   * CHN-04: the chart knows no screens, so how the visitor came is put in where the engagement is
-   * created.
-   */
-  channel: () => { channel: Channel; client: Client };
 }
 
 type Contract = typeof O;
-
-/** What a question is put to the server as. */
-interface Request<V> {
-  operation: Operation & { reply: z.ZodType<V> };
-  input: object;
-}
-type Requests = { [Q in Asked]?: (input: Input<Q>) => Request<Reply<Contract[Q]>> };
-
-const request = <Op extends Operation>(operation: Op, input: CallInput<Op>) => ({
-  operation,
-  input,
-});
-
-/** The questions that are not put to the operation of their name as they are. */
-const requestsOf = (world: World): Requests => ({
-  createEngagement: ({ params, body }) =>
-    request(O.createEngagement, { params, body: { ...body, ...world.channel() } }),
-  getVaccineDetails: ({ ofGroup = false, body }) =>
-    request(ofGroup ? O.getGroupVaccineDetails : O.getVaccineDetails, { body }),
-  ...(world.globalScheduler && schedulerRequestsOf(world)),
-});
-
-/** ENG-06, ENG-07, HLD-06, SLT-01: five of them, put to the global scheduler instead. */
-const schedulerRequestsOf = ({ context, channel }: World): Requests => ({
-  searchTimeslots: ({ body }) => request(O.searchSchedulerTimeslots, { body }),
-  createEngagement: ({ body }) =>
-    request(O.createSchedulerEngagement, { body: schedulerEngagement({ ...body, ...channel() }) }),
-  patchEngagement: ({ body }) =>
-    request(O.patchSchedulerEngagement, { body: schedulerPatch(body) }),
-  createHold: ({ body }) =>
-    request(O.createSchedulerHold, { body: schedulerHold(body, context()) }),
-  confirmAppointment: ({ body }) => request(O.confirmSchedulerAppointment, { body }),
-});
 
 const heldHere = (hold: Hold): HeldTime => heldUntil(hold, Date.now());
 const takenUpHere = ({ hold, ...journey }: ResumedJourney): TakenUp => ({
@@ -84,7 +42,6 @@ const onThisDevice: {
   [Q in keyof OnThisDevice]: (reply: Reply<Contract[Q]>) => OnThisDevice[Q];
 } = {
   createHold: heldHere,
-  createSchedulerHold: heldHere,
   resumeHold: heldHere,
   getHold: heldHere,
   resumeEngagement: takenUpHere,
@@ -116,8 +73,7 @@ async function askServer<Q extends Asked>(
   input: Input<Q>,
   { world, signal }: Asking,
 ): Promise<unknown> {
-  const own = requestsOf(world)[question]?.(input);
-  const { operation, input: sent }: Request<unknown> = own ?? { operation: O[question], input };
+  const { operation, input: sent } = requestOf(question, input, world);
   const ask = isRead(operation.operationId) ? read : call;
   const outcome = await ask(operation, sent, {
     intention: input.intention,

@@ -25,10 +25,11 @@ const person = (dob: string) => ({
 const ada = person('1984-04-28');
 const search = {
   body: {
-    vaccine: [{ code: '150' }],
+    bookingType: 'Individual' as const,
+    patients: [{ place: 1, vaccine: [{ code: '150' }], restriction: { dob: '1984-04-28' } }],
     position: { latitude: 41.9, longitude: -87.6 },
     state: 'IL',
-    restriction: { dob: '1984-04-28' },
+    manufacturerFilter: 'All',
   },
 };
 const listFor = (input: typeof ada, signal?: AbortSignal) =>

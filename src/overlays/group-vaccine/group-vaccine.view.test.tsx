@@ -31,7 +31,7 @@ async function saved(begun?: ReturnType<typeof startJourney>) {
 async function notThere(begun?: ReturnType<typeof startJourney>) {
   const shown = await saved(begun);
   await shown.world(() => shown.journey.answer('getVaccineDetails', details));
-  await shown.world(() => shown.journey.refuse('createSchedulerHold', 'FC_908_Conflict'));
+  await shown.world(() => shown.journey.refuse('createHold', 'FC_908_Conflict'));
   return shown;
 }
 
@@ -61,7 +61,7 @@ describe('the vaccine overlay of one of a group', () => {
     expect(button('Save').getAttribute('aria-disabled')).toBe('true');
     await world(() => journey.answer('getVaccineDetails', details));
     expect(screen.getByText('Checking with the store')).toBeTruthy();
-    await world(() => journey.answer('createSchedulerHold', sample.held(10)));
+    await world(() => journey.answer('createHold', sample.held(10)));
     expect(journey.at({ overlay: 'closed' })).toBe(true);
     expect(vaccinesOf(shown)).toEqual([
       ['150', '52'],
@@ -89,8 +89,8 @@ describe('the vaccine overlay of one of a group', () => {
   );
 
   it.each([
-    ['Choose another time', { overlay: 'closed', flow: 'group-timeslots' }, ['150', '52']],
-    ['Keep it as it was', { overlay: 'closed', flow: 'group-review' }, ['150']],
+    ['Choose another time', { overlay: 'closed', flow: 'timeslots' }, ['150', '52']],
+    ['Keep it as it was', { overlay: 'closed', flow: 'review-appt' }, ['150']],
     ['Choose other vaccines', { overlay: { 'group-vaccine': 'editing' } }, ['150']],
   ])('EDT-01 the store cannot: %s', async (name, state, vaccines) => {
     const shown = await notThere();
@@ -101,8 +101,8 @@ describe('the vaccine overlay of one of a group', () => {
 
   it.each([
     ['Go on', { overlay: 'closed', flow: { screening: 'earlierDoses' } }],
-    ['Back', { overlay: { 'group-vaccine': 'editing' }, flow: 'group-review' }],
-    ['Keep it as it was', { overlay: 'closed', flow: 'group-review' }],
+    ['Back', { overlay: { 'group-vaccine': 'editing' }, flow: 'review-appt' }],
+    ['Keep it as it was', { overlay: 'closed', flow: 'review-appt' }],
   ])('ELG-07 says that questions come first, and what they cost: %s', async (name, state) => {
     const { user, journey } = await show();
     await user.click(card(/Pneumonia/));

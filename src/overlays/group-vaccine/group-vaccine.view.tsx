@@ -10,7 +10,7 @@ export function GroupVaccineView() {
   const t = useCopy('group-vaccine');
   const shared = useCopy('booking-vaccine');
   const unlisted = useUnlisted({ overlay: 'group-vaccine', label: t('loading') });
-  const { choice } = useJourney(({ context }) => context.party);
+  const choice = useJourney(({ context }) => context.choice);
   const name = useJourney(({ context }) => personCalled(context, context.party.edit.place));
   const isHolding = matches({ overlay: { 'group-vaccine': 'holding' } });
   return (

@@ -141,7 +141,7 @@ describe('the dialog of the held time', () => {
     await user.click(again);
     expect(again.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Choose another time' })).toBeNull();
-    await world(() => journey.answer('createSchedulerHold', sample.held(10)));
+    await world(() => journey.answer('createHold', sample.held(10)));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(journey.at({ hold: 'held', flow: 'contact-info' })).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -18,13 +18,11 @@ export function HoldExpired() {
   const t = useCopy('hold');
   const formats = useFormats();
   const again = useRef<HTMLButtonElement>(null);
-  const { party, choice: ofOne } = useKnown('party', 'choice');
+  const { party, choice } = useKnown('party', 'choice');
   const isForAll = useJourney(({ context }) => isForGroup(context));
-  const choice = isForAll ? party.choice : ofOne;
   const wall = choice && wallTimeOf(choice.appointmentDate);
-  const at = (state: 'retaking' | 'retakingAll' | 'retakeFailed') =>
-    matches({ hold: { expired: state } });
-  const isRetaking = at('retaking') || at('retakingAll');
+  const at = (state: 'retaking' | 'retakeFailed') => matches({ hold: { expired: state } });
+  const isRetaking = at('retaking');
   const words = choice &&
     wall && {
       date: formats.longDate(wall.date),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';

@@ -10,14 +10,20 @@ import { Button } from '#src/components/button/button.tsx';
 import { ConfirmationPanel } from '#src/components/confirmation-panel/confirmation-panel.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { BringForAll } from './bring-for-all.tsx';
+import { People } from './people.tsx';
 
-/** RTE-06: what is booked, on one panel that prints on one page (CNF-02). */
+/**
+ * RTE-06: what is booked for one or for everybody, on one panel that prints on one page (CNF-02,
+ * GRP-03).
+ */
 export function ConfirmationView() {
   const send = useSend();
   const t = useCopy('confirmation');
   const formats = useFormats();
-  const { appointment, contact, texts, details, language } = useKnown(
+  const { appointment, party, contact, texts, details, language } = useKnown(
     'appointment',
+    'party',
     'contact',
     'texts',
     'details',
@@ -25,57 +31,72 @@ export function ConfirmationView() {
   );
   // The chart enters this page with an appointment only.
   if (!appointment) return null;
-  const { store, patient, vaccines } = appointment;
+  const group = party.booked;
+  const { confirmationNumber } = group ?? appointment;
+  const appointments = group?.appointments ?? [appointment];
+  const byTime = appointments.toSorted(
+    (one, other) => Date.parse(one.appointmentDate) - Date.parse(other.appointmentDate),
+  );
+  const [{ store, appointmentDate } = appointment] = byTime;
+  const lastDate = byTime.at(-1)?.appointmentDate;
+  const open = (number: string) => send({ type: 'appointment.opened', confirmationNumber: number });
+  const ofOne = [
+    { term: t('who'), value: `${appointment.patient.firstName} ${appointment.patient.lastName}` },
+    {
+      term: t('vaccines'),
+      value: formats.list(appointment.vaccines.map(({ code }) => vaccineName(code, language))),
+    },
+  ];
   return (
     <>
       <ConfirmationPanel
-        title={t('title')}
-        lead={t('lead')}
-        numberLabel={t('number')}
-        number={formatConfirmationNumber(appointment.confirmationNumber)}
+        title={group ? t('group.title', { count: appointments.length }) : t('title')}
+        lead={group ? <span data-print="hide">{t('lead')}</span> : t('lead')}
+        numberLabel={t(group ? 'group.number' : 'number')}
+        number={formatConfirmationNumber(confirmationNumber)}
         facts={[
           {
             term: t('when'),
             value: (
               <AppointmentTime
-                appointmentDate={appointment.appointmentDate}
+                appointmentDate={appointmentDate}
                 timeZone={store.address.timeZone}
               />
             ),
           },
           { term: t('where'), value: <StorePlace {...store.address} name={store.name} /> },
-          { term: t('who'), value: `${patient.firstName} ${patient.lastName}` },
-          {
-            term: t('vaccines'),
-            value: formats.list(vaccines.map(({ code }) => vaccineName(code, language))),
-          },
+          ...(group ? [] : ofOne),
         ]}
         actions={
           <Button icon="print" onPress={() => window.print()}>
             {t('print')}
           </Button>
         }
-      />
-      <p>
-        {texts.decision === 'agree'
+      >
+        {group && <People appointments={appointments} language={language} onOpen={open} />}
+      </ConfirmationPanel>
+      <p {...(group && { 'data-print': 'hide' })}>
+        {!group && texts.decision === 'agree'
           ? t('sentBoth', { email: contact.emailAddress, phone: texts.phoneNumber })
           : t('sent', { email: contact.emailAddress })}
       </p>
-      <WhatToBring appointment={appointment} details={details} language={language} />
-      <CalendarChoices appointment={appointment} />
-      {store.phone && <p>{t('change', { store: store.name, phone: store.phone })}</p>}
+      {group ? (
+        <BringForAll appointments={appointments} />
+      ) : (
+        <WhatToBring appointment={appointment} details={details} language={language} />
+      )}
+      <CalendarChoices
+        appointment={{ store, appointmentDate, confirmationNumber }}
+        {...(group && lastDate && { lastDate })}
+      />
+      {store.phone && (
+        <p>{t(group ? 'group.change' : 'change', { store: store.name, phone: store.phone })}</p>
+      )}
       <div data-print="hide">
         <ActionRow>
-          <Button
-            onPress={() =>
-              send({
-                type: 'appointment.opened',
-                confirmationNumber: appointment.confirmationNumber,
-              })
-            }
-          >
-            {t('manage')}
-          </Button>
+          {!group && (
+            <Button onPress={() => open(appointment.confirmationNumber)}>{t('manage')}</Button>
+          )}
           <Button variant="quiet" onPress={() => send({ type: 'booking.restarted' })}>
             {t('another')}
           </Button>

@@ -126,7 +126,7 @@ describe('contact-info', () => {
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       for (let left = 0; left < 3; left += 1)
         await world(() => journey.answer('createPatient', sample.patient));
-      expect(journey.at({ flow: 'group-review' })).toBe(true);
+      expect(journey.at({ flow: 'review-appt' })).toBe(true);
     },
   );
 

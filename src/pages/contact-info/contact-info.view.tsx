@@ -1,4 +1,4 @@
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';

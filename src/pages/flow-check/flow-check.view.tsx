@@ -1,4 +1,4 @@
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';

@@ -1,5 +1,5 @@
 import { MINIMUM_AGE } from '#domain/ages.ts';
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { stateName } from '#src/booking/state-name.ts';

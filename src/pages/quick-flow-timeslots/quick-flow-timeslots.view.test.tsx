@@ -27,7 +27,7 @@ describe('quick-flow-timeslots', () => {
     await user.click(store.getByRole('radio', { name: '5:30 PM' }));
     expect(journey.askedOf('createHold')).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Choose this time' }));
-    expect(journey.askedOf('createHold')).toMatchObject({ body: [{ slot: '17:30' }] });
+    expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '17:30' } });
   });
 
   it('SLT-04 says what is missing when no time was chosen', async () => {

@@ -1,47 +1,60 @@
-import type { OverlayId } from '#machines/knowledge/events.ts';
-import { useMatches, useSend } from '#src/app/use-journey.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { BookingTrouble } from './booking-trouble.tsx';
+import { GroupRows } from './group-rows.tsx';
+import { Overlapping } from './overlapping.tsx';
 import { ReviewRows } from './review-rows.tsx';
 
 type State = 'reading' | 'confirming' | 'overlapping' | 'failed' | 'timedOut';
 
-/** RTE-06: reads back exactly what will be booked, and books it with one press (REV-01, CNF-01). */
+/**
+ * RTE-06: reads back exactly what will be booked for each, and books all of it with one press, or
+ * nothing (REV-01, CNF-01, GRP-03).
+ */
 export function ReviewApptView() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('review-appt');
+  const isGroup = useJourney(({ context }) => isForGroup(context));
+  const count = useJourney(({ context }) => context.party.members.length);
   const at = (state: State) => matches({ flow: { 'review-appt': state } });
   const isTroubled = at('failed') || at('timedOut');
   const isOverlapping = at('overlapping');
-  // Only the calm page opens an overlay: whoever changes something has left the trouble behind.
-  const change = (overlay: OverlayId) => {
+  // Only the calm page leads to changes: whoever changes something has left the trouble behind.
+  const leave = (event: JourneyEvent) => {
     if (isTroubled || isOverlapping) send({ type: 'back' });
-    send({ type: 'overlay.opened', overlay });
+    send(event);
   };
   const goOn = () => {
     if (isOverlapping) send({ type: 'time.reconsidered' });
     else send({ type: isTroubled ? 'retried' : 'booking.submitted' });
   };
+  const book = isGroup ? t('group.book', { count }) : t('book');
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <ReviewRows onChange={change} />
-      {!isOverlapping && !isTroubled && <p>{t('next')}</p>}
-      {isOverlapping && <BookingTrouble kind="overlapping" />}
+      {isGroup ? (
+        <GroupRows onLeave={leave} />
+      ) : (
+        <ReviewRows onChange={(overlay) => leave({ type: 'overlay.opened', overlay })} />
+      )}
+      {!isOverlapping && !isTroubled && <p>{t(isGroup ? 'group.next' : 'next')}</p>}
+      {isOverlapping && (isGroup ? <Overlapping /> : <BookingTrouble kind="overlapping" />)}
       {at('failed') && <BookingTrouble kind="failed" />}
       {at('timedOut') && <BookingTrouble kind="timedOut" />}
       <ActionRow>
         <Button
           variant="primary"
           pending={at('confirming')}
-          pendingLabel={t('booking')}
+          pendingLabel={t(isGroup ? 'group.booking' : 'booking')}
           onPress={goOn}
         >
-          {isOverlapping ? t('otherTime') : isTroubled ? t('again') : t('book')}
+          {isOverlapping ? t('otherTime') : isTroubled ? t('again') : book}
         </Button>
         {(isOverlapping || isTroubled) && (
           <Button onPress={() => send({ type: 'back' })}>{t('readAgain')}</Button>

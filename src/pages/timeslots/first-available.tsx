@@ -8,13 +8,16 @@ import styles from './first-available.module.css';
 
 type FirstAvailableProps = {
   first: Choice | undefined;
+  /** Other times are on their way: this one cannot be taken meanwhile. */
+  isSearching?: boolean;
   onTake: (first: Choice) => void;
   /** What more there is to say of the time. */
   children?: ReactNode;
 };
 
 /** The soonest time on screen, one press away (ux.md). */
-export function FirstAvailable({ first, onTake, children }: FirstAvailableProps) {
+export function FirstAvailable(props: FirstAvailableProps) {
+  const { first, isSearching = false, onTake, children } = props;
   const t = useCopy('timeslots');
   const formats = useFormats();
   if (!first) return null;
@@ -30,7 +33,12 @@ export function FirstAvailable({ first, onTake, children }: FirstAvailableProps)
           {t('first.place', { name: first.storeName, line: first.line1, city: first.city })}
         </p>
       </div>
-      <Button variant="secondary" onPress={() => onTake(first)}>
+      <Button
+        variant="secondary"
+        pending={isSearching}
+        pendingLabel={t('searching')}
+        onPress={() => onTake(first)}
+      >
         {t('first.take')}
       </Button>
     </section>

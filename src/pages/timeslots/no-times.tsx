@@ -1,27 +1,77 @@
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { WaysOn, type Way } from './ways-on.tsx';
 
-/** SLT-07: nothing fits; what does, each way one press and known to have times. */
+/**
+ * SLT-07, GRP-01: nothing fits, one person or all of a group; what does, each way one press and
+ * known to have times.
+ */
 export function NoTimes() {
+  const t = useCopy('timeslots');
+  const formats = useFormats();
+  const isGroup = useJourney(({ context }) => isForGroup(context));
+  const { party, search, place } = useKnown('party', 'search', 'place');
+  const found = useFoundWays(isGroup);
+  const always = useOtherWays(isGroup);
+  const [best, ...rest] = found;
+  const ways: Way[] = [...(best ? [{ ...best, variant: 'primary' as const }] : []), ...rest];
+  const near = place?.q ?? '';
+  return (
+    <>
+      <PageHeading
+        lead={
+          isGroup
+            ? t('group.none.lead', {
+                people: formats.number(party.members.length),
+                miles: formats.miles(search.miles),
+                place: near,
+              })
+            : t('none.lead', { count: search.miles, place: near })
+        }
+      >
+        {t(isGroup ? 'group.none.title' : 'none.title')}
+      </PageHeading>
+      <WaysOn ways={[...ways, ...always]} />
+      <p>{t('none.kept')}</p>
+    </>
+  );
+}
+
+/** The ways that the server has found times on. */
+function useFoundWays(isGroup: boolean): Way[] {
   const send = useSend();
   const t = useCopy('timeslots');
   const formats = useFormats();
-  const { language, search, place } = useKnown('language', 'search', 'place');
-  const { nextDate, widerRadius, fewerVaccines } = search.alternatives ?? {};
-  const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
+  const left = useLeftOut(isGroup);
+  const { search } = useKnown('search');
+  const { nextDate, splitTimes, widerRadius, fewerVaccines } = search.alternatives ?? {};
+  const dropping = { type: 'vaccines.dropped' as const, codes: fewerVaccines?.drop ?? [] };
+  const canLeaveOut = useJourney((snapshot) => snapshot.can(dropping));
   const ways: Way[] = [];
   if (nextDate)
     ways.push({
       id: 'date',
-      variant: 'primary',
       icon: 'calendar',
-      label: t('none.nextDate', { date: formats.longDate(nextDate) }),
+      label: t(isGroup ? 'group.none.nextDate' : 'none.nextDate', {
+        date: formats.longDate(nextDate),
+      }),
       onPress: () => send({ type: 'date.chosen', date: nextDate }),
+    });
+  if (splitTimes)
+    ways.push({
+      id: 'split',
+      icon: 'clock',
+      label: t('group.none.split', {
+        date: formats.longDate(splitTimes.date),
+        count: splitTimes.stores,
+      }),
+      onPress: () => send({ type: 'split.chosen', date: splitTimes.date }),
     });
   if (widerRadius)
     ways.push({
@@ -33,27 +83,57 @@ export function NoTimes() {
       }),
       onPress: () => send({ type: 'radius.chosen', miles: widerRadius.miles }),
     });
-  if (fewerVaccines)
+  if (fewerVaccines && canLeaveOut)
     ways.push({
       id: 'fewer',
       icon: 'syringe',
-      label: t('none.fewer', {
-        vaccines: formats.list(fewerVaccines.drop.map((code) => vaccineName(code, language))),
-      }),
-      onPress: () => send({ type: 'vaccines.dropped', codes: fewerVaccines.drop }),
+      label: left(fewerVaccines.drop),
+      onPress: () => send(dropping),
     });
-  if (search.manufacturer !== SLOT_DEFAULTS.manufacturerFilter)
+  return ways;
+}
+
+/** What is left for another day; of a group, for whom. */
+function useLeftOut(isGroup: boolean): (codes: readonly string[]) => string {
+  const t = useCopy('timeslots');
+  const formats = useFormats();
+  const members = useMembers();
+  const { language } = useKnown('language');
+  const whose = (code: string) =>
+    members.flatMap(({ called, visit }) => (visit.vaccines.includes(code) ? [called] : []));
+  const nameOf = (code: string) => {
+    const vaccine = vaccineName(code, language);
+    return isGroup ? t('group.none.whose', { vaccine, names: formats.list(whose(code)) }) : vaccine;
+  };
+  return (codes) =>
+    t(isGroup ? 'group.none.fewer' : 'none.fewer', { vaccines: formats.list(codes.map(nameOf)) });
+}
+
+/** What can be changed of what was asked. Whoever is booked already has a time to keep (MNG-06). */
+function useOtherWays(isGroup: boolean): Way[] {
+  const send = useSend();
+  const t = useCopy('timeslots');
+  const { search } = useKnown('search');
+  const canReconsider = useJourney((snapshot) => snapshot.can({ type: 'vaccines.reconsidered' }));
+  const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
+  const any = SLOT_DEFAULTS.manufacturerFilter;
+  const ways: Way[] = [];
+  // The makers of a group's vaccines are those of its people.
+  if (!isGroup && search.manufacturer !== any)
     ways.push({
       id: 'maker',
       label: t('maker.any'),
-      onPress: () => send({ type: 'manufacturer.chosen', code: SLOT_DEFAULTS.manufacturerFilter }),
+      onPress: () => send({ type: 'manufacturer.chosen', code: any }),
     });
-  ways.push({
-    id: 'vaccines',
-    variant: 'quiet',
-    label: t('none.vaccines'),
-    onPress: () => send({ type: 'vaccines.reconsidered' }),
-  });
+  if (canReconsider)
+    ways.push({
+      id: 'vaccines',
+      variant: 'quiet',
+      label: t('none.vaccines'),
+      onPress: () => send({ type: 'vaccines.reconsidered' }),
+    });
+  else
+    ways.push({ id: 'keep', label: t('group.none.keep'), onPress: () => send({ type: 'back' }) });
   if (canChangePlace)
     ways.push({
       id: 'place',
@@ -61,13 +141,5 @@ export function NoTimes() {
       label: t('none.place'),
       onPress: () => send({ type: 'place.reconsidered' }),
     });
-  return (
-    <>
-      <PageHeading lead={t('none.lead', { count: search.miles, place: place?.q ?? '' })}>
-        {t('none.title')}
-      </PageHeading>
-      <WaysOn ways={ways} />
-      <p>{t('none.kept')}</p>
-    </>
-  );
+  return ways;
 }

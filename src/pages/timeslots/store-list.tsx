@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import type { TimeslotLocation } from '#contract/timeslots.ts';
-import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { daysOf, firstOf } from '#machines/knowledge/choices.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import type { FoundTimes } from '#machines/knowledge/times.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { usePartyWords } from './party-words.ts';
 import { StoreSection } from './store-section.tsx';
 import { StoreWithTimes } from './store-with-times.tsx';
+import { WhoGoesWhen } from './who-goes-when.tsx';
 
 type StoreListProps = {
   problem: string | undefined;
@@ -10,28 +14,39 @@ type StoreListProps = {
   children?: ReactNode;
 };
 
-/** The stores with their times on the day of the search, nearest first (SLT-04). */
+/**
+ * The stores with their times on the day of the search, nearest first, each saying how a group fits
+ * (SLT-04, GRP-01).
+ */
 export function StoreList({ problem, children }: StoreListProps) {
   const send = useSend();
   const { search, place, picked } = useKnown('search', 'place', 'picked');
+  const isGroup = useJourney(({ context }) => isForGroup(context));
+  const fitOf = usePartyWords(search.isSplit);
   const { result } = search;
   if (!result) return null;
   const { date } = result;
-  const storeOf = (location: TimeslotLocation) => {
-    const { locationId, appointmentAvailability } = location;
-    const day = appointmentAvailability.find((entry) => entry.date === date);
-    const isPickedHere = picked?.locationId === locationId && picked.date === date;
+  const storeOf = (location: FoundTimes['locations'][number]) => {
+    const { locationId } = location;
+    const day = daysOf(location).find((entry) => entry.date === date);
+    const pickedHere =
+      picked?.locationId === locationId && picked.date === date ? picked : undefined;
     return (
       <StoreWithTimes
         location={location}
         date={date}
         utcOffset={day?.utcOffset}
-        times={(day?.slots ?? []).map((slot) => ({ slot }))}
-        picked={isPickedHere ? picked.slot : undefined}
+        times={(day?.starts ?? []).map((fit) => ({
+          slot: firstOf(fit),
+          ...(isGroup && { label: fitOf(fit) }),
+        }))}
+        picked={pickedHere?.slot}
         isUnfolded={search.unfolded.includes(locationId)}
         onPick={(slot) => send({ type: 'time.picked', time: { locationId, date, slot } })}
         onUnfold={() => send({ type: 'times.unfolded', locationId })}
-      />
+      >
+        {isGroup && <WhoGoesWhen picked={pickedHere} />}
+      </StoreWithTimes>
     );
   };
   return (

@@ -1,6 +1,8 @@
-import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { Days } from './days.tsx';
 import { EligibleFrom } from './eligible-from.tsx';
+import { GroupEligibleFrom } from './group-eligible-from.tsx';
 import { MoreStores } from './more-stores.tsx';
 import { StoreList } from './store-list.tsx';
 
@@ -13,11 +15,12 @@ type StoreTimesProps = { problem: string | undefined };
 export function StoreTimes({ problem }: StoreTimesProps) {
   const send = useSend();
   const { search } = useKnown('search');
+  const isGroup = useJourney(({ context }) => isForGroup(context));
   const { result } = search;
   if (!result) return null;
   return (
     <>
-      <EligibleFrom />
+      {isGroup ? <GroupEligibleFrom /> : <EligibleFrom />}
       <Days
         days={search.days}
         date={search.date ?? result.date}

@@ -1,12 +1,15 @@
-import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { firstOf, nearTimesIn } from '#machines/knowledge/choices.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePartyWords } from './party-words.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { WaysOn, type Way } from './ways-on.tsx';
 
 /**
- * HLD-03, HLD-07: the time is gone, everything typed is not; the nearest times at the same store
- * are one press away.
+ * HLD-03, HLD-07: the time is gone, everything typed is not; the nearest times at the same store,
+ * for a group those at which all still fit, are one press away.
  */
 export function TimeGone() {
   const send = useSend();
@@ -14,40 +17,26 @@ export function TimeGone() {
   const t = useCopy('timeslots');
   const formats = useFormats();
   const { choice, search } = useKnown('choice', 'search');
-  return (
-    <NearestTimes
-      isLost={matches({ flow: { timeslots: 'lost' } })}
-      storeName={choice?.storeName}
-      nearest={(search.alternatives?.nearestTimes ?? []).map((time) => ({
-        id: time.appointmentDate,
-        icon: 'clock',
-        label: t('first.time', {
-          date: formats.longDate(time.date),
-          time: formats.time(time.slot),
-        }),
-        onPress: () => send({ type: 'nearest.chosen', ...time }),
-      }))}
-      onSearch={() => send({ type: 'search.repeated' })}
-    />
-  );
-}
-
-type NearestTimesProps = {
-  /** The hold ran out; else somebody was faster. */
-  isLost: boolean;
-  storeName: string | undefined;
-  nearest: readonly Way[];
-  onSearch: () => void;
-};
-
-/** Why the time is gone, and the others. */
-export function NearestTimes({ isLost, storeName, nearest, onSearch }: NearestTimesProps) {
-  const t = useCopy('timeslots');
+  const isGroup = useJourney(({ context }) => isForGroup(context));
+  const fitOf = usePartyWords(search.isSplit);
+  const isLost = matches({ flow: { timeslots: 'lost' } });
+  const nearest: Way[] = nearTimesIn(search.alternatives).map((time) => {
+    const slot = firstOf(time);
+    const date = formats.longDate(time.date);
+    return {
+      id: `${time.date} ${slot}`,
+      icon: 'clock',
+      label: isGroup
+        ? t('group.near', { date, fit: fitOf(time) })
+        : t('first.time', { date, time: formats.time(slot) }),
+      onPress: () => send({ type: 'nearest.chosen', date: time.date, slot }),
+    };
+  });
   const hasNearest = nearest.length > 0;
   return (
     <>
       <PageHeading lead={t('gone.kept')}>{isLost ? t('gone.lost') : t('gone.taken')}</PageHeading>
-      {storeName && hasNearest && <h2>{t('gone.nearest', { name: storeName })}</h2>}
+      {choice && hasNearest && <h2>{t('gone.nearest', { name: choice.storeName })}</h2>}
       <WaysOn
         ways={[
           ...nearest,
@@ -56,7 +45,7 @@ export function NearestTimes({ isLost, storeName, nearest, onSearch }: NearestTi
             icon: 'search',
             label: t('gone.all'),
             variant: hasNearest ? 'quiet' : 'primary',
-            onPress: onSearch,
+            onPress: () => send({ type: 'search.repeated' }),
           },
         ]}
       />

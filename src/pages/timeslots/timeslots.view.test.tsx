@@ -51,7 +51,7 @@ describe('timeslots', () => {
     expect(journey.context().picked?.slot).toBe('09:15');
     expect(journey.askedOf('createHold')).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Choose this time' }));
-    expect(journey.askedOf('createHold')).toMatchObject({ body: [{ slot: '09:15' }] });
+    expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '09:15' } });
   });
 
   it('SLT-07 offers ways on that are known to have times when nothing fits', async () => {
@@ -86,7 +86,7 @@ describe('timeslots', () => {
       screen.getByRole('heading', { level: 1, name: 'Someone else just took that time' }),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /9:15 AM/ }));
-    expect(journey.askedOf('createHold')).toMatchObject({ body: [{ slot: '09:15' }] });
+    expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '09:15' } });
   });
 
   it.each([

@@ -5,8 +5,13 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { Radius } from './radius.tsx';
 import styles from './wishes.module.css';
 
+type WishesProps = {
+  /** The makers of a group's vaccines are those of its people. */
+  isGroup: boolean;
+};
+
 /** How far, and whose vaccine: each change is a new search (SLT-04). */
-export function Wishes() {
+export function Wishes({ isGroup }: WishesProps) {
   const send = useSend();
   const t = useCopy('timeslots');
   const { result, miles, manufacturer } = useJourney(({ context }) => context.search);
@@ -18,7 +23,7 @@ export function Wishes() {
   return (
     <div className={styles.wishes}>
       <Radius miles={miles} onChoose={(wanted) => send({ type: 'radius.chosen', miles: wanted })} />
-      {(makers.size > 1 || manufacturer !== SLOT_DEFAULTS.manufacturerFilter) && (
+      {!isGroup && (makers.size > 1 || manufacturer !== SLOT_DEFAULTS.manufacturerFilter) && (
         <SelectField
           name="manufacturer"
           label={t('maker.label')}

@@ -86,7 +86,7 @@ describe('vaccine-selection', () => {
       await user.click(
         button(language === 'es' ? 'Buscar horas para todos' : 'Find times for everybody'),
       );
-      expect(journey.at({ flow: 'group-timeslots' })).toBe(true);
+      expect(journey.at({ flow: 'timeslots' })).toBe(true);
     },
   );
 });

@@ -144,9 +144,9 @@ describe('what was saved for a group', () => {
   it('MNG-06 says that everybody was moved', async () => {
     const { journey, world } = await show();
     await world(() => journey.send({ type: 'groupTimes.wanted' }));
-    await world(() => journey.answer('searchGroupTimeslots', groupTimes(2, false)));
+    await world(() => journey.answer('searchTimeslots', groupTimes(2, false)));
     await world(() => journey.send({ type: 'firstAvailable.chosen' }));
-    await world(() => journey.answer('createSchedulerHold', sample.held(10)));
+    await world(() => journey.answer('createHold', sample.held(10)));
     await world(() => journey.answer('updateAppointment', movedGroup));
     await world(() => journey.fail('getGroupStatus'));
     expect(told()).toBe('The new time is booked for everybodyWe also send you a message about it.');

@@ -29,8 +29,7 @@ export interface BehindServer {
 }
 
 /** Joins the embedded database that the server under test has started. */
-export async function openBehindServer(): Promise<BehindServer> {
-  const dataFolder = process.env['DOSEPATH_TEST_DATA'] ?? '';
+export async function openBehindServer(dataFolder: string): Promise<BehindServer> {
   const embedded = await startEmbedded({ dataFolder, durability: 'full' });
   const pool = new pg.Pool({ connectionString: embedded.url, max: 2 });
   return {

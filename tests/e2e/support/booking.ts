@@ -12,7 +12,8 @@ import { FLU, type Day, type Person } from './person.ts';
 
 const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 
-const HOLDS = /\/api\/holds\/v6(?:\/resume)?$/;
+/** By either address (ENG-15). */
+const HOLDS = /\/api\/(?:holds\/v6(?:\/resume)?|scheduler\/v1\/holds)$/;
 
 /** One person's booking in one tab: every page by role and label, in the tab's language. */
 export class Booking {
@@ -220,9 +221,6 @@ export class Booking {
         return this.book();
       case 'patient-info-list':
       case 'vaccine-selection':
-      case 'group-timeslots':
-      case 'group-review':
-      case 'group-confirmation':
       case 'confirmation':
       case 'sign-in':
       case 'sign-up':

@@ -67,7 +67,7 @@ export async function reachGroupTimes(visit: Booking, people: readonly Person[])
   await namePeople(visit, people);
   await chooseForEach(visit, people);
   await visit.hand.press(visit.button('vaccine-selection', 'findTimes'));
-  await visit.at('group-timeslots');
+  await visit.at('timeslots');
 }
 
 /** From a held time to what will be booked. */
@@ -77,7 +77,7 @@ export async function reachGroupReview(visit: Booking): Promise<void> {
   await visit.at('contact-info');
   await visit.answerContact();
   await visit.continue();
-  await visit.at('group-review');
+  await visit.at('review-appt');
 }
 
 const oneOf = ({ page, language, hand }: Tab, person: Person): Booking =>

@@ -1,4 +1,5 @@
 // Somebody who has booked, and comes back to it.
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Hold } from '#contract/holds.ts';
@@ -63,7 +64,7 @@ export async function bookOutside(
       bookingType: 'Individual',
       searchRadius: 50,
       engagementId,
-      ...(date && { date }),
+      ...(date ? { date } : { dayRange: SLOT_DEFAULTS.daysShown }),
     });
   const hold = async (attempt = 1): Promise<Hold> => {
     const { locations, date } = await search((await search()).days[1]?.date);

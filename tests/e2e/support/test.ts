@@ -21,6 +21,9 @@ export const SHORTER = 'en' satisfies Language;
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
+/** ENG-15: the core of the suite is walked by the global scheduler's address as well. */
+export const BOTH_ADDRESSES = '@both-addresses';
+
 interface Options {
   language: Language;
 }
@@ -34,6 +37,11 @@ interface Fixtures {
   program: Program;
 }
 
+export interface WorkerOptions {
+  /** Where the server under test has its database. */
+  dataFolder: string;
+}
+
 interface WorkerFixtures {
   database: BehindServer;
 }
@@ -45,7 +53,8 @@ export function addressIn(language: Language, address: string): string {
   return url.origin;
 }
 
-export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
+  dataFolder: ['', { option: true, scope: 'worker' }],
   language: ['en', { option: true }],
   viewport: PHONE,
   locale: 'en-US',
@@ -73,9 +82,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await request.dispose();
   },
   database: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
-    async ({}, give) => {
-      const database = await openBehindServer();
+    async ({ dataFolder }, give) => {
+      const database = await openBehindServer(dataFolder);
       await give(database);
       await database.close();
     },

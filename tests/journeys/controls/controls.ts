@@ -43,15 +43,6 @@ const inTurn =
 const ofGroupToo = {
   'split.chosen': groupTimeControls['split.chosen'],
   'date.chosen': inTurn(groupTimeControls['date.chosen'], timeControls['date.chosen']),
-  'radius.chosen': inTurn(groupTimeControls['radius.chosen'], timeControls['radius.chosen']),
-  'stores.wanted': inTurn(groupTimeControls['stores.wanted'], timeControls['stores.wanted']),
-  'time.picked': inTurn(groupTimeControls['time.picked'], timeControls['time.picked']),
-  'time.submitted': inTurn(groupTimeControls['time.submitted'], timeControls['time.submitted']),
-  'firstAvailable.chosen': inTurn(
-    groupTimeControls['firstAvailable.chosen'],
-    timeControls['firstAvailable.chosen'],
-  ),
-  'nearest.chosen': inTurn(groupTimeControls['nearest.chosen'], timeControls['nearest.chosen']),
   'search.repeated': inTurn(groupTimeControls['search.repeated'], timeControls['search.repeated']),
   'vaccines.dropped': inTurn(
     groupTimeControls['vaccines.dropped'],
@@ -61,32 +52,15 @@ const ofGroupToo = {
     groupTimeControls['vaccines.reconsidered'],
     startControls['vaccines.reconsidered'],
   ),
-  'place.reconsidered': inTurn(
-    groupTimeControls['place.reconsidered'],
-    timeControls['place.reconsidered'],
-  ),
   'time.reconsidered': inTurn(
     groupTimeControls['time.reconsidered'],
     timeControls['time.reconsidered'],
   ),
-  'booking.submitted': inTurn(
-    groupTimeControls['booking.submitted'],
-    dialogControls['booking.submitted'],
-  ),
-  'booking.restarted': inTurn(
-    groupTimeControls['booking.restarted'],
-    startControls['booking.restarted'],
-  ),
   'overlay.opened': inTurn(openGroupOverlay, dialogControls['overlay.opened']),
   'overlay.typed': inTurn(typeGroupContact, peopleControls['overlay.typed']),
   'person.typed': inTurn(typeGroupPerson, groupControls['person.typed']),
-  'appointment.opened': inTurn(
-    groupTimeControls['appointment.opened'],
-    openOtherOfGroup,
-    manageControls['appointment.opened'],
-  ),
+  'appointment.opened': inTurn(openOtherOfGroup, manageControls['appointment.opened']),
   retried: inTurn(groupTimeControls.retried, dialogControls.retried),
-  back: inTurn(groupTimeControls.back, dialogControls.back),
 };
 
 const controls: Controls<EventType> = {

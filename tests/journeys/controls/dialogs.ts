@@ -4,7 +4,7 @@
  */
 import { BASE_PATH, pathOf, type PageId } from '#domain/pages.ts';
 import { OVERLAYS, type OverlayId } from '#machines/knowledge/events.ts';
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import {
   at,
   copy,
@@ -104,6 +104,9 @@ const hasBack = (moment: Moment) =>
     overAny(moment, FORMS, 'failed', 'timedOut', 'questionsFirst') ||
     over(moment, 'manage-vaccine', 'saveFailed', 'saveTimedOut'));
 
+const isReviewOfOne = (moment: Moment) =>
+  on(moment, 'review-appt', 'reading') && !isForGroup(moment.context);
+
 export const dialogControls: Controls<
   | 'back'
   | 'retried'
@@ -148,7 +151,7 @@ export const dialogControls: Controls<
       [
         !on(moment, 'get-started') &&
           !on(moment, 'resume') &&
-          !on(moment, 'group-timeslots', 'moving') &&
+          !on(moment, 'timeslots', 'moving') &&
           hasBack(moment),
         copy('common', 'back'),
       ],
@@ -159,11 +162,17 @@ export const dialogControls: Controls<
       [true, copy('common', 'retry')],
     ),
   'booking.submitted': (moment) =>
-    on(moment, 'review-appt', 'reading') ? press(copy('review-appt', 'book')) : undefined,
+    on(moment, 'review-appt', 'reading')
+      ? press(
+          isForGroup(moment.context)
+            ? copy('review-appt', 'group.book', { count: moment.context.party.members.length })
+            : copy('review-appt', 'book'),
+        )
+      : undefined,
   'overlay.opened': (moment, { overlay }) =>
     isOfToday(overlay) &&
     at(moment, { overlay: 'closed' }) &&
-    ((on(moment, 'review-appt', 'reading') && ofReview(overlay)) ||
+    ((isReviewOfOne(moment) && ofReview(overlay)) ||
       (on(moment, 'view-details', 'upcoming') && ofDetails(overlay)))
       ? press(copy('review-appt', openers[overlay]))
       : undefined,

@@ -30,8 +30,8 @@ const isGroups = (overlay: string): overlay is GroupOverlay =>
 function opener({ context }: Moment, overlay: GroupOverlay, place: number | undefined) {
   if (overlay === 'group-contact') return copy('review-appt', 'contact.change');
   const name = personCalled(context, place ?? membersOf(context)[0]?.place);
-  const key = overlay === 'group-patient' ? 'person.details' : 'person.vaccines';
-  return name === undefined ? undefined : copy('group-review', key, { name });
+  const key = overlay === 'group-patient' ? 'group.person.details' : 'group.person.vaccines';
+  return name === undefined ? undefined : copy('review-appt', key, { name });
 }
 
 /** An overlay over the review of a group. */
@@ -39,7 +39,7 @@ export function openGroupOverlay(
   moment: Moment,
   { overlay, place }: EventOf<'overlay.opened'>,
 ): readonly Gesture[] | undefined {
-  if (!isGroups(overlay) || !on(moment, 'group-review', 'reading')) return undefined;
+  if (!isGroups(overlay) || !on(moment, 'review-appt', 'reading')) return undefined;
   const name = at(moment, { overlay: 'closed' }) ? opener(moment, overlay, place) : undefined;
   return name && press(name);
 }

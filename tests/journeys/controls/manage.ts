@@ -3,6 +3,7 @@
  */
 import type { ManagedAppointment } from '#contract/manage.ts';
 import type { FindDraft } from '#machines/knowledge/manage.ts';
+import { calledAmong } from '#src/booking/called.ts';
 import { writtenDay } from '#src/booking/written-day.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
@@ -46,6 +47,15 @@ function openFromList({ context: { manage } }: Moment, confirmationNumber: strin
 const isShown = (moment: Moment, ...states: string[]) =>
   on(moment, 'view-details', ...states) && at(moment, { overlay: 'closed' });
 
+/** Of a group whoever has the number, else the first: a real server has numbers of its own. */
+function openJustBooked({ context: { party } }: Moment, confirmationNumber: string) {
+  if (!party.booked) return press(copy('confirmation', 'manage'));
+  const { appointments } = party.booked;
+  const called = calledAmong(appointments.map(({ patient }) => patient));
+  const index = appointments.findIndex((one) => one.confirmationNumber === confirmationNumber);
+  return press(copy('confirmation', 'group.open', { name: called[Math.max(index, 0)] ?? '' }));
+}
+
 export const manageControls: Controls<
   | 'find.typed'
   | 'find.submitted'
@@ -75,7 +85,7 @@ export const manageControls: Controls<
       [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
     ),
   'appointment.opened': (moment, { confirmationNumber }) => {
-    if (on(moment, 'confirmation')) return press(copy('confirmation', 'manage'));
+    if (on(moment, 'confirmation')) return openJustBooked(moment, confirmationNumber);
     return on(moment, page, 'list') ? openFromList(moment, confirmationNumber) : undefined;
   },
   'appointment.rebooked': (moment) =>

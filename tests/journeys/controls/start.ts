@@ -1,6 +1,6 @@
 /** The controls of the first pages: who, where, how old; which vaccines. */
 import { vaccineByCode } from '#domain/vaccines.ts';
-import { isForGroup } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { invitationClosed } from './campaign.ts';
 import { CLOSED_LINKS } from './coming-back.ts';
@@ -86,7 +86,11 @@ export const startControls: Controls<
     on(moment, 'vaccine-selector', 'form') ? press(copy('common', 'continue')) : undefined,
   'vaccines.reconsidered': (moment) =>
     firstOf(
-      [on(moment, 'timeslots', 'empty'), copy('timeslots', 'none.vaccines')],
+      [
+        // Whoever is booked already keeps their vaccines (MNG-06).
+        on(moment, 'timeslots', 'empty') && !moment.context.manage.isMovingAll,
+        copy('timeslots', 'none.vaccines'),
+      ],
       [on(moment, 'timeslots', 'vaccineRefused'), copy('timeslots', 'vaccineRefused.change')],
       [on(moment, 'get-started', 'stateMismatch'), copy('get-started', 'mismatch.schedule')],
       [
@@ -99,7 +103,7 @@ export const startControls: Controls<
 
 /** What an empty search offers to leave out (SLT-07). */
 const fewer = (moment: Moment, codes: readonly string[]) =>
-  moment.context.search.alternatives?.fewerVaccines === undefined || on(moment, 'group-timeslots')
+  moment.context.search.alternatives?.fewerVaccines === undefined || isForGroup(moment.context)
     ? undefined
     : press((words) =>
         words.copy('timeslots', 'none.fewer', {

@@ -1,11 +1,20 @@
 /** The controls of times and places: on their page and in the overlay that changes them. */
-import type { TimeslotLocation } from '#contract/timeslots.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import { firstChoice } from '#machines/knowledge/choices.ts';
+import {
+  daysOf,
+  firstChoice,
+  firstOf as startOf,
+  nearTimesIn,
+} from '#machines/knowledge/choices.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import type { FoundTimes } from '#machines/knowledge/times.ts';
 import type { Gesture, Part } from '../gestures.ts';
 import { invitationClosed } from './campaign.ts';
 import { CLOSED_LINKS } from './coming-back.ts';
+import { fitIn } from './group-times.ts';
 import { copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
+
+type Store = FoundTimes['locations'][number];
 
 const OVERLAYS = ['booking-timeslot', 'manage-timeslot'] as const;
 /** What both say. */
@@ -19,25 +28,26 @@ const choosing = (moment: Moment) => inForm(moment) || overEither(moment, 'editi
 const inQuickForm = (moment: Moment) => on(moment, 'quick-flow-timeslots', 'form');
 
 /** Stores of one town may have one name; their streets tell them apart. */
-const cardOf = ({ name, address }: TimeslotLocation): Part => ({
+const cardOf = ({ name, address }: Store): Part => ({
   role: 'article',
   name: { text: name },
   saying: address.line1,
 });
 
-const storesOf = ({ context: { search } }: Moment): readonly TimeslotLocation[] =>
+const storesOf = ({ context: { search } }: Moment): readonly Store[] =>
   search.result?.locations ?? [];
 
 /** The times of a store on the day that is shown, and how many of them are folded away. */
-function timesAt({ context: { search, picked } }: Moment, store: TimeslotLocation) {
-  const { locationId, appointmentAvailability } = store;
+function timesAt({ context: { search, picked } }: Moment, store: Store) {
+  const { locationId } = store;
   const date = search.result?.date;
-  const slots = appointmentAvailability.find((day) => day.date === date)?.slots ?? [];
+  const starts = daysOf(store).find((day) => day.date === date)?.starts ?? [];
+  const slots = starts.map(startOf);
   const isPickedHere = picked?.locationId === locationId && picked.date === date;
   const isUnfolded =
     search.unfolded.includes(locationId) ||
     (isPickedHere && slots.indexOf(picked.slot) >= SLOT_DEFAULTS.timesShown);
-  return { slots, hidden: isUnfolded ? 0 : Math.max(0, slots.length - SLOT_DEFAULTS.timesShown) };
+  return { starts, hidden: isUnfolded ? 0 : Math.max(0, slots.length - SLOT_DEFAULTS.timesShown) };
 }
 
 /**
@@ -174,15 +184,20 @@ export const timeControls: Controls<
       [on(moment, 'quick-flow-timeslots'), copy('quick-flow-timeslots', 'other')],
     ),
   'time.picked': (moment, { time }) => {
-    const open = storesOf(moment).filter((one) => timesAt(moment, one).slots.length > 0);
+    const open = storesOf(moment).filter((one) => timesAt(moment, one).starts.length > 0);
     const store = preferred(open, ({ locationId }) => locationId === time.locationId);
     if (store === undefined || !(choosing(moment) || inQuickForm(moment))) return undefined;
-    const slot = preferred(timesAt(moment, store).slots, (one) => one === time.slot) ?? time.slot;
+    const fit = preferred(timesAt(moment, store).starts, (one) => startOf(one) === time.slot);
+    if (fit === undefined) return undefined;
+    const { isSplit } = moment.context.search;
     return [
       {
         do: 'choose',
         role: 'radio',
-        name: ({ formats }) => formats.time(slot),
+        name: (words) =>
+          isForGroup(moment.context)
+            ? fitIn(words, fit, isSplit)
+            : words.formats.time(startOf(fit)),
         within: cardOf(store),
       },
     ];
@@ -194,20 +209,23 @@ export const timeControls: Controls<
     firstChoice(moment.context.search.result) !== undefined
       ? press(copy('timeslots', 'first.take'))
       : undefined,
-  'nearest.chosen': ({ context: { search } }, event) => {
-    const times = search.alternatives?.nearestTimes ?? [];
+  'nearest.chosen': ({ context }, event) => {
+    const { alternatives, isSplit } = context.search;
     const time = preferred(
-      times,
-      ({ appointmentDate }) => appointmentDate === event.appointmentDate,
+      nearTimesIn(alternatives),
+      (one) => one.date === event.date && startOf(one) === event.slot,
     );
     return (
       time &&
-      press((words) =>
-        words.copy('timeslots', 'first.time', {
-          date: words.formats.longDate(time.date),
-          time: words.formats.time(time.slot),
-        }),
-      )
+      press((words) => {
+        const date = words.formats.longDate(time.date);
+        return isForGroup(context)
+          ? words.copy('timeslots', 'group.near', { date, fit: fitIn(words, time, isSplit) })
+          : words.copy('timeslots', 'first.time', {
+              date,
+              time: words.formats.time(startOf(time)),
+            });
+      })
     );
   },
   'time.reconsidered': (moment) =>

@@ -3,7 +3,7 @@
  * snapshots, planned again on divergence.
  */
 import type { Case } from './cases.ts';
-import { tryStep, worldKey } from './explore.ts';
+import { tryStep } from './attempt.ts';
 import type { Edge, Graph, Model, Start } from './model.ts';
 import { createRoutes } from './routes.ts';
 import type { Obligation } from './universe.ts';
@@ -56,7 +56,12 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
   };
 
   /** Follows a planned stretch on real snapshots; stops where the real chart goes another way. */
-  const follow = (plan: readonly Edge[], from: World, steps: WalkedStep[]): World => {
+  const follow = (
+    plan: readonly Edge[],
+    from: World,
+    steps: WalkedStep[],
+    isTrack = false,
+  ): World => {
     const goal = plan.at(-1);
     let world = from;
     for (const edge of plan) {
@@ -70,7 +75,7 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
       world = step.world;
       steps.push({ candidate: edge.candidate, world, met: step.met, wait: step.wait });
       settle(step.met);
-      if (worldKey(model, world) === graph.keys[edge.to]) continue;
+      if (isTrack || graph.nodeOf(world) === edge.to) continue;
       routes.distrust(edge);
       divergences += 1;
       break;
@@ -88,19 +93,51 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
     let plan = routes.nearest(fresh === undefined ? rootNodes : [fresh.node], Infinity);
     if (plan === undefined && fresh === undefined) break;
     const root = fresh ?? graph.roots.find(({ node }) => node === plan?.[0]?.from);
-    const first = root === undefined ? undefined : graph.worlds[root.node];
-    if (root === undefined || first === undefined) break;
+    if (root === undefined) break;
+    const first = root.world;
     settle(root.met);
     const steps: WalkedStep[] = [];
     let world = first;
     while (plan !== undefined) {
       world = follow(plan, world, steps);
-      const here = graph.indexByKey.get(worldKey(model, world));
+      const here = graph.nodeOf(world);
       const room = longest - steps.length;
       if (here === undefined || unmet.size === 0 || room <= 0) break;
       plan = routes.nearest([here], room);
     }
     walks.push({ start: root.start, first, metAtStart: root.met, steps });
   }
+  // the way by which the graph itself came to it: exactly the same steps lead to the same world
+  for (const [obligation, edge] of createTracks(graph, usable, unmet)) {
+    if (!unmet.has(obligation)) continue;
+    const way = trackTo(graph, edge);
+    const root = graph.roots.find(({ node }) => node === way[0]?.from);
+    if (root === undefined || !way.every(usable)) continue;
+    const steps: WalkedStep[] = [];
+    follow(way, root.world, steps, true);
+    walks.push({ start: root.start, first: root.world, metAtStart: root.met, steps });
+  }
   return { walks, unmet, divergences };
+}
+
+/** An edge to each obligation that the plans have not met. */
+function createTracks(
+  graph: Graph,
+  usable: (edge: Edge) => boolean,
+  unmet: ReadonlySet<Obligation>,
+): Map<Obligation, Edge> {
+  const tracks = new Map<Obligation, Edge>();
+  if (unmet.size === 0) return tracks;
+  for (const edges of graph.out)
+    for (const edge of edges)
+      for (const obligation of usable(edge) ? edge.met : [])
+        if (unmet.has(obligation) && !tracks.has(obligation)) tracks.set(obligation, edge);
+  return tracks;
+}
+
+function trackTo(graph: Graph, last: Edge): Edge[] {
+  const way: Edge[] = [];
+  for (let edge: Edge | undefined = last; edge !== undefined; edge = graph.cameBy[edge.from])
+    way.push(edge);
+  return way.reverse();
 }

@@ -191,7 +191,11 @@ describe('journeys on a chart with a fault', () => {
     const crashes = explore({
       ...model,
       cases,
-      probes: { cases: toyCases('xstate.error.actor.confirmSeat'), met: () => [] },
+      probes: {
+        cases: toyCases('xstate.error.actor.confirmSeat'),
+        promised: () => undefined,
+        met: () => [],
+      },
     }).crashes;
     expect(crashes.map(({ event }) => event)).toContain('xstate.error.actor.confirmSeat');
   });

@@ -32,15 +32,19 @@ export function exclusionProbes({ region, openers }: ExclusionRule): NonNullable
   const openIn = (snapshot: AnyMachineSnapshot) =>
     [...openers.keys()].filter((name) => isAt({ [region]: name }, snapshot.value));
   const nameOf = new Map([...openers].map(([name, opener]) => [opener, name]));
+  const promised = (before: AnyMachineSnapshot, candidate: Case): Obligation | undefined => {
+    const asked = nameOf.get(candidate);
+    if (asked === undefined) return undefined;
+    const [open, second] = openIn(before);
+    const isOneOpen = open !== undefined && second === undefined;
+    return isOneOpen && asked !== open ? exclusion(open, asked) : undefined;
+  };
   return {
     cases: [...openers.values()],
+    promised,
     met: (before, candidate, after) => {
-      const asked = nameOf.get(candidate);
-      if (asked === undefined) return [];
-      const [open, second] = openIn(before);
-      if (open === undefined || asked === open) return [];
-      const stillOne = second === undefined && openIn(after).length <= 1;
-      return stillOne ? [exclusion(open, asked)] : [];
+      const met = promised(before, candidate);
+      return met !== undefined && openIn(after).length <= 1 ? [met] : [];
     },
   };
 }

@@ -1,212 +1,250 @@
 /** Walks what a chart can do, on the real machine, most unlike first. */
 import { replyOf } from '#machines/chart/names.ts';
-import { __unsafe_getAllOwnEventDescriptors as ownEventTypes, type StateValue } from 'xstate';
+import { __unsafe_getAllOwnEventDescriptors as ownEventTypes, type AnyStateMachine } from 'xstate';
 import type { Case } from './cases.ts';
-import type { Crash, Edge, Graph, Model } from './model.ts';
-import { createFrontier, createNovelty, nothingNew, type Rank } from './novelty.ts';
+import { createGraph, type GrowingGraph } from './growing-graph.ts';
+import type { Graph, Model } from './model.ts';
+import {
+  createFrontier,
+  createNovelty,
+  createTrials,
+  nothingNew,
+  type Frontier,
+  type Rank,
+} from './novelty.ts';
 import { outcomeOf, type Obligation } from './universe.ts';
-import type { Step, World } from './world.ts';
+import { createWanted, type Wanted } from './wanted.ts';
+import type { World } from './world.ts';
 
 export interface Extent {
   /** The walk ends when all of these are met; default: when everything has been walked. */
-  readonly until?: Iterable<Obligation>;
+  readonly until?: readonly Obligation[];
+  /**
+   * Of these, what no person is known to bring about: the walk of what a person can do does not
+   * wait for it. Default: nothing.
+   */
+  readonly beyondPerson?: (obligation: Obligation) => boolean;
   /** A walk ends when so many states in a row have met nothing new. */
   readonly patience?: number;
+  /** What is walked already; default: nothing. */
+  readonly from?: GrowingGraph;
 }
+
+/** States in a row, before other states are looked at. */
+const haste = 300;
+
+/** A node with what was left out there. */
+interface Visit {
+  readonly node: number;
+  /** What was tried when it was there last; undefined at the first time. */
+  readonly tried: ReadonlySet<Case> | undefined;
+}
+
+/** Which of the events that can happen are tried: those of a person, the others, or all. */
+type Choice = 'offered' | 'not offered' | 'all';
 
 /**
- * The texts that describe a world: the leaves of its state value and its live context. Two worlds
- * with the same texts are one node.
+ * Three walks over one graph: first all that a person can do, and beside it what promises
+ * directly to meet what they cannot; then on from where that led; and only if something is
+ * missing by then, whatever else no control offers in each state found, and on from there.
  */
-function atomsOf(model: Model, { snapshot }: World): string[] {
-  // xstate types the value of an unknown machine as any
-  return [...leavesOf(snapshot.value as StateValue), ...model.liveOf(snapshot)];
-}
-
-function leavesOf(value: StateValue, path = ''): string[] {
-  if (typeof value === 'string') return [`${path}${value}`];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    inner === undefined ? [] : leavesOf(inner, `${path}${key}.`),
+export function explore(
+  model: Model,
+  { until, beyondPerson = () => false, patience = Infinity, from }: Extent = {},
+): Graph {
+  const graph = from ?? createGraph(model);
+  const isSeeded = from !== undefined;
+  const known = graph.out.length;
+  const owed = until ?? [];
+  const { transitions } = model.worlds;
+  const byPerson = createWanted(
+    transitions,
+    owed.filter((obligation) => !beyondPerson(obligation)),
   );
-}
-
-const keyFrom = (atoms: readonly string[], { running, timers }: World): string => {
-  const clock = timers.size > 1 ? JSON.stringify([...timers]) : '';
-  return `${atoms.join(' ')} ${[...running].sort().join()} ${clock}`;
-};
-
-export const worldKey = (model: Model, world: World): string =>
-  keyFrom(atomsOf(model, world), world);
-
-/**
- * One step with everything it meets: what the chart did, the outcome that the case stands for, what
- * the probe shows.
- */
-export function tryStep(model: Model, world: World, candidate: Case): Step {
-  const step = model.worlds.step(world, candidate.event);
-  const outcome = outcomeOf(candidate);
-  const probed = model.probes?.met(world.snapshot, candidate, step.world.snapshot) ?? [];
-  if (outcome === undefined && probed.length === 0) return step;
-  const met = new Set([...step.met, ...probed]);
-  if (outcome !== undefined) met.add(outcome);
-  return { ...step, met };
-}
-
-interface Candidate {
-  readonly candidate: Case;
-  readonly offered: boolean;
-}
-
-/**
- * Three walks over one graph: first all that a person can do; then, once in each state found, what
- * no control offers there; then on from where that led. Each ends early when nothing is missing any
- * more, or its patience is.
- */
-export function explore(model: Model, { until, patience = Infinity }: Extent = {}): Graph {
-  const keys: string[] = [];
-  const worlds: World[] = [];
-  const out: Edge[][] = [];
-  const ranks: Rank[] = [];
-  const indexByKey = new Map<string, number>();
-  const met = new Set<Obligation>();
-  const missing = new Set(until ?? []);
-  const crashes = new Map<string, Crash>();
-  const shared = createShared();
+  const byChart = createWanted(transitions, owed);
   const noveltyOf = createNovelty();
-  let frontier = createFrontier();
+  const trials = createTrials<Case>();
+  const ranks: Rank[] = [];
+  const isPersons: boolean[] = [];
+  const forPerson = createFrontier();
+  let forChart = createFrontier();
+  const left: Frontier[] = [];
+  /** Found beside the walk of a person, and not walked on from until that has ended. */
+  const beside: Visit[] = [];
+  let isBeside = true;
+  const visits: Visit[] = [];
+  const unoffered = new Set<number>();
 
-  const done = () => until !== undefined && missing.size === 0;
-  const meet = (obligations: Iterable<Obligation>): boolean => {
-    const before = met.size;
-    for (const obligation of obligations) {
-      met.add(obligation);
-      missing.delete(obligation);
-    }
-    return met.size > before;
+  const isNear = (node: number, wanted: Wanted) => wanted.isNear(graph.activeAt[node] ?? []);
+  const queue = (visit: Visit, rank: Rank) => {
+    if (isBeside && isPersons[visit.node] === true) forPerson.push(visits.push(visit) - 1, rank);
+    else if (isBeside) beside.push(visit);
+    else forChart.push(visits.push(visit) - 1, isNear(visit.node, byChart) ? 0 : rank);
   };
-  const note = (crash: Crash) =>
-    crashes.set(
-      `${crash.event} ${crash.message}`,
-      crashes.get(`${crash.event} ${crash.message}`) ?? crash,
-    );
-  const intern = (world: World, inherited: Rank): number => {
-    const atoms = atomsOf(model, world);
-    const key = keyFrom(atoms, world);
-    const known = indexByKey.get(key);
-    if (known !== undefined) return known;
-    const node = keys.push(key) - 1;
-    const novelty = noveltyOf(atoms);
-    const rank = inherited < novelty ? inherited : novelty;
-    indexByKey.set(key, node);
-    worlds.push(world);
-    out.push([]);
-    ranks.push(rank);
-    frontier.push(node, rank);
-    return node;
+  const found = (node: number, isOfPerson: boolean, inherited: Rank) => {
+    const novelty = noveltyOf(graph.descriptionOf(node));
+    const isFirst = isSeeded && novelty !== nothingNew && isNear(node, byPerson);
+    const rank = isFirst ? 0 : inherited < novelty ? inherited : novelty;
+    ranks[node] = rank;
+    isPersons[node] = isOfPerson;
+    queue({ node, tried: undefined }, rank);
   };
 
-  /** Tries these events in a state; true when one of them met something new. */
-  const expand = (from: number, choose: (candidate: Candidate) => boolean): boolean => {
-    const world = worlds[from];
-    if (world === undefined || world.snapshot.status !== 'active') return false;
-    const candidates = candidatesAt(model, world).filter(choose);
+  /** Tries events in a state; true when one of them met something new. */
+  const expand = ({ node, tried }: Visit, choice: Choice): boolean => {
+    const world = graph.worldAt(node);
+    const { candidates, isAll } = candidatesAt(world, node, choice, tried);
     // where only one call's answer is awaited, the worlds before and after it are one step for
     // novelty
-    const inherited = awaitsOneCall(candidates) ? (ranks[from] ?? nothingNew) : nothingNew;
+    const inherited = awaitsOneCall(candidates) ? (ranks[node] ?? nothingNew) : nothingNew;
     let taught = false;
     for (const { candidate, offered } of candidates) {
-      const step = attempt(model, world, candidate, (message) =>
-        note({ ...situation(world, candidate), offered, message }),
-      );
-      if (step === undefined) continue;
-      const taughtNow = meet(step.met);
-      taught ||= taughtNow;
-      // half of all steps are refused, and leave the world as it is
-      const to = step.world === world ? from : intern(step.world, taughtNow ? 0 : inherited);
-      if (to !== from || taughtNow)
-        out[from]?.push({ from, to, candidate, offered, met: shared(step.met) });
+      trials.note(candidate, graph.descriptionOf(node));
+      const isOfPerson = offered && isPersons[node] === true;
+      const made = graph.make(node, world, candidate, isOfPerson);
+      if (made === undefined) continue;
+      const met = byChart.settle(made.step.met);
+      const metByPerson = isOfPerson && byPerson.settle(made.step.met);
+      const isLesson = met || metByPerson || (until === undefined && made.fresh.length > 0);
+      taught ||= isLesson;
+      if (ranks[made.to] === undefined) {
+        graph.remember(made.to, made.step.world);
+        found(made.to, isOfPerson, isLesson ? 0 : inherited);
+      } else if (isOfPerson && isPersons[made.to] === false) {
+        isPersons[made.to] = true;
+        queue({ node: made.to, tried: undefined }, isLesson ? 0 : (ranks[made.to] ?? nothingNew));
+      }
     }
+    if (!isAll)
+      queue(
+        {
+          node,
+          tried: new Set([...(tried ?? []), ...candidates.map(({ candidate }) => candidate)]),
+        },
+        nothingNew,
+      );
+    else if (node >= known && ranks[node] !== 0) graph.forget(node);
     return taught;
   };
-  const walk = (choose: (candidate: Candidate) => boolean) => {
-    for (
-      let dry = 0, node = frontier.take();
-      node !== undefined && dry < patience && !done();
-      node = frontier.take()
-    ) {
-      dry = expand(node, choose) ? 0 : dry + 1;
+
+  /**
+   * What can happen and is worth trying now; `isAll` unless something waits, because it can happen
+   * everywhere and is known to lead nowhere new in such a world.
+   */
+  const candidatesAt = (
+    world: World,
+    node: number,
+    choice: Choice,
+    tried: ReadonlySet<Case> | undefined,
+  ) => {
+    const { snapshot } = world;
+    const { worlds, worthTrying, offers, probes, cases } = model;
+    const states = graph.activeAt[node] ?? [];
+    const candidates: { readonly candidate: Case; readonly offered: boolean }[] = [];
+    let isAll = true;
+    const consider = (candidate: Case, isEverywhere: boolean, isPromised: boolean) => {
+      if (tried?.has(candidate) === true || !worlds.possible(world, candidate)) return;
+      const isPromising = isPromised || byChart.has(outcomeOf(candidate));
+      const waits =
+        isEverywhere &&
+        tried === undefined &&
+        choice === 'offered' &&
+        !isPromising &&
+        !trials.isNew(candidate, graph.descriptionOf(node));
+      if (waits) isAll = false;
+      if (waits || worthTrying?.(snapshot, candidate) === false) return;
+      const offered = offers?.(snapshot, candidate) ?? true;
+      const promised = probes?.promised(snapshot, candidate);
+      const isChosen =
+        choice === 'all' ||
+        (choice === 'offered' && (offered || isPromising || byChart.has(promised))) ||
+        (choice === 'not offered' && !offered);
+      if (isChosen) candidates.push({ candidate, offered });
+    };
+    if (snapshot.status !== 'active') return { candidates, isAll };
+    // typed never for an unknown machine: event types are strings
+    const types: readonly string[] = ownEventTypes(snapshot);
+    const seen = new Set<Case>();
+    for (const type of types) {
+      const isEverywhere = isOfRegions(snapshot.machine, type);
+      const isPromised = byChart.isPromised(states, type) || byPerson.isPromised(states, type);
+      for (const candidate of cases(type)) {
+        if (seen.has(candidate)) continue;
+        seen.add(candidate);
+        consider(candidate, isEverywhere, isPromised);
+      }
+    }
+    for (const candidate of probes?.cases ?? [])
+      if (!seen.has(candidate)) consider(candidate, false, false);
+    return { candidates, isAll };
+  };
+
+  /** What no control offers in the states that a person comes to. */
+  const tryUnoffered = (isWorthIt: (node: number) => boolean) => {
+    for (const [node, isPersonsOwn] of isPersons.entries()) {
+      if (isDone()) return;
+      if (!isPersonsOwn || unoffered.has(node) || !isWorthIt(node)) continue;
+      unoffered.add(node);
+      graph.remember(node, graph.worldAt(node));
+      expand({ node, tried: new Set() }, 'not offered');
     }
   };
 
-  const roots = model.starts.map((start) => {
-    const { world, met: atStart } = model.worlds.start(start.input);
-    meet(atStart);
-    return { node: intern(world, 0), start, met: atStart };
-  });
-  walk(({ offered }) => offered);
-  frontier = createFrontier();
-  const byPerson = keys.length;
-  for (let node = 0; node < byPerson && !done(); node += 1) expand(node, ({ offered }) => !offered);
-  walk(() => true);
-  return { keys, worlds, out, indexByKey, roots, met, crashes: [...crashes.values()] };
-}
-
-/**
- * The same steps meet the same: of 200,000 sets a few thousand are different, and only those are
- * kept.
- */
-function createShared(): (met: ReadonlySet<Obligation>) => ReadonlySet<Obligation> {
-  const known = new Map<string, ReadonlySet<Obligation>>();
-  return (met) => {
-    const key = [...met].join('\n');
-    const found = known.get(key) ?? met;
-    known.set(key, found);
-    return found;
+  const walk = (
+    frontier: typeof forPerson,
+    choice: Choice,
+    isOver: () => boolean,
+    most: number,
+  ) => {
+    let dry = 0;
+    while (dry < most && !isOver()) {
+      const visit = visits[frontier.take() ?? -1];
+      if (visit === undefined) return;
+      dry = expand(visit, choice) ? 0 : dry + 1;
+    }
   };
+
+  const isDone = () => until !== undefined && byChart.isEmpty();
+  const isDoneByPerson = () => until !== undefined && byPerson.isEmpty();
+  byChart.settle(graph.roots.flatMap(({ met }) => [...met]));
+  byPerson.settle(graph.roots.flatMap(({ met }) => [...met]));
+  for (let node = 0; node < known; node += 1) found(node, true, nothingNew);
+  walk(forPerson, 'offered', isDoneByPerson, patience);
+  isBeside = false;
+  for (const visit of beside)
+    queue(visit, visit.tried === undefined ? (ranks[visit.node] ?? nothingNew) : nothingNew);
+  walk(forChart, 'all', isDone, Math.min(patience, haste));
+  for (const [isWorthIt, most] of [
+    [(node: number) => isNear(node, byChart), Math.min(patience, haste)],
+    [(node: number) => ranks[node] === 0, Math.min(patience, haste)],
+    [() => true, patience],
+  ] as const) {
+    left.push(forChart);
+    forChart = createFrontier();
+    tryUnoffered(isWorthIt);
+    walk(forChart, 'all', isDone, most);
+  }
+  for (const frontier of left) walk(frontier, 'all', isDone, patience);
+  return graph;
 }
 
-function awaitsOneCall(candidates: readonly Candidate[]): boolean {
+function awaitsOneCall(candidates: readonly { readonly candidate: Case }[]): boolean {
   const calls = new Set(candidates.map(({ candidate }) => replyOf(candidate.event.type)?.call));
   return calls.size === 1 && !calls.has(undefined);
 }
 
-function candidatesAt(
-  { cases, probes, worlds, worthTrying, offers }: Model,
-  world: World,
-): Candidate[] {
-  // typed never for an unknown machine: event types are strings
-  const types: readonly string[] = ownEventTypes(world.snapshot);
-  const all = new Set([...types.flatMap((type) => cases(type)), ...(probes?.cases ?? [])]);
-  return [...all]
-    .filter(
-      (candidate) =>
-        worlds.possible(world, candidate) && (worthTrying?.(world.snapshot, candidate) ?? true),
-    )
-    .map((candidate) => ({ candidate, offered: offers?.(world.snapshot, candidate) ?? true }));
-}
+const ofRegions = new WeakMap<AnyStateMachine, ReadonlySet<string>>();
 
-function attempt(
-  model: Model,
-  world: World,
-  candidate: Case,
-  complain: (message: string) => void,
-): Step | undefined {
-  try {
-    const step = tryStep(model, world, candidate);
-    const { status, error } = step.world.snapshot;
-    for (const asked of step.asked) {
-      const wrong = model.wrongWith?.(asked);
-      if (wrong !== undefined) complain(wrong);
-    }
-    if (status !== 'error') return step;
-    complain(`stops the chart: ${String(error)}`);
-  } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-  }
-  return undefined;
+/** Whether a region as a whole listens to it, wherever it is. */
+function isOfRegions(machine: AnyStateMachine, type: string): boolean {
+  const { root } = machine;
+  const known =
+    ofRegions.get(machine) ??
+    new Set(
+      (root.type === 'parallel' ? Object.values(root.states) : [root]).flatMap(
+        ({ ownEvents }): readonly string[] => ownEvents,
+      ),
+    );
+  ofRegions.set(machine, known);
+  return known.has(type);
 }
-
-const situation = (world: World, { event, label }: Case) => ({
-  state: JSON.stringify(world.snapshot.value),
-  event: label === undefined ? event.type : `${event.type} (${label})`,
-});

@@ -2,7 +2,6 @@
 import { pathOf, stateNodesOf, transitionsOf } from '#machines/chart/names.ts';
 import type { AnyStateMachine } from 'xstate';
 import type { Crash, Edge, Graph } from './model.ts';
-import { activeIn } from './ways.ts';
 import { refused, taken } from './universe.ts';
 
 export interface Findings {
@@ -23,11 +22,13 @@ export interface Findings {
 }
 
 export function findings(machine: AnyStateMachine, graph: Graph): Findings {
-  const activeAt = graph.worlds.map((world) => new Set(activeIn(world)));
-  const entered = new Set(activeAt.flatMap((ids) => [...ids]));
+  const { activeAt } = graph;
+  const entered = new Set([...new Set(activeAt)].flat());
   const left = new Set<string>();
   for (const { from, to } of graph.out.flat()) {
-    for (const id of activeAt[from] ?? []) if (activeAt[to]?.has(id) !== true) left.add(id);
+    const after = activeAt[to];
+    if (after === undefined || after === activeAt[from]) continue;
+    for (const name of activeAt[from] ?? []) if (!after.includes(name)) left.add(name);
   }
   const { met } = graph;
   const transitions = transitionsOf(machine);

@@ -1,12 +1,15 @@
-/** From a model to journeys: explore, cover, prune. */
-import type { AnyStateMachine } from 'xstate';
+/** From a model to journeys: replay what is known, or explore; cover, prune. */
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import type { Case } from './cases.ts';
 import { cover, type Walk } from './cover.ts';
 import { explore } from './explore.ts';
+import { activeIn, createGraph } from './growing-graph.ts';
 import { findings, type Findings } from './findings.ts';
 import type { Graph, Model } from './model.ts';
+import { lookRound } from './look-round.ts';
 import { toPath, type BarePath, type PlaceOf, type PlannedPath } from './paths.ts';
 import { prune } from './prune.ts';
+import { createPlayer, replay, type EarlierPlan } from './replay.ts';
 import { orderedBy } from './seeded.ts';
 import type { Obligation } from './universe.ts';
 import { waysOf, type Ways } from './ways.ts';
@@ -16,6 +19,8 @@ export interface Plan {
   readonly model: Model;
   readonly owed: readonly Obligation[];
   readonly placeOf: PlaceOf;
+  /** What no person is known to bring about; default: nothing. */
+  readonly beyondPerson?: (obligation: Obligation) => boolean;
   /**
    * Steps after which a path ends as soon as it can: shorter paths are easier to read, longer ones
    * fewer.
@@ -51,17 +56,33 @@ interface Covered {
   readonly divergences: number;
 }
 
+const metBy = (walks: readonly Walk[]): ReadonlySet<Obligation> =>
+  new Set(
+    walks.flatMap(({ metAtStart, steps }) => [
+      ...metAtStart,
+      ...steps.flatMap(({ met }) => [...met]),
+    ]),
+  );
+
+const except = (owed: readonly Obligation[], met: ReadonlySet<Obligation>): Obligation[] =>
+  owed.filter((obligation) => !met.has(obligation));
+
 /**
  * Journeys that a person can make come first and run at every level, those without shortcuts before
  * those that need one; what is then still owed is met by journeys for the chart alone (an event
  * that no control offers in that state, yet the chart must refuse).
+ * @param given walks that are made already
  */
-function coverInTurn({ model, owed, longest }: Plan, graph: Graph): Covered {
-  const isPlain = (candidate: Case) => !model.shortcut?.(candidate);
+function coverInTurn(
+  { model, owed, longest }: Plan,
+  graph: Graph,
+  given: Covered['walks'] = { person: [], chart: [] },
+): Covered {
+  const isPlain = (candidate: Case) => model.shortcut?.(candidate) !== true;
   const byPlain = cover({
     model,
     graph,
-    owed,
+    owed: except(owed, metBy(given.person)),
     longest,
     usable: ({ offered, candidate }) => offered && isPlain(candidate),
   });
@@ -72,24 +93,31 @@ function coverInTurn({ model, owed, longest }: Plan, graph: Graph): Covered {
     longest,
     usable: ({ offered }) => offered,
   });
-  const byChart = cover({ model, graph, owed: byPerson.unmet, longest });
+  const byChart = cover({
+    model,
+    graph,
+    owed: except([...byPerson.unmet], metBy(given.chart)),
+    longest,
+  });
+  const persons = [...given.person, ...shortestFirst([...byPlain.walks, ...byPerson.walks])];
   return {
     walks: {
-      person: [...prune(byPlain.walks), ...prune(byPerson.walks)],
-      chart: prune(byChart.walks),
+      person: prunePersons(persons, isPlain),
+      chart: prune([...given.chart, ...shortestFirst(byChart.walks)]),
     },
     unmet: byChart.unmet,
     divergences: byPlain.divergences + byPerson.divergences + byChart.divergences,
   };
 }
 
-const metBy = (walks: readonly Walk[]): ReadonlySet<Obligation> =>
-  new Set(
-    walks.flatMap(({ metAtStart, steps }) => [
-      ...metAtStart,
-      ...steps.flatMap(({ met }) => [...met]),
-    ]),
-  );
+const shortestFirst = (walks: readonly Walk[]): Walk[] =>
+  walks.toSorted((one, other) => one.steps.length - other.steps.length);
+
+/** Those without shortcuts are not dropped for those that have some. */
+function prunePersons(walks: readonly Walk[], isPlain: (candidate: Case) => boolean): Walk[] {
+  const hasNone = ({ steps }: Walk) => steps.every(({ candidate }) => isPlain(candidate));
+  return [...prune(walks.filter(hasNone)), ...prune(walks.filter((walk) => !hasNone(walk)))];
+}
 
 /**
  * Greedy, a plan in another order may miss what the first one met: those of its walks that show it
@@ -107,19 +135,61 @@ function completedBy(usual: Covered, other: Covered): Covered {
   return { ...other, walks: { person: prune(person), chart: prune(chart) }, unmet: usual.unmet };
 }
 
-export function generateJourneys(plan: Plan): Journeys {
-  const { machine, model, owed, placeOf, seed } = plan;
-  const graph = explore(model, { until: owed, patience });
+/** What an earlier plan still shows, and what is walked because it does not show it any more. */
+function planFrom(
+  earlier: EarlierPlan,
+  plan: Plan,
+): { graph: Graph; covered: Covered; ways: Ways } {
+  const { machine, model, owed, beyondPerson = () => false } = plan;
+  const graph = createGraph(model);
+  const player = createPlayer(model, graph);
+  const played = replay(player, earlier);
+  const at = (level: Level) =>
+    played.filter((_, place) => earlier.journeys[place]?.level === level);
+  const walks = { person: at('person'), chart: at('chart') };
+  const ways = new Map<string, readonly AnyEventObject[]>();
+  for (const [state, cases] of earlier.ways) {
+    const way = player(0, cases, 'chart');
+    const last = way?.steps.at(-1)?.world ?? way?.first;
+    if (way?.steps.length === cases.length && last !== undefined && activeIn(last).includes(state))
+      ways.set(
+        state,
+        way.steps.map(({ candidate }) => candidate.event),
+      );
+  }
+  const metByPerson = metBy(walks.person);
+  const metByChart = metBy(walks.chart);
+  const missing = except(owed, metByPerson).filter(
+    (obligation) => !metByChart.has(obligation) || !beyondPerson(obligation),
+  );
+  if (missing.length > 0) explore(model, { until: missing, patience, from: graph, beyondPerson });
+  const covered = coverInTurn(plan, graph, walks);
+  lookRound(model, graph, findings(machine, graph).noWayOut);
+  return { graph, covered, ways };
+}
+
+function planAnew(plan: Plan): { graph: Graph; covered: Covered; ways: undefined } {
+  const { model, owed, seed, beyondPerson } = plan;
+  const graph = explore(model, { until: owed, patience, ...(beyondPerson && { beyondPerson }) });
   const usual = coverInTurn(plan, graph);
-  const { walks, unmet, divergences } =
+  const covered =
     seed === undefined ? usual : completedBy(usual, coverInTurn(plan, orderedBy(seed, graph)));
+  return { graph, covered, ways: undefined };
+}
+
+/** @param earlier replayed first; without it everything is found out anew */
+export function generateJourneys(plan: Plan, earlier?: EarlierPlan): Journeys {
+  const { machine, model, placeOf } = plan;
+  const made = earlier === undefined ? planAnew(plan) : planFrom(earlier, plan);
+  const { graph, covered } = made;
+  const { walks, unmet, divergences } = covered;
   const paths = (level: Level) => walks[level].map((walk) => toPath(walk, level, placeOf));
   return {
     planned: [...paths('person'), ...paths('chart')],
     unmet,
     findings: findings(machine, graph),
-    ways: waysOf(model, graph),
-    states: graph.keys.length,
+    ways: waysOf(model, graph, made.ways),
+    states: graph.out.length,
     divergences,
   };
 }

@@ -37,6 +37,8 @@ export interface Model {
   /** Events to try although no active state listens, and the obligations that trying them meets. */
   readonly probes?: {
     readonly cases: readonly Case[];
+    /** What it would meet if all is well. */
+    readonly promised: (before: AnyMachineSnapshot, candidate: Case) => Obligation | undefined;
     readonly met: (
       before: AnyMachineSnapshot,
       candidate: Case,
@@ -57,6 +59,7 @@ export interface Edge {
 export interface Root {
   readonly node: number;
   readonly start: Start;
+  readonly world: World;
   readonly met: ReadonlySet<Obligation>;
 }
 
@@ -71,11 +74,15 @@ export interface Crash {
   readonly message: string;
 }
 
+/** Worlds that count as one are a node; worlds themselves are not kept. */
 export interface Graph {
-  readonly keys: readonly string[];
-  readonly worlds: readonly World[];
+  /** The names of the states that are active in each node. */
+  readonly activeAt: readonly (readonly string[])[];
   readonly out: readonly (readonly Edge[])[];
-  readonly indexByKey: ReadonlyMap<string, number>;
+  /** By which step each node was first come to; undefined for those that the chart starts in. */
+  readonly cameBy: readonly (Edge | undefined)[];
+  /** Undefined for a world of which no like was seen. */
+  readonly nodeOf: (world: World) => number | undefined;
   readonly roots: readonly Root[];
   readonly met: ReadonlySet<Obligation>;
   readonly crashes: readonly Crash[];

@@ -1,41 +1,68 @@
 /**
- * In which order a walk takes the worlds it finds: what shows something new goes first (novelty
- * search, as planners do it).
+ * In which order a walk takes the worlds it finds, and what it tries there: what shows something
+ * new goes first (novelty search, as planners do it).
  */
+import type { Description } from './kinship.ts';
 
-/** 0: a text never seen; 1: two texts never seen together; 2: nothing new. */
-export type Rank = 0 | 1 | 2;
-export const nothingNew: Rank = 2;
+/**
+ * 0: a text never seen; 1: a state never seen with some other text; 2: two texts never seen
+ * together; 3: nothing new.
+ */
+export type Rank = 0 | 1 | 2 | 3;
+export const nothingNew: Rank = 3;
+
+type Described = Pick<Description, 'numbers' | 'leaves'>;
 
 /**
  * Ranks worlds by the texts that describe them; remembers every text and every pair of texts it has
  * ranked.
  */
-export function createNovelty(): (atoms: readonly string[]) => Rank {
-  const numberOf = new Map<string, number>();
-  /** One row a text: which of the texts known before it were seen with it. */
+export function createNovelty(): (described: Described) => Rank {
+  const known = new Set<number>();
+  /** One row a text: which of the smaller numbers were seen with it. */
   const pairs: Uint8Array[] = [];
-  return (atoms) => {
-    const known = numberOf.size;
-    const numbers = atoms.map((atom) => {
-      const number = numberOf.get(atom) ?? numberOf.size;
-      if (number === numberOf.size) {
-        numberOf.set(atom, number);
-        pairs.push(new Uint8Array(number));
-      }
-      return number;
-    });
-    let isNewPair = false;
-    for (const b of numbers) {
-      const row = pairs[b];
-      for (const a of numbers) {
-        if (row === undefined || a >= b || row[a] === 1) continue;
-        row[a] = 1;
-        isNewPair = true;
+  return ({ numbers, leaves }) => {
+    let isNewText = false;
+    for (const number of numbers) {
+      if (known.has(number)) continue;
+      known.add(number);
+      pairs[number] = new Uint8Array(number);
+      isNewText = true;
+    }
+    let rank = nothingNew;
+    for (const [place, one] of numbers.entries()) {
+      for (let later = place + 1; later < numbers.length; later += 1) {
+        const other = numbers[later] ?? one;
+        const row = pairs[one > other ? one : other];
+        const column = one > other ? other : one;
+        if (row === undefined || one === other || row[column] === 1) continue;
+        row[column] = 1;
+        if (place < leaves) rank = 1;
+        else if (rank === nothingNew) rank = 2;
       }
     }
-    if (numberOf.size > known) return 0;
-    return isNewPair ? 1 : nothingNew;
+    return isNewText ? 0 : rank;
+  };
+}
+
+/** Whether something is tried for the first time in a world that some text describes. */
+export interface Trials<T> {
+  isNew: (tried: T, described: Described) => boolean;
+  note: (tried: T, described: Described) => void;
+}
+
+export function createTrials<T>(): Trials<T> {
+  const seenWith = new Map<T, Set<number>>();
+  return {
+    isNew: (tried, { numbers }) => {
+      const seen = seenWith.get(tried);
+      return seen === undefined || numbers.some((number) => !seen.has(number));
+    },
+    note: (tried, { numbers }) => {
+      const seen = seenWith.get(tried) ?? new Set();
+      seenWith.set(tried, seen);
+      for (const number of numbers) seen.add(number);
+    },
   };
 }
 
@@ -46,16 +73,18 @@ export interface Frontier {
 }
 
 export function createFrontier(): Frontier {
-  const queues: Record<Rank, number[]> = { 0: [], 1: [], 2: [] };
-  const heads: Record<Rank, number> = { 0: 0, 1: 0, 2: 0 };
-  const ranks: readonly Rank[] = [0, 1, 2];
+  const queues: readonly number[][] = [[], [], [], []];
+  const heads = [0, 0, 0, 0];
   return {
-    push: (node, rank) => void queues[rank].push(node),
+    push: (node, rank) => void queues[rank]?.push(node),
     take: () => {
-      const rank = ranks.find((one) => heads[one] < queues[one].length);
-      if (rank === undefined) return undefined;
-      heads[rank] += 1;
-      return queues[rank][heads[rank] - 1];
+      for (const [rank, queue] of queues.entries()) {
+        const head = heads[rank] ?? 0;
+        if (head >= queue.length) continue;
+        heads[rank] = head + 1;
+        return queue[head];
+      }
+      return undefined;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Obligation } from './universe.ts';
 
 /**
  * Drops walks, and ends of walks, that meet nothing which the others do not meet. What is met stays
- * the same.
+ * the same, and what is pruned once is not pruned further.
  */
 export function prune(walks: readonly Walk[]): Walk[] {
   const times = new Map<Obligation, number>();
@@ -17,7 +17,7 @@ export function prune(walks: readonly Walk[]): Walk[] {
     for (const { met } of walk.steps) add(met, 1);
   }
 
-  const kept: Walk[] = [];
+  const kept = new Set<Walk>();
   // shortest first: the long walks most likely meet what a short one meets
   for (const walk of walks.toSorted((a, b) => a.steps.length - b.steps.length)) {
     add(walk.metAtStart, -1);
@@ -26,15 +26,17 @@ export function prune(walks: readonly Walk[]): Walk[] {
     if (![...own].some((obligation) => times.get(obligation) === 0)) continue;
     add(walk.metAtStart, 1);
     for (const { met } of walk.steps) add(met, 1);
-    kept.push(walk);
+    kept.add(walk);
   }
-  return kept.map((walk) => {
-    let length = walk.steps.length;
-    for (; length > 0; length -= 1) {
-      const last = walk.steps[length - 1];
-      if (last === undefined || needed(last.met)) break;
-      add(last.met, -1);
-    }
-    return { ...walk, steps: walk.steps.slice(0, length) };
-  });
+  return walks
+    .filter((walk) => kept.has(walk))
+    .map((walk) => {
+      let length = walk.steps.length;
+      for (; length > 0; length -= 1) {
+        const last = walk.steps[length - 1];
+        if (last === undefined || needed(last.met)) break;
+        add(last.met, -1);
+      }
+      return { ...walk, steps: walk.steps.slice(0, length) };
+    });
 }

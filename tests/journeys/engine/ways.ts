@@ -1,8 +1,6 @@
 /** The shortest way to each state of the chart: for whoever wants to see it, not for coverage. */
 import type { AnyEventObject } from 'xstate';
-import { activeNodes } from '#machines/chart/active.ts';
-import { pathOf } from '#machines/chart/names.ts';
-import { tryStep } from './explore.ts';
+import { activeIn } from './growing-graph.ts';
 import type { Edge, Graph, Model } from './model.ts';
 import type { World } from './world.ts';
 
@@ -15,23 +13,17 @@ export type Ways = ReadonlyMap<string, readonly AnyEventObject[]>;
  */
 const mostTries = 40;
 
-/** The names of the states that are active in a world. */
-export function activeIn({ snapshot }: World): string[] {
-  return activeNodes(snapshot).map(pathOf);
-}
-
 /**
  * For every state that the graph knows; what a person can do goes first, and only then what the
- * chart alone can. Each way has been walked on the real chart.
+ * chart alone can. Each way has been walked on the real chart; those that are known stay.
  */
-export function waysOf(model: Model, graph: Graph): Ways {
-  const ways = new Map<string, readonly AnyEventObject[]>();
+export function waysOf(model: Model, graph: Graph, known: Ways = new Map()): Ways {
+  const ways = new Map(known);
   for (const usable of [({ offered }: Edge) => offered, () => true]) {
     const tries = new Map<string, number>();
     const { order, arrivedBy } = walkWide(graph, usable);
     for (const node of order) {
-      const world = graph.worlds[node];
-      const wanted = world === undefined ? [] : activeIn(world).filter((name) => !ways.has(name));
+      const wanted = (graph.activeAt[node] ?? []).filter((name) => !ways.has(name));
       const open = wanted.filter((name) => (tries.get(name) ?? 0) < mostTries);
       if (open.length === 0) continue;
       for (const name of open) tries.set(name, (tries.get(name) ?? 0) + 1);
@@ -70,10 +62,11 @@ function stretchTo(node: number, arrivedBy: ReadonlyMap<number, Edge>): Edge[] {
 
 /** Where it leads on the real chart; undefined where a step of it cannot be made. */
 function follow(model: Model, graph: Graph, way: readonly Edge[]): World | undefined {
-  let world = graph.worlds[way[0]?.from ?? graph.roots[0]?.node ?? 0];
+  const first = way[0]?.from ?? graph.roots[0]?.node;
+  let world = graph.roots.find(({ node }) => node === first)?.world;
   for (const { candidate } of way) {
     if (world === undefined || !model.worlds.possible(world, candidate)) return undefined;
-    world = tryStep(model, world, candidate).world;
+    world = model.worlds.step(world, candidate.event).world;
   }
   return world;
 }

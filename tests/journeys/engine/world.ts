@@ -2,7 +2,7 @@
  * The chart together with what surrounds it: running calls and timers. Pure: a step gives a new
  * world and executes nothing.
  */
-import { isDelayed, replyOf } from '#machines/chart/names.ts';
+import { isDelayed, replyOf, transitionsOf, type Transition } from '#machines/chart/names.ts';
 import {
   createActor,
   type ActorScope,
@@ -38,6 +38,8 @@ export interface Step {
 }
 
 export interface Worlds {
+  /** Of the chart, by the names that steps meet them under. */
+  readonly transitions: readonly Transition[];
   start(input: unknown): Step;
   /** Throws what the chart throws: an action or guard that cannot cope with the event. */
   step(world: World, event: AnyEventObject): Step;
@@ -142,6 +144,7 @@ export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worl
   };
 
   return {
+    transitions: transitionsOf(original),
     start: (input) => {
       drain();
       timers = new Map();

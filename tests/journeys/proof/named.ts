@@ -21,7 +21,7 @@ export const ENDS: readonly Named[] = [
   {
     name: 'booked',
     reason: 'CNF-02: number, time and place are shown.',
-    at: at({ flow: 'confirmation' }, { flow: 'group-confirmation' }),
+    at: at({ flow: 'confirmation' }),
   },
   {
     name: 'cancelled',
@@ -76,7 +76,7 @@ export const STOPS: readonly Named[] = [
   {
     name: 'no times',
     reason: 'SLT-07: another date, a wider radius, other vaccines are offered.',
-    at: at({ flow: { timeslots: 'empty' } }, { flow: { 'group-timeslots': 'empty' } }),
+    at: at({ flow: { timeslots: 'empty' } }),
   },
   {
     name: 'an appointment that is over',
@@ -107,7 +107,7 @@ export const STAYS: readonly Named[] = [
   {
     name: 'booked',
     reason: 'RTE-20: Back cannot enter the booking again; what was booked stays in sight.',
-    at: at({ flow: 'confirmation' }, { flow: 'group-confirmation' }),
+    at: at({ flow: 'confirmation' }),
   },
   {
     name: 'an answer decides',
@@ -115,8 +115,7 @@ export const STAYS: readonly Named[] = [
       'CNF-01, MNG-06: a booking, a change or a cancellation is on its way, and nobody leaves not knowing. The answer comes, or the clock says that it does not.',
     at: at(
       { flow: { 'review-appt': 'confirming' } },
-      { flow: { 'group-review': 'confirming' } },
-      { flow: { 'group-timeslots': 'moving' } },
+      { flow: { timeslots: 'moving' } },
       { flow: { 'review-change': 'saving' } },
       { flow: { 'win-back': 'moving' } },
       { flow: { 'win-back': 'cancelling' } },

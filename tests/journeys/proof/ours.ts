@@ -71,7 +71,6 @@ const asks = (snapshot: AnyMachineSnapshot) =>
 
 const review = { flow: { 'review-appt': 'reading' } };
 const details = { flow: { 'view-details': 'upcoming' } };
-const groupReview = { flow: { 'group-review': 'reading' } };
 
 /** EDT-01: what each sheet lies over. */
 const LIES_OVER: Readonly<Record<(typeof OVERLAYS)[number], readonly StateValue[]>> = {
@@ -81,9 +80,9 @@ const LIES_OVER: Readonly<Record<(typeof OVERLAYS)[number], readonly StateValue[
   'manage-timeslot': [details],
   patient: [review, details],
   sms: [review, details],
-  'group-patient': [groupReview],
-  'group-vaccine': [groupReview],
-  'group-contact': [groupReview],
+  'group-patient': [review],
+  'group-vaccine': [review],
+  'group-contact': [review],
 };
 
 /** The held time may ask at any time, above everything else. All others are alone. */

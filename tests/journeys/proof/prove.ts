@@ -1,7 +1,6 @@
 /** The three proofs over one walk, and what speaks against them, with the way there. */
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { Case } from '../engine/cases.ts';
-import { worldKey } from '../engine/explore.ts';
 import type { Model } from '../engine/model.ts';
 import { backProof, type BackClaims, type BackProof, type Pressing } from './back.ts';
 import { pilesIn, type WrongNow, type WrongStep } from './layers.ts';
@@ -169,7 +168,7 @@ const wayWith = (
  * situation was come to.
  */
 function createShorter(model: Model, walk: Situations): (index: number) => AnyEventObject[] {
-  const { all, turns } = walk;
+  const { all, turns, describe } = walk;
   const cameFrom = new Map<number, { from: number; candidate: Case }>();
   const starts = all.flatMap(({ cameBy }, index) => (cameBy === undefined ? [index] : []));
   const order = [...starts];
@@ -196,7 +195,7 @@ function createShorter(model: Model, walk: Situations): (index: number) => AnyEv
       const after = stepIn(model, world, candidate);
       world = typeof after === 'string' ? undefined : after;
     }
-    return world !== undefined && worldKey(model, world) === all[index]?.key
+    return world !== undefined && describe(world).key === all[index]?.key
       ? way.map(({ event }) => event)
       : wayTo(walk, index);
   };

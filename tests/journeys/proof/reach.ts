@@ -4,7 +4,6 @@
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { causeOf, type Case } from '../engine/cases.ts';
-import { worldKey } from '../engine/explore.ts';
 import type { Model } from '../engine/model.ts';
 import type { World } from '../engine/world.ts';
 import { stepIn, turnsAt, type Situations } from './situations.ts';
@@ -72,7 +71,7 @@ type Way = readonly string[];
 
 export function reachOf(
   model: Model,
-  { all, turns, indexByKey }: Situations,
+  { all, turns, indexByKey, describe }: Situations,
   { ends, stops, exits, isWay = () => true, byHand, sightOf, eagerness = () => 0 }: Destinations,
 ): Reach {
   const into: number[][] = all.map(() => []);
@@ -114,7 +113,7 @@ export function reachOf(
 
   /** Always the most eager way that leads to something new; back where none does. */
   const eagerly = (from: World): Way | undefined => {
-    const first = worldKey(model, from);
+    const first = describe(from).key;
     const seen = new Set([first]);
     const trail = [{ key: first, world: from, ways: waysAt(from) }];
     for (let left = EAGER; left > 0; left -= 1) {
@@ -127,7 +126,7 @@ export function reachOf(
       }
       const world = step(here.world, candidate);
       if (world === undefined) continue;
-      const key = worldKey(model, world);
+      const key = describe(world).key;
       if (isGood(key, world)) return trail.map((one) => one.key);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -138,7 +137,7 @@ export function reachOf(
 
   /** Everything that can come about, what takes fewest steps first. */
   const widely = (from: World): Way | undefined => {
-    const first = worldKey(model, from);
+    const first = describe(from).key;
     const seen = new Set([first]);
     const open = [{ world: from, through: [first] }];
     let left = WIDE;
@@ -148,7 +147,7 @@ export function reachOf(
         left -= 1;
         const world = step(here, candidate);
         if (world === undefined) continue;
-        const key = worldKey(model, world);
+        const key = describe(world).key;
         if (isGood(key, world)) return through;
         if (seen.has(key)) continue;
         seen.add(key);
@@ -178,7 +177,7 @@ export function reachOf(
         const after = step(world, candidate);
         if (after === undefined || sightOf(after.snapshot) === sightOf(world.snapshot))
           return false;
-        return isGood(worldKey(model, after), after) || eagerly(after) !== undefined;
+        return isGood(describe(after).key, after) || eagerly(after) !== undefined;
       });
   const areAt = (goals: readonly Named[]) =>
     all.flatMap(({ world }, index) => (goals.some(({ at }) => at(world.snapshot)) ? [index] : []));

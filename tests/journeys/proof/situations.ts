@@ -4,7 +4,7 @@
  */
 import { __unsafe_getAllOwnEventDescriptors as ownEventTypes, type AnyEventObject } from 'xstate';
 import type { Case } from '../engine/cases.ts';
-import { worldKey } from '../engine/explore.ts';
+import { createDescribe, type Describe } from '../engine/kinship.ts';
 import type { Model } from '../engine/model.ts';
 import { createFrontier, createNovelty, nothingNew } from '../engine/novelty.ts';
 import type { World } from '../engine/world.ts';
@@ -31,6 +31,7 @@ export interface Situations {
   /** What can come about in each; undefined for those that were seen and not walked on from. */
   readonly turns: readonly (readonly Turn[] | undefined)[];
   readonly indexByKey: ReadonlyMap<string, number>;
+  readonly describe: Describe;
   /** What the chart cannot cope with, each only once. */
   readonly crashes: readonly Crash[];
 }
@@ -73,16 +74,18 @@ export function walkSituations(model: Model, patience: number): Situations {
   const turns: (Turn[] | undefined)[] = [];
   const indexByKey = new Map<string, number>();
   const crashes = new Map<string, Crash>();
+  const describe = createDescribe(model);
   const noveltyOf = createNovelty();
   const frontier = createFrontier();
   let fresh = false;
 
   const intern = (world: World, came?: Omit<Turn, 'to'>): number => {
-    const key = worldKey(model, world);
+    const description = describe(world);
+    const { key } = description;
     const known = indexByKey.get(key);
     if (known !== undefined) return known;
     const index = all.length;
-    const rank = noveltyOf(key.split(' '));
+    const rank = noveltyOf(description);
     all.push({ key, world, cameBy: came && { ...came, to: index } });
     turns.push(undefined);
     indexByKey.set(key, index);
@@ -108,14 +111,16 @@ export function walkSituations(model: Model, patience: number): Situations {
     turns[from] = here;
     dry = fresh ? 0 : dry + 1;
   }
-  return { all, turns, indexByKey, crashes: [...crashes.values()] };
+  return { all, turns, indexByKey, describe, crashes: [...crashes.values()] };
 }
 
 /** The world after it, or what the chart says that cannot cope with it. */
 export function stepIn(model: Model, world: World, { event }: Case): World | string {
   try {
-    const after = model.worlds.step(world, event).world;
+    const { world: after, asked } = model.worlds.step(world, event);
     const { status, error } = after.snapshot;
+    const [wrong] = asked.flatMap((one) => model.wrongWith?.(one) ?? []);
+    if (wrong !== undefined) return wrong;
     return status === 'error' ? `stops the chart: ${String(error)}` : after;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

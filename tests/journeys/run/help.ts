@@ -23,6 +23,7 @@ What to run
 
 Which journeys are made
   --max-length <n>     steps after which a journey ends as soon as it can; default ${LONGEST}
+  --anew               finds them from nothing; else the kept plan (data/journeys/lab.json) is replayed on the chart of today, and mended
   --seed <n>           another choice among equally good ways: the same number gives the same journeys, which meet as much
 
 What is written, to reports/

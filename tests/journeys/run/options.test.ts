@@ -23,6 +23,7 @@ describe('options of npm run journeys', () => {
       shard: undefined,
       longest: 60,
       seed: undefined,
+      anew: false,
       app: 'http://127.0.0.1:3000',
     });
   });

@@ -27,6 +27,7 @@ export interface Options {
   readonly shard: Shard | undefined;
   readonly longest: number;
   readonly seed: number | undefined;
+  readonly anew: boolean;
   /** The address of a running app, to which replay links lead; without a slash at the end. */
   readonly app: string;
 }
@@ -45,6 +46,7 @@ const KNOWN = {
   shard: { type: 'string' },
   'max-length': { type: 'string' },
   seed: { type: 'string' },
+  anew: { type: 'boolean' },
   app: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsConfig['options'];
@@ -153,6 +155,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
         ? LONGEST
         : wholeNumber('max-length', said['max-length'], 1, MOST_STEPS),
     seed: said.seed === undefined ? undefined : wholeNumber('seed', said.seed, 0, MOST_SEED),
+    anew: said.anew === true,
     app: addressFrom(said.app ?? DEFAULT_APP),
   };
 }
@@ -161,7 +164,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
  * The options that leave some journeys out or make others, as they are typed:
  * `--only covid --shard 1/2`; empty for all of the usual plan.
  */
-export function chosenBy({ only, changed, shard, longest, seed }: Options): string {
+export function chosenBy({ only, changed, shard, longest, seed, anew }: Options): string {
   const said: Readonly<Record<string, string | number | undefined>> = {
     only: only !== undefined && /\s/.test(only) ? JSON.stringify(only) : only,
     changed,
@@ -171,5 +174,6 @@ export function chosenBy({ only, changed, shard, longest, seed }: Options): stri
   };
   return Object.entries(said)
     .flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${value}`]))
+    .concat(anew ? ['--anew'] : [])
     .join(' ');
 }

@@ -17,6 +17,13 @@ export function portOf({ event: { type } }: PathStep): string {
   return src;
 }
 
+/** VAC-06, SLT-01, HLD-06: one question asks for both, of one person and of a group. */
+const QUESTION_OF: Partial<Record<OperationId, OperationId>> = {
+  getGroupVaccineDetails: 'getVaccineDetails',
+  searchGroupTimeslots: 'searchTimeslots',
+  createSchedulerHold: 'createHold',
+};
+
 const patterns = Object.values(OPERATIONS).map(({ operationId, method, path }) => ({
   operationId,
   method,
@@ -31,8 +38,7 @@ export function operationAt(method: string, pathname: string): OperationId | und
   const found = matching.find(({ isPlain }) => isPlain) ?? matching[0];
   // the ids of the table are its keys
   const id = found?.operationId as OperationId | undefined;
-  // VAC-06: one port asks for both, of one person and of one of a group.
-  return id === 'getGroupVaccineDetails' ? 'getVaccineDetails' : id;
+  return (id && QUESTION_OF[id]) ?? id;
 }
 
 export type WireAnswer =

@@ -2,6 +2,7 @@
  * Where a real server cannot say what a journey needs: what of its answers is set, and refusals in
  * the terms of its own stores.
  */
+import { daysOf, firstOf } from '#machines/knowledge/choices.ts';
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';
 import type { suggestPlaces } from '#contract/geo.ts';
 import type {
@@ -133,8 +134,9 @@ function nearestTimes(
   choice: NonNullable<JourneyContext['choice']>,
 ): Alternatives['nearestTimes'] {
   const store = result?.locations.find(({ locationId }) => locationId === choice.locationId);
-  const others = (store?.appointmentAvailability ?? []).flatMap(({ date, utcOffset, slots }) =>
-    slots
+  const others = (store ? daysOf(store) : []).flatMap(({ date, utcOffset, starts }) =>
+    starts
+      .map(firstOf)
       .map((slot) => ({ date, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` }))
       .filter(({ appointmentDate }) => appointmentDate !== choice.appointmentDate),
   );

@@ -12,9 +12,7 @@ const CALLS: Readonly<Record<Question, string>> = {
   listEligibleVaccines: 'listing the vaccines',
   getVaccineDetails: 'judging the vaccines',
   searchTimeslots: 'the search for times',
-  searchGroupTimeslots: 'the search for the group’s times',
   createHold: 'holding the time',
-  createSchedulerHold: 'holding the group’s time',
   resumeHold: 'the longer hold',
   getHold: 'the look at the held time',
   releaseHold: 'letting the time go',
@@ -123,11 +121,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /** Refusals that have words of their own. */
 const KNOWN: Readonly<Record<string, string>> = {
   'createHold FC_908_Conflict': 'the chosen time is taken',
-  'createSchedulerHold FC_908_Conflict': 'the group’s chosen time is taken',
   'confirmAppointment FC_908_Conflict': 'the time is taken before it is booked',
   'confirmAppointment HOLD_EXPIRED': 'the time runs out before it is booked',
   'searchTimeslots FC_908_Conflict': 'no times are found',
-  'searchGroupTimeslots FC_908_Conflict': 'no times are found for the group',
   'searchAppointments FC_903_NotFound': 'no appointment is found',
 };
 

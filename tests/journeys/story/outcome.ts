@@ -21,8 +21,7 @@ export function whoIn(moments: readonly Moment[]): string {
   const most = Math.max(...moments.map(({ context }) => people(context)));
   const isOn = (...pages: readonly string[]) =>
     moments.some(({ place: { page } }) => page !== undefined && pages.includes(page));
-  const isGroup =
-    most > 1 || isOn('patient-info-list', 'group-timeslots', 'group-review', 'vaccine-selection');
+  const isGroup = most > 1 || isOn('patient-info-list', 'vaccine-selection');
   const isSignedIn = moments.some(({ context }) => context.me?.isLoggedIn === true);
   const isKnown = moments.some(({ context }) => context.me?.recognizedState === true);
   const one = isSignedIn ? 'Signed-in customer' : isKnown ? 'Visitor known here' : 'Guest';
@@ -53,15 +52,13 @@ const SAVED: Readonly<Record<Saved, string>> = {
   allCancelled: 'cancels for the whole group',
 };
 
-const CONFIRMED: readonly unknown[] = ['confirmation', 'group-confirmation'];
-
 /**
  * What a step brings a journey to that a person came for, in words; undefined for steps on the way.
  */
 export function milestoneAt(before: Moment, after: Moment): string | undefined {
   const isNew = <T>(read: (moment: Moment) => T) =>
     read(after) !== undefined && read(after) !== read(before);
-  if (CONFIRMED.includes(after.place.page) && !CONFIRMED.includes(before.place.page))
+  if (after.place.page === 'confirmation' && before.place.page !== 'confirmation')
     return `books ${vaccinesOf(before.context)}`;
   const { saved } = after.context.manage;
   if (saved !== undefined && isNew(({ context }) => context.manage.saved)) return SAVED[saved];

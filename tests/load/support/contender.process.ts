@@ -1,5 +1,6 @@
 // One contender in a process of its own, so that its memory is its own: `bench-journeys.ts` starts
 // it and may end it.
+import { readPlan } from '#tests/journeys/earlier-plan.ts';
 import {
   makeByGraph,
   makeOurs,
@@ -31,8 +32,8 @@ const say = (said: { made: Made; last: boolean } | { underway: Underway }) =>
 const fewest = 4;
 
 function run({ finder, limits, doubling }: Task): void {
-  if (finder === 'ours') {
-    say({ made: makeOurs(), last: true });
+  if (finder === 'ours' || finder === 'replayed') {
+    say({ made: makeOurs(finder === 'ours' ? undefined : readPlan()), last: true });
     return;
   }
   const make = (within: Limits) => makeByGraph(finder, within, (underway) => say({ underway }));

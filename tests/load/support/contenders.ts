@@ -10,15 +10,18 @@ import {
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { Case } from '#tests/journeys/engine/cases.ts';
-import { tryStep, worldKey } from '#tests/journeys/engine/explore.ts';
+import { tryStep } from '#tests/journeys/engine/attempt.ts';
 import { generateJourneys } from '#tests/journeys/engine/journeys.ts';
+import { createDescribe } from '#tests/journeys/engine/kinship.ts';
 import type { Model } from '#tests/journeys/engine/model.ts';
+import type { EarlierPlan } from '#tests/journeys/engine/replay.ts';
 import type { Obligation } from '#tests/journeys/engine/universe.ts';
 import type { World } from '#tests/journeys/engine/world.ts';
+import { chartOnly } from '#tests/journeys/chart-only.ts';
 import { createModel, owed, placeOf } from '#tests/journeys/model.ts';
 import { coveredBy } from './covered.ts';
 
-export const FINDERS = ['ours', 'shortest', 'simple'] as const;
+export const FINDERS = ['ours', 'replayed', 'shortest', 'simple'] as const;
 export type Finder = (typeof FINDERS)[number];
 
 export interface Limits {
@@ -62,16 +65,13 @@ const isOwed: ReadonlySet<Obligation> = new Set(owed);
 const countOwed = (met: Iterable<Obligation>): number =>
   new Set([...met].filter((obligation) => isOwed.has(obligation))).size;
 
-export function makeOurs(): Made {
+/** @param earlier replayed; default: from nothing */
+export function makeOurs(earlier?: EarlierPlan): Made {
   const model = createModel();
   const began = processorSeconds();
-  const { planned, states } = generateJourneys({
-    machine: journeyMachine,
-    model,
-    owed,
-    placeOf,
-    longest,
-  });
+  const beyondPerson = (obligation: Obligation) => chartOnly(obligation) !== undefined;
+  const plan = { machine: journeyMachine, model, owed, placeOf, beyondPerson, longest };
+  const { planned, states } = generateJourneys(plan, earlier);
   const seconds = processorSeconds() - began;
   const paths = planned.map(({ path: { steps } }) => steps);
   const covered = coveredBy(
@@ -106,7 +106,8 @@ export function makeByGraph(
   underway: (walk: Underway) => void,
 ): Made {
   const model = createModel();
-  const keyOf = remembered((world: World) => worldKey(model, world));
+  const describe = createDescribe(model);
+  const keyOf = remembered((world: World) => describe(world).key);
   const caseOf = new Map<AnyEventObject, Case>();
   const names = new Map<AnyEventObject, string>();
   const met = new Set<Obligation>();

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { v7 } from 'uuid';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
-import { TAKE_HOLD, takeHoldValues } from '#server/booking/holds/holds.store.ts';
+import { TAKE_PARTY, takePartyValues } from '#server/booking/holds/holds.store.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { hashOf } from '#server/security/once.ts';
 import { size } from './bench-database.ts';
@@ -42,26 +43,26 @@ const INSERT_CLAIM = `insert into claims as c (store_id, starts_at, seat, hold_i
 function queryOf({ kind }: HoldLoad, choice: Choice): pg.QueryConfig {
   const { storeId, appointmentDate, engagementId } = choice;
   if (kind === 'insert') {
-    const values = [storeId, appointmentDate, randomUUID(), engagementId, HOLD_POLICY.holdSeconds];
+    const values = [storeId, appointmentDate, v7(), engagementId, HOLD_POLICY.holdSeconds];
     return { name: 'insert-claim', text: INSERT_CLAIM, values };
   }
-  return { name: 'take-hold', text: TAKE_HOLD, values: valuesOf(choice) };
+  return { name: 'take-party', text: TAKE_PARTY, values: valuesOf(choice) };
 }
 
 function valuesOf(choice: Choice): unknown[] {
   const { engagementId, storeNumber, appointmentDate, slot, timeZone } = choice;
   const { holdSeconds, warningSeconds, extensions } = HOLD_POLICY;
-  return takeHoldValues(
+  return takePartyValues(
     {
       engagementId,
       store: { id: choice.storeId, version: choice.storeVersion },
-      startsAt: appointmentDate,
       seats: 1,
       visitMinutes: size.slotMinutes,
       judged: choice.record,
       isEligible: true,
-      vaccines: [{ code: '150', dose: '1' }],
-      holdId: randomUUID(),
+      people: [{ place: 1, startsAt: appointmentDate, vaccines: [{ code: '150', dose: '1' }] }],
+      holdId: v7(),
+      isEdit: false,
       confirmationNumber: 'BENCH00000',
       holdSeconds,
       extensions,

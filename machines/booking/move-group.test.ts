@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { groupTimes, movedGroup } from '#tests/journeys/group-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { toGroupDetails } from '#tests/support/group-steps.ts';
+
+/** Another time for everybody is held. */
+async function toMoving() {
+  const journey = await toGroupDetails();
+  journey.send({ type: 'groupTimes.wanted' });
+  await journey.answer('searchTimeslots', groupTimes(2, false));
+  journey.send({ type: 'firstAvailable.chosen' });
+  const asked = journey.askedOf('createHold');
+  await journey.answer('createHold', sample.held(10));
+  return { journey, asked };
+}
+
+describe('a booked group that is moved', () => {
+  it('GRP-03 has its new time held beside the booked one, and moves as one over what was seen', async () => {
+    const { journey, asked } = await toMoving();
+    expect(asked).toMatchObject({
+      body: { flowType: 'EditAppointment', numOfPatients: 2 },
+    });
+    expect(journey.askedOf('updateAppointment')).toMatchObject({
+      params: { confirmationNumber: movedGroup.groupNumber },
+      body: { sequence: 0 },
+    });
+    await journey.answer('updateAppointment', movedGroup);
+    expect(journey.context().manage).toMatchObject({ saved: 'groupTime', isMovingAll: false });
+    expect(journey.context().manage.others).toHaveLength(1);
+  });
+
+  it('GRP-03 stays where it is when one of them is booked elsewhere then', async () => {
+    const { journey } = await toMoving();
+    await journey.refuse('updateAppointment', 'OVERLAPPING_APPOINTMENT');
+    expect(journey.at({ flow: { timeslots: 'overlapping' } })).toBe(true);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+    expect(journey.context().manage.appointment?.sequence).toBe(0);
+  });
+
+  it('GRP-03 sends the same intention again when no answer came', async () => {
+    const { journey } = await toMoving();
+    const first = journey.askedOf('updateAppointment');
+    await journey.fail('updateAppointment');
+    journey.send({ type: 'retried' });
+    expect(journey.askedOf('updateAppointment')).toEqual(first);
+  });
+});

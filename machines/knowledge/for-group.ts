@@ -1,0 +1,11 @@
+import type { JourneyContext } from './context.ts';
+
+/** For whom a booking was begun, when it was for a group. */
+export const GROUP = 'group';
+
+/**
+ * GRP-01: several are being booked, whatever is chosen on the first page by now; one of a group
+ * whose appointment is changed is alone.
+ */
+export const isForGroup = ({ acceptedFor, manage }: JourneyContext): boolean =>
+  acceptedFor === GROUP && (manage.appointment === undefined || manage.isMovingAll);

@@ -1,0 +1,219 @@
+// Held times, made everybody's appointments or nobody's; one person is a party of one (CNF-01,
+// GRP-03).
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Booked, confirmAppointment } from '#contract/appointments.ts';
+import type { Alternatives } from '#contract/errors.ts';
+import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Tx } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { partiesNear } from '#server/timeslots/store-parties.ts';
+import { timesNear } from '#server/timeslots/store-times.ts';
+import type { HeldVaccine } from '../booking.schema.ts';
+import {
+  lockEngagement,
+  updateEngagement,
+  type Engagement,
+} from '../engagements/engagements.store.ts';
+import { recordOf } from '../engagements/who-comes.ts';
+import { judgeParty, type Attendance } from '../judge-visit.ts';
+import { findPatients, type Patient } from '../patients/patients.store.ts';
+import { appointmentOf } from './appointment-view.ts';
+import {
+  bookSeats,
+  findByEngagement,
+  lockHeldSeats,
+  lockOverlapping,
+  type HeldSeat,
+  type NewAppointment,
+} from './appointments.store.ts';
+import { messagesToAll } from './party-messages.ts';
+
+type Body = z.output<typeof confirmAppointment.body>;
+
+/** Who books. */
+interface ConfirmContext {
+  sessionId: SessionId;
+  language: Language;
+  /** The account that is signed in, asked for once there is something to book. */
+  account: () => Promise<string | undefined>;
+}
+
+/**
+ * Makes the held times of a party its appointments. All or nothing in the caller's transaction: on
+ * any refusal the hold is as it was. Confirming what is confirmed answers the same appointments,
+ * whoever of the session asks again.
+ */
+export async function confirm(
+  tx: Tx,
+  context: ConfirmContext,
+  { engagementId, confirmationNumber, patients: named }: Body,
+): Promise<Booked | Refused> {
+  const engagement = await lockEngagement(tx, engagementId, context.sessionId);
+  if (!engagement) return refuse('FC_903_NotFound');
+  if (engagement.bookingType === 'Individual' && named.length > 1) return invalid('patients');
+  const known = await findPatients(tx, engagement.id);
+  const patients = named.flatMap(({ patientId }) => known.find(({ id }) => id === patientId) ?? []);
+  if (patients.length < named.length) return refuse('FC_903_NotFound');
+  const { groupNumber } = engagement;
+  if (groupNumber !== null && groupNumber !== confirmationNumber) return refuse('HOLD_EXPIRED');
+
+  if (engagement.status === 'pending') {
+    const refusal = await book(tx, context, { engagement, patients, confirmationNumber });
+    if (refusal) return refusal;
+  }
+  const booked = await findByEngagement(tx, engagement.id);
+  if (
+    !isSame(
+      booked.map(({ appointment }) => appointment.patientId),
+      named.map(({ patientId }) => patientId),
+    )
+  )
+    return invalid('patients');
+  const appointments = booked.map((row) => appointmentOf(row, context.language));
+  const [first] = appointments;
+  if (!first) throw new Error('a confirmed booking has no appointments');
+  if (groupNumber !== null) return { ...first, group: { confirmationNumber, appointments } };
+  return first.confirmationNumber === confirmationNumber ? first : refuse('HOLD_EXPIRED');
+}
+
+interface Booking {
+  engagement: Engagement;
+  /** In the order in which they were named. */
+  patients: readonly Patient[];
+  confirmationNumber: string;
+}
+
+/**
+ * Undefined when all are booked. The rules are asked once more of each (ELG-07): much may have been
+ * said since the times were held.
+ */
+async function book(
+  tx: Tx,
+  { language, account }: ConfirmContext,
+  { engagement, patients, confirmationNumber }: Booking,
+): Promise<Refused | undefined> {
+  const seats = await lockHeldSeats(tx, engagement.id, confirmationNumber);
+  const [first] = seats;
+  if (!first) return refuse('HOLD_EXPIRED');
+  if (
+    !isSame(
+      seats.map(({ place }) => place),
+      patients.map(({ place }) => place),
+    )
+  )
+    return invalid('patients');
+  const held = patients.flatMap(({ place }) => seats.find((seat) => seat.place === place) ?? []);
+
+  const people = attendances(engagement, patients, held);
+  if (isRefused(people)) return people;
+  const { vaccines, refusal, isValid } = judgeParty(people, first, language);
+  if (refusal) return refusal;
+  if (seats.some(({ startsAt, now }) => startsAt <= now))
+    return begun(tx, engagement, seats, isValid);
+
+  const appointments = patients.flatMap((patient, index) => {
+    const seat = held[index];
+    return seat
+      ? [appointmentFor(engagement, patient, seat, vaccines[index] ?? seat.vaccines)]
+      : [];
+  });
+  const overlapping = await lockOverlapping(tx, appointments);
+  if (overlapping.length > 0) return elsewhere(engagement, overlapping);
+  await bookSeats(tx, appointments);
+  // MNG-02: whoever is signed in finds it in the account's list, also after this session.
+  const accountId = (await account()) ?? null;
+  await updateEngagement(tx, engagement.id, { status: 'confirmed', accountId });
+  const all = patients
+    .flatMap((patient, index) => {
+      const appointment = appointments[index];
+      return appointment ? [{ appointment, patient }] : [];
+    })
+    .toSorted((one, other) => one.patient.place - other.patient.place);
+  await putIntoOutbox(tx, await messagesToAll(tx, { engagement, all }, 'Confirmed', 0));
+  return undefined;
+}
+
+const isGroup = ({ bookingType }: Pick<Engagement, 'bookingType'>) => bookingType === 'Group';
+
+const patientField = (index: number): string => `patients.${index}.patientId`;
+
+const invalid = (name: string): Refused =>
+  refuse('INVALID_REQUEST', { fields: [{ name, problem: 'field.invalid' }] });
+
+/** Of a group it is said who. */
+const elsewhere = (engagement: Engagement, people: readonly number[]): Refused =>
+  refuse('OVERLAPPING_APPOINTMENT', {
+    ...(isGroup(engagement) && {
+      fields: people.map((index) => ({ name: patientField(index), problem: 'field.invalid' })),
+    }),
+  });
+
+/** @param these each once */
+const isSame = <T>(these: readonly T[], those: readonly T[]): boolean =>
+  these.length === those.length && these.every((one) => those.includes(one));
+
+/**
+ * Each as the patient they are, with what is kept of them in the party; refused for who has left it
+ * since.
+ */
+function attendances(
+  engagement: Engagement,
+  patients: readonly Patient[],
+  held: readonly HeldSeat[],
+): Attendance[] | Refused {
+  const people: Attendance[] = [];
+  for (const [person, { dob, place }] of patients.entries()) {
+    const record = recordOf(engagement, place);
+    if (!record) return invalid(patientField(person));
+    const at = isGroup(engagement) ? `patients.${person}.` : '';
+    const fieldOf = (index: number) => `${at}vaccines.${index}.code`;
+    people.push({ visitor: { ...record, dob }, vaccines: held[person]?.vaccines ?? [], fieldOf });
+  }
+  return people;
+}
+
+/** One person's has the number that was told with the hold; a group's have each their own. */
+const appointmentFor = (
+  engagement: Engagement,
+  { id: patientId, engagementId, place, personKey }: Patient,
+  { holdId, storeId, seat, startsAt, endsAt, confirmationNumber }: HeldSeat,
+  vaccines: HeldVaccine[],
+): NewAppointment & { status: 'Scheduled' } => ({
+  id: randomUUID(),
+  confirmationNumber: isGroup(engagement)
+    ? confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH))
+    : confirmationNumber,
+  status: 'Scheduled',
+  engagementId,
+  patientId,
+  place,
+  holdId,
+  storeId,
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+  seat,
+  personKey,
+  vaccines,
+});
+
+/** A held time came before it was confirmed: nobody can be booked into the past. */
+async function begun(
+  tx: Tx,
+  engagement: Engagement,
+  seats: readonly HeldSeat[],
+  isValid: (date: IsoDate) => boolean,
+): Promise<Refused> {
+  const near = new Date(Math.min(...seats.map(({ startsAt }) => startsAt))).toISOString();
+  const asker = { engagementId: engagement.id, people: seats.length, isValid };
+  const storeNumber = seats[0]?.storeNumber ?? '';
+  const alternatives: Alternatives = isGroup(engagement)
+    ? { nearestParties: await partiesNear(queriesOf(tx), storeNumber, near, asker) }
+    : { nearestTimes: await timesNear(queriesOf(tx), storeNumber, near, asker) };
+  return refuse('FC_908_Conflict', { alternatives });
+}

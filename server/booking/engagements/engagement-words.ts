@@ -1,0 +1,84 @@
+// The two forms in which a journey is told of (ENG-04, ENG-06), read into one: whatever address it
+// came by, the same is kept (ENG-15).
+import type { z } from 'zod';
+import type {
+  createEngagement,
+  createSchedulerEngagement,
+  patchEngagement,
+  patchSchedulerEngagement,
+} from '#contract/engagements.ts';
+import type { MetaData } from '../booking.schema.ts';
+import type { Beginning, Said } from './engagements.service.ts';
+
+type Body<O extends { body: z.ZodType }> = z.output<O['body']>;
+type Version = z.output<typeof createEngagement.params>['version'];
+
+const inMetaData = (name: string): string => `metaData.${name}`;
+
+/** ENG-04. */
+export const beginningOf = (
+  version: Version,
+  {
+    coverage,
+    notificationSent,
+    languagePreference,
+    wagHeaders: _repeated,
+    ...rest
+  }: Body<typeof createEngagement>,
+): Beginning => ({
+  ...rest,
+  form: version,
+  language: languagePreference,
+  coverage: coverage === undefined ? null : coverage === true || coverage === 'Yes',
+  email: notificationSent?.email?.trim() ?? null,
+  smsPhone: notificationSent?.sms?.trim() ?? null,
+  fieldOf: inMetaData,
+  smsField: 'notificationSent.sms',
+});
+
+/** ENG-02, ENG-05. */
+export const saidOf = (
+  version: Version,
+  { wagHeaders: _repeated, ...body }: Body<typeof patchEngagement>,
+): Said => ({ ...body, version, fieldOf: inMetaData });
+
+const CONTACT: readonly string[] = ['phone', 'dob', 'category'] satisfies (keyof MetaData)[];
+
+const inScheduler = (name: string): string =>
+  CONTACT.includes(name) ? `engagementContact.${name}` : `journey.metaData.${name}`;
+
+/** ENG-06. */
+export const schedulerBeginning = ({
+  engagementContact: { email, sms, ...contact },
+  journey,
+  engagementId,
+  coverage,
+  languagePreference,
+  schema_version: _one,
+  ...rest
+}: Body<typeof createSchedulerEngagement>): Beginning => ({
+  ...rest,
+  id: engagementId,
+  form: 'scheduler',
+  language: languagePreference,
+  coverage: coverage ?? null,
+  email: email?.trim() ?? null,
+  smsPhone: sms?.trim() ?? null,
+  pageId: journey.pageId,
+  metaData: { ...contact, ...journey.metaData },
+  fieldOf: inScheduler,
+  smsField: 'engagementContact.sms',
+});
+
+/** ENG-06, ENG-07. */
+export const schedulerSaid = ({
+  engagementContact: { email, ...contact } = {},
+  journey,
+  ...rest
+}: Body<typeof patchSchedulerEngagement>): Said => ({
+  ...rest,
+  pageId: journey?.pageId,
+  metaData: { ...contact, ...journey?.metaData },
+  email: email?.trim(),
+  fieldOf: inScheduler,
+});

@@ -1,0 +1,165 @@
+-- Takes a seat for everybody of a party in one round trip, or none and says why not (HLD-01,
+-- HLD-07, GRP-01); one person is a party of one. Every refusal leaves all as it was.
+--   taken           the reply, also kept as the intention's answer
+--   repeated        this intention was carried out before: its reply, with the present time
+--   different       this intention was carried out for another request
+--   unknown         the session has no such engagement
+--   confirmed       the engagement's booking is confirmed, and no other time is asked for it
+--   closed          somebody who is named can have no other time: what is booked for them is
+--                   cancelled, past, or of the system before
+--   several         another time is asked for some of the booked people, more than one: they go
+--                   together, or one by one
+--   changed         the store or the people are not as the caller knows them
+--   ineligible      somebody, as known, may not have the vaccines at that time
+--   lost            no seat is left, a time has begun, or all are at these times already
+-- `people` is [{place, startsAt, vaccines}], each place once.
+-- The engagement's row is the lock under which one engagement acts once at a time; the claims'
+-- primary key is what two engagements meet at. Starts are taken in ascending order, so that parties
+-- who want overlapping ones wait for each other rather than in a circle; who finds a start full
+-- gives back those taken before it.
+-- Taking the times that the same people hold already answers the same hold, counted anew, and its
+-- extensions stay counted; any other arrangement is a new hold, in the old one's seats where it has
+-- them. While another time is held for booked people, their booked seats stay, and are in nobody's
+-- way but others'. Those of the party who do not move are in the way as anybody is.
+-- A group has one number for all its holds, from the first on; another time for one of several is
+-- held under that person's own. What is held for one person has a number of its own, until it is
+-- booked.
+-- The intention is also what remembers a hold after its seat went to somebody else: it ran out, it
+-- is not unknown.
+-- The plans do not depend on the values, and making them takes longer than carrying them out.
+create or replace function take_party(
+  asking_session uuid, asking_engagement uuid,
+  asked_store integer, store_version integer, people jsonb, capacity smallint, visit interval,
+  judged jsonb, is_eligible boolean,
+  fresh_hold uuid, fresh_number text, lasting interval, extensions_allowed integer,
+  asked_operation text, intention text, request_hash bytea, base jsonb, is_edit boolean,
+  out outcome text, out reply jsonb
+) language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  known record;
+  asked record;
+  booked record;
+  held record;
+  moving smallint[] := '{}';
+  own_number text;
+  holds_already boolean;
+  taken_at timestamptz;
+begin
+  -- The same intention at the same moment from elsewhere is not seen here; it collides below, and
+  -- its caller comes again.
+  select e.status, e.booking_type, e.group_number, judged_record(e) as record, s.version,
+      i.body_hash, i.outcome
+    into known
+    from engagements e
+    left join stores s on s.id = asked_store
+    left join intentions i on i.session_id = asking_session and i.operation = asked_operation
+      and i.key = intention
+    where e.id = asking_engagement and e.session_id = asking_session
+    for no key update of e;
+  if not found then outcome := 'unknown'; return; end if;
+  if known.body_hash <> request_hash then outcome := 'different'; return; end if;
+  if known.body_hash = request_hash then
+    outcome := 'repeated';
+    reply := known.outcome -> 'outcome' || jsonb_build_object('now', wire_time(clock_timestamp()));
+    return;
+  end if;
+
+  select array_agg(p.place order by p."startsAt", p.place) as places,
+      array_agg(p."startsAt" order by p."startsAt", p.place) as starts,
+      array_agg(p.vaccines order by p."startsAt", p.place) as vaccines
+    into asked
+    from jsonb_to_recordset(people) as p(place smallint, "startsAt" timestamptz, vaccines jsonb);
+  own_number := known.group_number;
+  if known.status = 'confirmed' then
+    if not is_edit then outcome := 'confirmed'; return; end if;
+    select coalesce(array_agg(p.place), '{}') as places,
+        min(a.confirmation_number) filter (where p.place = asked.places[1]) as number
+      into booked
+      from appointments a join patients p on p.id = a.patient_id
+      where a.engagement_id = asking_engagement and a.status in ('Scheduled', 'Rescheduled')
+        and a.check_in_status is null and a.source = '';
+    if not asked.places <@ booked.places then outcome := 'closed'; return; end if;
+    if own_number is null or not booked.places <@ asked.places then
+      if cardinality(asked.places) > 1 then outcome := 'several'; return; end if;
+      own_number := booked.number;
+    end if;
+    moving := asked.places;
+  end if;
+  if known.version is distinct from store_version or known.record is distinct from judged then
+    outcome := 'changed'; return;
+  end if;
+  if not is_eligible then outcome := 'ineligible'; return; end if;
+  if asked.starts[1] <= clock_timestamp() then outcome := 'lost'; return; end if;
+  if known.status = 'confirmed' and not exists (
+    select * from unnest(asked.places, asked.starts)
+    except
+    select c.place, c.starts_at from claims c
+      where c.engagement_id = asking_engagement and c.store_id = asked_store
+        and c.expires_at is null)
+  then outcome := 'lost'; return; end if;
+
+  -- What is held stays held while it is looked at.
+  perform from claims c
+    where c.engagement_id = asking_engagement and c.expires_at > clock_timestamp()
+    order by c.starts_at, c.seat for update;
+  holds_already := found;
+  taken_at := clock_timestamp();
+  if holds_already then
+    -- The hold that the same people have at the same times.
+    select c.hold_id, min(c.confirmation_number) as number, min(c.extensions) as extensions
+      into held
+      from claims c
+      left join unnest(asked.places, asked.starts) as p(place, start)
+        on p.place = c.place and p.start = c.starts_at and c.store_id = asked_store
+      where c.engagement_id = asking_engagement and c.expires_at > taken_at
+        and c.confirmation_number = coalesce(own_number, c.confirmation_number)
+      group by c.hold_id
+      having count(p.place) = count(*) and count(*) = cardinality(asked.places);
+  end if;
+  if held is not null then
+    update claims c set expires_at = taken_at + lasting, vaccines = p.vaccines
+      from unnest(asked.places, asked.vaccines) as p(place, vaccines)
+      where c.engagement_id = asking_engagement and c.hold_id = held.hold_id
+        and c.place = p.place;
+  else
+    select fresh_hold as hold_id, coalesce(own_number, fresh_number) as number,
+        0::smallint as extensions
+      into held;
+    if cardinality(asked.places) = 1 then
+      if not take_seat(asking_engagement, asked.places[1], moving, asked_store, asked.starts[1],
+          capacity, visit, fresh_hold, held.number, taken_at + lasting, asked.vaccines[1])
+      then outcome := 'lost'; return; end if;
+    else
+      begin
+        for i in 1 .. cardinality(asked.places) loop
+          if not take_seat(asking_engagement, asked.places[i], moving, asked_store,
+              asked.starts[i], capacity, visit, fresh_hold, held.number, taken_at + lasting,
+              asked.vaccines[i])
+          then raise exception using errcode = 'PARTY'; end if;
+        end loop;
+      exception when sqlstate 'PARTY' then
+        outcome := 'lost'; return;
+      end;
+    end if;
+  end if;
+
+  -- The earlier hold goes only now that the new one is safe.
+  if holds_already then
+    delete from claims c
+      where c.engagement_id = asking_engagement and c.hold_id <> held.hold_id
+        and c.expires_at > taken_at;
+  end if;
+  if known.booking_type = 'Group' and known.group_number is null then
+    update engagements set group_number = held.number where id = asking_engagement;
+  end if;
+
+  outcome := 'taken';
+  reply := base || jsonb_build_object(
+    'holdId', held.hold_id, 'confirmationNumber', held.number,
+    'now', wire_time(taken_at), 'expiresAt', wire_time(taken_at + lasting),
+    'extensionsLeft', greatest(0, extensions_allowed - held.extensions));
+  insert into intentions (session_id, operation, key, body_hash, outcome)
+    values (asking_session, asked_operation, intention, request_hash,
+      jsonb_build_object('outcome', reply));
+end
+$$;

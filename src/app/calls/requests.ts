@@ -1,0 +1,78 @@
+// What each question of the chart is put to the server as: the operation of its name, but for those
+// below. Pure.
+import type { z } from 'zod';
+import type { CallInput, Operation, Reply } from '#contract/operation.ts';
+import { OPERATIONS as O } from '#contract/operations.ts';
+import type { Channel, Client } from '#domain/engagement.ts';
+import type { Asked, Input } from '#machines/knowledge/ports.ts';
+import type { FoundTimes } from '#machines/knowledge/times.ts';
+import { holdForOne, searchForOne } from './one-person.ts';
+import { schedulerEngagement, schedulerPatch } from './scheduler.ts';
+
+/** Which address is asked, and what the chart does not know of who asks. */
+export interface Addressing {
+  /** True where the global scheduler searches, holds and confirms (API-07). */
+  globalScheduler: boolean;
+  /**
+   * CHN-04: the chart knows no screens, so how the visitor came is put in where the engagement is
+   * created.
+   */
+  channel: () => { channel: Channel; client: Client };
+}
+
+type Contract = typeof O;
+
+interface Request<V> {
+  operation: Operation & { reply: z.ZodType<V> };
+  input: object;
+}
+type Replied<Q extends Asked> = Q extends 'searchTimeslots' ? FoundTimes : Reply<Contract[Q]>;
+type Requests = { [Q in Asked]?: (input: Input<Q>) => Request<Replied<Q>> };
+
+const request = <Op extends Operation>(operation: Op, input: CallInput<Op>) => ({
+  operation,
+  input,
+});
+
+/** The questions that are not put to the operation of their name as they are. */
+const requestsOf = (world: Addressing): Requests => ({
+  createEngagement: ({ params, body }) =>
+    request(O.createEngagement, { params, body: { ...body, ...world.channel() } }),
+  getVaccineDetails: ({ ofGroup = false, body }) =>
+    request(ofGroup ? O.getGroupVaccineDetails : O.getVaccineDetails, { body }),
+  searchTimeslots: ({ body }) => {
+    if (body.bookingType === 'Individual')
+      return request(world.globalScheduler ? O.searchSchedulerTimeslots : O.searchTimeslots, {
+        body: searchForOne(body),
+      });
+    const { manufacturerFilter: _ofOne, bookingType, ...rest } = body;
+    return request(O.searchGroupTimeslots, { body: { ...rest, bookingType } });
+  },
+  // HLD-05 has words for one person only.
+  createHold: ({ body }) =>
+    world.globalScheduler || body.bookingType === 'Group'
+      ? request(O.createSchedulerHold, { body })
+      : request(O.createHold, { body: holdForOne(body) }),
+  ...(world.globalScheduler && schedulerRequestsOf(world)),
+});
+
+/** ENG-06, ENG-07: put to the global scheduler instead. */
+const schedulerRequestsOf = ({ channel }: Addressing): Requests => ({
+  createEngagement: ({ body }) =>
+    request(O.createSchedulerEngagement, { body: schedulerEngagement({ ...body, ...channel() }) }),
+  patchEngagement: ({ body }) =>
+    request(O.patchSchedulerEngagement, { body: schedulerPatch(body) }),
+  confirmAppointment: ({ body }) => request(O.confirmSchedulerAppointment, { body }),
+});
+
+/**
+ * The operation a question is put to, and what it is told. The types of the tables above say for
+ * each question what its reply is; the compiler cannot follow one through them.
+ */
+export function requestOf<Q extends Asked>(
+  question: Q,
+  input: Input<Q>,
+  world: Addressing,
+): Request<unknown> {
+  return requestsOf(world)[question]?.(input) ?? { operation: O[question], input };
+}

@@ -1,0 +1,53 @@
+import type { Appointment } from '#contract/appointments.ts';
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { calledAmong } from '#src/booking/called.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import styles from './people.module.css';
+
+type PeopleProps = {
+  appointments: readonly Appointment[];
+  language: JourneyContext['language'];
+  onOpen: (confirmationNumber: string) => void;
+};
+
+/**
+ * GRP-03: everybody with their own number, time and vaccines, and the way to change theirs alone.
+ */
+export function People({ appointments, language, onOpen }: PeopleProps) {
+  const t = useCopy('confirmation');
+  const formats = useFormats();
+  const called = calledAmong(appointments.map(({ patient }) => patient));
+  return (
+    <ul className={styles.people}>
+      {appointments.map(({ confirmationNumber, appointmentDate, patient, vaccines }, index) => (
+        <li className={styles.person} key={confirmationNumber}>
+          <h2 className={styles.name}>{`${patient.firstName} ${patient.lastName}`}</h2>
+          <dl className={styles.facts}>
+            <dt>{t('group.time')}</dt>
+            <dd>
+              <time dateTime={appointmentDate}>
+                {formats.time(wallTimeOf(appointmentDate).time)}
+              </time>
+            </dd>
+            <dt>{t('group.ownNumber')}</dt>
+            <dd className={styles.number}>{formatConfirmationNumber(confirmationNumber)}</dd>
+            <dt>{t('vaccines')}</dt>
+            <dd className={styles.vaccines}>
+              {formats.list(vaccines.map(({ code }) => vaccineName(code, language)))}
+            </dd>
+          </dl>
+          <div data-print="hide">
+            <Button variant="quiet" onPress={() => onOpen(confirmationNumber)}>
+              {t('group.open', { name: called[index] })}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

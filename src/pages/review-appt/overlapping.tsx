@@ -1,0 +1,30 @@
+import { useJourney } from '#src/app/use-journey.ts';
+import { calledAmong } from '#src/booking/called.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+/**
+ * GRP-03: who has another appointment then, and that nobody was booked. It stands where the press
+ * was made, above the ways on.
+ */
+export function Overlapping() {
+  const t = useCopy('review-appt');
+  const formats = useFormats();
+  const { members, overlapping } = useJourney(({ context }) => context.party);
+  const called = calledAmong(members.map(({ person }) => person));
+  const names = called.filter((_, index) => overlapping.includes(members[index]?.place ?? 0));
+  return (
+    <Alert
+      tone="warn"
+      announce="now"
+      title={
+        names.length > 0
+          ? t('group.overlapping.named', { count: names.length, names: formats.list(names) })
+          : t('group.overlapping.somebody')
+      }
+    >
+      {t('group.overlapping.text')}
+    </Alert>
+  );
+}

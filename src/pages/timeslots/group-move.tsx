@@ -1,0 +1,50 @@
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+const ENDS = ['overlapping', 'moveFailed', 'moveTimedOut'] as const;
+type End = (typeof ENDS)[number];
+
+/** Whether the booked group is on its way to the new time, or did not get there. */
+export const isMoving = (snapshot: JourneySnapshot): boolean =>
+  snapshot.matches({ flow: { timeslots: 'moving' } }) || endOf(snapshot) !== undefined;
+
+const endOf = (snapshot: JourneySnapshot): End | undefined =>
+  ENDS.find((state) => snapshot.matches({ flow: { timeslots: state } }));
+
+/** GRP-03: everybody is moved, or nobody; what is booked stays theirs until then. */
+export function GroupMove() {
+  const send = useSend();
+  const t = useCopy('timeslots');
+  const common = useCopy('common');
+  const end = useJourney(endOf);
+  if (end === undefined) {
+    return (
+      <>
+        <PageHeading>{t('group.move.title')}</PageHeading>
+        <Skeleton label={t('group.move.busy')} stillLabel={common('waiting.still')} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading lead={t(`group.move.${end}.text`)}>{t(`group.move.${end}.title`)}</PageHeading>
+      <ActionRow>
+        {end === 'overlapping' ? (
+          <Button variant="primary" onPress={() => send({ type: 'search.repeated' })}>
+            {t('group.move.again')}
+          </Button>
+        ) : (
+          <Button variant="primary" onPress={() => send({ type: 'retried' })}>
+            {common('retry')}
+          </Button>
+        )}
+        <Button onPress={() => send({ type: 'back' })}>{t('group.none.keep')}</Button>
+      </ActionRow>
+    </>
+  );
+}

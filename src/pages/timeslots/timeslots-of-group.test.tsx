@@ -1,0 +1,260 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { groupTimes } from '#tests/journeys/group-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { familyTimes, toFamilySearch, toFamilyTimes } from '#tests/support/family-steps.ts';
+import { toGroupDetails } from '#tests/support/group-steps.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { TimeslotsView } from './timeslots.view.tsx';
+
+const COPY = ['timeslots', 'timeslots'] as const;
+
+async function show(journey = startJourney()) {
+  await toFamilyTimes(journey);
+  return { journey, ...(await showView(TimeslotsView, journey, ...COPY)) };
+}
+
+async function showSearch(...search: Parameters<typeof toFamilySearch>) {
+  const journey = await toFamilySearch(...search);
+  return { journey, ...(await showView(TimeslotsView, journey, ...COPY)) };
+}
+
+const store = () => screen.getByRole('article', { name: 'State Street Pharmacy' });
+const radio = (name: string) => screen.getByRole('radio', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('timeslots', () => {
+  it.each(BOTH)(
+    'GRP-01, SLT-01 shows on top when all can come first, and how they fit, in %s',
+    async (language) => {
+      const { container } = await show(startJourney(language));
+      const first = screen.getByRole('region', {
+        name: language === 'es' ? 'Primera hora libre' : 'First available',
+      });
+      expect(first.textContent).toContain(
+        language === 'es' ? '9:00 a.m. — los 4 a la vez' : '9:00 AM — all 4 together',
+      );
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('GRP-01 says of each time how the group fits', async () => {
+    const { user } = await show();
+    expect(radio('9:00 AM — all 4 together')).toBeTruthy();
+    expect(radio('9:15 AM: 2 people, 9:30 AM: 2 people')).toBeTruthy();
+    expect(radio('10:00 AM to 10:45 AM, one after the other')).toBeTruthy();
+    expect(radio('1:00 PM: 3 people, 1:15 PM: 1 person')).toBeTruthy();
+    expect(within(store()).getAllByRole('radio')).toHaveLength(4);
+    await user.click(button('1 more time'));
+    expect(within(store()).getAllByRole('radio')).toHaveLength(5);
+    expect(screen.getByRole('group', { name: 'Evening' })).toBeTruthy();
+  });
+
+  it('GRP-01 tells by name who goes when, once a time is picked', async () => {
+    const { user } = await show();
+    await user.click(radio('9:15 AM: 2 people, 9:30 AM: 2 people'));
+    expect(within(store()).getByText('9:15 AM: Ana Díaz and Leo')).toBeTruthy();
+    expect(within(store()).getByText('9:30 AM: Ana Ruiz and Mía')).toBeTruthy();
+  });
+
+  it('HLD-01, HLD-06 holds a seat for each of them only when the time is chosen', async () => {
+    const { user, journey } = await show();
+    await user.click(radio('9:00 AM — all 4 together'));
+    await user.keyboard('{ArrowDown}');
+    expect(journey.askedOf('createHold')).toBeUndefined();
+    await user.click(button('Choose this time'));
+    expect(journey.askedOf('createHold')).toMatchObject({
+      body: {
+        numberOfSlots: 2,
+        numOfPatients: 4,
+        patients: [
+          { place: 1, slot: '09:15' },
+          { place: 2, slot: '09:15' },
+          { place: 3, slot: '09:30' },
+          { place: 4, slot: '09:30' },
+        ],
+      },
+    });
+  });
+
+  it('SLT-02 says that a time is to be picked first', async () => {
+    const { user } = await show();
+    await user.click(button('Choose this time'));
+    expect(screen.getByRole('alert').textContent).toContain('Please check these answers');
+  });
+
+  it('SLT-02 says that it is looking, after a while that it still is, and then offers to ask again', async () => {
+    const { user, journey, world, container } = await showSearch();
+    expect(container.textContent).toContain('Looking for times near you');
+    await world(() => journey.clock.increment(5000));
+    await world(() => journey.clock.increment(15_000));
+    expect(screen.getByRole('alert').textContent).toContain('We did not get an answer');
+    await user.click(button('Try again'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    [
+      'See Friday, March 6: the next day with times for all',
+      { nextDate: sample.otherDate },
+      { date: sample.otherDate },
+    ],
+    [
+      'Come at two times on Wednesday, March 4: 2 stores have them',
+      { splitTimes: { date: sample.slotDate, stores: 2 } },
+      { split: true, date: sample.slotDate },
+    ],
+    [
+      'Look within 50 miles: 1 store has times',
+      { widerRadius: { miles: 50, stores: 1 } },
+      { searchRadius: 50 },
+    ],
+  ] as const)('SLT-07 %s: only what the server has found', async (name, alternatives, body) => {
+    const { user, journey, world } = await showSearch();
+    await world(() => journey.refuse('searchTimeslots', 'FC_908_Conflict', { alternatives }));
+    expect(heading()).toBe('No time fits all of you');
+    expect(screen.getAllByRole('button')).toHaveLength(3);
+    await user.click(button(name));
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body });
+  });
+
+  it('SLT-07 says whose vaccine would be left for another day, and asks without it', async () => {
+    const { user, journey, world } = await showSearch();
+    await world(() =>
+      journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+        alternatives: { fewerVaccines: { drop: ['52'] } },
+      }),
+    );
+    await user.click(button(/leave .* for Leo and Mía$/));
+    const { body } = journey.askedOf('searchTimeslots') as {
+      body: { patients: { vaccine: { code: string }[] }[] };
+    };
+    expect(body.patients.map(({ vaccine }) => vaccine.map(({ code }) => code))).toEqual([
+      ['150'],
+      ['150'],
+      ['113'],
+      ['136'],
+    ]);
+  });
+
+  it('MNG-06 whoever moves what is booked can keep the times they have', async () => {
+    const journey = await toGroupDetails();
+    journey.send({ type: 'groupTimes.wanted' });
+    await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+      alternatives: { fewerVaccines: { drop: ['150'] } },
+    });
+    const { user } = await showView(TimeslotsView, journey, ...COPY);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Keep the times you have',
+    ]);
+    await user.click(button('Keep the times you have'));
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+
+  it('GRP-01 of times with a gap between them it does not say that one waits for the other', async () => {
+    const { journey, world } = await showSearch();
+    await world(() =>
+      journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+        alternatives: { splitTimes: { date: sample.slotDate, stores: 1 } },
+      }),
+    );
+    await world(() => journey.send({ type: 'split.chosen', date: sample.slotDate }));
+    await world(() =>
+      journey.answer(
+        'searchTimeslots',
+        familyTimes([{ slots: ['09:00', '13:00'], people: [1, 1] }]),
+      ),
+    );
+    expect(radio('9:00 AM: 1 person, 1:00 PM: 1 person')).toBeTruthy();
+  });
+
+  it.each(['taken', 'lost'] as const)(
+    'HLD-03, HLD-07 offers the nearest times at which all still fit: %s',
+    async (why) => {
+      const { user, journey, world } = await show();
+      await user.click(button('Take this time'));
+      const alternatives = {
+        nearestParties: [
+          {
+            date: sample.slotDate,
+            utcOffset: '-06:00',
+            slots: ['09:30', '09:45'],
+            people: [3, 1],
+          },
+        ],
+      };
+      await world(async () => {
+        if (why === 'taken')
+          return journey.refuse('createHold', 'FC_908_Conflict', { alternatives });
+        await journey.answer('createHold', sample.held(10));
+        journey.ring('hold.expired');
+        journey.send({ type: 'hold.retaken' });
+        return journey.refuse('createHold', 'FC_908_Conflict', { alternatives });
+      });
+      expect(heading()).toBe(
+        why === 'taken' ? 'Someone else just took that time' : 'Your time is no longer held',
+      );
+      await user.click(button('Wednesday, March 4, 9:30 AM: 3 people, 9:45 AM: 1 person'));
+      expect(journey.askedOf('createHold')).toMatchObject({
+        body: { slot: '09:30', patients: [{}, {}, {}, { slot: '09:45' }] },
+      });
+    },
+  );
+
+  it.each([
+    ['OVERLAPPING_APPOINTMENT', 'One of you is booked at that time already'],
+    ['INVALID_REQUEST', 'We could not move your group'],
+  ] as const)('GRP-03 says that a booked group stays where it is: %s', async (code, title) => {
+    const journey = await toGroupDetails();
+    journey.send({ type: 'groupTimes.wanted' });
+    const { user, world } = await showView(TimeslotsView, journey, ...COPY);
+    await world(() => journey.answer('searchTimeslots', groupTimes(2, false)));
+    await user.click(button('Take this time'));
+    await world(() => journey.answer('createHold', sample.held(10)));
+    expect(heading()).toBe('Moving your group');
+    await world(() => journey.refuse('updateAppointment', code));
+    expect(heading()).toBe(title);
+    await user.click(button('Keep the times you have'));
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+
+  it.each([
+    [[{ name: 'patients.2.vaccine', message: '', code: 'x' }], 'Ana Ruiz cannot have one of'],
+    [undefined, 'One person cannot have one of'],
+  ])('ELG-07 says who cannot have a vaccine then, as far as it is known', async (fields, said) => {
+    const { user, journey, world, container } = await showSearch();
+    await world(() =>
+      journey.refuse('searchTimeslots', 'ELIGIBLITY_ERROR', { ...(fields && { fields }) }),
+    );
+    expect(container.textContent).toContain(said);
+    await user.click(button('See the vaccines of all'));
+    expect(journey.at({ flow: 'vaccine-selection' })).toBe(true);
+  });
+
+  it('ELG-07 says whose vaccine has to wait for a day', async () => {
+    const { journey, world, container } = await showSearch(startJourney(), {
+      change: (details) =>
+        details.vaccineCode === '113'
+          ? {
+              ...details,
+              verdict: sample.verdict('later', {
+                reason: 'tooSoon',
+                eligibleFrom: sample.otherDate,
+              }),
+            }
+          : details,
+    });
+    await world(() =>
+      journey.answer('searchTimeslots', {
+        ...familyTimes(),
+        eligibleFrom: sample.otherDate,
+      }),
+    );
+    expect(container.textContent).toContain('Times from Friday, March 6 on');
+    expect(container.textContent).toMatch(/Ana Ruiz can have .+ from that day on\./);
+    expect(container.textContent).not.toMatch(/Leo can have/);
+  });
+});

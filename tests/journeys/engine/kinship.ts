@@ -1,0 +1,51 @@
+/** Which worlds count as one: those that the same texts describe. */
+import type { StateValue } from 'xstate';
+import type { Model } from './model.ts';
+import type { World } from './world.ts';
+
+/** The texts that describe a world, as numbers: the leaves of its state value go first. */
+export interface Description {
+  readonly numbers: readonly number[];
+  /** How many of them are leaves of the state value. */
+  readonly leaves: number;
+  /** The same for worlds that count as one. */
+  readonly key: string;
+}
+
+export type Describe = (world: World) => Description;
+
+function leavesOf(value: StateValue, path: string, into: string[]): string[] {
+  if (typeof value === 'string') into.push(`${path}${value}`);
+  else
+    for (const key in value) {
+      const inner = value[key];
+      if (inner !== undefined) leavesOf(inner, `${path}${key}.`, into);
+    }
+  return into;
+}
+
+/** What is on its way, and the clocks where several run. */
+function aroundIt({ running, timers }: World): string {
+  const clocks = timers.size > 1 ? JSON.stringify([...timers]) : '';
+  return `${[...running].sort().join()} ${clocks}`;
+}
+
+/** Numbers are given in the order in which texts are first seen; each is short in a key. */
+export function createDescribe({ liveOf }: Pick<Model, 'liveOf'>): Describe {
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, numbers.size);
+    return numbers.size - 1;
+  };
+  return (world) => {
+    // xstate types the value of an unknown machine as any
+    const texts = leavesOf(world.snapshot.value as StateValue, '', []);
+    const leaves = texts.length;
+    for (const text of liveOf(world.snapshot)) texts.push(text);
+    const described = texts.map(numberOf);
+    const key = String.fromCodePoint(...described, numberOf(aroundIt(world)));
+    return { numbers: described, leaves, key };
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { Case } from './cases.ts';
+import { generateJourneys, type Journeys, type Plan } from './journeys.ts';
+import type { EarlierPlan } from './replay.ts';
+import { toy } from './toy/toy.machine.ts';
+import { toyCases, toyModel } from './toy/toy.model.ts';
+import { obligationsOf } from './universe.ts';
+
+const planOf = (machine: AnyStateMachine): Plan => ({
+  machine,
+  model: toyModel(machine),
+  owed: obligationsOf(machine, toyCases),
+  placeOf: () => ({}),
+  longest: 14,
+});
+
+const caseOf = (event: { type: string }): Case =>
+  toyCases(event.type).find((one) => JSON.stringify(one.event) === JSON.stringify(event)) ?? {
+    event,
+  };
+
+/** What would be kept of them. */
+const keptOf = ({ planned, ways }: Journeys): EarlierPlan => ({
+  journeys: planned.map(({ path: { level, input, steps } }) => ({
+    level,
+    start: toyModel().starts.findIndex(
+      (one) => JSON.stringify(one.input) === JSON.stringify(input),
+    ),
+    cases: steps.map(({ event }) => caseOf(event)),
+  })),
+  ways: new Map([...ways].map(([state, events]) => [state, events.map(caseOf)])),
+});
+
+const idsOf = ({ planned }: Journeys) => planned.map(({ path: { id } }) => id);
+const anew = generateJourneys(planOf(toy));
+
+describe('a kept plan on the chart of today', () => {
+  it('stays as it is while the chart does, and walks nothing else', () => {
+    const again = generateJourneys(planOf(toy), keptOf(anew));
+    expect(idsOf(again)).toEqual(idsOf(anew));
+    expect(again.unmet).toEqual(anew.unmet);
+    expect(again.states).toBeLessThanOrEqual(anew.states);
+    expect(generateJourneys(planOf(toy), keptOf(again)).planned).toEqual(again.planned);
+  });
+
+  it('is mended where journeys are missing, and then meets all that a plan from nothing meets', () => {
+    const kept = keptOf(anew);
+    const half = { ...kept, journeys: kept.journeys.filter((_, place) => place % 2 === 0) };
+    const mended = generateJourneys(planOf(toy), half);
+    expect([...mended.unmet]).toEqual([...anew.unmet]);
+  });
+
+  it('ends a journey where the chart does not go on as it did', () => {
+    const [first] = keptOf(anew).journeys;
+    const impossible: Case = { event: { type: 'xstate.done.actor.holdSeat', output: {} } };
+    const astray = {
+      level: 'person' as const,
+      start: 0,
+      cases: [impossible, ...(first?.cases ?? [])],
+    };
+    const mended = generateJourneys(planOf(toy), { journeys: [astray], ways: new Map() });
+    expect([...mended.unmet]).toEqual([...anew.unmet]);
+    expect(
+      mended.planned.flatMap(({ path }) => path.steps.map(({ event }) => event)),
+    ).not.toContain(impossible.event);
+  });
+
+  it('believes no way that leads elsewhere by now', () => {
+    const lies = new Map([...keptOf(anew).ways].map(([state]) => [state, []]));
+    const mended = generateJourneys(planOf(toy), { ...keptOf(anew), ways: lies });
+    expect(new Set(mended.ways.keys())).toEqual(new Set(anew.ways.keys()));
+  });
+});
