@@ -1,7 +1,14 @@
 // `npm test`: everything, all of it whatever fails. The last line is the tally.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { passes, type Step } from './steps.ts';
-import { sum, tallyPlaywright, tallyStep, tallyVitest, type Tally } from './test/tally.ts';
+import {
+  failuresOf,
+  sum,
+  tallyPlaywright,
+  tallyStep,
+  tallyVitest,
+  type Tally,
+} from './test/tally.ts';
 
 const reports = 'reports/tests';
 const vitestReport = `${reports}/vitest.json`;
@@ -10,9 +17,11 @@ const playwrightReport = `${reports}/playwright.json`;
 interface TestStep extends Step {
   /** Reads the step's report; undefined when the step wrote none. */
   tally?: () => Tally | undefined;
+  /** What failed, for a step whose output is not the last that is printed. */
+  failures?: () => string[] | undefined;
 }
 
-function reportOf<Report>(file: string, read: (report: Report) => Tally): () => Tally | undefined {
+function reportOf<Report, Read>(file: string, read: (report: Report) => Read) {
   // The shape is what the named reporter writes.
   return () =>
     existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
@@ -45,6 +54,7 @@ const rows: TestStep[][][] = [
           `--outputFile.json=${vitestReport}`,
         ],
         tally: reportOf(vitestReport, tallyVitest),
+        failures: reportOf(vitestReport, failuresOf),
       },
     ],
   ],
@@ -64,10 +74,12 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const tallies: Tally[] = [];
 const failedSteps: string[] = [];
+const failures: string[] = [];
 const take = async (step: TestStep) => {
   const passed = await passes(step);
   if (!passed) failedSteps.push(step.name);
   tallies.push(tallyStep(passed, step.tally?.()));
+  failures.push(...(step.failures?.() ?? []));
 };
 const takeLane = async (lane: TestStep[]) => {
   for (const step of lane) await take(step);
@@ -75,6 +87,7 @@ const takeLane = async (lane: TestStep[]) => {
 for (const row of rows) await Promise.all(row.map(takeLane));
 
 const { passed, failed } = sum(tallies);
+if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`);
 if (failedSteps.length > 0) console.log(`\nFailed steps: ${failedSteps.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

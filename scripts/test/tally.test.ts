@@ -1,17 +1,32 @@
 import { expect, it } from 'vitest';
-import { sum, tallyPlaywright, tallyStep, tallyVitest } from './tally.ts';
+import { failuresOf, sum, tallyPlaywright, tallyStep, tallyVitest } from './tally.ts';
 
 it('counts a test file that could not be loaded as one failure', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'passed', assertionResults: [{}] },
+      { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'adds', status: 'failed', failureMessages: ['expected 2 to be 3\nat b:1'] },
+          { fullName: 'takes away', status: 'passed' },
+        ],
+      },
+      {
+        name: 'c.test.ts',
+        status: 'passed',
+        assertionResults: [{ fullName: 'holds', status: 'passed' }],
+      },
     ],
   };
   expect(tallyVitest(report)).toEqual({ passed: 5, failed: 2 });
+  expect(failuresOf(report)).toEqual([
+    'a.test.ts › could not be loaded\n    no such module',
+    'b.test.ts › adds\n    expected 2 to be 3\n    at b:1',
+  ]);
 });
 
 it('counts a browser test that passed on a second try as failed', () => {

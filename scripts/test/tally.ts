@@ -7,7 +7,16 @@ export interface Tally {
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  /** The file's path. */
+  name: string;
+  status: string;
+  /** Why it could not be loaded. */
+  message?: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 }
 
 /** The parts used of what `playwright --reporter=json` writes. */
@@ -17,11 +26,32 @@ export interface PlaywrightReport {
 
 /** A file that cannot even be loaded holds no test that could fail: it counts as one. */
 export function tallyVitest(report: VitestReport): Tally {
-  const unreadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
+  const unreadable = report.testResults.filter(isUnreadable);
   return { passed: report.numPassedTests, failed: report.numFailedTests + unreadable.length };
 }
+
+const isUnreadable = ({ status, assertionResults }: VitestFile) =>
+  status === 'failed' && assertionResults.length === 0;
+
+/** How much of a failure is told again below the tally: the claim and where it was made. */
+const linesOfFailure = 14;
+
+/**
+ * What failed, a text each: file, title and the first lines of why. It is told last, since whoever
+ * keeps only the end of a log must learn it too.
+ */
+export function failuresOf({ testResults }: VitestReport): string[] {
+  return testResults.flatMap((file) =>
+    isUnreadable(file)
+      ? [failure(file.name, 'could not be loaded', file.message)]
+      : file.assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => failure(file.name, test.fullName, test.failureMessages?.join('\n'))),
+  );
+}
+
+const failure = (file: string, title: string, why = '') =>
+  [`${file} › ${title}`, ...why.split('\n').slice(0, linesOfFailure)].join('\n    ');
 
 /** A test that passed only when tried again did not pass. */
 export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
