@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { JOURNEY_PAGES } from '#domain/journey-pages.ts';
-import {
-  BirthDate,
-  BookingType,
-  Email,
-  LanguagePreference,
-  Phone,
-  Uuid,
-  WagHeaders,
-} from './fields.ts';
+import { BookingType, Email, LanguagePreference, Phone, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
-import { Party } from './party.ts';
+import { Party, Person } from './person.ts';
 import { Progress } from './progress.ts';
-import { History, HistoryEntry, UserResponses } from './said.ts';
+import { HistoryEntry, UserResponses } from './said.ts';
 
 /** What a client may send as coverage: the answer, or the boolean made of it (ENG-06). */
 const Coverage = z.union([z.boolean(), z.enum(['Yes', 'No'])]);
@@ -21,13 +13,13 @@ const Coverage = z.union([z.boolean(), z.enum(['Yes', 'No'])]);
 export const MetaData = z.strictObject({
   locationSearch: z.string().max(200).optional(),
   category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
-  dob: BirthDate.optional(),
-  history: History.optional(),
+  dob: Person.shape.dob,
+  history: Person.shape.history,
   phone: Phone.optional(),
   consentDecision: z.enum(['agree', 'decline']).optional(),
-  serviceIds: z.array(z.string().max(10)).max(4).optional(),
+  serviceIds: Person.shape.serviceIds,
   storeNumber: z.string().max(40).optional(),
-  appointmentDate: z.iso.datetime({ offset: true }).optional(),
+  appointmentDate: Person.shape.appointmentDate,
   progress: Progress.optional(),
   /** GRP-02: of a group, everybody; what stands beside it is of nobody then. */
   party: Party.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { BirthDate, PlainDate, Position, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
-import { Place } from './party.ts';
+import { Place } from './person.ts';
 import { FoundStore, TimeslotReply, WantedVaccine } from './timeslots.ts';
 import { Screening } from './vaccines.ts';
 

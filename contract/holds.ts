@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { BookingType, Moment, SlotTime, Uuid, VaccineCode, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
-import { Place } from './party.ts';
+import { Place } from './person.ts';
 
 /**
  * A held time. `now` and `expiresAt` are the server's: a client counts down their difference

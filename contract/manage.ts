@@ -11,7 +11,7 @@ import { HeldVaccine } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
 import { LinkKey, ShortCode } from './links.ts';
 import { defineOperation } from './operation.ts';
-import { Place } from './party.ts';
+import { Place } from './person.ts';
 import { PatientDetails } from './patients.ts';
 import { Store } from './stores.ts';
 

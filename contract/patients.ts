@@ -12,7 +12,7 @@ import {
   Uuid,
 } from './fields.ts';
 import { defineOperation } from './operation.ts';
-import { Place } from './party.ts';
+import { Place } from './person.ts';
 
 const Contact = z.strictObject({
   address: Address.optional(),

@@ -7,6 +7,7 @@ import type { ProblemCode } from '#domain/problems.ts';
 import { TYPED_MAX_LENGTH } from '#domain/text.ts';
 import { GeocodeReply } from './geo.ts';
 import { PlainDate } from './fields.ts';
+import { Person } from './person.ts';
 
 // Object.keys forgets that a const table's keys are its ids.
 const pageIds = Object.keys(PAGES) as [PageId, ...PageId[]];
@@ -28,7 +29,7 @@ export const Progress = z.strictObject({
   /** LOC-03: the place as it was found. */
   place: z.strictObject(GeocodeReply.shape).optional(),
   /** COV-02: the wanted maker, or 'All'. */
-  maker: z.string().max(20).optional(),
+  maker: Person.shape.maker,
   /** VAC-04, VAC-05: objections that were read and accepted. */
   accepted: z
     .array(z.enum(['later', 'restriction', 'prescription']))

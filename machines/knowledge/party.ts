@@ -1,6 +1,6 @@
 // The people of a group, as the journey knows them (GRP-01, GRP-02).
 import type { Appointment } from '#contract/appointments.ts';
-import type { PartyMember } from '#contract/party.ts';
+import type { PartyMember } from '#contract/person.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { emptyDependent } from './account.ts';
 import type { DateDraft } from './dates.ts';

@@ -1,5 +1,5 @@
 // The people of a group, as the record of the journey is told of them. Pure.
-import type { PartyMember } from '#contract/party.ts';
+import type { PartyMember } from '#contract/person.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { isSettled, isUnwalked, journeyOf, membersOf, timesOf } from '../knowledge/members.ts';

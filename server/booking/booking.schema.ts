@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod';
 import type { createEngagement, patchEngagement } from '#contract/engagements.ts';
 import type { createPatient } from '#contract/patients.ts';
+import type { Person } from '#contract/person.ts';
 import { APPOINTMENT_STATUSES, CHECK_IN_STATUSES, LEGACY } from '#domain/appointments.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { sessions } from '#server/database/platform.schema.ts';
@@ -27,6 +28,13 @@ type BodyOf<O extends { body: z.ZodType }> = z.output<O['body']>;
 
 /** ENG-10: what a saved journey remembers. */
 export type MetaData = BodyOf<typeof createEngagement>['metaData'];
+/** The same as it is kept: of its people, `people` tells. */
+export type JourneyData = Omit<
+  MetaData,
+  'party' | 'dob' | 'serviceIds' | 'history' | 'progress'
+> & {
+  progress?: Omit<NonNullable<MetaData['progress']>, 'maker'> | undefined;
+};
 export type UserResponse = NonNullable<BodyOf<typeof patchEngagement>['userResponses']>[number];
 export type PatientContact = NonNullable<BodyOf<typeof createPatient>['contact']>;
 
@@ -68,11 +76,11 @@ export const engagements = pgTable(
       .default('pending'),
     coverage: boolean(),
     timeZone: text('time_zone').notNull(),
-    dob: date({ mode: 'string' }),
     email: text(),
     smsPhone: text('sms_phone'),
-    metaData: jsonb('meta_data').$type<MetaData>().notNull().default({}),
-    userResponses: jsonb('user_responses').$type<UserResponse[]>().notNull().default([]),
+    metaData: jsonb('meta_data').$type<JourneyData>().notNull().default({}),
+    /** Whom it is for; one person is a party of one. */
+    people: jsonb().$type<Person[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },

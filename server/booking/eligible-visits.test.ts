@@ -13,6 +13,7 @@ import {
   dayAhead,
   hold,
   holdBody,
+  sayOf,
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
@@ -245,10 +246,7 @@ describe('what is said while a time is held', () => {
     const { one, engagementId, wish } = await arrive(MMR, { dob: CHILD });
     const other = await pool.connect();
     await other.query('begin');
-    await other.query(
-      `update engagements set meta_data = meta_data || jsonb_build_object('history', $2::jsonb) where id = $1`,
-      [engagementId, JSON.stringify([firstMmr(9)])],
-    );
+    await sayOf(other, engagementId, { history: [firstMmr(9)] });
     const asked = one.send('POST', '/api/holds/v6', holdBody(wish(8)));
     await untilWaiting();
     await other.query('commit');

@@ -7,7 +7,7 @@ import { searchTimeslots } from '#contract/timeslots.ts';
 import { GUESSES } from '#domain/resume.ts';
 import { keyOf } from '#server/links/link-key.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
-import { addStore, bookingServer, hold, timeAhead } from '#tests/support/booking.ts';
+import { addStore, bookingServer, hold, sayOf, timeAhead } from '#tests/support/booking.ts';
 import { INVITED, INVITED_BORN, inviteOne, type ListRow } from '#tests/support/campaign.ts';
 import { altered, forgetAddress, savedJourney } from '#tests/support/saved-journey.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -359,7 +359,7 @@ describe('the quick flow', () => {
     const key = await invite();
     const one = await visitor();
     const { engagementId } = await startBy(one, key);
-    await pool.query(`update engagements set dob = '1990-02-03' where id = $1`, [engagementId]);
+    await sayOf(pool, engagementId, { dob: '1990-02-03' });
     expect(await refusedBy(one, key)).toEqual([404, 'FC_903_NotFound']);
     expect((await startBy(one, key, '1990-02-03')).engagementId).toBe(engagementId);
   });

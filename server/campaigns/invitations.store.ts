@@ -50,7 +50,7 @@ export async function lockInvited(tx: Tx, id: string): Promise<Invited | undefin
 export const targetOf = ({ invitation, engagement, now }: Invited): Target => ({
   version: invitation.version,
   isConfirmed: engagement?.status === 'confirmed',
-  dateOfBirth: engagement?.dob ?? invitation.dob,
+  dateOfBirth: engagement?.people[0]?.dob ?? invitation.dob,
   now,
 });
 

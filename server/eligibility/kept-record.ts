@@ -81,22 +81,16 @@ export async function findKeptParty(
   return { ...readRecord(row.record), record: row.record };
 }
 
-type Said = [dob: IsoDate | null, history: unknown, userResponses: unknown];
-type SaidOfMember = [place: number, dob: IsoDate, history: unknown, userResponses: unknown];
+type Said = [place: number, dob: IsoDate | null, history: unknown, userResponses: unknown];
 
 /** database/functions/judged_record.sql says what a record is made of. */
 function readRecord(record: string): Omit<KeptParty, 'record'> {
-  const read = JSON.parse(record) as Said | ['party', SaidOfMember[]];
-  if (read[0] !== 'party') {
-    const [dob, history, userResponses] = read as Said; // it is not the other
-    return { bookingType: 'Individual', people: [{ place: 1, dob, history, userResponses }] };
-  }
-  const [, members] = read as ['party', SaidOfMember[]]; // its first word says so
-  const people = members.map(([place, dob, history, userResponses]) => ({
+  const [bookingType, said] = JSON.parse(record) as [BookingType, Said[]];
+  const people = said.map(([place, dob, history, userResponses]) => ({
     place,
     dob,
     history,
     userResponses,
   }));
-  return { bookingType: 'Group', people };
+  return { bookingType, people };
 }

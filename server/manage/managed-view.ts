@@ -3,7 +3,6 @@ import { standingOf } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
 import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
 import { keptJourney } from '#server/booking/engagements/kept-journey.ts';
-import { saidOf } from '#server/booking/changes/said-of.ts';
 import type { DetailsRow, ManagedRow } from './managed.store.ts';
 
 /** An appointment as it is listed (MNG-02, MNG-04). */
@@ -35,10 +34,7 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
     ...managed,
     ...(engagement.bookingType === 'Group' && { place: person.place }),
     journey: {
-      ...keptJourney(
-        { engagement: saidOf(engagement, person), patient: person, consent },
-        person.dob,
-      ),
+      ...keptJourney({ engagement, patient: person, consent, alone: person.place }, person.dob),
       store: {
         ...managed.store,
         locationId,

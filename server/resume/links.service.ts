@@ -84,10 +84,8 @@ export function targetOf({ engagement, link, now }: Saved, shown?: IsoDate): Tar
 }
 
 /** Of whom a journey is: nobody who has said so, one, or the people of a group. */
-export function birthsOf({ bookingType, dob, metaData }: Saved['engagement']): IsoDate[] {
-  if (bookingType === 'Group') return metaData.party?.map((member) => member.dob) ?? [];
-  return dob === null ? [] : [dob];
-}
+export const birthsOf = ({ people }: Saved['engagement']): IsoDate[] =>
+  people.flatMap(({ dob }) => dob ?? []);
 
 function replyOf(link: Link, saved: Saved): ResumeLinkReply {
   const state = stateFor(link, targetOf(saved));

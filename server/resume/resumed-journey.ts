@@ -3,10 +3,10 @@
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { resumedPage } from '#domain/resume.ts';
-import type { MetaData } from '#server/booking/booking.schema.ts';
 import type { Consent } from '#server/booking/consents/consents.store.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
 import { keptJourney } from '#server/booking/engagements/kept-journey.ts';
+import { peopleWith } from '#server/booking/engagements/who-comes.ts';
 import type { Holds } from '#server/booking/holds/holds.service.ts';
 import type { Patient } from '#server/booking/patients/patients.store.ts';
 import type { Db } from '#server/database/database.ts';
@@ -39,24 +39,21 @@ export async function resumedJourney(
   if (isRefused(time)) {
     return refuse(time.refused === 'ALREADY_CONFIRMED' ? 'LINK_SPENT' : 'FC_903_NotFound');
   }
-  const born = engagement.bookingType === 'Group' ? dateOfBirth : engagement.dob;
-  const journey = keptJourney({ engagement, patient, consent }, born ?? '');
+  const isGroup = engagement.bookingType === 'Group';
+  const born = isGroup ? dateOfBirth : engagement.people[0]?.dob;
+  const held = { ...engagement, people: startingAt(engagement.people, time.starts) };
   return {
     ...outcomeOf(engagement, time),
-    ...journey,
-    metaData: withStarts(journey.metaData, time.starts),
+    ...keptJourney({ engagement: held, patient, consent }, born ?? ''),
   };
 }
 
-/** Who of a group starts when, as it is held now, whatever was last kept of it. */
-function withStarts(metaData: MetaData, starts: ResumedTime['starts']): MetaData {
-  if (!starts || !metaData.party) return metaData;
-  const party = metaData.party.map((member) => {
-    const appointmentDate = starts.get(member.place);
-    return { ...member, ...(appointmentDate && { appointmentDate }) };
-  });
-  return { ...metaData, party };
-}
+/** Who starts when as it is held now, whatever was last kept of it. */
+const startingAt = (people: Engagement['people'], starts: ResumedTime['starts'] = new Map()) =>
+  peopleWith(
+    people,
+    new Map([...starts].map(([place, appointmentDate]) => [place, { appointmentDate }])),
+  );
 
 function outcomeOf(engagement: Engagement, { hold, store, exception }: ResumedTime) {
   const isGroup = engagement.bookingType === 'Group';

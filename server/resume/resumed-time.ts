@@ -8,7 +8,6 @@ import { isBeforeTime, type ResumeException } from '#domain/resume.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
-import { peopleOf } from '#server/booking/engagements/who-comes.ts';
 import type { HoldWish } from '#server/booking/holds/hold-wish.ts';
 import { holdParty, type Holds } from '#server/booking/holds/holds.service.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
@@ -93,8 +92,8 @@ function resumedTime(
  * has none.
  */
 async function wantedTimes(db: Db, engagement: Engagement): Promise<Wanted | undefined> {
-  const { storeNumber } = engagement.metaData;
-  const party = peopleOf(engagement);
+  const { people: party, metaData } = engagement;
+  const { storeNumber } = metaData;
   const held = await findHeldTimes(db, engagement.id);
   const [first] = held;
   if (first) {

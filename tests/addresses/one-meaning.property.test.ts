@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import {
   createEngagement,
   createSchedulerEngagement,
+  getEngagement,
   patchEngagement,
   patchSchedulerEngagement,
 } from '#contract/engagements.ts';
@@ -149,6 +150,26 @@ it('ENG-15 keeps the same of a journey by either address', async () => {
   await fc.assert(
     fc.asyncProperty(journey, async (told) => {
       expect(await kept(await byScheduler(one, told))).toEqual(await kept(await byOwn(one, told)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Beside a group, a wanted maker is of nobody: each of its people has their own (COV-02). */
+function asTold({ bookingType, began }: Journey): MetaData {
+  const { progress: said } = began;
+  if (bookingType === 'Individual' || !said) return began;
+  const { maker: _maker, ...ofTheJourney } = said;
+  return { ...began, progress: ofTheJourney };
+}
+
+it('ENG-10, ENG-11, ENG-15 tells of a journey all that it was told', async () => {
+  const one = await visitor();
+  await fc.assert(
+    fc.asyncProperty(journey, constantFrom(byOwn, byScheduler), async (told, address) => {
+      const engagementId = await address(one, { ...told, went: [] });
+      const { metaData } = await one.ask(getEngagement, { params: { engagementId } });
+      expect(metaData).toEqual(asTold(told));
     }),
     { numRuns: 60 },
   );

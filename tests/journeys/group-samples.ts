@@ -5,7 +5,7 @@ import type { Booked } from '#contract/appointments.ts';
 import type { Alternatives } from '#contract/errors.ts';
 import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
-import type { PartyMember } from '#contract/party.ts';
+import type { PartyMember } from '#contract/person.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { ResumedPage } from '#domain/resume.ts';
 import type { TakenUp } from '#machines/knowledge/ports.ts';

@@ -48,7 +48,9 @@ export async function joinedBy(
 ): Promise<string> {
   const number = confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH));
   const [patientId, personKey] = [randomUUID(), randomBytes(8)];
-  await pool.query(`update engagements set booking_type = 'Group' where id = $1`, [engagementId]);
+  await pool.query(`update engagements set booking_type = 'Group', people = '[]' where id = $1`, [
+    engagementId,
+  ]);
   await pool.query(
     `insert into patients (id, engagement_id, place, dob, first_name, last_name, gender, race_code, ethnicity_code, person_key)
       select $2, engagement_id, 2, $3, 'Luz', last_name, gender, race_code, ethnicity_code, $4

@@ -1,7 +1,7 @@
 // A group that was kept, as this journey knows its people: taken up again, or booked (RES-01,
 // GRP-03).
 import type { AppointmentDetails } from '#contract/manage.ts';
-import type { PartyMember } from '#contract/party.ts';
+import type { PartyMember } from '#contract/person.ts';
 import { freshVisit } from '../visit.ts';
 import { answersOf } from './answers.ts';
 import type { Member } from '../party.ts';

@@ -5,8 +5,10 @@ import {
   addStore,
   book,
   bookingServer,
+  dayAhead,
   hold,
   holdBody,
+  sayOf,
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
@@ -99,10 +101,7 @@ describe('another time for what is booked', () => {
   it('ELG-07 is judged as any hold', async () => {
     const { one, storeNumber, booked } = await booking();
     const [item] = edit(booked.engagementId, storeNumber, '11:00').body;
-    await pool.query(
-      `update engagements set dob = (clock_timestamp() - interval '1 year')::date where id = $1`,
-      [booked.engagementId],
-    );
+    await sayOf(pool, booked.engagementId, { dob: dayAhead(-365) });
     const { error } = await one.refused(createHold, {
       body: [{ ...item, vaccines: [{ code: '207' }] }],
     });

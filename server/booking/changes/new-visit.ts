@@ -15,13 +15,12 @@ import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import { lockHeldSeats, type HeldSeat } from '../appointments/appointments.store.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
-import { selectionProblem } from '../engagements/engagements.service.ts';
+import { recordOf, selectionProblem } from '../engagements/who-comes.ts';
 import type { Engagement } from '../engagements/engagements.store.ts';
 import { isStocked } from '../holds/stock.ts';
 import { judgeVisit, type Judgement, type Visit } from '../judge-visit.ts';
 import { wallTimeOf } from '../wall-time.ts';
 import type { AppointmentChange, Booked, Booking } from './changes.store.ts';
-import { saidOf } from './said-of.ts';
 
 export interface NewVisit {
   storeNumber: string;
@@ -170,9 +169,7 @@ function judged(
   visit: Visit,
   told: Parameters<typeof judgeVisit>[2],
 ): Judgement {
-  const { metaData, userResponses } = saidOf(engagement, patient);
-  const visitor = { dob: patient.dob, history: metaData.history, userResponses };
-  return judgeVisit(visitor, visit, told);
+  return judgeVisit({ ...recordOf(engagement, patient.place), dob: patient.dob }, visit, told);
 }
 
 /** HLD-06: what was said of the person's health with the first hold still holds. */

@@ -17,14 +17,14 @@ async function booking(party = members(3), starts = BOOKED) {
   return { one, storeNumber, group, first: first ?? group, second, third };
 }
 
-const metaDataOf = async (engagementId: string) => {
-  const { rows } = await pool.query<{ meta: { party: Record<string, unknown>[] } }>(
-    'select meta_data as meta from engagements where id = $1',
+const keptOf = async (engagementId: string) => {
+  const { rows } = await pool.query<{ people: Record<string, unknown>[]; beside: object }>(
+    'select people, meta_data as beside from engagements where id = $1',
     [engagementId],
   );
   const [row] = rows;
   if (!row) throw new Error('no such engagement');
-  return row.meta;
+  return row;
 };
 
 describe('one of a group', () => {
@@ -48,8 +48,8 @@ describe('one of a group', () => {
     expect((await messagesOf(pool, engagementId)).slice(1)).toEqual([
       'email appointmentChanged ana@example.com',
     ]);
-    const { party, ...beside } = await metaDataOf(engagementId);
-    expect(party.map(({ appointmentDate }) => appointmentDate)).toEqual([
+    const { people, beside } = await keptOf(engagementId);
+    expect(people.map(({ appointmentDate }) => appointmentDate)).toEqual([
       undefined,
       timeAhead('12:00').appointmentDate,
       undefined,
@@ -107,8 +107,8 @@ describe('one of a group', () => {
       [group.engagementId],
     );
     expect(rows.map(({ codes }) => codes)).toEqual([['150'], ['03'], ['150']]);
-    const { party: kept } = await metaDataOf(group.engagementId);
-    expect(kept.map(({ serviceIds }) => serviceIds)).toEqual([['150'], ['03'], ['150']]);
+    const { people } = await keptOf(group.engagementId);
+    expect(people.map(({ serviceIds }) => serviceIds)).toEqual([['150'], ['03'], ['150']]);
   });
 
   it('GRP-02 who gives another name has it in the journey as well', async () => {
@@ -123,9 +123,9 @@ describe('one of a group', () => {
     });
     const changed = await one.ask(updateAppointment, changing(second, { patient }));
     expect(changed.patient).toMatchObject({ firstName: 'Bea', lastName: 'Solano' });
-    const { party } = await metaDataOf(group.engagementId);
-    expect(party.map(({ lastName }) => lastName === 'Solano')).toEqual([false, true, false]);
-    expect(party[1]).toMatchObject({
+    const { people } = await keptOf(group.engagementId);
+    expect(people.map(({ lastName }) => lastName === 'Solano')).toEqual([false, true, false]);
+    expect(people[1]).toMatchObject({
       firstName: 'Bea',
       gender: patient.gender,
       serviceIds: ['150'],

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { updateAppointment } from '#contract/manage.ts';
+import type { Person } from '#contract/person.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
+import { cleanName } from '#domain/names.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
@@ -14,6 +16,7 @@ import {
   reachedNow,
 } from '../appointments/party-messages.ts';
 import { updateEngagement } from '../engagements/engagements.store.ts';
+import { peopleWith } from '../engagements/who-comes.ts';
 import { patientDetails } from '../patients/patients.service.ts';
 import { replacePatient, type Patient, type PatientDetails } from '../patients/patients.store.ts';
 import { lockBooking, standingNow, type Booked, type Booking } from './changes.store.ts';
@@ -25,7 +28,6 @@ import {
   type Changing,
   type NewVisit,
 } from './new-visit.ts';
-import { partyWith, whoOf } from './said-of.ts';
 
 type Body = z.output<typeof updateAppointment.body>;
 
@@ -123,6 +125,21 @@ interface NewPerson extends Pick<Patient, 'contact'> {
   who: ReturnType<typeof whoOf>;
 }
 
+/** What a group's journey keeps of who somebody is, as they say it now. */
+const whoOf = ({
+  firstName,
+  lastName,
+  gender,
+  race,
+  ethnicity,
+}: NonNullable<Body['patient']>): Partial<Person> => ({
+  firstName: cleanName(firstName),
+  lastName: cleanName(lastName),
+  gender,
+  race: race.code,
+  ethnicity: ethnicity.code,
+});
+
 /**
  * The date of birth stays; so do the addresses when none are given: nobody loses a way to be
  * reached by leaving it out.
@@ -161,27 +178,23 @@ async function keepAll(
   return undefined;
 }
 
-/**
- * What the journey keeps of the change: of a group with each of its people, since beside that it
- * would be of nobody (GRP-02).
- */
+/** What the journey keeps of the change, with each of its people (GRP-02). */
 async function keepSaid(
   tx: Tx,
   { engagement, named }: Booking,
   changed: readonly Changed[],
   person: NewPerson | undefined,
 ): Promise<void> {
-  const said = changed.map(
-    ({ booked, visit }) =>
-      [booked.patient.place, { ...(visit && saidOfVisit(visit)), ...person?.who }] as const,
-  );
   const isGroup = engagement.bookingType === 'Group';
+  const said = changed.map(({ booked, visit }) => {
+    const who = isGroup ? person?.who : {};
+    return [booked.patient.place, { ...(visit && saidOfVisit(visit)), ...who }] as const;
+  });
   const visit = changed[0]?.visit;
-  const metaData = {
-    ...(isGroup ? partyWith(engagement, new Map(said)) : visit && saidOfVisit(visit)),
-    ...(visit && !(isGroup && named) && { storeNumber: visit.storeNumber }),
-  };
-  if (Object.keys(metaData).length > 0) await updateEngagement(tx, engagement.id, { metaData });
+  await updateEngagement(tx, engagement.id, {
+    people: peopleWith(engagement.people, new Map(said)),
+    metaData: { ...(visit && !(isGroup && named) && { storeNumber: visit.storeNumber }) },
+  });
 }
 
 /**

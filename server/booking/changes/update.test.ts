@@ -9,6 +9,7 @@ import {
   expireHolds,
   hold,
   patientBody,
+  sayOf,
   timeAhead,
 } from '#tests/support/booking.ts';
 import {
@@ -147,10 +148,8 @@ describe('another time', () => {
       `update claims set vaccines = '[{"code":"03","dose":"1"}]' where hold_id = $1`,
       [holdId],
     );
-    await pool.query(`update engagements set user_responses = $2 where id = $1`, [
-      booked.engagementId,
-      JSON.stringify([{ vaccineCode: '03', question: 'pregnant', answer: 'yes' }]),
-    ]);
+    const userResponses = [{ vaccineCode: '03', question: 'pregnant', answer: 'yes' }];
+    await sayOf(pool, booked.engagementId, { userResponses });
     const { status, error } = await one.refused(updateAppointment, changing(booked, { holdId }));
     expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
     expect(await claimsOf(pool, booked.engagementId)).toEqual(['10:00 booked', '11:00 held']);
@@ -216,10 +215,8 @@ describe('other vaccines', () => {
     const { one, booked } = await booking({}, { vaccines: ['150', '03', '94'] });
     const twice = changing(booked, { vaccines: [{ code: '150' }, { code: '150' }] });
     expect((await one.refused(updateAppointment, twice)).error.code).toBe('INVALID_REQUEST');
-    await pool.query(`update engagements set user_responses = $2 where id = $1`, [
-      booked.engagementId,
-      JSON.stringify([{ vaccineCode: '03', question: 'pregnant', answer: 'yes' }]),
-    ]);
+    const userResponses = [{ vaccineCode: '03', question: 'pregnant', answer: 'yes' }];
+    await sayOf(pool, booked.engagementId, { userResponses });
     const { error } = await one.refused(
       updateAppointment,
       changing(booked, { vaccines: [{ code: '03' }] }),

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Reply } from '#contract/operation.ts';
 import type { getEngagement } from '#contract/engagements.ts';
-import type { IsoDate } from '#domain/dates.ts';
-import { checkSelection } from '#domain/vaccine-selection.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import type { MetaData } from '../booking.schema.ts';
+import type { Person } from '#contract/person.ts';
 import { databaseNow } from '../database-clock.ts';
 import { hasPatient } from '../patients/patients.store.ts';
 import {
@@ -18,32 +16,38 @@ import {
   type Engagement,
   type NewEngagement,
 } from './engagements.store.ts';
-import { birthProblem, todayAt } from './today.ts';
+import { todayAt } from './today.ts';
 import { isTeamMembers, versionProblem, visitProblem } from './visit-rules.ts';
-import { partyBirthProblem, partyProblem } from './who-comes.ts';
+import {
+  apart,
+  birthsProblem,
+  choicesProblem,
+  peopleNow,
+  together,
+  type FieldOfPerson,
+  type Told,
+} from './who-comes.ts';
 
 /** Where something that is kept of a journey was sent, to name what needs mending. */
 type FieldOf = (name: string) => string;
 
 /** What is said when a journey begins, whichever address it came by (ENG-15). */
-export interface Beginning extends Omit<NewEngagement, 'id' | 'sessionId' | 'metaData' | 'dob'> {
+export interface Beginning
+  extends Omit<NewEngagement, 'id' | 'sessionId' | 'metaData' | 'people'>, Pick<Told, 'metaData'> {
   /** ENG-06: the client's own name for it. */
   id?: string | undefined;
-  metaData: MetaData;
   fieldOf: FieldOf;
   /** Where the announced text message was sent. */
   smsField: string;
 }
 
 /** What is said of a journey on its way. */
-export interface Said {
+export interface Said extends Partial<Told> {
   engagementId: string;
   /** ENG-08; undefined where the address has one form for all. */
   version?: string | undefined;
   bookingType: Engagement['bookingType'];
   pageId?: string | undefined;
-  metaData?: MetaData | undefined;
-  userResponses?: Engagement['userResponses'] | undefined;
   patientId?: string | undefined;
   email?: string | undefined;
   fieldOf: FieldOf;
@@ -58,28 +62,33 @@ export async function beginJourney(
   sessionId: SessionId,
   beginning: Beginning,
 ): Promise<{ engagementId: string } | Refused> {
-  const { id: named, fieldOf, smsField, ...rest } = beginning;
-  const { form, metaData, bookingType, timeZone } = rest;
+  const { id: named, fieldOf, smsField, metaData: sent, ...rest } = beginning;
+  const { form, bookingType, timeZone } = rest;
   if (isTeamMembers(rest)) return refuse('TEAM_MEMBERS_ONLY');
   const problem =
     visitProblem(rest) ??
     (form === 'scheduler' ? undefined : versionProblem(rest, form)) ??
-    smsProblem(rest, smsField) ??
-    selectionProblem(metaData.serviceIds, fieldOf('serviceIds')) ??
-    partyProblem(bookingType, metaData.party, fieldOf('party'));
+    smsProblem(beginning, smsField) ??
+    partyProblem(bookingType, sent, fieldOf);
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
-  const refusal = await judgeBirth(tx, metaData, timeZone, fieldOf);
+  const { metaData, people: said } = apart(bookingType, { metaData: sent });
+  const people = peopleNow(bookingType, said);
+  const fieldOfPerson = personFields(bookingType, fieldOf);
+  const choices = choicesProblem(people, fieldOfPerson);
+  if (choices) return refuse('INVALID_REQUEST', { fields: [choices] });
+  const refusal = await judgeBirths(tx, people, timeZone, fieldOfPerson);
   if (refusal) return refusal;
 
   const id = named ?? randomUUID();
-  const engagement = { ...rest, id, sessionId, dob: metaData.dob ?? null };
-  if (await insertEngagement(tx, engagement)) return { engagementId: id };
-  return beginAnew(tx, engagement);
+  const engagement = { ...rest, id, sessionId, metaData };
+  if (await insertEngagement(tx, { ...engagement, people })) return { engagementId: id };
+  return beginAnew(tx, engagement, said);
 }
 
 async function beginAnew(
   tx: Tx,
-  { dob, ...engagement }: NewEngagement & { sessionId: SessionId },
+  engagement: NewEngagement & { sessionId: SessionId },
+  said: Person[] | undefined,
 ): Promise<{ engagementId: string } | Refused> {
   const { id, bookingType } = engagement;
   const known = await lockEngagement(tx, id, engagement.sessionId);
@@ -91,7 +100,7 @@ async function beginAnew(
   if (known.bookingType !== bookingType) await forgetWhoCame(tx, id);
   await updateEngagement(tx, id, {
     ...engagement,
-    ...(await birthOf(tx, known, bookingType, dob ?? undefined)),
+    people: await peopleSaid(tx, known, bookingType, said),
   });
   return { engagementId: id };
 }
@@ -102,23 +111,25 @@ export async function keepProgress(
   sessionId: SessionId,
   said: Said,
 ): Promise<{ engagementId: string } | Refused> {
-  const { engagementId, version, bookingType, pageId, metaData, userResponses, email } = said;
+  const { engagementId, version, bookingType, pageId, email } = said;
   const engagement = await lockEngagement(tx, engagementId, sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
   const problem =
     (version === undefined ? undefined : versionProblem({ ...engagement, bookingType }, version)) ??
     bookingTypeProblem(engagement, bookingType) ??
-    selectionProblem(metaData?.serviceIds, said.fieldOf('serviceIds')) ??
-    partyProblem(bookingType, metaData?.party, said.fieldOf('party')) ??
-    (await progressProblem(tx, engagement, said));
+    partyProblem(bookingType, said.metaData, said.fieldOf);
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  const { metaData = {}, userResponses } = said;
+  const told = apart(bookingType, { metaData, userResponses });
+  const wrong = await progressProblem(tx, engagement, said, told.people);
+  if (wrong) return refuse('INVALID_REQUEST', { fields: [wrong] });
 
   if (bookingType !== engagement.bookingType) await forgetWhoCame(tx, engagementId);
   await updateEngagement(tx, engagementId, {
     bookingType,
     ...(pageId && { pageId }),
-    ...(metaData && { metaData, ...(await birthOf(tx, engagement, bookingType, metaData.dob)) }),
-    ...(userResponses && { userResponses }),
+    metaData: told.metaData,
+    people: await peopleSaid(tx, engagement, bookingType, told.people),
     ...(email && { email }),
   });
   return { engagementId };
@@ -132,7 +143,8 @@ export async function readEngagement(
 ): Promise<Reply<typeof getEngagement> | Refused> {
   const engagement = await findEngagement(db, engagementId, sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
-  const { id, coverage, language, bookingType, pageId, status, metaData } = engagement;
+  const { id, coverage, language, bookingType, pageId, status } = engagement;
+  const { metaData } = together(engagement);
   return {
     engagementId: id,
     coverage,
@@ -146,53 +158,55 @@ export async function readEngagement(
   };
 }
 
-/** ELG-02: somebody who cannot be vaccinated here is told at the start. */
-async function judgeBirth(
-  tx: Tx,
-  { dob, party }: Pick<MetaData, 'dob' | 'party'>,
-  timeZone: string,
+/** Where what is wrong with somebody was sent: one person stands beside the journey. */
+const personFields =
+  (bookingType: Engagement['bookingType'], fieldOf: FieldOf): FieldOfPerson =>
+  (index, name) =>
+    bookingType === 'Group' ? `${fieldOf('party')}.${index}.${name}` : fieldOf(name);
+
+/** Only a group has a party. */
+function partyProblem(
+  bookingType: Engagement['bookingType'],
+  { party }: Told['metaData'] = {},
   fieldOf: FieldOf,
+): FieldProblem | undefined {
+  if (!party || bookingType === 'Group') return undefined;
+  return { name: fieldOf('party'), problem: 'field.invalid' };
+}
+
+/** ELG-02: somebody who cannot be vaccinated here is told at the start. */
+async function judgeBirths(
+  tx: Tx,
+  people: readonly Person[],
+  timeZone: string,
+  fieldOf: FieldOfPerson,
 ): Promise<Refused | undefined> {
   const today = todayAt(timeZone, await databaseNow(tx));
   if (today === undefined) {
     return refuse('INVALID_REQUEST', { fields: [{ name: 'timeZone', problem: 'field.invalid' }] });
   }
-  const problem = dob && birthProblem(dob, today);
-  if (problem === 'age.tooYoung')
-    return refuse('ELIGIBLITY_ERROR', { fields: [{ name: 'dob', problem }] });
-  const wrong = problem
-    ? { name: fieldOf('dob'), problem }
-    : partyBirthProblem(party, today, fieldOf('party'));
+  const wrong = birthsProblem(people, today, fieldOf);
   if (!wrong) return undefined;
   const code = wrong.problem === 'age.tooYoung' ? 'ELIGIBLITY_ERROR' : 'INVALID_REQUEST';
   return refuse(code, { fields: [wrong] });
-}
-
-/** VAC-02: the chosen vaccines can go into one booking. */
-export function selectionProblem(
-  codes: readonly string[] | undefined,
-  name: string,
-): FieldProblem | undefined {
-  const problem = codes?.length ? checkSelection(codes) : undefined;
-  return problem && { name, problem };
 }
 
 /** A patch says only what is wrong with it; that somebody is too young is one of those things. */
 async function progressProblem(
   tx: Tx,
   engagement: Engagement,
-  { patientId, metaData: { dob, party } = {}, fieldOf }: Said,
+  { patientId, bookingType, fieldOf }: Said,
+  people: readonly Person[] = [],
 ): Promise<FieldProblem | undefined> {
+  const fieldOfPerson = personFields(bookingType, fieldOf);
+  const choices = choicesProblem(people, fieldOfPerson);
+  if (choices) return choices;
   if (patientId && !(await hasPatient(tx, engagement.id, patientId))) {
     return { name: 'patientId', problem: 'field.invalid' };
   }
-  if (!dob && !party) return undefined;
+  if (people.every(({ dob }) => dob === undefined)) return undefined;
   const today = todayAt(engagement.timeZone, await databaseNow(tx));
-  if (!today) return undefined;
-  const problem = dob && birthProblem(dob, today);
-  return problem
-    ? { name: fieldOf('dob'), problem }
-    : partyBirthProblem(party, today, fieldOf('party'));
+  return today === undefined ? undefined : birthsProblem(people, today, fieldOfPerson);
 }
 
 /** What is booked stays one person's, or a group's. */
@@ -206,17 +220,18 @@ function bookingTypeProblem(
 
 /**
  * Once there is a patient, the patient's date of birth is the one that counts, while the booking is
- * for the same people.
+ * for the same person.
  */
-async function birthOf(
+async function peopleSaid(
   tx: Tx,
-  engagement: Engagement,
+  known: Engagement,
   bookingType: Engagement['bookingType'],
-  dob: IsoDate | undefined,
-): Promise<{ dob?: IsoDate }> {
-  if (dob === undefined) return {};
-  const isForTheSame = bookingType === engagement.bookingType;
-  return isForTheSame && (await hasPatient(tx, engagement.id)) ? {} : { dob };
+  said: Person[] | undefined,
+): Promise<Person[]> {
+  const people = peopleNow(bookingType, said, known);
+  if (bookingType === 'Group' || bookingType !== known.bookingType) return people;
+  if (said?.[0]?.dob === undefined || !(await hasPatient(tx, known.id))) return people;
+  return people.map((person) => ({ ...person, dob: known.people[0]?.dob }));
 }
 
 /** ENG-04: a text message is announced only after a yes. */

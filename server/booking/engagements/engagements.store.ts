@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { engagements, patients, type MetaData } from '../booking.schema.ts';
+import { engagements, patients, type JourneyData } from '../booking.schema.ts';
 
 export type Engagement = typeof engagements.$inferSelect;
 export type NewEngagement = typeof engagements.$inferInsert;
@@ -57,17 +57,14 @@ export async function updateEngagement(
 
 /**
  * One person becomes a group, or a group one person: what is held is for others than those who come
- * now, and so are the group's people and number. The caller has locked the engagement, of which
- * nothing is booked.
+ * now, and so is the group's number. The caller has locked the engagement, of which nothing is
+ * booked, and says who comes.
  */
 export async function forgetWhoCame(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from claims where engagement_id = ${id} and expires_at is not null`);
   await tx.delete(patients).where(and(eq(patients.engagementId, id), gt(patients.place, 1)));
-  await tx
-    .update(engagements)
-    .set({ groupNumber: null, metaData: sql`${engagements.metaData} - 'party'` })
-    .where(eq(engagements.id, id));
+  await tx.update(engagements).set({ groupNumber: null }).where(eq(engagements.id, id));
 }
 
-const laidOver = (metaData: MetaData) =>
+const laidOver = (metaData: JourneyData) =>
   sql`${engagements.metaData} || ${JSON.stringify(metaData)}::jsonb`;

@@ -24,7 +24,7 @@ const v6 = { version: 'v6' } as const;
 
 const rowOf = async (engagementId: string) => {
   const { rows } = await pool.query<Record<string, unknown>>(
-    'select *, dob::text as dob from engagements where id = $1',
+    `select *, people -> 0 as person, people #>> '{0,dob}' as dob from engagements where id = $1`,
     [engagementId],
   );
   return rows[0];
@@ -100,7 +100,7 @@ it('ELG-02 tells somebody under three at the start', async () => {
   expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
   expect(error.fields).toEqual([
     {
-      name: 'dob',
+      name: 'metaData.dob',
       code: 'age.tooYoung',
       message: expect.stringContaining('needs to be 3 years of age or older'),
     },
@@ -145,7 +145,7 @@ it('ENG-02, ENG-05 lays what is patched over what is kept', async () => {
     locationSearch: '60601',
     serviceIds: ['207', '150'],
   });
-  expect((await rowOf(engagementId))?.['user_responses']).toEqual(userResponses);
+  expect((await rowOf(engagementId))?.['person']).toMatchObject({ userResponses });
 });
 
 it('RES-01 keeps as much of the progress as was said last', async () => {

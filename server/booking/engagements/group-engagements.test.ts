@@ -108,13 +108,13 @@ it('GRP-01 frees what is held for a group when it becomes one person, who has no
   const { error } = await one.refused(getHold, { params: { holdId: held.holdId } });
   expect(error.code).toBe('HOLD_EXPIRED');
   const { rows } = await pool.query(
-    `select dob::text, group_number, meta_data ? 'party' as has_party,
+    `select people, group_number,
         (select count(*)::integer from claims where engagement_id = e.id) as claims,
         (select count(*)::integer from patients where engagement_id = e.id) as patients
       from engagements e where id = $1`,
     [engagementId],
   );
   expect(rows).toEqual([
-    { dob: '1990-02-03', group_number: null, has_party: false, claims: 0, patients: 0 },
+    { people: [{ place: 1, dob: '1990-02-03' }], group_number: null, claims: 0, patients: 0 },
   ]);
 });

@@ -2,8 +2,11 @@ import type { KeptJourney } from '#contract/kept-journey.ts';
 import type { Consent } from '../consents/consents.store.ts';
 import type { Patient } from '../patients/patients.store.ts';
 import type { Engagement } from './engagements.store.ts';
+import { together } from './who-comes.ts';
 
 interface Kept {
+  /** Of a group, the place of whom it is told alone. */
+  alone?: number;
   engagement: Engagement;
   patient: Patient | undefined;
   consent: Consent | undefined;
@@ -11,7 +14,7 @@ interface Kept {
 
 /** All that was given of a journey, for whoever has shown that it is theirs (RES-01, MNG-06). */
 export function keptJourney(
-  { engagement, patient, consent }: Kept,
+  { engagement, patient, consent, alone }: Kept,
   dateOfBirth: KeptJourney['dateOfBirth'],
 ): KeptJourney {
   return {
@@ -21,8 +24,7 @@ export function keptJourney(
     bookingType: engagement.bookingType,
     timeZone: engagement.timeZone,
     dateOfBirth,
-    metaData: engagement.metaData,
-    userResponses: engagement.userResponses,
+    ...together(engagement, alone),
     patient: patient ? patientOf(patient) : null,
     consent: consent ? { decision: consent.decision, phone: consent.phone } : null,
   };

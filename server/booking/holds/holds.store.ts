@@ -140,16 +140,15 @@ export async function lockVisits(
   const found = await tx.execute<HeldVisit & Record<string, unknown>>(sql`
     with clock as materialized (select clock_timestamp() as now)
     select c.place, c.vaccines, s.state, (c.starts_at at time zone s.time_zone)::date::text as "on",
-      case e.booking_type when 'Group' then m.member ->> 'dob' else e.dob::text end as dob,
-      case e.booking_type when 'Group' then m.member else e.meta_data end -> 'history' as history,
-      case e.booking_type when 'Group' then m.member -> 'userResponses' else e.user_responses end as "userResponses"
+      p.person ->> 'dob' as dob, p.person -> 'history' as history,
+      p.person -> 'userResponses' as "userResponses"
     from claims c
     join engagements e on e.id = c.engagement_id
     join stores s on s.id = c.store_id
     cross join clock
     left join lateral (
-      select one as member from jsonb_array_elements(coalesce(e.meta_data -> 'party', '[]')) one
-      where (one -> 'place')::smallint = c.place) m on e.booking_type = 'Group'
+      select person from jsonb_array_elements(e.people) person
+      where (person -> 'place')::smallint = c.place) p on true
     where c.hold_id = ${holdId} and e.session_id = ${sessionId} and c.expires_at > clock.now
     order by c.place
     for share of e`);

@@ -13,6 +13,7 @@ import {
   expireHolds,
   hold,
   holdBody,
+  sayOf,
   timeAhead,
 } from '#tests/support/booking.ts';
 import {
@@ -259,11 +260,7 @@ it('ELG-07 judges by what the group has said last', async () => {
   const engagementId = await startGroup(one, party);
   const wish = { engagementId, storeNumber, starts: SAME, codes: { 1: ['87'], 2: ['87'] } };
   const { holdId } = await holdParty(one, wish);
-  // Said past this process, as another one would.
-  await pool.query(
-    `update engagements set meta_data = jsonb_set(meta_data, '{party,1,dob}', '"2019-01-01"') where id = $1`,
-    [engagementId],
-  );
+  await sayOf(pool, engagementId, { dob: '2019-01-01' }, 2);
   const answers = [
     await one.refused(createSchedulerHold, ask(wish)),
     await one.refused(resumeHold, { body: { holdId } }),

@@ -57,12 +57,16 @@ it('GRP-02 keeps nobody in a place that the booking does not have', async () => 
   }
 });
 
-it('ENG-10 leaves a group’s engagement without a date of birth of its own', async () => {
+it('ENG-10 has the patient’s date of birth count for that person of a group', async () => {
   const one = await visitor();
-  const engagementId = await startGroup(one, members(2));
-  await addPatient(one, engagementId, { place: 1 });
-  const { rows } = await pool.query('select dob from engagements where id = $1', [engagementId]);
-  expect(rows).toEqual([{ dob: null }]);
+  const engagementId = await startGroup(one, [member(1), member(2)]);
+  await addPatient(one, engagementId, { place: 2, dob: '1950-01-01' });
+  const { rows } = await pool.query(
+    `select people #>> '{0,dob}' as first, people #>> '{1,dob}' as second
+      from engagements where id = $1`,
+    [engagementId],
+  );
+  expect(rows).toEqual([{ first: member(1).dob, second: '1950-01-01' }]);
 });
 
 it('ELG-07 judges each by what is held for them', async () => {

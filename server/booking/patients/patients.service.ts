@@ -17,7 +17,7 @@ import {
   type Engagement,
 } from '../engagements/engagements.store.ts';
 import { birthProblem, todayAt } from '../engagements/today.ts';
-import { recordOf } from '../engagements/who-comes.ts';
+import { peopleWith, recordOf } from '../engagements/who-comes.ts';
 import { judgeVisit, type Visitor } from '../judge-visit.ts';
 import {
   findHeld,
@@ -82,9 +82,8 @@ async function keep(
 
   const patientId = await write(patientDetails(body, personSecret), whose);
   if (patientId === undefined) return refuse('FC_903_NotFound');
-  // A group's people each have theirs; the engagement's own is of nobody then.
-  if (engagement.bookingType === 'Individual')
-    await updateEngagement(tx, engagement.id, { dob: body.dob });
+  const people = peopleWith(engagement.people, new Map([[place, { dob: body.dob }]]));
+  await updateEngagement(tx, engagement.id, { people });
   return { patientId, age: ageOn(body.dob, today) };
 }
 

@@ -1,4 +1,6 @@
-// The people of a group, each with what was said of them and chosen for them (GRP-01, GRP-02).
+// Somebody whom a booking is for: who they are, what was said of them and what is chosen for them.
+// One person is a party of one; every body that tells of people is an adapter of this (GRP-01,
+// GRP-02, ENG-10).
 import { z } from 'zod';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { BirthDate, Ethnicity, FirstName, Gender, LastName, Moment, Race } from './fields.ts';
@@ -7,14 +9,15 @@ import { History, UserResponses } from './said.ts';
 /** Who it is within the group, from 1; it stays when somebody before leaves. */
 export const Place = z.number().int().min(1).max(MAX_PEOPLE);
 
-export const PartyMember = z.strictObject({
+/** As far as it has been said. */
+export const Person = z.strictObject({
   place: Place,
-  firstName: FirstName,
-  lastName: LastName,
-  dob: BirthDate,
-  gender: Gender,
-  race: Race.shape.code,
-  ethnicity: Ethnicity.shape.code,
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
+  dob: BirthDate.optional(),
+  gender: Gender.optional(),
+  race: Race.shape.code.optional(),
+  ethnicity: Ethnicity.shape.code.optional(),
   serviceIds: z.array(z.string().max(10)).max(4).optional(),
   history: History.optional(),
   userResponses: UserResponses.optional(),
@@ -24,6 +27,17 @@ export const PartyMember = z.strictObject({
   settled: z.boolean().optional(),
   appointmentDate: Moment.optional(),
 });
+export type Person = z.infer<typeof Person>;
+
+/** Of a group's people it is known who they are. */
+export const PartyMember = Person.required({
+  firstName: true,
+  lastName: true,
+  dob: true,
+  gender: true,
+  race: true,
+  ethnicity: true,
+});
 export type PartyMember = z.infer<typeof PartyMember>;
 
 export const Party = z
@@ -32,3 +46,4 @@ export const Party = z
   .refine((members) => new Set(members.map(({ place }) => place)).size === members.length, {
     message: 'field.invalid',
   });
+export type Party = z.infer<typeof Party>;
