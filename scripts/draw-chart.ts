@@ -1,12 +1,14 @@
-// Draws the chart from the machine itself: docs/chart.svg to look at, docs/chart.txt to review.
+// Draws the chart from the machine itself: docs/chart/ to look at, docs/chart.txt to review.
 // `npm run chart:draw`.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { chartListing } from './chart/listing.ts';
-import { chartPicture } from './chart/picture.ts';
+import { chartPictures } from './chart/picture.ts';
 
 const inDocs = (name: string) => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
 
-writeFileSync(inDocs('chart.svg'), chartPicture());
+rmSync(inDocs('chart'), { recursive: true, force: true });
+mkdirSync(inDocs('chart'));
+for (const [name, picture] of chartPictures()) writeFileSync(inDocs(`chart/${name}`), picture);
 writeFileSync(inDocs('chart.txt'), chartListing(journeyMachine));

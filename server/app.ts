@@ -76,6 +76,10 @@ export async function buildApp({
     requestTimeout: SLOWEST_REQUEST_MS,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply, sendPage),
+    // Else Fastify loads compilers of its own: 57 of the 70 ms that it takes. Ours are set below.
+    schemaController: {
+      compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
+    },
   });
 
   app.setValidatorCompiler(validateByZod);
@@ -120,6 +124,11 @@ export async function buildApp({
   if (development) sendPage = await development(app);
   answerUnknown(app, sendPage);
   return app;
+}
+
+/** In place of Fastify's compilers: a schema met before ours are set is a mistake. */
+function noCompiler(): never {
+  throw new Error('the compilers of schemas are not set yet');
 }
 
 const sendNoPage: SendPage = (request, reply) =>

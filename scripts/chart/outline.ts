@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AnyStateNode } from 'xstate';
 import { journeyMachine } from '#machines/journey.machine.ts';
 
@@ -7,10 +8,15 @@ export interface Outline {
   children: Outline[];
 }
 
-/** A step from one page to another, whatever state of the page it starts from. */
-export interface PageStep {
-  from: string;
-  to: string;
+/** A part of a section: a page, or a state of a region, and where it leads to in its region. */
+export interface Part extends Outline {
+  to: string[];
+}
+
+/** What has a picture of its own: a folder of `machines/`. */
+export interface Section {
+  key: string;
+  parts: Part[];
 }
 
 const outlineOf = (node: AnyStateNode): Outline => ({
@@ -28,29 +34,49 @@ const transitionsOf = (node: AnyStateNode) => [
   ...(node.always ?? []),
 ];
 
-/** The regions of the chart, each with all its states. */
-export const regions = (): Outline[] =>
-  Object.values(journeyMachine.root.states).map((node) => outlineOf(node));
-
+/** How many states and transitions the whole chart has. */
 export function counts() {
   const nodes = below(journeyMachine.root);
   return { states: nodes.length, transitions: nodes.flatMap(transitionsOf).length };
 }
 
-/**
- * Every step between two pages that some state of the first offers; addresses typed by the visitor
- * are left out.
- */
-export function pageSteps(): PageStep[] {
-  const flow = journeyMachine.root.states['flow'];
-  if (!flow) throw new Error('The chart has no flow region.');
-  const pageOf = (node: AnyStateNode) => (node.path[0] === flow.key ? node.path[1] : undefined);
-  const steps = new Map<string, PageStep>();
-  for (const page of Object.values<AnyStateNode>(flow.states)) {
-    for (const { target } of below(page).flatMap(transitionsOf)) {
-      const to = target?.[0] && pageOf(target[0]);
-      if (to && to !== page.key) steps.set(`${page.key} ${to}`, { from: page.key, to });
-    }
-  }
-  return [...steps.values()];
+/** The states of a region with what each leads to; addresses typed by the visitor are left out. */
+function partsOf(region: AnyStateNode): Part[] {
+  return Object.values<AnyStateNode>(region.states).map((part) => {
+    const targets = below(part)
+      .flatMap(transitionsOf)
+      .flatMap(({ target = [] }) => target.map(({ path }) => path));
+    const to = targets.flatMap(([of, key]) =>
+      of === region.key && key !== undefined && key !== part.key ? [key] : [],
+    );
+    return { ...outlineOf(part), to: [...new Set(to)] };
+  });
+}
+
+const PAGE_FOLDERS = ['booking', 'group', 'account', 'resume', 'quick-flow', 'manage'] as const;
+
+/** A page's file has the page's name. */
+function folderOf(page: string): string {
+  const folder = PAGE_FOLDERS.find((one) =>
+    existsSync(new URL(`../../machines/${one}/${page}.ts`, import.meta.url)),
+  );
+  if (folder === undefined) throw new Error(`${page} has no file in a folder of pages`);
+  return folder;
+}
+
+/** The whole chart, a section a folder: pages, what lies over them, and the regions beside. */
+export function sections(): Section[] {
+  const nodes = Object.values<AnyStateNode>(journeyMachine.root.states);
+  const pages = nodes.filter(({ key }) => key === 'flow').flatMap(partsOf);
+  const named = (region: AnyStateNode) =>
+    partsOf(region).map((part) => ({ ...part, key: `${region.key}: ${part.key}` }));
+  const beside = nodes.filter(({ key }) => key !== 'flow');
+  return [
+    ...PAGE_FOLDERS.map((key) => ({
+      key,
+      parts: pages.filter((page) => folderOf(page.key) === key),
+    })),
+    { key: 'overlay', parts: beside.filter(({ key }) => key === 'overlay').flatMap(named) },
+    { key: 'regions', parts: beside.filter(({ key }) => key !== 'overlay').flatMap(named) },
+  ];
 }

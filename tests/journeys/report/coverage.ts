@@ -1,5 +1,5 @@
 /** How often the journeys of each level come to each state and meet each thing that is owed. */
-import { pathOf, stateNodesOf, transitionsOf } from '#machines/chart/names.ts';
+import { pathOf, stateNodesOf, transitionsOf, type Transition } from '#machines/chart/names.ts';
 import type { AnyStateMachine } from 'xstate';
 import { chartOnly } from '../chart-only.ts';
 import type { JourneyPath } from '../engine/paths.ts';
@@ -88,8 +88,8 @@ function restingStates(machine: AnyStateMachine, trodden: readonly Trodden[]): s
 }
 
 /** Why no person takes the transitions that lead there. */
-const whyNobodyEnters = (state: string, machine: AnyStateMachine): string | undefined =>
-  transitionsOf(machine)
+const whyNobodyEnters = (state: string, all: readonly Transition[]): string | undefined =>
+  all
     .filter(({ definition }) => definition.target?.some((target) => pathOf(target) === state))
     .map((transition) => chartOnly(taken(transition)))
     .find((reason) => reason !== undefined);
@@ -97,13 +97,14 @@ const whyNobodyEnters = (state: string, machine: AnyStateMachine): string | unde
 export function coverageOf(machine: AnyStateMachine, paths: readonly JourneyPath[]): Coverage {
   const onStates = byState(paths);
   const onObligations = byObligation(paths);
+  const transitions = transitionsOf(machine);
   return {
     states: restingStates(machine, onStates)
       .map((name) => rowOf(name, name, onStates, undefined))
       .map((row) =>
-        row.byPerson > 0 ? row : { ...row, reason: whyNobodyEnters(row.name, machine) },
+        row.byPerson > 0 ? row : { ...row, reason: whyNobodyEnters(row.name, transitions) },
       ),
-    transitions: transitionsOf(machine).map((transition) =>
+    transitions: transitions.map((transition) =>
       rowOf(transition.name, taken(transition), onObligations, taken(transition)),
     ),
   };

@@ -84,7 +84,10 @@ function waysOnFrom(place: Place, context: unknown): string[] {
   return [...new Set(names)];
 }
 
-function rowsOf({ path, contexts }: PlannedPath): ErrorRow[] {
+/** A row before what can be pressed is asked for, which takes long and most rows are met often. */
+type Found = Omit<ErrorRow, 'waysOn'> & { readonly waysOn: () => string[] };
+
+function rowsOf({ path, contexts }: PlannedPath): Found[] {
   return path.steps.flatMap((step: PathStep, index) => {
     const reply = replyOf(step.event.type);
     const code = step.label === success ? undefined : codeOf(step.label);
@@ -95,7 +98,7 @@ function rowsOf({ path, contexts }: PlannedPath): ErrorRow[] {
       from: before.page ?? '',
       code,
       to: entered(before, step),
-      waysOn: waysOnFrom(step, contexts[index + 1]),
+      waysOn: () => waysOnFrom(step, contexts[index + 1]),
       journey: path.id,
     };
   });
@@ -112,7 +115,7 @@ export function errorRows(planned: readonly PlannedPath[]): ErrorRow[] {
   const rows = new Map<string, ErrorRow>();
   for (const row of byPerson.flatMap(rowsOf)) {
     const key = [row.operation, row.from, row.code, row.to].join(' ');
-    if (!rows.has(key)) rows.set(key, row);
+    if (!rows.has(key)) rows.set(key, { ...row, waysOn: row.waysOn() });
   }
   return [...rows.values()].sort((one, other) =>
     [one.operation, one.from, one.code]

@@ -10,6 +10,7 @@ import { openDomScreen, type DomScreen } from './dom-screen.ts';
 import { stopTime } from './dom-time.ts';
 import { wrongKnowledge } from './knowledge.ts';
 import { onScreen } from './on-screen.ts';
+import { screensByTurns } from './turns.ts';
 
 const pathMs = 60_000;
 
@@ -17,8 +18,9 @@ const pathMs = 60_000;
 export function runInDom(file: Language): void {
   const runs = domRuns(file);
   const journeys = testJourneys(handedOver()?.choice);
-  /** What axe has seen, in each language. */
-  const looked = { en: new Set<string>(), es: new Set<string>() };
+  /** What axe need not look at any more, in each language: at first, what the other looks at. */
+  const turns = screensByTurns([...domRuns('en'), ...domRuns('es')]);
+  const looked = { en: new Set(turns.es), es: new Set(turns.en) };
   let screen: DomScreen | undefined;
   let resumeTime = () => {};
 

@@ -12,7 +12,8 @@ import { portOf, wireAnswer } from './calls.ts';
 import { openDomPage, type DomPage, type Spoil } from './dom-page.tsx';
 import { axeInStoppedTime, jumpTo, passTime, until as untilTrue } from './dom-time.ts';
 import { FakeServer } from './fake-server.ts';
-import { flawsIn, visibleIn, type Looks } from './looks.ts';
+import { flawsIn, type Looks } from './looks.ts';
+import { screenKey } from './turns.ts';
 
 const secondMs = 1000;
 const callPatienceMs = 30 * secondMs;
@@ -35,7 +36,7 @@ export interface Trial {
   readonly isEnough: (waited: { readonly turns: number; readonly ms: number }) => boolean;
 }
 
-/** `looked`: what axe has seen already, in this language. */
+/** `looked`: what axe need not look at in this language. */
 export async function openDomScreen(
   words: Words,
   address: string,
@@ -87,7 +88,7 @@ export async function openDomScreen(
           hasProblems: snapshot().context.problems.length > 0,
         });
       await act(() => until(() => flaws().length === 0));
-      const screen = JSON.stringify(visibleIn(place.value));
+      const screen = screenKey(place);
       if (looked.has(screen)) return flaws();
       looked.add(screen);
       return [...flaws(), ...(await axeInStoppedTime())];
