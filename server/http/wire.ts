@@ -14,6 +14,7 @@ import { hashOf, once } from '#server/security/once.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser } from '#server/security/visitors.ts';
+import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
 import { intentionKey } from './headers.ts';
 import { languageOf } from './language.ts';
@@ -101,6 +102,7 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
       method: operation.method,
       url: operation.path,
       schema: schemaOf(operation),
+      ...compressionOf(operation.operationId),
       onRequest: guards,
       preHandler: options.perMinute
         ? [limitRate(pool, operation.operationId, options.perMinute)]
