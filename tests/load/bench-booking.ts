@@ -15,7 +15,7 @@ import {
   type CountedBooking,
 } from './support/booking-calls.ts';
 import { measureBookings } from './support/booking-load.ts';
-import { cpuEach, databaseCpuMs, type Cpu } from './support/cpu.ts';
+import { cpuEach, postmasterOf, withCpu } from './support/cpu.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 
 /** Of one booking. */
@@ -41,11 +41,6 @@ function rowsOf(calls: readonly BookingCall[]): string[][] {
     ];
   });
 }
-
-const cpuOf = async (server: BenchServer, database: BenchDatabase): Promise<Cpu> => ({
-  serverMs: await server.cpuMs(),
-  databaseMs: await databaseCpuMs(database.pool),
-});
 
 async function count(server: BenchServer, database: BenchDatabase) {
   const browser = await chromium.launch(launchOptions());
@@ -93,9 +88,10 @@ async function run() {
         clients: CLIENTS,
       };
       await measureBookings({ ...load, seconds: WARM_UP_SECONDS });
-      const before = await cpuOf(server, database);
-      const measured = await measureBookings({ ...load, seconds: SECONDS });
-      const after = await cpuOf(server, database);
+      const processes = { server: server.pid, postmaster: await postmasterOf(database.pool) };
+      const measured = await withCpu(processes, () =>
+        measureBookings({ ...load, seconds: SECONDS }),
+      );
       const text = [
         table([
           ['', 'calls', 'sent', 'received'],
@@ -109,7 +105,7 @@ async function run() {
         ]),
         '',
         `One guest books a flu vaccination, ${SECONDS_A_PAGE} s on each page: ${calls.length} calls (budget ${BUDGET.calls}) and ${commits} commits (budget ${BUDGET.commits}), beside ${kb(booking.assetBytes)} of pages, scripts, styles and words with nothing cached. Bytes as on the wire, headers and all; the most of ${ROUNDS} bookings.`,
-        `The same calls over HTTP, ${CLIENTS} clients, all over the country: ${(measured.bookings / SECONDS).toFixed(1)} bookings a second, ${Math.round(measured.calls / SECONDS)} calls a second, ${cpuEach(before, after, measured.calls)} of the processor a call (server + PostgreSQL); ${measured.refused.length} could not be finished${measured.refused.length > 0 ? ` (${[...new Set(measured.refused)].join(', ')})` : ''}.`,
+        `The same calls over HTTP, ${CLIENTS} clients, all over the country: ${(measured.bookings / SECONDS).toFixed(1)} bookings a second, ${Math.round(measured.calls / SECONDS)} calls a second, ${cpuEach(measured.cpu, measured.calls)} ms of the processor a call (server + PostgreSQL); ${measured.refused.length} could not be finished${measured.refused.length > 0 ? ` (${[...new Set(measured.refused)].join(', ')})` : ''}.`,
         `${place}; database, server and clients share them.`,
       ].join('\n');
       return { text, isWithin: calls.length <= BUDGET.calls && commits <= BUDGET.commits };

@@ -1,10 +1,7 @@
-// The server of a measurement: tells its address by message, what the processor did for it when it
-// is asked, and ends by signal.
+// The server of a measurement: tells its address by message and ends by signal.
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
-
-const MICROSECONDS = 1000;
 
 const database = await openDatabase(process.env['DATABASE_URL'] ?? '');
 const app = await buildApp({
@@ -13,10 +10,6 @@ const app = await buildApp({
   ...(process.env['DIST'] && { dist: process.env['DIST'] }),
 });
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send?.((user + system) / MICROSECONDS);
-});
 process.once('SIGTERM', () => {
   void app.close().then(() => process.exit(0));
 });

@@ -6,8 +6,8 @@ const program = fileURLToPath(new URL('./bench-server.process.ts', import.meta.u
 
 export interface BenchServer {
   url: string;
-  /** Milliseconds of the processor so far. */
-  cpuMs(): Promise<number>;
+  /** The id of its process. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -31,10 +31,7 @@ export async function startBenchServer(databaseUrl: string, dist?: string): Prom
   if (!started) throw new Error('the server did not start');
   return {
     url: String(started[0]),
-    cpuMs: async () => {
-      child.send('cpu');
-      return Number((await once(child, 'message'))[0]);
-    },
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
