@@ -36,11 +36,11 @@ export default defineConfig(({ command }) => ({
             // phone up.
             {
               name: 'calls-first',
-              test: /\/contract\/(?:accounts|appointments|consents|geo|holds|links|party|progress|said|stores)\./,
+              test: /\/contract\/(?:accounts|consents|geo|holds|links|party|progress|said|stores)\./,
             },
             {
               name: 'calls-next',
-              test: /\/contract\/(?:campaigns|engagements|kept-journey|patients|resume|vaccines)\./,
+              test: /\/contract\/(?:appointments|campaigns|engagements|kept-journey|patients|resume|vaccines)\./,
             },
             { name: 'parts', test: /\/src\/(?:forms|booking|components\/(?!dialog))/ },
           ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES } from '#domain/appointments.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
+import { KeptRecord } from './engagements.ts';
 import { Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { StoreAddress } from './stores.ts';
@@ -13,6 +14,8 @@ const ConfirmBody = z.strictObject({
     .array(z.strictObject({ patientId: Uuid }))
     .min(1)
     .max(MAX_PEOPLE),
+  /** ENG-02: how far the journey has come, when the record was not told yet. */
+  record: KeptRecord.optional(),
   wagHeaders: WagHeaders,
 });
 

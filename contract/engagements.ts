@@ -59,6 +59,16 @@ export const createEngagement = defineOperation({
   refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR'],
 });
 
+/** ENG-05: how far a journey has come. */
+export const KeptRecord = z.strictObject({
+  bookingType: BookingType,
+  metaData: MetaData.optional(),
+  pageId: PageName,
+  userResponses: UserResponses.optional(),
+  patientId: Uuid.optional(),
+});
+export type KeptRecord = z.input<typeof KeptRecord>;
+
 export const patchEngagement = defineOperation({
   operationId: 'patchEngagement',
   method: 'PATCH',
@@ -66,15 +76,7 @@ export const patchEngagement = defineOperation({
   summary: 'Keeps how far the visitor has come (ENG-02, ENG-05).',
   tag: 'Engagements',
   params: Version,
-  body: z.strictObject({
-    engagementId: Uuid,
-    bookingType: BookingType,
-    metaData: MetaData.optional(),
-    pageId: PageName,
-    userResponses: UserResponses.optional(),
-    patientId: Uuid.optional(),
-    wagHeaders: WagHeaders,
-  }),
+  body: KeptRecord.extend({ engagementId: Uuid, wagHeaders: WagHeaders }),
   reply: EngagementId,
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound'],
 });

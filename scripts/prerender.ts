@@ -1,5 +1,5 @@
 // Makes the HTML of the built web app and compresses its files. Runs after `vite build`.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -59,7 +59,7 @@ export async function prerender(): Promise<void> {
     (file) => !first.js.includes(file),
   );
   const today = dateInUtc(new Date());
-  compressFiles(join(DIST, 'assets'));
+  for (const assets of ['assets', join('lab', 'assets')]) compressFiles(join(DIST, assets));
   for (const language of LANGUAGES) {
     const folder = join(DIST, 'html', language);
     mkdirSync(folder, { recursive: true });
@@ -112,6 +112,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
 
 /** Writes .br and .gz beside each file, for the server to send as they are. */
 function compressFiles(folder: string): void {
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {
     const path = join(folder, name);
     const content = readFileSync(path);

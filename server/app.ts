@@ -14,6 +14,7 @@ import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { refuseCodedBodies } from './http/body-coding.ts';
+import { compressReplies } from './http/compression.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
 import type { LogStream } from './http/logging.ts';
@@ -91,6 +92,7 @@ export async function buildApp({
   nameTransactions(app);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   refuseCodedBodies(app);
+  await compressReplies(app);
   await app.register(cookie);
   recogniseVisitors(app, openSessions(database.pool), {
     session: await serverKey(database.pool, 'session'),

@@ -81,8 +81,12 @@ export interface SearchInput {
 /** HLD-05, HLD-06: for one or for a group, in the words that have room for both. */
 export type HoldInput = PortInput<typeof OPERATIONS.createSchedulerHold>;
 
+/** ENG-02: behind the visitor's back, the record may be told later. */
+export type PatchInput = PortInput<typeof OPERATIONS.patchEngagement> & { mayWait?: true };
+
 /** The questions that carry more than the operation of their name. */
 interface OwnInput {
+  patchEngagement: PatchInput;
   getVaccineDetails: DetailsInput;
   searchTimeslots: SearchInput;
   createHold: HoldInput;

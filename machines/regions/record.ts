@@ -8,8 +8,9 @@ const unsaved = { target: 'idle', actions: 'logFailedPatch' } as const;
 
 /**
  * Keeps the server's copy of the journey up to date behind the visitor's back: a failed patch is
- * logged and stops nobody (ENG-02). A change while one is on its way starts it again with the newer
- * answers. A journey that was begun anew leaves no link behind (RES-03).
+ * logged and stops nobody (ENG-02). It may wait until the visitor rests or leaves, and the
+ * confirmation carries it along. A change while one waits or is on its way starts it again with the
+ * newer answers. A journey that was begun anew leaves no link behind (RES-03).
  */
 export const record = base.createStateConfig({
   initial: 'idle',
@@ -18,7 +19,7 @@ export const record = base.createStateConfig({
     idle: { on: { 'record.changed': { guard: not('patching'), target: 'saving' } } },
     saving: {
       ...ask('patchEngagement', {
-        input: recordRequest,
+        input: (context) => ({ ...recordRequest(context), mayWait: true }),
         done: 'idle',
         whateverRefused: unsaved,
         failed: unsaved,

@@ -1,5 +1,5 @@
 // What the record of the journey is told (ENG-01..10). Pure: a retry asks the same.
-import type { createEngagement, patchEngagement } from '#contract/engagements.ts';
+import type { createEngagement, KeptRecord, patchEngagement } from '#contract/engagements.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import {
   channelOf,
@@ -65,18 +65,20 @@ export const engagementRequest = (context: JourneyContext): PortInput<typeof cre
   },
 });
 
+/** What is kept of a journey (ENG-05). */
+export const recordOf = (context: JourneyContext): KeptRecord => ({
+  bookingType: bookingOf(context).bookingType,
+  metaData: { ...metaDataOf(context), progress: progressOf(context) },
+  pageId: JOURNEY_PAGE_OF[context.at],
+  // Of a group each answer stands with its person.
+  ...(bookingOf(context).bookingType === 'Individual' && {
+    userResponses: responsesOf(context),
+  }),
+  ...(context.patientId && { patientId: context.patientId }),
+});
+
 /** ENG-05. */
 export const recordRequest = (context: JourneyContext): PortInput<typeof patchEngagement> => ({
   params: { version: bookingOf(context).version },
-  body: {
-    engagementId: known(context.engagementId, 'engagement'),
-    bookingType: bookingOf(context).bookingType,
-    metaData: { ...metaDataOf(context), progress: progressOf(context) },
-    pageId: JOURNEY_PAGE_OF[context.at],
-    // Of a group each answer stands with its person.
-    ...(bookingOf(context).bookingType === 'Individual' && {
-      userResponses: responsesOf(context),
-    }),
-    ...(context.patientId && { patientId: context.patientId }),
-  },
+  body: { engagementId: known(context.engagementId, 'engagement'), ...recordOf(context) },
 });

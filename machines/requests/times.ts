@@ -9,6 +9,7 @@ import type { JourneyContext } from '../knowledge/context.ts';
 import type { HoldInput, PortInput, SearchInput } from '../knowledge/ports.ts';
 import { isForGroup } from '../knowledge/for-group.ts';
 import { known, intentionOf } from '../knowledge/known.ts';
+import { recordOf } from './engagement.ts';
 import { isUnwalked, journeyOf, peopleOf, timesOf } from '../knowledge/members.ts';
 import type { Member } from '../knowledge/party.ts';
 import { screeningOf } from './vaccines.ts';
@@ -140,7 +141,10 @@ function productOf(context: JourneyContext, code: string): string | undefined {
   return wanted.length === 1 ? wanted[0]?.productId : undefined;
 }
 
-/** CNF-01, GRP-03: everybody under the number of the hold, or nobody. */
+/**
+ * CNF-01, GRP-03: everybody under the number of the hold, or nobody. What the record was not told
+ * yet goes along (ENG-02).
+ */
 export const confirmRequest = (context: JourneyContext): PortInput<typeof confirmAppointment> => ({
   intention: intentionOf(context),
   body: {
@@ -149,5 +153,6 @@ export const confirmRequest = (context: JourneyContext): PortInput<typeof confir
     patients: peopleOf(context).map(({ patientId }) => ({
       patientId: known(patientId, 'patient'),
     })),
+    record: recordOf(context),
   },
 });

@@ -18,12 +18,11 @@ beforeEach(async () => {
     join(checkout, 'scripts', 'build.ts'),
     `import { appendFile, mkdir, writeFile } from 'node:fs/promises';
      const at = (name) => new URL('../' + name, import.meta.url);
-     export async function buildApp() {
-       await appendFile(at('builds.txt'), 'built ');
-       await mkdir(at('dist/html/es/'), { recursive: true });
-       await writeFile(at('dist/html/es/page.html'), '');
-     }`,
+     await appendFile(at('builds.txt'), 'built ');
+     await mkdir(at('dist/html/es/'), { recursive: true });
+     await writeFile(at('dist/html/es/page.html'), '');`,
   );
+  await writeFile(join(checkout, 'package.json'), '{ "type": "module" }');
 });
 
 afterEach(() => rm(checkout, { recursive: true }));
@@ -53,4 +52,9 @@ it('builds the web app once for two starts at once, and over the note of a build
   await Promise.all([freshBuild(checkout), freshBuild(checkout)]);
   expect(await builds()).toBe('built ');
   expect(await readdir(cache)).toEqual([]);
+});
+
+it('leaves nothing of a build in its own process, and says when the app does not build', async () => {
+  await writeFile(join(checkout, 'scripts', 'build.ts'), `process.exit(3);`);
+  await expect(freshBuild(checkout)).rejects.toThrow('the web app does not build');
 });

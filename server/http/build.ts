@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { alone } from './alone.ts';
 
 /** Everything the web app is made of. */
@@ -37,9 +38,14 @@ export async function freshBuild(checkout: string): Promise<string> {
 async function build(checkout: string, dist: string): Promise<void> {
   if (await isFresh(checkout, dist)) return;
   console.log('Building the web app…');
-  // A script of the checkout, not a part of the server: it is only loaded when it is needed.
-  const { buildApp } = await import(pathToFileURL(join(checkout, 'scripts', 'build.ts')).href);
-  await buildApp();
+  // In a process of its own: what a build has loaded would stay in the server's memory for good.
+  const script = join(checkout, 'scripts', 'build.ts');
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
+    cwd: checkout,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the web app does not build');
 }
 
 async function isFresh(checkout: string, dist: string): Promise<boolean> {

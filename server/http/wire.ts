@@ -7,12 +7,14 @@ import type { Operation, Reply } from '#contract/operation.ts';
 import { keptSeconds } from '#contract/reads.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
 import { guard } from '#server/security/guard.ts';
 import { limitRate } from '#server/security/limits.ts';
 import { hashOf, once } from '#server/security/once.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser } from '#server/security/visitors.ts';
+import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
 import { intentionKey } from './headers.ts';
 import { languageOf } from './language.ts';
@@ -48,6 +50,11 @@ export interface Call<O extends Operation> {
 export interface WireOptions {
   /** Requests a minute from one address. */
   perMinute?: number;
+  /**
+   * Of a change that visitors begin with: their session is made in its transaction. The effect asks
+   * for no other session.
+   */
+  begins?: boolean;
 }
 
 export interface Wire {
@@ -95,12 +102,35 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
       method: operation.method,
       url: operation.path,
       schema: schemaOf(operation),
+      ...compressionOf(operation.operationId),
       onRequest: guards,
       preHandler: options.perMinute
         ? [limitRate(pool, operation.operationId, options.perMinute)]
         : [],
       handler,
     });
+  };
+
+  /** A visitor's first effect and their session are one commit. */
+  const beginning = async <R>(
+    request: FastifyRequest,
+    operation: Operation,
+    effect: (tx: Tx, intention: Intention) => Promise<R | Refused>,
+  ) => {
+    let remember = () => {};
+    const outcome = await once(
+      db,
+      async (by) => {
+        if (by === db) return intentionOf(request, operation, await request.sessionId());
+        // Whatever else asks is a transaction.
+        const made = await request.sessionWithin(queriesOf(by as Tx));
+        ({ remember } = made);
+        return intentionOf(request, operation, made.id);
+      },
+      effect,
+    );
+    if (!isRefused(outcome)) remember();
+    return outcome;
   };
 
   return {
@@ -111,8 +141,11 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
     change: (operation, effect, options = {}) =>
       register(operation, options, [guard], async (request) => {
         const call = callOf(request, operation);
-        const intention = await call.intention();
-        return once(db, intention, (tx) => effect(tx, { ...call, sessionId: intention.session }));
+        const carryOut = (tx: Tx, { session }: Intention) =>
+          effect(tx, { ...call, sessionId: session });
+        return options.begins
+          ? beginning(request, operation, carryOut)
+          : once(db, await call.intention(), carryOut);
       }),
   };
 }
@@ -128,16 +161,16 @@ function callOf<O extends Operation>(request: FastifyRequest, operation: O): Cal
     session: () => request.sessionId(),
     browser: request.browser,
     address: request.ip,
-    intention: () => intentionOf(request, operation),
+    intention: async () => intentionOf(request, operation, await request.sessionId()),
   };
 }
 
-async function intentionOf(
+function intentionOf(
   request: FastifyRequest,
   { operationId, body }: Operation,
-): Promise<Intention> {
+  session: SessionId,
+): Intention {
   const key = intentionKey(request);
-  const session = await request.sessionId();
   // A body that the operation does not have was not looked at, and may be anything.
   const asked = body ? request.body : null;
   return { session, operation: operationId, key, bodyHash: hashOf(request.params, asked) };

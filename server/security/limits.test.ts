@@ -1,7 +1,8 @@
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { takeToken } from './limits.ts';
+import { limitRate, takeToken } from './limits.ts';
 
 const { pool, url } = await freshDatabase();
 
@@ -31,4 +32,17 @@ it('begins anew when the window is over', async () => {
   expect((await takeToken(pool, limit)).allowed).toBe(false);
   await pool.query(`update limits set window_ends_at = clock_timestamp() where key = 'short'`);
   expect((await takeToken(pool, limit)).allowed).toBe(true);
+});
+
+it('writes down nobody who asks a few times, and gives one address no more than there is', async () => {
+  const app = Fastify();
+  app.get('/', { preHandler: limitRate(pool, 'few', 40) }, async () => 'given');
+  const ask = async () => (await app.inject('/')).statusCode;
+  const written = async () => (await pool.query('select from limits')).rowCount;
+  const before = await written();
+  expect([await ask(), await ask()]).toEqual([200, 200]);
+  expect(await written()).toBe(before);
+  const more = await Promise.all(Array.from({ length: 40 }, ask));
+  expect(more.filter((status) => status === 200)).toHaveLength(38);
+  await app.close();
 });

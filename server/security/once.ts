@@ -21,6 +21,9 @@ export function hashOf(...parts: unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
+/** An intention of somebody whose session may have to be made first, by whichever asks. */
+export type Intending = (db: Db | Tx) => Promise<Intention>;
+
 /**
  * Carries out the effect and stores its answer in one transaction. An answer that is stored already
  * wins: what this attempt did is undone, so two requests at once have one effect and one answer. A
@@ -29,18 +32,22 @@ export function hashOf(...parts: unknown[]): Buffer {
  */
 export async function once<R>(
   db: Db,
-  intention: Intention,
-  effect: (tx: Tx) => Promise<R | Refused>,
+  intended: Intention | Intending,
+  effect: (tx: Tx, intention: Intention) => Promise<R | Refused>,
 ): Promise<R | Refused> {
+  const intentionBy: Intending =
+    typeof intended === 'function' ? intended : () => Promise.resolve(intended);
   try {
     const outcome = await inTransaction(db, async (tx) => {
-      const own = await effect(tx);
+      const intention = await intentionBy(tx);
+      const own = await effect(tx, intention);
       if (isRefused(own)) throw new Undone(own);
       if (!(await store(tx, intention, own))) throw new Undone(undefined);
       return own;
     });
     return outcome;
   } catch (error) {
+    const intention = await intentionBy(db);
     // What fails may have failed because the first attempt took what this one asks for.
     const stored = await storedAnswer<R>(db, intention);
     if (stored) return stored.outcome;

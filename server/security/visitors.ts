@@ -10,6 +10,7 @@ import {
   makeToken,
   SESSION_COOKIE,
 } from './session-token.ts';
+import type { Queries } from '#server/database/queries.ts';
 import type { SessionId, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,8 @@ declare module 'fastify' {
     /** What `X-CSRF-Token` must be. */
     csrfToken: string;
     sessionId: () => Promise<SessionId>;
+    /** Within a transaction that makes it when there is none (`Sessions.idWithin`). */
+    sessionWithin: (tx: Queries) => ReturnType<Sessions['idWithin']>;
     browser: Browser;
   }
 }
@@ -58,7 +61,9 @@ export function recogniseVisitors(
 ): void {
   app.decorateRequest('csrfToken', '');
   // Replaced for each request below; the framework wants the property declared once.
-  app.decorateRequest('sessionId', () => Promise.reject(new Error('no visitor yet')));
+  const nobody = () => Promise.reject(new Error('no visitor yet'));
+  app.decorateRequest('sessionId', nobody);
+  app.decorateRequest('sessionWithin', nobody);
   app.decorateRequest('browser');
 
   app.addHook('onRequest', async (request, reply) => {
@@ -69,6 +74,7 @@ export function recogniseVisitors(
     const csrfToken = csrfTokenOf(token, keys.csrf);
     request.csrfToken = csrfToken;
     request.sessionId = () => sessions.idOf(token);
+    request.sessionWithin = (tx) => sessions.idWithin(tx, token);
 
     const cookie = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const;
     const give = (name: string, value: string, more: { httpOnly: boolean; maxAge?: number }) =>

@@ -3,7 +3,15 @@ import type * as Answers from './calls/answers.ts';
 let answers: Promise<typeof Answers> | undefined;
 
 /** Brings what answers the ports. */
-export const fetchAnswers = (): Promise<typeof Answers> => (answers = import('./calls/answers.ts'));
+export const fetchAnswers = (): Promise<typeof Answers> => {
+  const asked = (answers ??= import('./calls/answers.ts'));
+  // What could not be fetched is fetched anew; what is here is here at once, also for a page that
+  // is being left.
+  asked.catch(() => {
+    if (answers === asked) answers = undefined;
+  });
+  return asked;
+};
 
 /**
  * What the answers stand on, each a chunk of its own (vite.config.ts), in the order of their
@@ -31,6 +39,6 @@ export async function prepareCalls(): Promise<void> {
 /** SES-03: what was read answers nobody any more. Fetches nothing for it. */
 export const forgetAnswers = (): void =>
   void answers?.then(
-    ({ forgetReads }) => forgetReads(),
+    ({ forgetAll }) => forgetAll(),
     () => {},
   );

@@ -6,8 +6,10 @@ import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays, dateInUtc } from '#domain/dates.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import { memory, openBenchDatabase, size } from './support/bench-database.ts';
+import { SHARED_MEMORY } from '#server/database/embedded/postmaster.ts';
+import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
+import { postmasterOf } from './support/cpu.ts';
 import { machine, writeSection } from './support/performance-page.ts';
 import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
 
@@ -91,6 +93,7 @@ async function run(): Promise<string> {
   try {
     const { alone, known, fresh } = requests(await places(database.pool));
     const server = await startBenchServer(database.url);
+    const processes = { server: server.pid, postmaster: await postmasterOf(database.pool) };
     const summed = <Request extends object>(all: readonly Request[]) =>
       all.map((one) => ({ ...one, dayRange: summaryDays }));
     const one = { kind: 'http', url: server.url, path: searchTimeslots.path } as const;
@@ -98,16 +101,22 @@ async function run(): Promise<string> {
     const [people, days] = [`${MAX_PEOPLE} people`, `with the summary of ${summaryDays} days`];
     try {
       return [
-        await figuresOf([
-          ['one person', { ...one, requests: alone }],
-          [people, { ...group, requests: known }],
-          [`one person, ${days}`, { ...one, requests: summed(alone) }],
-          [`${people}, ${days}`, { ...group, requests: summed(known) }],
-          [`${people}, ${days}, judged for the first time`, { ...group, requests: summed(fresh) }],
-        ]),
+        await figuresOf(
+          [
+            ['one person', { ...one, requests: alone }],
+            [people, { ...group, requests: known }],
+            [`one person, ${days}`, { ...one, requests: summed(alone) }],
+            [`${people}, ${days}`, { ...group, requests: summed(known) }],
+            [
+              `${people}, ${days}, judged for the first time`,
+              { ...group, requests: summed(fresh) },
+            ],
+          ],
+          processes,
+        ),
         '',
         `${vaccines.length} vaccines for each. ${size.stores.toLocaleString('en-US')} stores x ${size.days} days x ${size.timesADay} times x ${seats} seats, half of them taken: ${await claimsIn(database.pool)} claims.`,
-        `Each search: the nearest ten stores within 25 miles that have all vaccines and, for ${people}, ten times in a row, on one date. ${groups.known} groups of people look at ${datesEach} dates each; whoever is judged for the first time is of one of ${groups.fresh.toLocaleString('en-US')} groups with other birth dates. ${place}; an embedded PostgreSQL has shared_buffers ${memory}; database, server and clients share them. Best of ${rounds} rounds taken in turn.`,
+        `Each search: the nearest ten stores within 25 miles that have all vaccines and, for ${people}, ten times in a row, on one date. ${groups.known} groups of people look at ${datesEach} dates each; whoever is judged for the first time is of one of ${groups.fresh.toLocaleString('en-US')} groups with other birth dates. ${place}; an embedded PostgreSQL has shared_buffers ${SHARED_MEMORY}; database, server and clients share them. Best of ${rounds} rounds taken in turn.`,
       ].join('\n');
     } finally {
       await server.stop();

@@ -7,8 +7,10 @@ import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { NEARBY_STORES, nearbyParameters } from '#server/timeslots/nearby.store.ts';
 import { stockOf } from '#server/timeslots/sought.ts';
 import { wantsOfBody } from '#server/timeslots/timeslots.service.ts';
-import { memory, openBenchDatabase, size } from './support/bench-database.ts';
+import { SHARED_MEMORY } from '#server/database/embedded/postmaster.ts';
+import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
+import { postmasterOf } from './support/cpu.ts';
 import { machine, writeSection } from './support/performance-page.ts';
 import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
 
@@ -56,6 +58,7 @@ async function run(): Promise<string> {
   try {
     const wanted = await searches(database.pool);
     const server = await startBenchServer(database.url);
+    const processes = { server: server.pid, postmaster: await postmasterOf(database.pool) };
     try {
       const sql = {
         kind: 'sql',
@@ -76,14 +79,20 @@ async function run(): Promise<string> {
         dayRange: summaryDays,
       }));
       return [
-        await figuresOf([
-          ['bare statement', sql],
-          ['over HTTP', http],
-          [`over HTTP, with the summary of ${summaryDays} days`, { ...http, requests: summaries }],
-        ]),
+        await figuresOf(
+          [
+            ['bare statement', sql],
+            ['over HTTP', http],
+            [
+              `over HTTP, with the summary of ${summaryDays} days`,
+              { ...http, requests: summaries },
+            ],
+          ],
+          processes,
+        ),
         '',
         `${size.stores.toLocaleString('en-US')} stores x ${size.days} days x ${size.timesADay} times, half of them taken: ${await claimsIn(database.pool)} claims.`,
-        `Each search: the nearest ten stores within 25 miles that stock two vaccines, with their times on one date. ${place}; an embedded PostgreSQL has shared_buffers ${memory}; database, server and clients share them. Best of ${rounds} rounds taken in turn.`,
+        `Each search: the nearest ten stores within 25 miles that stock two vaccines, with their times on one date. ${place}; an embedded PostgreSQL has shared_buffers ${SHARED_MEMORY}; database, server and clients share them. Best of ${rounds} rounds taken in turn.`,
       ].join('\n');
     } finally {
       await server.stop();

@@ -2,6 +2,8 @@ import { confirmAppointment, confirmSchedulerAppointment } from '#contract/appoi
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
 import type { Database } from '#server/database/database.ts';
+import { carriedRecord } from '../engagements/engagement-words.ts';
+import { keepProgress } from '../engagements/engagements.service.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { confirm } from './confirm.service.ts';
 
@@ -11,8 +13,11 @@ export const READS_PER_MINUTE = 120;
 export function appointmentRoutes(wire: Wire, { pool }: Database): void {
   const ring = openProfileRing(pool);
   for (const operation of [confirmAppointment, confirmSchedulerAppointment] as const) {
-    wire.change(operation, (tx, call) => {
+    wire.change(operation, async (tx, call) => {
       const { sessionId, language, body } = call;
+      // ENG-02: a record that cannot be kept as it is stops nobody.
+      if (body.record)
+        await keepProgress(tx, sessionId, carriedRecord(body.engagementId, body.record));
       return confirm(
         tx,
         { sessionId, language, account: () => signedIn({ db: tx, ring }, call) },

@@ -243,3 +243,33 @@ it('PAT-01 keeps what was booked when the person’s contact is mended before th
   await one.ask(confirmAppointment, { body });
   expect((await outboxOf(engagementId))[0]?.payload['recipient']).toBe('new@example.com');
 });
+
+it('ENG-02 CNF-01 keeps the record that the confirmation carries along', async () => {
+  const one = await visitor();
+  const { engagementId, body } = await readyToConfirm(one, await addStore(pool));
+  const record = {
+    bookingType: 'Individual' as const,
+    pageId: 'REVIEW_APPT' as const,
+    metaData: { locationSearch: '60601', phone: '312-555-0142' },
+  };
+  await one.ask(confirmAppointment, { body: { ...body, record } });
+  expect((await one.send('GET', `/api/engagements/v6/${engagementId}`)).json()).toMatchObject({
+    pageId: 'REVIEW_APPT',
+    status: 'confirmed',
+    metaData: { locationSearch: '60601', phone: '312-555-0142' },
+  });
+});
+
+it('ENG-02 a record that cannot be kept as it is stops nobody from booking', async () => {
+  const one = await visitor();
+  const { engagementId, body } = await readyToConfirm(one, await addStore(pool));
+  const record = {
+    bookingType: 'Individual' as const,
+    pageId: 'REVIEW_APPT' as const,
+    patientId: randomUUID(),
+    metaData: { phone: '312-555-0142' },
+  };
+  await one.ask(confirmAppointment, { body: { ...body, record } });
+  const kept = (await one.send('GET', `/api/engagements/v6/${engagementId}`)).json();
+  expect(kept.metaData).not.toHaveProperty('phone');
+});

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type {
   createEngagement,
   createSchedulerEngagement,
+  KeptRecord,
   patchEngagement,
   patchSchedulerEngagement,
 } from '#contract/engagements.ts';
@@ -41,6 +42,13 @@ export const saidOf = (
   version: Version,
   { wagHeaders: _repeated, ...body }: Body<typeof patchEngagement>,
 ): Said => ({ ...body, version, fieldOf: inMetaData });
+
+/** What another call carries along, by either address (ENG-02). */
+export const carriedRecord = (engagementId: string, record: z.output<typeof KeptRecord>): Said => ({
+  ...record,
+  engagementId,
+  fieldOf: inMetaData,
+});
 
 const CONTACT: readonly string[] = ['phone', 'dob', 'category'] satisfies (keyof MetaData)[];
 

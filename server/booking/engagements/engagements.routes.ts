@@ -30,7 +30,7 @@ export function engagementRoutes(wire: Wire, { db }: { db: Db }, people: KeptPeo
     createEngagement,
     async (tx, { sessionId, params, body }) =>
       learnt(tx, sessionId, await beginJourney(tx, sessionId, beginningOf(params.version, body))),
-    { perMinute: PER_MINUTE },
+    { perMinute: PER_MINUTE, begins: true },
   );
   wire.change(patchEngagement, async (tx, { sessionId, params, body }) =>
     learnt(tx, sessionId, await keepProgress(tx, sessionId, saidOf(params.version, body))),
@@ -42,7 +42,7 @@ export function engagementRoutes(wire: Wire, { db }: { db: Db }, people: KeptPeo
     createSchedulerEngagement,
     async (tx, { sessionId, body }) =>
       learnt(tx, sessionId, await beginJourney(tx, sessionId, schedulerBeginning(body))),
-    { perMinute: PER_MINUTE },
+    { perMinute: PER_MINUTE, begins: true },
   );
   wire.change(patchSchedulerEngagement, async (tx, { sessionId, body }) =>
     learnt(tx, sessionId, await keepProgress(tx, sessionId, schedulerSaid(body))),

@@ -16,7 +16,7 @@ const LOG_LIMIT_BYTES = 1_000_000;
  * Holds the claims of a month at thousands of stores; PostgreSQL's own choice is half of it. Taken
  * as it is used.
  */
-const SHARED_MEMORY = '256MB';
+export const SHARED_MEMORY = '256MB';
 const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 20;
 

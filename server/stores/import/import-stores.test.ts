@@ -67,6 +67,24 @@ describe('an import', () => {
     expect(stores[0].stocked).not.toContain('207');
   });
 
+  it('LOC-08 takes in a list that is longer than one statement, all of it or nothing', async () => {
+    const [header = '', first = ''] = rows;
+    const line = (number: number) =>
+      first.replace('Drugs,1,', `Drugs,${number},`).replace('1 First', `${number} First`);
+    const many = [header, ...Array.from({ length: 4_500 }, (_, index) => line(index + 1))];
+    expect(await importRows(many)).toContain('Stores: 4,500 added, 0 updated, 0 as they were.');
+    const changed = many.with(4_500, line(4_500).replace('Drugs One', 'Drugs Other'));
+    expect(await importRows(changed)).toContain('Stores: 0 added, 1 updated, 4,499 as they were.');
+
+    await pool.query('delete from stores');
+    await pool.query(
+      `alter table stores add constraint spoilt check (store_number <> 'gooddrugs-4400')`,
+    );
+    await expect(importRows(many)).rejects.toThrow('Failed query');
+    await pool.query('alter table stores drop constraint spoilt');
+    expect((await pool.query('select from stores')).rowCount).toBe(0);
+  });
+
   it('writes its report to a file when asked to', async () => {
     const request = { file: join(folder, 'list.csv'), report: join(folder, 'report.txt') };
     await writeFile(request.file, rows.join('\n'));

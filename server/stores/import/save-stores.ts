@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import { SHELF_LIST } from '#server/stores/products.ts';
 import type { DayHours, WeekHours } from '#server/stores/week-hours.ts';
 import type { JudgedStore } from './judge-row.ts';
@@ -20,6 +20,9 @@ const begin: { hours: WeekHours; slotMinutes: number; seats: number; vaccinesKep
   vaccinesKeptBy: 60,
 };
 
+/** Stores for one statement: each has the statement's time to itself, however long the list. */
+const AT_ONCE = 2_000;
+
 export interface Saved {
   added: number;
   updated: number;
@@ -36,35 +39,50 @@ export async function saveStores(
   source: string,
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
-    const { rows: changed } = await tx.execute<{ id: number; added: boolean }>(sql`
-      insert into stores (store_number, name, line1, city, state, zip, time_zone, latitude, longitude, phone,
-        organization_id, hours, slot_minutes, seats, source)
-      select "storeNumber", name, line1, city, state, zip, "timeZone", latitude, longitude, phone,
-        "organizationId", ${JSON.stringify(begin.hours)}::jsonb, ${begin.slotMinutes}, ${begin.seats}, ${source}
-      from jsonb_to_recordset(${JSON.stringify(stores)}::jsonb) as listed(
-        "storeNumber" text, name text, line1 text, city text, state text, zip text, "timeZone" text,
-        latitude float8, longitude float8, phone text, "organizationId" text)
-      on conflict (store_number) do update set
-        (name, line1, city, state, zip, time_zone, latitude, longitude, phone) =
-        (excluded.name, excluded.line1, excluded.city, excluded.state, excluded.zip, excluded.time_zone,
-          excluded.latitude, excluded.longitude, excluded.phone)
-      where
-        (stores.name, stores.line1, stores.city, stores.state, stores.zip, stores.time_zone, stores.latitude,
-          stores.longitude, stores.phone)
-        is distinct from
-        (excluded.name, excluded.line1, excluded.city, excluded.state, excluded.zip, excluded.time_zone,
-          excluded.latitude, excluded.longitude, excluded.phone)
-      -- A row that was not there before has no deleting transaction.
-      returning id, xmax = 0 as added`);
-
-    const added = changed.filter((row) => row.added).map(({ id }) => id);
-    await stock(tx, added);
-    const updated = changed.length - added.length;
-    return { added: added.length, updated, unchanged: stores.length - changed.length };
+    const saved: Saved = { added: 0, updated: 0, unchanged: 0 };
+    for (let start = 0; start < stores.length; start += AT_ONCE) {
+      const some = stores.slice(start, start + AT_ONCE);
+      const changed = await saveSome(tx, some, source);
+      const added = changed.filter((row) => row.added).map(({ id }) => id);
+      await stock(tx, added);
+      saved.added += added.length;
+      saved.updated += changed.length - added.length;
+      saved.unchanged += some.length - changed.length;
+    }
+    return saved;
   });
 }
 
-async function stock(tx: Pick<Db, 'execute'>, ids: readonly number[]): Promise<void> {
+/** Those that were not there before, or not like this. */
+async function saveSome(
+  tx: Tx,
+  stores: readonly JudgedStore[],
+  source: string,
+): Promise<{ id: number; added: boolean }[]> {
+  const { rows } = await tx.execute<{ id: number; added: boolean }>(sql`
+    insert into stores (store_number, name, line1, city, state, zip, time_zone, latitude, longitude, phone,
+      organization_id, hours, slot_minutes, seats, source)
+    select "storeNumber", name, line1, city, state, zip, "timeZone", latitude, longitude, phone,
+      "organizationId", ${JSON.stringify(begin.hours)}::jsonb, ${begin.slotMinutes}, ${begin.seats}, ${source}
+    from jsonb_to_recordset(${JSON.stringify(stores)}::jsonb) as listed(
+      "storeNumber" text, name text, line1 text, city text, state text, zip text, "timeZone" text,
+      latitude float8, longitude float8, phone text, "organizationId" text)
+    on conflict (store_number) do update set
+      (name, line1, city, state, zip, time_zone, latitude, longitude, phone) =
+      (excluded.name, excluded.line1, excluded.city, excluded.state, excluded.zip, excluded.time_zone,
+        excluded.latitude, excluded.longitude, excluded.phone)
+    where
+      (stores.name, stores.line1, stores.city, stores.state, stores.zip, stores.time_zone, stores.latitude,
+        stores.longitude, stores.phone)
+      is distinct from
+      (excluded.name, excluded.line1, excluded.city, excluded.state, excluded.zip, excluded.time_zone,
+        excluded.latitude, excluded.longitude, excluded.phone)
+    -- A row that was not there before has no deleting transaction.
+    returning id, xmax = 0 as added`);
+  return rows;
+}
+
+async function stock(tx: Tx, ids: readonly number[]): Promise<void> {
   const kept = SHELF_LIST.filter(([, { stores }]) => stores >= begin.vaccinesKeptBy).flatMap(
     ([code, { products }]) =>
       products.map(({ productId, manufacturer }) => ({ code, productId, manufacturer })),

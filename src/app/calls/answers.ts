@@ -6,6 +6,7 @@ import type { Reply } from '#contract/operation.ts';
 import { OPERATIONS as O } from '#contract/operations.ts';
 import { isRead } from '#contract/reads.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
+import { recordRequest } from '#machines/requests/engagement.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type {
@@ -20,6 +21,7 @@ import { mapsGeocode } from '#src/maps/maps-geocode.ts';
 import { call } from './call.ts';
 import { heldUntil } from './held-until.ts';
 import { readPosition } from './position.ts';
+import { forgetRecords, recordBegun, recordShared, recordTold, whenDue } from './record.ts';
 import { forgetReads, read } from './reads.ts';
 import { requestOf, type Addressing } from './requests.ts';
 
@@ -78,20 +80,62 @@ async function askServer<Q extends Asked>(
   const outcome = await ask(operation, sent, {
     intention: input.intention,
     signal,
+    // The last that a page says when it is left must outlive it.
+    keepalive: question === 'patchEngagement',
     // SLT-06: the report of a failed search tells what the journey had come to.
     ...(question === 'searchTimeslots' && { known: world.context }),
   });
-  if (outcome.ok && CHANGES_WHO.has(question)) forgetReads();
+  if (outcome.ok && CHANGES_WHO.has(question)) forgetAll();
+  if (outcome.ok) noteRecord(question, input, outcome.value);
   const take: ((reply: never) => unknown) | undefined =
     question in onThisDevice ? onThisDevice[question as keyof OnThisDevice] : undefined;
   return outcome.ok && take ? { ok: true, value: take(outcome.value as never) } : outcome;
 }
 
-/** What the device answers: where it is, and the maps service in its place (LOC-06). */
+/** What the server has been told of the journey with this call. */
+function noteRecord<Q extends Asked>(question: Q, input: Input<Q>, value: unknown): void {
+  // `question` says whose input and value these are; the compiler does not follow.
+  if (question === 'createEngagement') {
+    const { body } = input as Input<'createEngagement'>;
+    return recordBegun((value as Reply<Contract['createEngagement']>).engagementId, body);
+  }
+  if (question === 'saveEngagement') {
+    return recordShared((input as Input<'saveEngagement'>).body.engagementId);
+  }
+  if (question === 'patchEngagement') {
+    const { body } = input as Input<'patchEngagement'>;
+    return recordTold(body.engagementId, body);
+  }
+  if (question === 'confirmAppointment') {
+    const { body } = input as Input<'confirmAppointment'>;
+    if (body.record) recordTold(body.engagementId, body.record);
+  }
+}
+
+/** ENG-02: the record is told when it is due, and then what is known by then. */
+async function answerPatch(
+  input: Input<'patchEngagement'>,
+  asking: Asking,
+): Promise<Answer<'patchEngagement'>> {
+  const { engagementId } = input.body;
+  const { context } = asking.world;
+  const isCurrent = () => context().engagementId === engagementId;
+  const due = input.mayWait ? await whenDue(input, isCurrent, asking.signal) : 'send';
+  if (due !== 'send') return { ok: true, value: { engagementId } };
+  const newest = input.mayWait && isCurrent() ? recordRequest(context()) : input;
+  // The reply of this operation.
+  return (await askServer('patchEngagement', newest, asking)) as Answer<'patchEngagement'>;
+}
+
+/**
+ * What the device answers: where it is, the maps service in its place (LOC-06), and when the record
+ * is told.
+ */
 const byDevice: {
   [Q in Question]?: (input: Input<Q>, asking: Asking) => Promise<Answer<Q>>;
 } = {
   readPosition: () => readPosition(),
+  patchEngagement: answerPatch,
   geocode: ({ query }, { signal: given }) => {
     const ask = (text: string, signal: AbortSignal) =>
       read(O.geocode, { query: { text } }, { signal });
@@ -114,4 +158,8 @@ export function answer<Q extends Question>(
   return askServer(question as Q & Asked, input as Input<Q & Asked>, asking) as Promise<Answer<Q>>;
 }
 
-export { forgetReads };
+/** SES-03: nothing that was read or told before counts any more. */
+export function forgetAll(): void {
+  forgetReads();
+  forgetRecords();
+}

@@ -20,6 +20,8 @@ export interface CallOptions {
   intention?: string | undefined;
   /** Ends the call as cancelled (1001). */
   signal?: AbortSignal;
+  /** The request outlives its page. */
+  keepalive?: boolean;
   /**
    * Told before the answer for how long a browser may keep it, in milliseconds; 0 is not at all.
    */
@@ -82,7 +84,7 @@ type Read<T> = (
 async function attempt<T>(
   operation: Operation,
   parts: Parts,
-  { intention, signal, known }: CallOptions,
+  { intention, signal, keepalive = false, known }: CallOptions,
   read: Read<T>,
 ): Promise<T> {
   const transactionId = uuid();
@@ -101,7 +103,11 @@ async function attempt<T>(
       intention,
       csrf: csrfToken(),
     });
-    const response = await fetch(url, { ...init, signal: abort.signal }).catch(() => {
+    const response = await fetch(url, {
+      ...init,
+      ...(keepalive && { keepalive }),
+      signal: abort.signal,
+    }).catch(() => {
       throw abort.signal.aborted ? abort.signal.reason : fail(1003);
     });
     const { answer, refusal } = await read(response, fail);

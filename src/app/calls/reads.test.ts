@@ -5,7 +5,7 @@ import { customer, offered, refusal, times } from '#tests/journeys/samples.ts';
 import { forgetAnswers, prepareCalls } from '../fetch-answers.ts';
 import { openAnswered } from '#tests/support/walk.ts';
 import { watchVisitor } from '../visitor.ts';
-import { answer, forgetReads, type World } from './answers.ts';
+import { answer, forgetAll, type World } from './answers.ts';
 import { read } from './reads.ts';
 
 const network = vi.fn<typeof fetch>();
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  forgetReads();
+  forgetAll();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

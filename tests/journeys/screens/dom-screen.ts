@@ -64,6 +64,7 @@ export async function openDomScreen(
     answer: async (step) => {
       const port = portOf(step);
       if (port === 'readPosition') return answerPosition(page, step.event['output'], until);
+      if (port === 'patchEngagement') await act(async () => beAboutToLeave());
       await until(() => server.isAsked(port));
       server.mustBeAsked(port);
       const how = wireAnswer(step);
@@ -95,6 +96,12 @@ export async function openDomScreen(
     },
     close: () => page.close(),
   };
+}
+
+/** ENG-02: what the record was not told yet is told then. */
+function beAboutToLeave(): void {
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pageshow'));
 }
 
 /** Waits as `until` does, but no longer than the trial wants to. */

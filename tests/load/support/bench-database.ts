@@ -15,8 +15,7 @@ export const size = { stores: 10_000, days: HORIZON_DAYS, timesADay: 40, slotMin
 /** A database of its own for each number of people who can start at one time. */
 const nameOf = (seats: number) =>
   seats === 1 ? 'dosepath_bench' : `dosepath_bench_${seats}_seats`;
-/** PostgreSQL's shared_buffers. */
-export const memory = '2GB';
+const SAMPLE = 'dosepath_bench_sample';
 const dataFolder = fileURLToPath(new URL('../../../.data/bench', import.meta.url));
 
 export interface BenchDatabase extends Database {
@@ -44,30 +43,41 @@ export async function openBenchDatabase({ seats = 1 } = {}): Promise<BenchDataba
   };
 }
 
+/**
+ * The sample stores of `npm start`, with nothing taken, in a database that goes when it is stopped.
+ */
+export async function openSampleDatabase(): Promise<BenchDatabase> {
+  const server = await serverOf(process.env['DATABASE_URL']);
+  const url = new URL(server.url);
+  url.pathname = `/${SAMPLE}`;
+  const discard = async () => {
+    const administrator = await openDatabase(server.url);
+    await administrator.pool.query(`drop database if exists ${SAMPLE} with (force)`);
+    return administrator;
+  };
+  const administrator = await discard();
+  await administrator.pool.query(`create database ${SAMPLE}`);
+  await administrator.close();
+  const database = await openDatabase(url.href);
+  await migrate(database.pool);
+  await seedStores(database.db);
+  // Statistics that are made now are not made, and committed, while something is counted.
+  await database.pool.query('vacuum analyze');
+  return {
+    ...database,
+    url: url.href,
+    stop: async () => {
+      await database.close();
+      await (await discard()).close();
+      await server.stop();
+    },
+  };
+}
+
 async function serverOf(url: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
   if (url) return { url, stop: () => Promise.resolve() };
   await mkdir(dataFolder, { recursive: true });
-  const start = () => startEmbedded({ dataFolder, durability: 'full' });
-  const server = await start();
-  if (!(await giveMemory(server.url))) return server;
-  await server.stop();
-  return start();
-}
-
-/**
- * PostgreSQL's own setting is for the smallest machine; its manual advises a quarter of the memory.
- * True when it must start again.
- */
-async function giveMemory(url: string): Promise<boolean> {
-  const database = await openDatabase(url);
-  try {
-    const { rows } = await database.pool.query<{ shared_buffers: string }>('show shared_buffers');
-    if (rows[0]?.shared_buffers === memory) return false;
-    await database.pool.query(`alter system set shared_buffers = '${memory}'`);
-    return true;
-  } finally {
-    await database.close();
-  }
+  return startEmbedded({ dataFolder, durability: 'full' });
 }
 
 async function build(serverUrl: string, url: string, seats: number): Promise<Database> {

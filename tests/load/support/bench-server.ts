@@ -6,13 +6,23 @@ const program = fileURLToPath(new URL('./bench-server.process.ts', import.meta.u
 
 export interface BenchServer {
   url: string;
+  /** The id of its process. */
+  pid: number;
   stop(): Promise<void>;
 }
 
-/** The API as it is in production, its log included, in a process of its own on a free port. */
-export async function startBenchServer(databaseUrl: string): Promise<BenchServer> {
+/**
+ * The API as it is in production, its log included, in a process of its own on a free port.
+ * @param dist the folder of the built web app, where pages are asked for as well
+ */
+export async function startBenchServer(databaseUrl: string, dist?: string): Promise<BenchServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'production',
+      ...(dist && { DIST: dist }),
+    },
     // The log goes where nobody reads it; the address comes by message.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -21,6 +31,7 @@ export async function startBenchServer(databaseUrl: string): Promise<BenchServer
   if (!started) throw new Error('the server did not start');
   return {
     url: String(started[0]),
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

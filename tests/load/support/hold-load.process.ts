@@ -10,13 +10,14 @@ import { hashOf } from '#server/security/once.ts';
 import { size } from './bench-database.ts';
 import type { HoldLoad } from './hold-load.ts';
 import { clearChoices, makeChoices, type Choice } from './hold-visitors.ts';
-import { summarise, type Measured } from './load.ts';
+import { withCpu } from './cpu.ts';
+import { summarise, type Measured, type MeasuredLoad } from './load.ts';
 
 const WARM_UP_SECONDS = 2;
 /** More than can be held in the time: nobody chooses twice. */
 const CHOICES_A_SECOND = { insert: 24_000, statement: 12_000, http: 6_000 };
 
-async function run(load: HoldLoad): Promise<Measured> {
+async function run(load: HoldLoad): Promise<MeasuredLoad> {
   const database = await openDatabase(load.databaseUrl);
   const rate = CHOICES_A_SECOND[load.kind];
   const choices = await makeChoices(database.pool, rate * (load.seconds + WARM_UP_SECONDS));
@@ -25,7 +26,7 @@ async function run(load: HoldLoad): Promise<Measured> {
     if (load.kind === 'http') await introduce(load, choices);
     const forWarmUp = choices.splice(0, rate * WARM_UP_SECONDS);
     await ask({ ...load, seconds: WARM_UP_SECONDS }, forWarmUp);
-    return await ask(load, choices);
+    return await withCpu(load.processes, () => ask(load, choices));
   } finally {
     await clearChoices(database.pool);
     await database.close();

@@ -1,7 +1,8 @@
 // Holds from a process of its own, so that who asks does not share a thread with who answers.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Measured } from './load.ts';
+import type { Processes } from './cpu.ts';
+import type { MeasuredLoad } from './load.ts';
 
 export interface HoldLoad {
   /** A claim inserted and nothing else; the statement of the server; the server. */
@@ -10,15 +11,16 @@ export interface HoldLoad {
   serverUrl: string;
   clients: number;
   seconds: number;
+  processes: Processes;
 }
 
 const program = fileURLToPath(new URL('./hold-load.process.ts', import.meta.url));
 
 /** Runs a load, after two seconds of the same that are not counted. */
-export function measureHolds(load: HoldLoad): Promise<Measured> {
+export function measureHolds(load: HoldLoad): Promise<MeasuredLoad> {
   return new Promise((resolve, reject) => {
     const child = fork(program, { execArgv: ['--import', 'tsx'] });
-    child.once('message', (measured: Measured) => resolve(measured));
+    child.once('message', (measured: MeasuredLoad) => resolve(measured));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the load process ended with ${code}`)));
     child.send(load);

@@ -2,16 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { withCpu } from './cpu.ts';
 import { summarise } from './load.ts';
-import type { Load, Measured } from './load.ts';
+import type { Load, Measured, MeasuredLoad } from './load.ts';
 
 const warmUpSeconds = 2;
 
-async function run(load: Load): Promise<Measured> {
+async function run(load: Load): Promise<MeasuredLoad> {
   const ask = (seconds: number) =>
     load.kind === 'sql' ? askDatabase({ ...load, seconds }) : askServer({ ...load, seconds });
   await ask(Math.min(warmUpSeconds, load.seconds));
-  return ask(load.seconds);
+  return withCpu(load.processes, () => ask(load.seconds));
 }
 
 async function askDatabase(load: Extract<Load, { kind: 'sql' }>): Promise<Measured> {

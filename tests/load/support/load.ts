@@ -1,11 +1,13 @@
 // Load from a process of its own, so that who asks does not share a thread with who answers.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Cpu, Processes } from './cpu.ts';
 
 /** What a load process does; `requests` are taken in turn. */
 export type Load = {
   clients: number;
   seconds: number;
+  processes: Processes;
 } & (
   | { kind: 'sql'; url: string; name: string; text: string; requests: unknown[][] }
   | { kind: 'http'; url: string; path: string; requests: unknown[] }
@@ -21,13 +23,16 @@ export interface Measured {
   failures: number;
 }
 
+/** With what the processor did for all answers. */
+export type MeasuredLoad = Measured & { cpu: Cpu };
+
 const program = fileURLToPath(new URL('./load.process.ts', import.meta.url));
 
 /** Runs a load, after as long again at most two seconds of warming up, which are not counted. */
-export function measure(load: Load): Promise<Measured> {
+export function measure(load: Load): Promise<MeasuredLoad> {
   return new Promise((resolve, reject) => {
     const child = fork(program, { execArgv: ['--import', 'tsx'] });
-    child.once('message', (measured: Measured) => resolve(measured));
+    child.once('message', (measured: MeasuredLoad) => resolve(measured));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the load process ended with ${code}`)));
     child.send(load);

@@ -1,6 +1,7 @@
 // Searches of several kinds measured in turn, and the table of what came out.
 import type pg from 'pg';
-import { measure, type Load, type Measured } from './load.ts';
+import { CPU_EACH, cpuEach, type Processes } from './cpu.ts';
+import { measure, type Load, type Measured, type MeasuredLoad } from './load.ts';
 import { table } from './performance-page.ts';
 
 const seconds = 4;
@@ -12,25 +13,31 @@ export const rounds = 3;
 const manyClients = 8;
 
 type Work =
-  | Omit<Extract<Load, { kind: 'sql' }>, 'clients' | 'seconds'>
-  | Omit<Extract<Load, { kind: 'http' }>, 'clients' | 'seconds'>;
+  | Omit<Extract<Load, { kind: 'sql' }>, keyof Circumstances>
+  | Omit<Extract<Load, { kind: 'http' }>, keyof Circumstances>;
+type Circumstances = Pick<Load, 'clients' | 'seconds' | 'processes'>;
 
 /** @param works each with what it is called in the table */
-export async function figuresOf(works: readonly (readonly [string, Work])[]): Promise<string> {
+export async function figuresOf(
+  works: readonly (readonly [string, Work])[],
+  processes: Processes,
+): Promise<string> {
   const measured = works.map(([label]) => ({
     label,
-    one: [] as Measured[],
-    many: [] as Measured[],
+    one: [] as MeasuredLoad[],
+    many: [] as MeasuredLoad[],
   }));
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, [, work]] of works.entries()) {
-      measured[index]?.one.push(await measure({ ...work, clients: 1, seconds }));
-      measured[index]?.many.push(await measure({ ...work, clients: manyClients, seconds }));
+      measured[index]?.one.push(await measure({ ...work, clients: 1, seconds, processes }));
+      measured[index]?.many.push(
+        await measure({ ...work, clients: manyClients, seconds, processes }),
+      );
     }
   }
   const many = `${manyClients} clients:`;
   return table([
-    ['', 'one client: p50 ms', 'p95 ms', `${many} p50 ms`, 'p95 ms', 'a second'],
+    ['', 'one client: p50 ms', 'p95 ms', `${many} p50 ms`, 'p95 ms', 'a second', CPU_EACH],
     ...measured.map((row) => {
       refuseFailures(row.label, ...row.one, ...row.many);
       const [one, together] = [best(row.one), best(row.many)];
@@ -40,12 +47,13 @@ export async function figuresOf(works: readonly (readonly [string, Work])[]): Pr
           milliseconds.toFixed(2),
         ),
         Math.round(together.perSecond).toLocaleString('en-US'),
+        cpuEach(together.cpu, together.answers),
       ];
     }),
   ]);
 }
 
-function best(measured: readonly Measured[]): Measured {
+function best(measured: readonly MeasuredLoad[]): MeasuredLoad {
   return measured.reduce((one, other) => (other.perSecond > one.perSecond ? other : one));
 }
 

@@ -1,0 +1,45 @@
+// What the server keeps of a journey while nobody looks (ENG-02), and what a refresh brings back.
+import type { Booking } from './support/booking.ts';
+import { somebodyNear } from './support/person.ts';
+import { BOTH_ADDRESSES, expect, test } from './support/test.ts';
+
+/** What the server has of the tab's journey, asked with its cookies but not by its page. */
+async function recordOf(visit: Booking, origin: string): Promise<unknown> {
+  const { engagementId } = await visit.held();
+  const reply = await visit.page.request.get(`${origin}/api/engagements/v6/${engagementId}`);
+  return reply.json();
+}
+
+test(
+  'ENG-02 SES-04 RTE-20 nothing typed is lost by a refresh, and who leaves has told the server where they were',
+  { tag: BOTH_ADDRESSES },
+  async ({ booking, page }) => {
+    const patches: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH' && request.url().includes('/engagements'))
+        patches.push(request.url());
+    });
+    const visit = booking(somebodyNear('73301'));
+    await visit.reach('contact-info');
+    expect(patches).toEqual([]);
+    await visit.field('contact-info', 'email').fill('half@typed');
+    await visit.field('contact-info', 'phone').fill('312-555');
+
+    const { origin } = new URL(page.url());
+    await page.goto('about:blank');
+    await expect
+      .poll(() => recordOf(visit, origin))
+      .toMatchObject({
+        metaData: { progress: { page: 'contact-info', contact: { phoneNumber: '312-555' } } },
+      });
+
+    await page.goBack();
+    await visit.at('contact-info');
+    await expect(visit.field('contact-info', 'email')).toHaveValue('half@typed');
+    await expect(visit.field('contact-info', 'phone')).toHaveValue('312-555');
+    await page.reload();
+    await visit.at('contact-info');
+    await expect(visit.field('contact-info', 'phone')).toHaveValue('312-555');
+    await visit.goOn('contact-info', 'confirmation');
+  },
+);

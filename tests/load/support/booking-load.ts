@@ -1,0 +1,38 @@
+// Bookings over HTTP from a process of its own, so that who asks does not share a thread with who
+// answers.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { BookingCall } from './booking-calls.ts';
+
+export interface BookingLoad {
+  serverUrl: string;
+  /** Of one booking, as a browser made them. */
+  calls: readonly BookingCall[];
+  /** What stands in them for who books, and where. */
+  lastName: string;
+  place: string;
+  /** Where the others book, in turn. */
+  places: readonly string[];
+  clients: number;
+  seconds: number;
+}
+
+export interface MeasuredBookings {
+  bookings: number;
+  calls: number;
+  /** The first that was refused of each that could not be made: 'createHold 409'. */
+  refused: string[];
+}
+
+const program = fileURLToPath(new URL('./booking-load.process.ts', import.meta.url));
+
+/** Runs a load; bookings under way when the time is over are finished and counted. */
+export function measureBookings(load: BookingLoad): Promise<MeasuredBookings> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, { execArgv: ['--import', 'tsx'] });
+    child.once('message', (measured: MeasuredBookings) => resolve(measured));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the load process ended with ${code}`)));
+    child.send(load);
+  });
+}
