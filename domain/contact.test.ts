@@ -59,7 +59,7 @@ describe('e-mail', () => {
 });
 
 describe('phone', () => {
-  const tenDigits = fc.stringMatching(/^[2-9]\d{9}$/);
+  const tenDigits = fc.stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/);
 
   it('VAL-04 accepts 000-000-0000 and nothing shorter or longer', () => {
     expect(checkPhone('312-555-0100')).toBeUndefined();
@@ -69,6 +69,9 @@ describe('phone', () => {
       '3125550100',
       '312 555 0100',
       '312-555-01OO',
+      '000-000-0000',
+      '112-555-0100',
+      '312-155-0100',
     ]) {
       expect(checkPhone(phone)).toBe('phone.invalid');
     }

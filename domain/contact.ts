@@ -9,7 +9,8 @@ const LOCAL_PART_MAX_LENGTH = 64;
 const WORD = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const EMAIL = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`);
-const PHONE = /^\d{3}-\d{3}-\d{4}$/;
+/** North American Numbering Plan: neither area nor exchange begins with 0 or 1. */
+const PHONE = /^[2-9]\d{2}-[2-9]\d{2}-\d{4}$/;
 
 /**
  * The specification words a bad value one way on the booking pages and shorter in the edit
@@ -31,7 +32,10 @@ export function checkEmail(text: string, place: Place = 'page'): ProblemCode | u
   return place === 'edit' ? 'email.invalidInEdit' : 'email.invalid';
 }
 
-/** VAL-04: exactly 000-000-0000, which is what `hyphenatePhone` makes of any complete number. */
+/**
+ * VAL-04: three, three and four digits, as `hyphenatePhone` makes of any complete number, which can
+ * be somebody's.
+ */
 export function checkPhone(text: string, place: Place = 'page'): ProblemCode | undefined {
   const phone = text.trim();
   if (phone === '') return 'phone.missing';

@@ -49,7 +49,7 @@ export const RULES: readonly RuleRow[] = [
   {
     id: 'VAL-04',
     fields: 'phoneNumber',
-    rule: '000-000-0000, hyphenated while typed; text messages need one only for a yes',
+    rule: '000-000-0000, hyphenated while typed, neither area nor exchange beginning with 0 or 1; text messages need one only for a yes',
     homes: [
       { file: 'domain/contact.ts', exports: 'checkPhone' },
       { file: 'domain/contact.ts', exports: 'checkTextsPhone' },
