@@ -36,7 +36,7 @@ describe('the overlay of one of a group', () => {
       expect(dialog().textContent).toContain(
         say(
           'Times, place and vaccines stay as they are, for everybody.',
-          'Las horas, el lugar y las vacunas de todos no cambian.',
+          'Los horarios, el lugar y las vacunas de todos no cambian.',
         ),
       );
     },

@@ -82,7 +82,7 @@ describe('the vaccine overlay of one of a group', () => {
       await notThere(startJourney(language));
       expect(dialog().textContent).toContain(
         language === 'es'
-          ? 'Entonces dejamos libres las horas de todos.'
+          ? 'Entonces dejamos libres los horarios de todos.'
           : 'Then we let the times of all of you go.',
       );
     },

@@ -118,7 +118,7 @@ describe('finish-later', () => {
     await shown.user.type(email(), 'other@example.org');
     await sent(shown);
     expect(screen.getByText('We sent a link to other@example.org.')).toBeTruthy();
-    await press(shown, 'Go on booking');
+    await press(shown, 'Keep booking');
     expect(shown.journey.at({ flow: 'review-appt' })).toBe(true);
   });
 
@@ -143,7 +143,7 @@ describe('finish-later', () => {
     await press(shown, 'Try again');
     await keep(shown);
     await shown.world(() => happens(shown));
-    await press(shown, 'Go on booking');
+    await press(shown, 'Keep booking');
     expect(shown.journey.at({ flow: 'review-appt' })).toBe(true);
     expect(heading()).toBe('Where should we send your link?');
   });

@@ -84,7 +84,7 @@ describe('vaccine-selection', () => {
         button(language === 'es' ? 'Cambiar las vacunas de Ana' : 'Change vaccines for Ana'),
       ).toBeTruthy();
       await user.click(
-        button(language === 'es' ? 'Buscar horas para todos' : 'Find times for everybody'),
+        button(language === 'es' ? 'Buscar horarios para todos' : 'Find times for everybody'),
       );
       expect(journey.at({ flow: 'timeslots' })).toBe(true);
     },
