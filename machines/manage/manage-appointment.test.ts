@@ -116,6 +116,41 @@ describe('a message', () => {
     journey.send({ type: 'find.wanted' });
     expect(at(journey, 'byNumber')).toBe(true);
   });
+
+  it('RTE-18 whose key is dead does not ask for it again in this tab, and no group is looked for', async () => {
+    const journey = startJourney();
+    journey.send({
+      type: 'NAV',
+      page: 'manage-appointment',
+      key: sample.key,
+      isGroupBooking: true,
+    });
+    journey.send({ type: 'find.typed', draft: { month: '4', day: '28', year: '1984' } });
+    journey.send({ type: 'find.submitted' });
+    await journey.refuse('searchAppointments', 'LINK_REVOKED');
+    journey.send({ type: 'NAV', page: 'get-started' });
+    journey.send({ type: 'NAV', page: 'manage-appointment' });
+    expect(at(journey, 'byNumber')).toBe(true);
+    journey.send({ type: 'find.typed', draft: { confirmationNumber: '7K3MP-Q9TZX' } });
+    journey.send({ type: 'find.submitted' });
+    expect(journey.askedOf('searchAppointments')).toMatchObject({ params: { version: 'v6' } });
+  });
+
+  it('RTE-18 says that a group’s is looked for in its own address, and in no later one', () => {
+    const journey = startJourney();
+    journey.send({ type: 'NAV', page: 'manage-appointment', isGroupBooking: true });
+    expect(journey.context().manage.isGroup).toBe(true);
+    journey.send({ type: 'NAV', page: 'get-started' });
+    journey.send({ type: 'NAV', page: 'manage-appointment' });
+    expect(journey.context().manage.isGroup).toBe(false);
+  });
+
+  it('RTE-07 RTE-18 leaves the key of a saved journey to its own page', () => {
+    const journey = startJourney();
+    journey.send({ type: 'NAV', page: 'manage-appointment', key: sample.key });
+    journey.send({ type: 'NAV', page: 'resume', key: sample.key, flow: 'email' });
+    expect(journey.at({ flow: 'manage-appointment' })).toBe(false);
+  });
 });
 
 describe('who is signed in', () => {

@@ -7,6 +7,7 @@ import { finder } from './finder.ts';
  * appointment.
  */
 const closedLink = base.createStateConfig({
+  entry: 'dropKey',
   on: { 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
 });
 

@@ -32,6 +32,8 @@ const failureOf = (data: ErrorReply): Manage['failure'] => ({
   statusText: data.message,
 });
 
+const NO_KEY = { key: undefined, shortCode: undefined, isGroup: false } as const;
+
 export const finding = topic({
   guards: {
     findHasProblems: ({ context }) => checkFind(context.manage.find, context.today).length > 0,
@@ -40,9 +42,13 @@ export const finding = topic({
     /** RTE-18, CAN-03: a message brought what finds the appointment. */
     broughtKey: ({ context: { manage } }) =>
       manage.key !== undefined || manage.shortCode !== undefined,
+    /** Another page has keys of its own. */
     navBringsKey: ({ event }) =>
-      event.type === 'NAV' && (event.key !== undefined || event.code !== undefined),
-    navAsksGuest: ({ event }) => event.type === 'NAV' && event.userType === 'guest',
+      event.type === 'NAV' &&
+      event.page === 'manage-appointment' &&
+      (event.key !== undefined || event.code !== undefined),
+    navAsksGuest: ({ event }) =>
+      event.type === 'NAV' && event.page === 'manage-appointment' && event.userType === 'guest',
     /** RTE-18, CHN-09. */
     listsOwn: ({ context }) => context.me?.isLoggedIn === true && !context.manage.asGuest,
     /** Just booked here: the confirmation can be gone back to (CHR-05). */
@@ -64,17 +70,21 @@ export const finding = topic({
       manage.shortCode !== undefined && manage.appointment?.standing === 'missed',
   },
   actions: {
-    /** RTE-08, RTE-18, CHN-09: what the address says of whom and what is looked for. */
+    /**
+     * RTE-08, RTE-18, CHN-09: what the address says of whom and what is looked for. That a group's
+     * is looked for goes with the key it came with; an address that says neither clears it.
+     */
     keepManageArrival: assign(({ context: { manage }, event }) => {
       if (event.type !== 'NAV') return {};
       const { key, code, isGroupBooking, userType } = event;
       const brings = key !== undefined || code !== undefined;
+      const goesOnWithKey = !brings && !isGroupBooking && manage.key !== undefined;
       return {
         manage: {
           ...manage,
           asGuest: userType === 'guest',
           ...(brings && { key, shortCode: code }),
-          ...((brings || isGroupBooking) && { isGroup: isGroupBooking === true }),
+          ...(!goesOnWithKey && { isGroup: isGroupBooking === true }),
         },
       };
     }),
@@ -108,9 +118,11 @@ export const finding = topic({
       manage: { ...manage, asksGroup: true },
       intentions: intentions + 1,
     })),
+    /** RTE-18: what opens nothing any more is not tried again. */
+    dropKey: assign(({ context: { manage } }) => ({ manage: { ...manage, ...NO_KEY } })),
     /** The number can be typed after all. */
     forgetKey: assign(({ context: { manage } }) => ({
-      manage: { ...manage, key: undefined, shortCode: undefined, asGuest: true },
+      manage: { ...manage, ...NO_KEY, asGuest: true },
       problems: [],
     })),
     keepList: assign(({ context: { manage } }, appointments: ManagedAppointment[]) => ({
