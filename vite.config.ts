@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
             // phone up.
             {
               name: 'calls-first',
-              test: /\/contract\/(?:accounts|consents|geo|holds|links|party|progress|said|stores)\./,
+              test: /\/contract\/(?:accounts|consents|geo|holds|links|person|progress|said|stores|who)\./,
             },
             {
               name: 'calls-next',

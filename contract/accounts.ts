@@ -8,18 +8,17 @@ import type { ProblemCode } from '#domain/problems.ts';
 import {
   BirthDate,
   Email,
-  Ethnicity,
   FirstName,
   Gender,
   LanguagePreference,
   LastName,
   Phone,
-  Race,
   ruled,
   Uuid,
   WagHeaders,
 } from './fields.ts';
 import { defineOperation } from './operation.ts';
+import { WhoFields } from './who.ts';
 
 /** A password that is kept already: nothing of it is judged but that it is there. */
 const KnownPassword = z
@@ -215,14 +214,7 @@ export const updateProfile = defineOperation({
   refusals: ['INVALID_REQUEST', ...own],
 });
 
-const dependentFields = {
-  firstName: FirstName,
-  lastName: LastName,
-  dateOfBirth: BirthDate,
-  gender: Gender,
-  race: Race,
-  ethnicity: Ethnicity,
-} as const;
+const dependentFields = { ...WhoFields, dateOfBirth: BirthDate } as const;
 
 const Dependent = z.object({ dependentId: z.uuid(), ...dependentFields });
 export type Dependent = z.infer<typeof Dependent>;

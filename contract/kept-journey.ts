@@ -4,14 +4,11 @@ import { z } from 'zod';
 import { MetaData } from './engagements.ts';
 import { Address, BookingType, LanguagePreference } from './fields.ts';
 import { UserResponses } from './said.ts';
+import { KeptWhoFields } from './who.ts';
 
 const KeptPatient = z.object({
   patientId: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  gender: z.string(),
-  race: z.object({ code: z.string() }),
-  ethnicity: z.object({ code: z.string() }),
+  ...KeptWhoFields,
   contact: z.object({
     address: z.object(Address.shape).optional(),
     phones: z.array(z.object({ number: z.string() })).optional(),

@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import {
-  Address,
-  BirthDate,
-  Email,
-  Ethnicity,
-  FirstName,
-  Gender,
-  LastName,
-  Phone,
-  Race,
-  Uuid,
-} from './fields.ts';
+import { Address, BirthDate, Email, Phone, Uuid } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
+import { WhoFields } from './who.ts';
 
 const Contact = z.strictObject({
   address: Address.optional(),
@@ -28,11 +18,7 @@ const Contact = z.strictObject({
 
 /** Who the patient is, but for the date of birth, which decides what may be given. */
 export const PatientDetails = z.strictObject({
-  firstName: FirstName,
-  lastName: LastName,
-  gender: Gender,
-  race: Race,
-  ethnicity: Ethnicity,
+  ...WhoFields,
   contact: Contact.optional(),
 });
 

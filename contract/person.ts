@@ -3,8 +3,9 @@
 // GRP-02, ENG-10).
 import { z } from 'zod';
 import { MAX_PEOPLE } from '#domain/party.ts';
-import { BirthDate, Ethnicity, FirstName, Gender, LastName, Moment, Race } from './fields.ts';
+import { BirthDate, Moment } from './fields.ts';
 import { History, UserResponses } from './said.ts';
+import { FlatWhoFields } from './who.ts';
 
 /** Who it is within the group, from 1; it stays when somebody before leaves. */
 export const Place = z.number().int().min(1).max(MAX_PEOPLE);
@@ -12,12 +13,8 @@ export const Place = z.number().int().min(1).max(MAX_PEOPLE);
 /** As far as it has been said. */
 export const Person = z.strictObject({
   place: Place,
-  firstName: FirstName.optional(),
-  lastName: LastName.optional(),
+  ...z.object(FlatWhoFields).partial().shape,
   dob: BirthDate.optional(),
-  gender: Gender.optional(),
-  race: Race.shape.code.optional(),
-  ethnicity: Ethnicity.shape.code.optional(),
   serviceIds: z.array(z.string().max(10)).max(4).optional(),
   history: History.optional(),
   userResponses: UserResponses.optional(),
@@ -30,14 +27,7 @@ export const Person = z.strictObject({
 export type Person = z.infer<typeof Person>;
 
 /** Of a group's people it is known who they are. */
-export const PartyMember = Person.required({
-  firstName: true,
-  lastName: true,
-  dob: true,
-  gender: true,
-  race: true,
-  ethnicity: true,
-});
+export const PartyMember = Person.extend({ ...FlatWhoFields, dob: BirthDate });
 export type PartyMember = z.infer<typeof PartyMember>;
 
 export const Party = z

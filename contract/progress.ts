@@ -4,16 +4,13 @@
 import { z } from 'zod';
 import { PAGES, type PageId } from '#domain/pages.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import { TYPED_MAX_LENGTH } from '#domain/text.ts';
 import { GeocodeReply } from './geo.ts';
 import { PlainDate } from './fields.ts';
 import { Person } from './person.ts';
+import { Typed, TypedWho } from './who.ts';
 
 // Object.keys forgets that a const table's keys are its ids.
 const pageIds = Object.keys(PAGES) as [PageId, ...PageId[]];
-
-/** As typed so far, right or wrong: it is judged where it is used. */
-const Typed = z.string().max(TYPED_MAX_LENGTH);
 
 /** RTE-14: a partner's name as it stands in an address. */
 const PARTNER = /^[A-Za-z0-9-]{1,40}$/;
@@ -52,16 +49,7 @@ export const Progress = z.strictObject({
     .optional(),
   /** FLW-01: how the visitor goes on. */
   visitor: z.enum(['guest', 'account']).optional(),
-  patient: z
-    .strictObject({
-      firstName: Typed,
-      lastName: Typed,
-      gender: Typed,
-      race: Typed,
-      ethnicity: Typed,
-    })
-    .partial()
-    .optional(),
+  patient: TypedWho.partial().optional(),
   contact: z.strictObject({ emailAddress: Typed, phoneNumber: Typed }).partial().optional(),
   /** SMS-01. */
   texts: z

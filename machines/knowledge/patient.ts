@@ -1,12 +1,8 @@
 // Who the patient is, how to reach them, and what was decided about texts: as typed, and as the
 // server accepted it.
-export interface PatientDraft {
-  firstName: string;
-  lastName: string;
-  gender: string;
-  race: string;
-  ethnicity: string;
-}
+import { NOBODY, type Who } from '#domain/who.ts';
+
+export type PatientDraft = Who;
 
 export interface ContactDraft {
   emailAddress: string;
@@ -29,13 +25,7 @@ export interface PatientPart {
   consentSent: boolean;
 }
 
-export const emptyPatient: PatientDraft = {
-  firstName: '',
-  lastName: '',
-  gender: '',
-  race: '',
-  ethnicity: '',
-};
+export const emptyPatient: PatientDraft = NOBODY;
 export const emptyContact: ContactDraft = { emailAddress: '', phoneNumber: '' };
 export const emptyTexts: TextsDraft = { decision: '', phoneNumber: '' };
 

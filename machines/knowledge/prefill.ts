@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/operation.ts';
 import type { Dependent, Me, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { GenderCode } from '#domain/person-choices.ts';
+import { whoOnWire } from '#domain/who.ts';
 import { dateDraftOf } from './dates.ts';
 import { emptyProfile, type DependentDraft, type ProfileDraft } from './account.ts';
 import type { JourneyContext } from './context.ts';
@@ -23,26 +24,13 @@ export const profileDraftOf = (profile: Profile | undefined): ProfileDraft =>
       }
     : emptyProfile;
 
-export const dependentDraftOf = ({
-  dependentId,
-  dateOfBirth,
-  race,
-  ethnicity,
-  ...named
-}: Dependent): DependentDraft => ({
-  dependentId,
-  ...dateDraftOf(dateOfBirth),
-  firstName: named.firstName,
-  lastName: named.lastName,
-  gender: named.gender,
-  race: race.code,
-  ethnicity: ethnicity.code,
+export const dependentDraftOf = (dependent: Dependent): DependentDraft => ({
+  dependentId: dependent.dependentId,
+  ...dateDraftOf(dependent.dateOfBirth),
+  ...whoOnWire(dependent),
 });
 
-export const patientOfDependent = (dependent: Dependent): PatientDraft => {
-  const { firstName, lastName, gender, race, ethnicity } = dependentDraftOf(dependent);
-  return { firstName, lastName, gender, race, ethnicity };
-};
+export const patientOfDependent: (dependent: Dependent) => PatientDraft = whoOnWire;
 
 /** The dependents whom this booking can be for: those born on its date of birth. */
 export const fittingDependents = ({ dependents, dateOfBirth }: JourneyContext): Dependent[] =>

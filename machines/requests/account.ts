@@ -1,7 +1,7 @@
 // What the account is told. Pure: a retry says the same.
 import type { addDependent, updateProfile } from '#contract/accounts.ts';
-import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { wireWho } from '#domain/who.ts';
 import type { DependentDraft } from '../knowledge/account.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { PatientDraft } from '../knowledge/patient.ts';
@@ -28,13 +28,8 @@ export const rememberedProfile = (context: JourneyContext): PortInput<typeof upd
 type DependentBody = PortInput<typeof addDependent>;
 
 const dependentBody = (person: PatientDraft, dateOfBirth: IsoDate): DependentBody['body'] => ({
-  firstName: person.firstName,
-  lastName: person.lastName,
+  ...wireWho(person),
   dateOfBirth,
-  // The forms have seen that these are chosen from the tables of codes.
-  gender: person.gender as GenderCode,
-  race: { code: person.race as RaceCode },
-  ethnicity: { code: person.ethnicity as EthnicityCode },
 });
 
 /** Somebody in one's care, as typed on the page of the account (PAT-05). */

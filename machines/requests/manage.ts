@@ -6,7 +6,7 @@ import type {
   updateAppointment,
 } from '#contract/manage.ts';
 import type { Standing } from '#domain/appointments.ts';
-import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import { wireWho } from '#domain/who.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { bornOn } from '../knowledge/dates.ts';
 import { intentionOf, known } from '../knowledge/known.ts';
@@ -61,12 +61,7 @@ export const patientChange = (context: JourneyContext) => {
   const { patient, contact } = context.edit;
   return change(context, {
     patient: {
-      firstName: patient.firstName,
-      lastName: patient.lastName,
-      // checkPatientEdit has seen that these are chosen from the tables of codes.
-      gender: patient.gender as GenderCode,
-      race: { code: patient.race as RaceCode },
-      ethnicity: { code: patient.ethnicity as EthnicityCode },
+      ...wireWho(patient),
       contact: {
         phones: [{ number: contact.phoneNumber }],
         emails: [{ address: contact.emailAddress }],

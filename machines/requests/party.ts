@@ -1,6 +1,6 @@
 // The people of a group, as the record of the journey is told of them. Pure.
 import type { PartyMember } from '#contract/person.ts';
-import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import { checkedWho } from '#domain/who.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { isSettled, isUnwalked, journeyOf, membersOf, timesOf } from '../knowledge/members.ts';
 import { historyIn, responsesOf } from './said.ts';
@@ -22,13 +22,8 @@ export function partyOf(context: JourneyContext): PartyMember[] {
     const { history, userResponses } = isUnwalked(member) ? (member.kept ?? {}) : saidBy(own);
     return {
       place,
-      firstName: person.firstName,
-      lastName: person.lastName,
+      ...checkedWho(person),
       dob: dateOfBirth,
-      // checkPerson has seen that these are chosen from the tables of codes.
-      gender: person.gender as GenderCode,
-      race: person.race as RaceCode,
-      ethnicity: person.ethnicity as EthnicityCode,
       ...(visit.vaccines.length > 0 && { serviceIds: visit.vaccines }),
       ...(history && { history }),
       ...(userResponses && { userResponses }),

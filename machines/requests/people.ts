@@ -3,7 +3,7 @@ import type { postConsent } from '#contract/consents.ts';
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import { consentTypeOf } from '#domain/engagement.ts';
-import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import { wireWho } from '#domain/who.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { PortInput } from '../knowledge/ports.ts';
@@ -19,12 +19,7 @@ export const patientRequest = (
   body: {
     engagementId: known(context.engagementId, 'engagement'),
     dob: known(context.dateOfBirth, 'date of birth'),
-    firstName: patient.firstName,
-    lastName: patient.lastName,
-    // checkPatient has seen that these are chosen from the tables of codes.
-    gender: patient.gender as GenderCode,
-    race: { code: patient.race as RaceCode },
-    ethnicity: { code: patient.ethnicity as EthnicityCode },
+    ...wireWho(patient),
     ...(contact && {
       contact: {
         phones: [{ number: contact.phoneNumber }],

@@ -2,6 +2,7 @@
 import { assign, raise } from 'xstate';
 import type { AppointmentDetails, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
+import { isSameWho } from '#domain/who.ts';
 import { outcomeOf } from '../requests/answers.ts';
 import { AFTER } from '../knowledge/visit.ts';
 import { freshSearch } from '../knowledge/times.ts';
@@ -20,9 +21,7 @@ function isDraftOfOther(context: JourneyContext): boolean {
   const { draft, edit } = context.party;
   const member = memberAt(context, edit.place);
   if (member === undefined || draft.place !== member.place) return false;
-  return (['firstName', 'lastName', 'gender', 'race', 'ethnicity'] as const).some(
-    (field) => draft[field] !== member.person[field],
-  );
+  return !isSameWho(draft, member.person);
 }
 
 export const changing = topic({

@@ -2,6 +2,7 @@
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
+import { whoOf } from '#domain/who.ts';
 import { emptyDependent } from '../knowledge/account.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import { freshVisit } from '../knowledge/visit.ts';
@@ -22,10 +23,10 @@ import { topic } from './topic.ts';
 function memberOf(context: JourneyContext, draft: PersonDraft): Member {
   const before = memberAt(context, draft.place);
   const dateOfBirth = known(bornOn(draft, context.today), 'date of birth');
-  const { firstName, lastName, gender, race, ethnicity, dependentId } = draft;
+  const { dependentId } = draft;
   return {
     place: before?.place ?? known(freePlace(context.party.members), 'place'),
-    person: { firstName, lastName, gender, race, ethnicity },
+    person: whoOf(draft),
     dateOfBirth,
     ...(dependentId && { dependentId }),
     visit: freshVisit,

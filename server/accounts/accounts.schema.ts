@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { updateProfile } from '#contract/accounts.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
+import { whoColumns } from '#server/database/who.ts';
 
 type Body = z.output<typeof updateProfile.body>;
 type Address = NonNullable<Body['address']>;
@@ -115,12 +116,8 @@ export const dependents = pgTable(
   {
     id: uuid().primaryKey(),
     accountId: accountId(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
+    ...whoColumns(),
     dob: date({ mode: 'string' }).notNull(),
-    gender: text({ enum: ['Male', 'Female', 'Unknown'] }).notNull(),
-    raceCode: text('race_code').notNull(),
-    ethnicityCode: text('ethnicity_code').notNull(),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },

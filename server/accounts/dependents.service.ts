@@ -5,8 +5,8 @@ import { listDependents } from '#contract/accounts.ts';
 import type { addDependent } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import { checkBirthDate } from '#domain/dates.ts';
-import { cleanName } from '#domain/names.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { whoOfRow, whoRow } from '#server/database/who.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { lockAccount } from './accounts.store.ts';
 import * as store from './dependents.store.ts';
@@ -67,30 +67,12 @@ async function judge(tx: Tx, { dateOfBirth }: Body): Promise<Refused | undefined
   return problem && refuse('INVALID_REQUEST', { fields: [{ name: 'dateOfBirth', problem }] });
 }
 
-const cleaned = (body: Body): Body => ({
-  ...body,
-  firstName: cleanName(body.firstName),
-  lastName: cleanName(body.lastName),
-});
+const cleaned = (body: Body): Body => ({ ...body, ...whoOfRow(whoRow(body)) });
 
-function detailsOf(body: Body): store.Details {
-  const { firstName, lastName, dateOfBirth, gender, race, ethnicity } = cleaned(body);
-  return {
-    firstName,
-    lastName,
-    dob: dateOfBirth,
-    gender,
-    raceCode: race.code,
-    ethnicityCode: ethnicity.code,
-  };
-}
+const detailsOf = (body: Body): store.Details => ({ ...whoRow(body), dob: body.dateOfBirth });
 
-const wireOf = ({ id, firstName, lastName, dob, gender, ...kept }: store.Dependent) => ({
-  dependentId: id,
-  firstName,
-  lastName,
-  dateOfBirth: dob,
-  gender,
-  race: { code: kept.raceCode },
-  ethnicity: { code: kept.ethnicityCode },
+const wireOf = (kept: store.Dependent) => ({
+  dependentId: kept.id,
+  ...whoOfRow(kept),
+  dateOfBirth: kept.dob,
 });

@@ -23,6 +23,7 @@ import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
+import { whoColumns } from '#server/database/who.ts';
 
 type BodyOf<O extends { body: z.ZodType }> = z.output<O['body']>;
 
@@ -96,11 +97,7 @@ export const patients = pgTable(
       .references(() => engagements.id, { onDelete: 'cascade' }),
     place: smallint().notNull().default(1),
     dob: date({ mode: 'string' }).notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    gender: text().notNull(),
-    raceCode: text('race_code').notNull(),
-    ethnicityCode: text('ethnicity_code').notNull(),
+    ...whoColumns(),
     contact: jsonb().$type<PatientContact>().notNull().default({}),
     personKey: bytea('person_key').notNull(),
     createdAt: moment('created_at').notNull().default(now),

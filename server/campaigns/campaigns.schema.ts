@@ -1,8 +1,8 @@
 // What 0060_campaigns.sql creates; the reasons stand there.
 import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
+import { whoColumns } from '#server/database/who.ts';
 
 export const campaigns = pgTable('campaigns', {
   id: uuid().primaryKey().defaultRandom(),
@@ -20,12 +20,8 @@ export const invitations = pgTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     personKey: bytea('person_key').notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
+    ...whoColumns(),
     dob: date({ mode: 'string' }).notNull(),
-    gender: text().$type<GenderCode>().notNull(),
-    raceCode: text('race_code').$type<RaceCode>().notNull(),
-    ethnicityCode: text('ethnicity_code').$type<EthnicityCode>().notNull(),
     email: text(),
     phone: text(),
     textsAgreed: boolean('texts_agreed').notNull(),

@@ -4,12 +4,14 @@ import { addDays, type IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
+import { whoOnWire } from '#domain/who.ts';
 import { todayIn } from '#domain/zones.ts';
 import type { MetaData } from '#server/booking/booking.schema.ts';
 import { beginningOf } from '#server/booking/engagements/engagement-words.ts';
 import { beginJourney } from '#server/booking/engagements/engagements.service.ts';
 import { makePatient } from '#server/booking/patients/patients.service.ts';
 import type { Tx } from '#server/database/database.ts';
+import { whoOfRow } from '#server/database/who.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { isProblem, validDays } from '#server/eligibility/valid-days.ts';
 import { vaccineProblem } from '#server/eligibility/vaccine-problem.ts';
@@ -67,7 +69,7 @@ export async function beginBooking(
   { invitation, campaign, now, personSecret }: First,
 ): Promise<string> {
   const { timeZone } = placeOf(invitation);
-  const { dob, firstName, lastName, gender, language } = invitation;
+  const { dob, language } = invitation;
   const beginning = beginningOf('v6', {
     availabilityGroup: 'General',
     bookingType: 'Individual',
@@ -87,11 +89,7 @@ export async function beginBooking(
     {
       engagementId: made.engagementId,
       dob,
-      firstName,
-      lastName,
-      gender,
-      race: { code: invitation.raceCode },
-      ethnicity: { code: invitation.ethnicityCode },
+      ...whoOfRow(invitation),
       contact: contactOf(invitation),
     },
   );
@@ -102,7 +100,7 @@ export async function beginBooking(
 
 /** Everything up to the choice of a time, as if the visitor had given it (ENG-10, RES-01). */
 function knownOf(invitation: Invitation, { vaccineCode }: Campaign, today: IsoDate): MetaData {
-  const { dob, zip, firstName, lastName, gender, raceCode, ethnicityCode } = invitation;
+  const { dob, zip } = invitation;
   return {
     locationSearch: zip,
     category: categoryOf(ageOn(dob, today)),
@@ -113,7 +111,7 @@ function knownOf(invitation: Invitation, { vaccineCode }: Campaign, today: IsoDa
       bookingOption: 'me',
       place: replyFor(placeOf(invitation), zip),
       visitor: 'guest',
-      patient: { firstName, lastName, gender, race: raceCode, ethnicity: ethnicityCode },
+      patient: whoOnWire(whoOfRow(invitation)),
       contact: {
         ...(invitation.email && { emailAddress: invitation.email }),
         ...(invitation.phone && { phoneNumber: invitation.phone }),

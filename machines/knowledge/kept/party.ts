@@ -2,16 +2,17 @@
 // GRP-03).
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { PartyMember } from '#contract/person.ts';
+import { whoOf } from '#domain/who.ts';
 import { freshVisit } from '../visit.ts';
 import { answersOf } from './answers.ts';
 import type { Member } from '../party.ts';
 
 /** Somebody of a saved group; what was answered is told again on their pages. */
 export function memberOfKept(kept: PartyMember, ruledBy: string | undefined): Member {
-  const { place, firstName, lastName, gender, race, ethnicity, dob } = kept;
+  const { place, dob } = kept;
   return {
     place,
-    person: { firstName, lastName, gender, race, ethnicity },
+    person: whoOf(kept),
     dateOfBirth: dob,
     visit: {
       ...freshVisit,

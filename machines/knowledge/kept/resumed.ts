@@ -1,6 +1,7 @@
 // A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01).
 // The other way is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
+import { whoOnWire } from '#domain/who.ts';
 import { freshJourney, type JourneyContext } from '../context.ts';
 import { freshSearch, type Choice } from '../times.ts';
 import { GROUP } from '../for-group.ts';
@@ -39,13 +40,7 @@ function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
 /** Who the patient is: what the server accepted, and what was typed beyond it. */
 function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext) {
   const typed = metaData.progress ?? {};
-  const keptPatient = patient && {
-    firstName: patient.firstName,
-    lastName: patient.lastName,
-    gender: patient.gender,
-    race: patient.race.code,
-    ethnicity: patient.ethnicity.code,
-  };
+  const keptPatient = patient && whoOnWire(patient);
   const phoneNumber = patient?.contact.phones?.[0]?.number;
   const keptContact =
     phoneNumber === undefined

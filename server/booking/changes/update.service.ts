@@ -3,8 +3,9 @@ import type { updateAppointment } from '#contract/manage.ts';
 import type { Person } from '#contract/person.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
-import { cleanName } from '#domain/names.ts';
+import { whoOnWire } from '#domain/who.ts';
 import type { Tx } from '#server/database/database.ts';
+import { whoOfRow } from '#server/database/who.ts';
 import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -122,23 +123,8 @@ async function newVisits(
 interface NewPerson extends Pick<Patient, 'contact'> {
   details: PatientDetails;
   /** As a group's journey keeps it. */
-  who: ReturnType<typeof whoOf>;
+  who: Partial<Person>;
 }
-
-/** What a group's journey keeps of who somebody is, as they say it now. */
-const whoOf = ({
-  firstName,
-  lastName,
-  gender,
-  race,
-  ethnicity,
-}: NonNullable<Body['patient']>): Partial<Person> => ({
-  firstName: cleanName(firstName),
-  lastName: cleanName(lastName),
-  gender,
-  race: race.code,
-  ethnicity: ethnicity.code,
-});
 
 /**
  * The date of birth stays; so do the addresses when none are given: nobody loses a way to be
@@ -152,7 +138,8 @@ function newPerson(
   if (!asked) return undefined;
   const contact = asked.contact ?? patient.contact;
   const details = patientDetails({ ...asked, contact, dob: patient.dob }, personSecret);
-  return { details, contact: details.contact ?? {}, who: whoOf(asked) };
+  const who = whoOnWire(whoOfRow(details));
+  return { details, contact: details.contact ?? {}, who };
 }
 
 /** OVERLAPPING_APPOINTMENT when somebody is elsewhere then, of a group with who. */

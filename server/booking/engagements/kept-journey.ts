@@ -1,4 +1,5 @@
 import type { KeptJourney } from '#contract/kept-journey.ts';
+import { whoOfRow } from '#server/database/who.ts';
 import type { Consent } from '../consents/consents.store.ts';
 import type { Patient } from '../patients/patients.store.ts';
 import type { Engagement } from './engagements.store.ts';
@@ -32,10 +33,6 @@ export function keptJourney(
 
 const patientOf = (patient: Patient): NonNullable<KeptJourney['patient']> => ({
   patientId: patient.id,
-  firstName: patient.firstName,
-  lastName: patient.lastName,
-  gender: patient.gender,
-  race: { code: patient.raceCode },
-  ethnicity: { code: patient.ethnicityCode },
+  ...whoOfRow(patient),
   contact: patient.contact,
 });

@@ -5,8 +5,8 @@ import type { createPatient } from '#contract/patients.ts';
 import { ageOn } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
-import { cleanName } from '#domain/names.ts';
 import type { Tx } from '#server/database/database.ts';
+import { whoRow } from '#server/database/who.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { PatientContact } from '../booking.schema.ts';
@@ -115,17 +115,13 @@ export function patientDetails(
   body: Omit<Body, 'engagementId' | 'place'>,
   personSecret: Buffer,
 ): PatientDetails {
-  const firstName = cleanName(body.firstName);
-  const lastName = cleanName(body.lastName);
+  const { dob, contact } = body;
+  const who = whoRow(body);
   return {
-    firstName,
-    lastName,
-    dob: body.dob,
-    gender: body.gender,
-    raceCode: body.race.code,
-    ethnicityCode: body.ethnicity.code,
-    contact: cleanContact(body.contact),
-    personKey: personKey({ firstName, lastName, dob: body.dob }, personSecret),
+    ...who,
+    dob,
+    contact: cleanContact(contact),
+    personKey: personKey({ ...who, dob }, personSecret),
   };
 }
 

@@ -8,6 +8,7 @@ import { hyphenatePhone, phoneDigits } from '#domain/phone-shape.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { todayIn } from '#domain/zones.ts';
 import type { Gazetteer } from '#server/geo/gazetteer.ts';
+import type { WhoRow } from '#server/database/who.ts';
 import { problemText } from '#server/http/problem-text.ts';
 import type { Invitation } from '../invitations.store.ts';
 
@@ -28,20 +29,8 @@ export const PERSON_COLUMNS = [
 type Row = Record<(typeof PERSON_COLUMNS)[number], string>;
 
 /** What a row says of a person, as it is kept. */
-export type Person = Pick<
-  Invitation,
-  | 'firstName'
-  | 'lastName'
-  | 'dob'
-  | 'gender'
-  | 'raceCode'
-  | 'ethnicityCode'
-  | 'email'
-  | 'phone'
-  | 'textsAgreed'
-  | 'zip'
-  | 'language'
->;
+export type Person = WhoRow &
+  Pick<Invitation, 'dob' | 'email' | 'phone' | 'textsAgreed' | 'zip' | 'language'>;
 
 const YES = /^(?:yes|y|true|1|sí|si)$/i;
 const NO = /^(?:no|n|false|0)$/i;

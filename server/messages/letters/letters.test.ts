@@ -155,7 +155,7 @@ describe('the confirmation', () => {
         zip: '60601',
         timeZone: 'America/Chicago',
       },
-      patient: { firstName: 'Ana', lastName: 'Rivera', gender: 'Female' },
+      patient: { firstName: 'Ana', lastName: 'Rivera', gender: 'Female' as const },
     });
     const start = `${SITE}/findcare/schedule-vaccine`;
     const manage = `${start}/manage-appointment#key`;

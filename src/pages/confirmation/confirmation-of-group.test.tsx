@@ -31,7 +31,9 @@ const factOf = (term: string) =>
 describe('confirmation of a group', () => {
   it('CNF-02, GRP-03 shows the number of the group, when and where', async () => {
     await show();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All 4 appointments are booked');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'All 4 appointments are booked',
+    );
     expect(screen.getByText('Your group number').parentElement?.textContent).toContain(
       '9ZK4Q-W2XTR',
     );

@@ -1,8 +1,8 @@
 // What of the form came from the account of who is signed in: read off the form itself, so that it
 // is never said of what was typed over.
 import type { Dependent } from '#contract/accounts.ts';
+import { isSameWho } from '#domain/who.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
-import type { PatientDraft } from '#machines/knowledge/patient.ts';
 import { fittingDependents, patientOfDependent } from '#machines/knowledge/prefill.ts';
 
 /** PAT-02: whether any field says what the profile says. */
@@ -11,17 +11,10 @@ export const isFilledIn = ({ patient, me }: Pick<JourneyContext, 'patient' | 'me
     (field) => patient[field] !== '' && patient[field] === me?.profile?.[field],
   );
 
-const isSame = (one: PatientDraft, other: PatientDraft): boolean =>
-  one.firstName === other.firstName &&
-  one.lastName === other.lastName &&
-  one.gender === other.gender &&
-  one.race === other.race &&
-  one.ethnicity === other.ethnicity;
-
 /** PAT-05: somebody in one's care whose details stand in the form as they are kept. */
 export const chosenDependent = (context: JourneyContext): Dependent | undefined =>
   context.start.bookingOption === 'dependent'
-    ? fittingDependents(context).find((one) => isSame(patientOfDependent(one), context.patient))
+    ? fittingDependents(context).find((one) => isSameWho(patientOfDependent(one), context.patient))
     : undefined;
 
 /** There is nothing to keep then. */

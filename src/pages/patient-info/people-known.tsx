@@ -1,6 +1,6 @@
 import { shallowEqual } from '@xstate/react';
+import { NOBODY } from '#domain/who.ts';
 import { useState } from 'react';
-import type { PatientDraft } from '#machines/knowledge/patient.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { fittingDependents } from '#machines/knowledge/prefill.ts';
 import { useJourney } from '#src/app/use-journey.ts';
@@ -8,8 +8,6 @@ import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { chosenDependent } from './from-account.ts';
-
-const NOBODY: PatientDraft = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
 
 type PeopleKnownProps = {
   /** Says a change to the form that they fill in. */
