@@ -7,12 +7,12 @@ import { checkZip } from '#domain/location-text.ts';
 import { checkName } from '#domain/names.ts';
 import { checkCode } from '#domain/one-time-code.ts';
 import { checkPassword } from '#domain/password.ts';
-import { ETHNICITY, GENDER, RACE } from '#domain/person-choices.ts';
+import { GENDER } from '#domain/person-choices.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import type { DependentDraft, ProfileDraft } from '../knowledge/account.ts';
+import type { ProfileDraft } from '../knowledge/account.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import { birthDate } from '../knowledge/dates.ts';
-import { chosen, problemsIn, ruled } from './form.ts';
+import { problemsIn, ruled } from './form.ts';
 
 const emailAddress = ruled((text) => checkEmail(text));
 const code = ruled(checkCode);
@@ -66,27 +66,5 @@ export const checkProfile = (draft: ProfileDraft, today: IsoDate): Problem[] => 
     gender,
     phoneNumber,
     zipCode,
-  });
-};
-
-const dependentForm = (today: IsoDate) =>
-  object({
-    firstName: ruled((text) => checkName(text, 'firstName')),
-    lastName: ruled((text) => checkName(text, 'lastName')),
-    dob: birthDate(today),
-    gender: chosen(GENDER),
-    userRace: chosen(RACE),
-    userEthnicity: chosen(ETHNICITY),
-  });
-
-export const checkDependent = (draft: DependentDraft, today: IsoDate): Problem[] => {
-  const { firstName, lastName, gender, race: userRace, ethnicity: userEthnicity } = draft;
-  return problemsIn(dependentForm(today), {
-    firstName,
-    lastName,
-    dob: dateFromParts(draft, today),
-    gender,
-    userRace,
-    userEthnicity,
   });
 };

@@ -1,18 +1,36 @@
-// The patient (PAT-01; VAL-06, VAL-07, VAL-08).
+// Who somebody is: the patient, and whoever is in somebody's care (PAT-01, PAT-05; VAL-06, VAL-07,
+// VAL-08).
 import { object } from 'valibot';
+import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { checkName } from '#domain/names.ts';
 import { ETHNICITY, GENDER, RACE } from '#domain/person-choices.ts';
+import { whoOf } from '#domain/who.ts';
+import type { DependentDraft } from '../knowledge/account.ts';
+import { birthDate } from '../knowledge/dates.ts';
 import type { PatientDraft } from '../knowledge/patient.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import { chosen, problemsIn, ruled } from './form.ts';
 
-const patientForm = object({
+const names = {
   firstName: ruled((text) => checkName(text, 'firstName')),
   lastName: ruled((text) => checkName(text, 'lastName')),
+};
+const choices = {
   gender: chosen(GENDER),
   userRace: chosen(RACE),
   userEthnicity: chosen(ETHNICITY),
-});
+};
+const patientForm = object({ ...names, ...choices });
+const bornForm = (today: IsoDate) => object({ ...names, dob: birthDate(today), ...choices });
 
-export const checkPatient = ({ race, ethnicity, ...fields }: PatientDraft): Problem[] =>
-  problemsIn(patientForm, { ...fields, userRace: race, userEthnicity: ethnicity });
+const fieldsOf = (draft: PatientDraft) => {
+  const { race: userRace, ethnicity: userEthnicity, ...named } = whoOf(draft);
+  return { ...named, userRace, userEthnicity };
+};
+
+export const checkPatient = (draft: PatientDraft): Problem[] =>
+  problemsIn(patientForm, fieldsOf(draft));
+
+/** The same of somebody whose date of birth stands in the form too (PAT-05). */
+export const checkDependent = (draft: DependentDraft, today: IsoDate): Problem[] =>
+  problemsIn(bornForm(today), { ...fieldsOf(draft), dob: dateFromParts(draft, today) });

@@ -3,7 +3,7 @@ import { isTooYoung } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import type { PersonDraft } from '../knowledge/party.ts';
-import { checkDependent } from './account.ts';
+import { checkDependent } from './patient.ts';
 import { bornOn } from '../knowledge/dates.ts';
 
 /**

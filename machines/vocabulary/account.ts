@@ -8,12 +8,12 @@ import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowl
 import {
   checkAddress,
   checkCodeForm,
-  checkDependent,
   checkNewPassword,
   checkProfile,
   checkSignIn,
   checkSignUp,
 } from '../forms/account.ts';
+import { checkDependent } from '../forms/patient.ts';
 import {
   dependentDraftOf,
   isOwnBooking,
