@@ -85,9 +85,9 @@ type Row = Omit<Choice, 'token' | 'csrf'>;
 const FIRST_CHOICES = `
 with made as (
   insert into engagements (id, session_id, form, booking_type, channel, client, engagement_type, language,
-    availability_group, page_id, time_zone, dob)
+    availability_group, page_id, time_zone, people)
   select gen_random_uuid(), ($1::uuid[])[1 + n % $4], 'v6', 'Individual', 'Web', 'Customer', 'Hold', 'en',
-    'General', 'TIMESLOTS', 'America/Chicago', '1984-04-28'
+    'General', 'TIMESLOTS', 'America/Chicago', '[{"place": 1, "dob": "1984-04-28"}]'
   from generate_series(0, $2 - 1) n
   returning id, session_id, judged_record(engagements)::text as record
 ), numbered as (
