@@ -63,12 +63,18 @@ describe('finding by number', () => {
   });
 });
 
+/** Comes by what a message brought, and gives the date of birth. */
+function byLink(link: { key?: string; code?: string; isGroupBooking?: true }) {
+  const journey = startJourney();
+  journey.send({ type: 'NAV', page: 'manage-appointment', ...link });
+  journey.send({ type: 'find.typed', draft: { month: '4', day: '28', year: '1984' } });
+  journey.send({ type: 'find.submitted' });
+  return journey;
+}
+
 describe('a message', () => {
   it('RTE-18 brings a key: the date of birth alone opens it', () => {
-    const journey = startJourney();
-    journey.send({ type: 'NAV', page: 'manage-appointment', key: sample.key });
-    journey.send({ type: 'find.typed', draft: { month: '4', day: '28', year: '1984' } });
-    journey.send({ type: 'find.submitted' });
+    const journey = byLink({ key: sample.key });
     expect(journey.askedOf('searchAppointments')).toEqual({
       params: { version: 'v6' },
       body: { key: sample.key, dateOfBirth: '1984-04-28' },
@@ -76,23 +82,12 @@ describe('a message', () => {
   });
 
   it('RTE-08 RTE-18 brings a group’s key: the group is searched', () => {
-    const journey = startJourney();
-    journey.send({
-      type: 'NAV',
-      page: 'manage-appointment',
-      key: sample.key,
-      isGroupBooking: true,
-    });
-    journey.send({ type: 'find.typed', draft: { month: '4', day: '28', year: '1984' } });
-    journey.send({ type: 'find.submitted' });
+    const journey = byLink({ key: sample.key, isGroupBooking: true });
     expect(journey.askedOf('searchAppointments')).toMatchObject({ params: { version: 'v7' } });
   });
 
   it('CAN-03 brings the code of a missed appointment, which can be booked for another day', async () => {
-    const journey = startJourney();
-    journey.send({ type: 'NAV', page: 'manage-appointment', code: '7K3MP-Q9TZX' });
-    journey.send({ type: 'find.typed', draft: { month: '4', day: '28', year: '1984' } });
-    journey.send({ type: 'find.submitted' });
+    const journey = byLink({ code: '7K3MP-Q9TZX' });
     expect(journey.askedOf('searchAppointments')).toMatchObject({
       body: { shortCode: '7K3MP-Q9TZX' },
     });
@@ -107,10 +102,7 @@ describe('a message', () => {
   });
 
   it('RES-04 says why a link opens nothing, and the number still finds the appointment', async () => {
-    const journey = startJourney();
-    journey.send({ type: 'NAV', page: 'manage-appointment', key: sample.key });
-    journey.send({ type: 'find.typed', draft: { month: '4', day: '28', year: '1984' } });
-    journey.send({ type: 'find.submitted' });
+    const journey = byLink({ key: sample.key });
     await journey.refuse('searchAppointments', 'LINK_EXPIRED');
     expect(at(journey, 'linkExpired')).toBe(true);
     journey.send({ type: 'find.wanted' });
@@ -118,15 +110,7 @@ describe('a message', () => {
   });
 
   it('RTE-18 whose key is dead does not ask for it again in this tab, and no group is looked for', async () => {
-    const journey = startJourney();
-    journey.send({
-      type: 'NAV',
-      page: 'manage-appointment',
-      key: sample.key,
-      isGroupBooking: true,
-    });
-    journey.send({ type: 'find.typed', draft: { month: '4', day: '28', year: '1984' } });
-    journey.send({ type: 'find.submitted' });
+    const journey = byLink({ key: sample.key, isGroupBooking: true });
     await journey.refuse('searchAppointments', 'LINK_REVOKED');
     journey.send({ type: 'NAV', page: 'get-started' });
     journey.send({ type: 'NAV', page: 'manage-appointment' });

@@ -1,10 +1,9 @@
 import { pathOf } from '#domain/pages.ts';
-import { showPhone } from '#domain/phone-shape.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { StorePlace } from '#src/booking/store-place.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useSharedRows } from './shared-rows.tsx';
 
 type CommonRowsProps = {
   onChangeTime: () => void;
@@ -15,8 +14,9 @@ type CommonRowsProps = {
 export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const { choice, contact } = useKnown('choice', 'contact');
+  const { choice } = useKnown('choice');
   const to = pathOf('timeslots');
+  const { where, reached } = useSharedRows({ to, onChangeTime, onChangeContact });
   return (
     <section className="stack stack-tight" aria-labelledby="for-all">
       <h2 id="for-all">{t('group.all.title')}</h2>
@@ -38,31 +38,8 @@ export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
               onPress: onChangeTime,
             },
           },
-          {
-            term: t('where.term'),
-            value: choice && <StorePlace {...choice} name={choice.storeName} />,
-            action: {
-              id: 'change-where',
-              label: t('where.change'),
-              to,
-              onPress: onChangeTime,
-            },
-          },
-          {
-            term: t('contact.term'),
-            value: (
-              <>
-                {contact.emailAddress}
-                <br />
-                {showPhone(contact.phoneNumber)}
-              </>
-            ),
-            action: {
-              id: 'change-contact',
-              label: t('contact.change'),
-              onPress: onChangeContact,
-            },
-          },
+          where,
+          reached,
         ]}
       />
       <p className="small muted">{t('group.all.letsGo')}</p>

@@ -2,11 +2,11 @@ import { showPhone } from '#domain/phone-shape.ts';
 import type { OverlayId } from '#machines/knowledge/events.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
-import { StorePlace } from '#src/booking/store-place.tsx';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useSharedRows } from './shared-rows.tsx';
 
 type ReviewRowsProps = {
   onChange: (overlay: OverlayId) => void;
@@ -16,16 +16,19 @@ type ReviewRowsProps = {
 export function ReviewRows({ onChange }: ReviewRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const { patient, dateOfBirth, vaccines, details, choice, contact, texts, language } = useKnown(
+  const { patient, dateOfBirth, vaccines, details, choice, texts, language } = useKnown(
     'patient',
     'dateOfBirth',
     'vaccines',
     'details',
     'choice',
-    'contact',
     'texts',
     'language',
   );
+  const { where, reached } = useSharedRows({
+    onChangeTime: () => onChange('booking-timeslot'),
+    onChangeContact: () => onChange('patient'),
+  });
   const rows: SummaryRow[] = [
     {
       term: t('who.term'),
@@ -60,30 +63,8 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
         onPress: () => onChange('booking-timeslot'),
       },
     },
-    {
-      term: t('where.term'),
-      value: choice && <StorePlace {...choice} name={choice.storeName} />,
-      action: {
-        id: 'change-where',
-        label: t('where.change'),
-        onPress: () => onChange('booking-timeslot'),
-      },
-    },
-    {
-      term: t('contact.term'),
-      value: (
-        <>
-          {contact.emailAddress}
-          <br />
-          {showPhone(contact.phoneNumber)}
-        </>
-      ),
-      action: {
-        id: 'change-contact',
-        label: t('contact.change'),
-        onPress: () => onChange('patient'),
-      },
-    },
+    where,
+    reached,
     {
       term: t('texts.term'),
       value:

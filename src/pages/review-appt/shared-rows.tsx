@@ -1,0 +1,44 @@
+import { showPhone } from '#domain/phone-shape.ts';
+import { useKnown } from '#src/app/use-journey.ts';
+import { StorePlace } from '#src/booking/store-place.tsx';
+import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+interface Ways {
+  /** The address of the page on which place and time are changed, when it is a page. */
+  to?: string;
+  onChangeTime: () => void;
+  onChangeContact: () => void;
+}
+
+/** REV-01: where it is and who is told, for one person as for a group (GRP-01). */
+export function useSharedRows({ to, onChangeTime, onChangeContact }: Ways): {
+  where: SummaryRow;
+  reached: SummaryRow;
+} {
+  const t = useCopy('review-appt');
+  const { choice, contact } = useKnown('choice', 'contact');
+  return {
+    where: {
+      term: t('where.term'),
+      value: choice && <StorePlace {...choice} name={choice.storeName} />,
+      action: {
+        id: 'change-where',
+        label: t('where.change'),
+        ...(to !== undefined && { to }),
+        onPress: onChangeTime,
+      },
+    },
+    reached: {
+      term: t('contact.term'),
+      value: (
+        <>
+          {contact.emailAddress}
+          <br />
+          {showPhone(contact.phoneNumber)}
+        </>
+      ),
+      action: { id: 'change-contact', label: t('contact.change'), onPress: onChangeContact },
+    },
+  };
+}
