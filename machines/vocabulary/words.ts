@@ -30,8 +30,8 @@ export const words = setup({
     input: JourneyInput;
     /**
      * `late`: trouble because there was no answer in time. `committing`, `patching`,
-     * `restartable`: vocabulary/tagged.ts. `unkept`: a secret is on its way, so that nothing is written down now.
-     * `beyond`: of the landing chart only, where the whole one has to go on.
+     * `restartable`: vocabulary/tagged.ts. `unkept`: a secret is on its way, so that nothing is
+     * written down now. `beyond`: of the landing chart only, where the whole one has to go on.
      */
     tags:
       | 'busy'
