@@ -69,7 +69,7 @@ describe('the question before starting over', () => {
     await user.keyboard('{Escape}');
     expect(journey.at({ flow: 'review-appt', restart: 'steady' })).toBe(true);
     journey.send({ type: 'booking.restarted' });
-    await user.click(await screen.findByRole('button', { name: 'Clear and start over' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, start over' }));
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 });
