@@ -20,7 +20,7 @@ export const manageAppointment = base.createStateConfig({
   id: 'manage-appointment',
   meta: { page: 'manage-appointment' },
   initial: 'deciding',
-  entry: ['tellHoldDropped', 'clearProblems', 'forgetAppointment'],
+  entry: ['tellHoldDroppedIfManaged', 'clearProblems', 'forgetAppointment'],
   exit: 'clearProblems',
   on: {
     NAV: [

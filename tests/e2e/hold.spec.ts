@@ -151,3 +151,20 @@ test('SES-03 nothing that takes the booking away stands beside the press that bo
   const topOf = await restart.evaluate((button) => button.getBoundingClientRect().top);
   expect(topOf - endOf).toBeGreaterThan(80);
 });
+
+test('HLD-01 MNG-01 a press on the way to booked appointments costs no held time', async ({
+  booking,
+  database,
+  page,
+}) => {
+  const visit = booking(somebodyNear('60601'));
+  await visit.reach('review-appt');
+  const { holdId } = await visit.held();
+  await page.getByRole('link', { name: visit.say('common', 'manage') }).click();
+  await visit.at('manage-appointment');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.goBack();
+  await visit.at('review-appt');
+  expect((await database.hold(holdId))?.secondsLeft).toBeGreaterThan(0);
+  await visit.goOn('review-appt', 'confirmation');
+});
