@@ -29,7 +29,7 @@ describe('review-appt of a group', () => {
       ['Starts at', '9:00 AM CST'],
     ]);
     expect(factsOf(person('Ana Ruiz')).at(-1)).toEqual(['Starts at', '9:15 AM CST']);
-    expect(factsOf(person('For all of you'))).toEqual([
+    expect(factsOf(person('For everyone'))).toEqual([
       ['When', 'Wednesday, March 4From 9:00 AM on'],
       ['Where', 'State Street Pharmacy151 N State StChicago, IL 60601'],
       ['Contact', 'ana@example.org312-555-0100'],
