@@ -60,7 +60,8 @@ const Booked = Appointment.extend({
 export type Booked = z.infer<typeof Booked>;
 
 // HOLD_EXPIRED: the hold ran out or was never there. OVERLAPPING_APPOINTMENT: the person is booked
-// then. FC_903_NotFound: not of this session.
+// then. FC_903_NotFound: not of this session. ALREADY_CONFIRMED: booked meanwhile, under another
+// number.
 const confirm = {
   body: ConfirmBody,
   reply: Booked,
@@ -70,6 +71,7 @@ const confirm = {
     'OVERLAPPING_APPOINTMENT',
     'ELIGIBLITY_ERROR',
     'FC_903_NotFound',
+    'ALREADY_CONFIRMED',
     'INVALID_REQUEST',
   ],
 } as const;

@@ -88,7 +88,13 @@ export const resumeHold = defineOperation({
   tag: 'Holds',
   body: z.strictObject({ holdId: Uuid, wagHeaders: WagHeaders }),
   reply: Hold,
-  refusals: ['HOLD_EXPIRED', 'EXTENSIONS_USED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+  refusals: [
+    'HOLD_EXPIRED',
+    'EXTENSIONS_USED',
+    'FC_903_NotFound',
+    'ALREADY_CONFIRMED',
+    'INVALID_REQUEST',
+  ],
 });
 
 export const getHold = defineOperation({
@@ -99,7 +105,7 @@ export const getHold = defineOperation({
   tag: 'Holds',
   params: z.strictObject({ holdId: Uuid }),
   reply: Hold,
-  refusals: ['HOLD_EXPIRED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+  refusals: ['HOLD_EXPIRED', 'FC_903_NotFound', 'ALREADY_CONFIRMED', 'INVALID_REQUEST'],
 });
 
 export const releaseHold = defineOperation({

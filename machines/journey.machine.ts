@@ -39,6 +39,7 @@ import { quickFlow } from './quick-flow/quick-flow.ts';
 import { quickFlowTimeslots } from './quick-flow/quick-flow-timeslots.ts';
 import { quickFlowVerify } from './quick-flow/quick-flow-verify.ts';
 import { record } from './regions/record.ts';
+import { restart } from './regions/restart.ts';
 import { finishLater } from './resume/finish-later.ts';
 import { resume } from './resume/resume.ts';
 import { session } from './regions/session.ts';
@@ -185,6 +186,7 @@ const states = {
   },
   hold,
   overlay,
+  restart,
   record,
   language,
 } as const;
@@ -195,6 +197,7 @@ const wholeBase = base.extend({
     committing: inTagged(states, 'committing'),
     inDialog: inTagged(states, 'dialog'),
     patching: inTagged(states, 'patching'),
+    restartable: inTagged(states, 'restartable'),
   },
 });
 

@@ -30,6 +30,7 @@ export const landingMachine = landingBase.createMachine({
     },
     hold: { initial: 'none', states: { none: {} } },
     overlay: { initial: 'closed', states: { closed: {} } },
+    restart: { initial: 'steady', states: { steady: {} } },
     record: { initial: 'idle', states: { idle: {} } },
     language,
   },

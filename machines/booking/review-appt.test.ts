@@ -58,15 +58,4 @@ describe('booking', () => {
     journey.send({ type: 'time.reconsidered' });
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
   });
-
-  it('REV-01 starts over with nothing kept and the time given back', async () => {
-    const journey = await toReview();
-    journey.send({ type: 'booking.restarted' });
-    expect(journey.askedOf('releaseHold')).toEqual({ params: { holdId: sample.held(10).holdId } });
-    expect(journey.context()).toMatchObject({
-      engagementId: undefined,
-      keptPatient: undefined,
-      start: { location: '' },
-    });
-  });
 });

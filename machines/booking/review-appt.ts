@@ -17,13 +17,9 @@ export const reviewAppt = base.createStateConfig({
   states: {
     /** An overlay lies over this state only, and keeps what happens in it to itself. */
     reading: {
+      tags: ['restartable'],
       on: {
         'booking.submitted': { guard: noOverlay, target: 'confirming', actions: 'mint' },
-        'booking.restarted': {
-          guard: noOverlay,
-          target: '#get-started',
-          actions: ['startOver', 'tellJourneyLeft'],
-        },
         /** Another time or place for all of a group; the held one is given up there. */
         'time.reconsidered': { guard: and([noOverlay, 'forGroup']), target: '#timeslots' },
         back: [

@@ -56,6 +56,8 @@ type VisitorEvent =
   | { type: 'position.requested' }
   | { type: 'place.chosen'; text: string }
   | { type: 'booking.restarted' }
+  | { type: 'restart.confirmed' }
+  | { type: 'restart.declined' }
   | { type: 'vaccine.toggled'; code: string }
   | { type: 'vaccines.submitted' }
   | { type: 'explanation.opened'; topic: Explanation }

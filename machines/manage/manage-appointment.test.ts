@@ -3,7 +3,7 @@ import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
-import { found, toFind } from '#tests/support/manage-steps.ts';
+import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 
 const at = (journey: TestJourney, state: string | { [form: string]: unknown }) =>
   journey.at({ flow: { 'manage-appointment': state as string } });
@@ -200,4 +200,28 @@ it('CHR-05 has a way back only to the confirmation it came from', async () => {
   expect(journey.at({ flow: 'confirmation' })).toBe(true);
   const other = toFind();
   expect(other.actor.getSnapshot().can({ type: 'back' })).toBe(false);
+});
+
+describe('somebody who holds a time', () => {
+  it('HLD-01 MNG-01 has it still while they look for another appointment, and when they go back', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'NAV', page: 'manage-appointment' });
+    expect(journey.at({ flow: 'manage-appointment', hold: { held: 'fresh' } })).toBe(true);
+    expect(journey.askedOf('releaseHold')).toBeUndefined();
+    journey.send({ type: 'NAV', page: 'review-appt' });
+    expect(journey.at({ flow: 'review-appt', hold: { held: 'fresh' } })).toBe(true);
+  });
+
+  it('SES-03 MNG-02 is asked before an empty list of appointments leads to another booking', async () => {
+    const journey = await toReview(signedIn());
+    journey.send({ type: 'NAV', page: 'manage-appointment' });
+    await journey.refuse('listAppointments', 'FC_903_NotFound');
+    journey.send({ type: 'booking.restarted' });
+    expect(journey.at({ restart: 'asking', flow: { 'manage-appointment': 'none' } })).toBe(true);
+  });
+
+  it('HLD-01 MNG-01 lets it go once another appointment is opened', async () => {
+    const journey = await toDetails(managed(), await toReview());
+    expect(journey.askedOf('releaseHold')).toEqual({ params: { holdId: sample.held(10).holdId } });
+  });
 });

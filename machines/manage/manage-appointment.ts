@@ -1,5 +1,6 @@
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { startingOver } from '../vocabulary/starting-over.ts';
 import { finder } from './finder.ts';
 
 /**
@@ -19,7 +20,7 @@ export const manageAppointment = base.createStateConfig({
   id: 'manage-appointment',
   meta: { page: 'manage-appointment' },
   initial: 'deciding',
-  entry: ['tellHoldDropped', 'clearProblems', 'forgetAppointment'],
+  entry: ['tellHoldDroppedIfManaged', 'clearProblems', 'forgetAppointment'],
   exit: 'clearProblems',
   on: {
     NAV: [
@@ -75,9 +76,10 @@ export const manageAppointment = base.createStateConfig({
       },
     },
     none: {
+      ...startingOver,
       on: {
+        ...startingOver.on,
         'find.wanted': { target: 'byNumber', actions: 'forgetKey' },
-        'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
       },
     },
     listFailed: {

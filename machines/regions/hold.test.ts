@@ -35,6 +35,22 @@ describe('a held time', () => {
     expect(journey.at({ hold: { held: 'fresh' } })).toBe(true);
   });
 
+  it('CNF-01 that another tab has booked leads to its appointment, and is not said to be free', async () => {
+    const kept = await toReview();
+    kept.ring('hold.warned');
+    kept.send({ type: 'hold.kept' });
+    await kept.refuse('resumeHold', 'ALREADY_CONFIRMED');
+    const woken = await toReview();
+    woken.send({ type: 'clock.woke', today: sample.today });
+    await woken.refuse('getHold', 'ALREADY_CONFIRMED');
+    const sent = await toReview();
+    sent.send({ type: 'booking.submitted' });
+    await sent.refuse('confirmAppointment', 'ALREADY_CONFIRMED');
+    for (const journey of [kept, woken])
+      expect(journey.at({ hold: 'none', flow: { 'get-started': 'alreadyBooked' } })).toBe(true);
+    expect(sent.at({ flow: { 'get-started': 'alreadyBooked' } })).toBe(true);
+  });
+
   it('HLD-03 can be taken again after it ran out', async () => {
     const journey = await toReview();
     journey.ring('hold.expired');

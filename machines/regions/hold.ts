@@ -86,7 +86,11 @@ export const hold = base.createStateConfig({
           ...askOfHold('getHold', {
             input: ({ hold: held }) => ({ params: { holdId: known(held, 'hold').holdId } }),
             done: { target: '#held', reenter: true, keep: 'keepHold' },
-            whateverRefused: '#hold.expired',
+            refused: {
+              HOLD_EXPIRED: '#hold.expired',
+              FC_903_NotFound: '#hold.expired',
+              INVALID_REQUEST: '#hold.expired',
+            },
             failed: { target: '#held', reenter: true },
             timedOut: { target: '#held', reenter: true },
           }),

@@ -119,6 +119,7 @@ describe('a link that opens nothing', () => {
     const journey = open(await toContact());
     await journey.answer('initializeEngagement', { state: 'expired' });
     journey.send({ type: 'booking.restarted' });
+    journey.send({ type: 'restart.confirmed' });
     expect(journey.at({ flow: 'get-started' })).toBe(true);
     expect(journey.context()).toMatchObject({ engagementId: undefined, link: undefined });
     expect(journey.context().patient.firstName).toBe('');

@@ -1,5 +1,5 @@
 // Booked appointments: found, listed and read (MNG-01..MNG-05).
-import { assign } from 'xstate';
+import { assign, enqueueActions } from 'xstate';
 import type {
   AppointmentDetails,
   getAppointment,
@@ -125,6 +125,14 @@ export const finding = topic({
       manage: { ...manage, ...NO_KEY, asGuest: true },
       problems: [],
     })),
+    /**
+     * A press on the way here costs no booking its held time: it is let go when an appointment is
+     * opened, and whoever goes back has it still.
+     */
+    tellHoldDroppedIfManaged: enqueueActions(({ context, enqueue }) => {
+      if (context.manage.appointment !== undefined || context.engagementId === undefined)
+        enqueue.raise({ type: 'hold.dropped' });
+    }),
     keepList: assign(({ context: { manage } }, appointments: ManagedAppointment[]) => ({
       manage: { ...manage, list: indexAppointments(appointments) },
     })),

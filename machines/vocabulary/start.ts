@@ -21,6 +21,14 @@ export const start = topic({
     /** FLW-02: on the first page. */
     asksForGroup: ({ context }) => context.start.bookingOption === GROUP,
     bornTooLate: ({ context }) => bornTooLate(context.start, context.today),
+    /**
+     * Starting over would throw something away: a booking that was begun and is not booked, or the
+     * people of a group. The three fields of the first page alone are soon typed again.
+     */
+    wouldLose: ({ context: { engagementId, party, appointment, manage } }) =>
+      (engagementId !== undefined || party.members.length > 0) &&
+      appointment === undefined &&
+      manage.appointment === undefined,
     hasEngagement: ({ context }) => context.engagementId !== undefined,
     /** What was begun was begun for as many: one, or a group. */
     hasEngagementAlone: ({ context }) =>

@@ -17,6 +17,8 @@ export const tagged = topic({
     inDialog: readFromStates,
     /** The page waits for its own patch, so nobody else need send one (ENG-05). */
     patching: readFromStates,
+    /** Starting over is offered here, and asks first when something would be lost. */
+    restartable: readFromStates,
   },
   actions: {},
 });

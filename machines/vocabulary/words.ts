@@ -29,11 +29,20 @@ export const words = setup({
     events: JourneyEvent;
     input: JourneyInput;
     /**
-     * `late`: trouble because there was no answer in time. `committing`, `patching`:
-     * vocabulary/tagged.ts. `unkept`: a secret is on its way, so that nothing is written down now.
-     * `beyond`: of the landing chart only, where the whole one has to go on.
+     * `late`: trouble because there was no answer in time. `committing`, `patching`,
+     * `restartable`: vocabulary/tagged.ts. `unkept`: a secret is on its way, so that nothing is
+     * written down now. `beyond`: of the landing chart only, where the whole one has to go on.
      */
-    tags: 'busy' | 'dialog' | 'trouble' | 'late' | 'committing' | 'patching' | 'beyond' | 'unkept';
+    tags:
+      | 'busy'
+      | 'dialog'
+      | 'trouble'
+      | 'late'
+      | 'committing'
+      | 'patching'
+      | 'restartable'
+      | 'beyond'
+      | 'unkept';
     meta: Meta;
   },
   // What stands in for them is heavier than their types, and only the whole chart calls: it brings

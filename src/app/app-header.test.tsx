@@ -61,6 +61,8 @@ const links = () =>
     ]);
 
 const own = ['/findcare/schedule-vaccine/manage-appointment', 'My appointments'];
+const anybodys = [own[0], 'Change or cancel an appointment'];
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 const back = () => screen.queryByRole('button', { name: 'Back' });
 
 beforeEach(async () => {
@@ -97,11 +99,11 @@ describe('the way to one’s account', () => {
   it('CHR-08 is not there in the booking, nor on the page that it leads to', async () => {
     await walkTo(actor, 'vaccine-selector');
     const { unmount } = await show(guest);
-    expect(links()).toEqual([]);
+    expect(hrefs()).not.toContain(pathOf('sign-in'));
     unmount();
     actor.send({ type: 'NAV', page: 'sign-in' });
     await show(undefined);
-    expect(links()).toEqual([]);
+    expect(hrefs()).not.toContain(pathOf('sign-in'));
   });
 });
 
@@ -114,11 +116,21 @@ describe('the way to one’s appointments', () => {
   });
 
   it.each([
-    ['nobody else', guest],
+    ['a guest', guest],
     ['who is only recognised', recognised],
-  ] as const)('CHR-08 is not for %s', async (_, me) => {
+  ] as const)('MNG-01 %s is led to find one by its number', async (_, me) => {
     await show(me);
-    expect(links()).toHaveLength(1);
+    expect(links()[0]).toEqual(anybodys);
+    await userEvent.click(screen.getByRole('link', { name: 'Change or cancel an appointment' }));
+    expect(send).toHaveBeenCalledWith({ type: 'NAV', page: 'manage-appointment' });
+  });
+
+  it('MNG-01 is there in the booking too, in the row of Back', async () => {
+    await walkTo(actor, 'vaccine-selector');
+    const { container } = await show(guest);
+    const link = screen.getByRole('link', { name: 'Change or cancel an appointment' });
+    expect(link.parentElement).toBe(back()?.parentElement);
+    expect(await axeFindings(container)).toEqual([]);
   });
 
   it('CHR-08 is there on the confirmation and where an appointment is managed, but not on the page that it leads to', async () => {

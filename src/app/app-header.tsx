@@ -54,14 +54,13 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
             to: pathOf(own),
           },
         })}
-      {...(isStandard &&
-        isIn &&
-        page !== 'manage-appointment' && {
-          appointments: {
-            text: t('account.appointments'),
-            to: pathOf('manage-appointment'),
-          },
-        })}
+      {...(page !== 'manage-appointment' && {
+        appointments: {
+          to: pathOf('manage-appointment'),
+          text: t(isIn ? 'account.appointments' : 'manage'),
+          isOwn: isIn === true,
+        },
+      })}
       layout={layout}
       {...onBack}
     />

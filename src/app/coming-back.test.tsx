@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
 import { EXCEPTIONS, RESUMED_PAGES } from '#domain/resume.ts';
@@ -75,6 +75,16 @@ describe('save and finish later', () => {
       expect(journey.at({ flow: 'finish-later' })).toBe(true);
     },
   );
+
+  it('SES-03 leads from the review to a new start, by a question', async () => {
+    await showView(SaveLater, await toTimes(), 'finish-later');
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+    cleanup();
+    const journey = await toReview();
+    const { user } = await showView(SaveLater, journey, 'finish-later');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(journey.at({ flow: 'review-appt', restart: 'asking' })).toBe(true);
+  });
 
   it('RES-01 waits until the page has its answer', async () => {
     const journey = await toTimes();

@@ -5,12 +5,14 @@ import styles from './save-later.module.css';
 import { useJourney, useSend } from './use-journey.ts';
 
 /**
- * RES-01: below the page, wherever a booking can be left for later. Its place stays while the page
- * is busy, so nothing moves.
+ * RES-01: below the page, wherever a booking can be left for later, and where it can be begun anew:
+ * ways out, with a line between them and the main press. Its place stays while the page is busy, so
+ * nothing moves.
  */
 export function SaveLater() {
   const send = useSend();
   const isBusy = useJourney((snapshot) => snapshot.hasTag('busy'));
+  const canRestart = useJourney((snapshot) => snapshot.hasTag('restartable'));
   const t = useCopy('finish-later');
   return (
     <div className={styles.row}>
@@ -19,6 +21,11 @@ export function SaveLater() {
           <Button variant="quiet" onPress={() => send({ type: 'later.requested' })}>
             {t('open')}
           </Button>
+          {canRestart && (
+            <Button variant="quiet" onPress={() => send({ type: 'booking.restarted' })}>
+              {t('restart')}
+            </Button>
+          )}
         </ActionRow>
       )}
     </div>

@@ -15,6 +15,7 @@ export type CopyName =
   | 'problems'
   | 'hold'
   | 'language'
+  | 'restart'
   | 'links'
   | 'entry';
 

@@ -16,7 +16,7 @@ export function ClosedLink({ why }: { why: Closed }) {
   return (
     <>
       <PageHeading lead={t(`closed.${why}.lead`)}>{t(`closed.${why}.title`)}</PageHeading>
-      <WaysOn />
+      <WaysOn isBooked={why === 'spent'} />
     </>
   );
 }

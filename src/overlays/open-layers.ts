@@ -20,21 +20,26 @@ type PageDialogId = keyof typeof PAGE_DIALOGS;
 // Object.keys forgets that the table's keys are dialogs.
 const PAGE_DIALOG_IDS = Object.keys(PAGE_DIALOGS) as PageDialogId[];
 
-/** An edit overlay, a dialog of a page, or one of the two dialogs that may come at any time. */
-export type LayerId = OverlayId | PageDialogId | 'hold' | 'language';
+/**
+ * An edit overlay, a dialog of a page, the question before starting over, or one of the two dialogs
+ * that may come at any time.
+ */
+export type LayerId = OverlayId | PageDialogId | 'restart' | 'hold' | 'language';
 
 /**
- * What lies over the page now, from below to above: the page's own dialog or an edit, then the held
- * time, then the language.
+ * What lies over the page now, from below to above: the page's own dialog or an edit, then starting
+ * over, then the held time, then the language.
  */
 export function openLayers(snapshot: JourneySnapshot): LayerId[] {
   const edit = OVERLAYS.filter((id) => snapshot.matches({ overlay: id }));
   const own = PAGE_DIALOG_IDS.filter((id) => snapshot.matches({ flow: PAGE_DIALOGS[id] }));
+  const asksToStartOver = snapshot.matches({ restart: 'asking' });
   const asksAboutHold = isTagged(snapshot, 'hold', 'dialog');
   const asksAboutLanguage = snapshot.matches({ language: 'warning' });
   return [
     ...own,
     ...edit,
+    ...(asksToStartOver ? (['restart'] as const) : []),
     ...(asksAboutHold ? (['hold'] as const) : []),
     ...(asksAboutLanguage ? (['language'] as const) : []),
   ];

@@ -56,6 +56,14 @@ describe('what lies over the page', () => {
     expect(openLayers(journey.actor.getSnapshot())).toEqual(['sms', 'hold', 'language']);
   });
 
+  it('SES-03, HLD-02 has the question before starting over below the held time', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.restarted' });
+    expect(openLayers(journey.actor.getSnapshot())).toEqual(['restart']);
+    journey.ring('hold.warned');
+    expect(openLayers(journey.actor.getSnapshot())).toEqual(['restart', 'hold']);
+  });
+
   // Object.keys forgets that the record's keys are layers.
   it.each(Object.keys(LAYERS) as LayerId[])('EDT-01 loads the view of %s', async (id) => {
     expect(await LAYERS[id].load()).toBeTypeOf('function');

@@ -74,6 +74,10 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
       (await import('./forget-dependent/forget-dependent.view.tsx')).ForgetDependentView,
     copy: ['account'],
   },
+  restart: {
+    load: async () => (await import('./restart/restart.view.tsx')).RestartView,
+    copy: ['restart'],
+  },
   hold: {
     load: async () => (await import('./hold/hold-dialog.view.tsx')).HoldDialogView,
     copy: ['hold'],

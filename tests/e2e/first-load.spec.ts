@@ -1,7 +1,7 @@
 // The landing page stands on a part of the chart; the rest comes after it (docs/decisions/010).
 import { breakAll } from './support/calls.ts';
 import { somebodyNear } from './support/person.ts';
-import { expect, test } from './support/test.ts';
+import { expect, LANGUAGES, test } from './support/test.ts';
 
 const REST = /\/assets\/whole-journey-[^/]*\.js$/;
 
@@ -64,3 +64,58 @@ test('RTE-20 a page that cannot be told without the chart says what is missing, 
   await visit.button('common', 'retry').click();
   await visit.at('get-started');
 });
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('RTE-01 Continue of the landing page is within the first screen at 1280x800', async ({
+      booking,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const visit = booking(somebodyNear('73344'));
+      await visit.open();
+      const bottom = () =>
+        visit
+          .button('common', 'continue')
+          .evaluate((button) => button.getBoundingClientRect().bottom + window.scrollY);
+      expect(await bottom()).toBeLessThanOrEqual(800);
+      // What is read back of the date takes no room of its own.
+      await visit.answerStart();
+      expect(await bottom()).toBeLessThanOrEqual(800);
+    });
+
+    test('RTE-01 who, where and the way to a booked appointment are within the first screen of a phone', async ({
+      booking,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const visit = booking(somebodyNear('73344'));
+      await visit.open();
+      const manage = page
+        .getByRole('main')
+        .getByRole('link', { name: visit.say('get-started', 'manage') });
+      const form = visit.button('get-started', 'where.useMine');
+      for (const [part, most] of [
+        [manage, 360],
+        [form, 800],
+      ] as const)
+        expect(
+          await part.evaluate((one) => one.getBoundingClientRect().bottom + window.scrollY),
+        ).toBeLessThanOrEqual(most);
+    });
+
+    test('MNG-01 the header of the booking leads to what is booked, at a phone’s width too', async ({
+      booking,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const visit = booking(somebodyNear('73344'));
+      await visit.reach('vaccine-selector');
+      await page.getByRole('link', { name: visit.say('common', 'manage') }).click();
+      await visit.at('manage-appointment');
+      await expect(page.getByRole('link', { name: visit.say('common', 'manage') })).toHaveCount(0);
+    });
+  });
+}

@@ -113,3 +113,58 @@ test('HLD-01 Back gives the held time to others at once', async ({
   await expect.poll(() => database.hold(hold.holdId)).toBeUndefined();
   expect((await holdSameTime(program, stranger, hold)).status()).toBe(200);
 });
+
+test('SES-03 starting over asks first: the held time is kept until that is said, then free for others', async ({
+  booking,
+  database,
+  page,
+}) => {
+  const visit = booking(somebodyNear('60601'));
+  await visit.reach('review-appt');
+  const { holdId } = await visit.held();
+  const question = page.getByRole('alertdialog', { name: visit.say('restart', 'title') });
+
+  await visit.button('finish-later', 'restart').click();
+  await expect(question).toContainText(visit.say('restart', 'lost.time'));
+  await visit.button('restart', 'keep').click();
+  await expect(question).toBeHidden();
+  await expect(visit.button('finish-later', 'restart')).toBeFocused();
+  expect((await database.hold(holdId))?.secondsLeft).toBeGreaterThan(0);
+
+  await visit.button('finish-later', 'restart').click();
+  await visit.button('restart', 'go').click();
+  await visit.at('get-started');
+  await expect(visit.field('get-started', 'where.label')).toHaveValue('');
+  await expect.poll(() => database.hold(holdId)).toBeUndefined();
+});
+
+test('SES-03 nothing that takes the booking away stands beside the press that books', async ({
+  booking,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const visit = booking(somebodyNear('60601'));
+  await visit.reach('review-appt');
+  const book = visit.button('review-appt', 'book');
+  const restart = visit.button('finish-later', 'restart');
+  const endOf = await book.evaluate((button) => button.getBoundingClientRect().bottom);
+  const topOf = await restart.evaluate((button) => button.getBoundingClientRect().top);
+  expect(topOf - endOf).toBeGreaterThan(80);
+});
+
+test('HLD-01 MNG-01 a press on the way to booked appointments costs no held time', async ({
+  booking,
+  database,
+  page,
+}) => {
+  const visit = booking(somebodyNear('60601'));
+  await visit.reach('review-appt');
+  const { holdId } = await visit.held();
+  await page.getByRole('link', { name: visit.say('common', 'manage') }).click();
+  await visit.at('manage-appointment');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.goBack();
+  await visit.at('review-appt');
+  expect((await database.hold(holdId))?.secondsLeft).toBeGreaterThan(0);
+  await visit.goOn('review-appt', 'confirmation');
+});

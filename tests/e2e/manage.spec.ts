@@ -87,7 +87,8 @@ test.describe(`a booked appointment, ${LONGER}`, () => {
     const guest = await elsewhere(visit.person);
     const { page, say } = guest;
     await guest.open();
-    await page.getByRole('link', { name: say('get-started', 'manage') }).click();
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: say('get-started', 'manage') }).click();
     await guest.at('manage-appointment');
     await expect(guest.button('common', 'back')).toHaveCount(0);
     await find(guest, number, { ...guest.person, day: '27' });

@@ -63,7 +63,7 @@ test.describe(SHORTER, () => {
     await other.goOn('get-started', 'timeslots');
   });
 
-  test('RES-03 the link of a visit that was booked meanwhile says so', async ({
+  test('RES-03 the link of a visit that was booked meanwhile says so, and leads to it by its number', async ({
     booking,
     elsewhere,
     program,
@@ -73,12 +73,20 @@ test.describe(SHORTER, () => {
     const { link } = await saveForLater(visit, program);
     await visit.button('finish-later', 'goOn').click();
     await visit.goOn('review-appt', 'confirmation');
+    const number = await visit.confirmationNumber();
 
     const other = await elsewhere(visit.person);
     await follow(other, link);
     await toldOf(other, 'spent');
-    await other.button('resume', 'restart').click();
-    await other.at('get-started');
+    await expect(other.page.locator('main')).not.toContainText(visit.person.lastName);
+    await other.page.getByRole('link', { name: other.say('links', 'ways.find') }).click();
+    await other.at('manage-appointment');
+    await other.field('manage-appointment', 'find.number').fill(number);
+    for (const part of ['month', 'day', 'year'] as const)
+      await other.field('get-started', `born.${part}`).fill(visit.person[part]);
+    await other.button('manage-appointment', 'find.action').click();
+    await other.at('view-details');
+    await expect(other.page.locator('main')).toContainText(visit.person.lastName);
   });
 
   test('RES-04 a link with one character changed opens nothing and tells nothing', async ({

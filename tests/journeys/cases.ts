@@ -77,6 +77,8 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'position.requested': plain,
   'place.chosen': [{ text: sample.suggestion.text }],
   'booking.restarted': plain,
+  'restart.confirmed': plain,
+  'restart.declined': plain,
   'vaccine.toggled': sample.vaccineCodes.map((code) => ({ label: code, code })),
   'vaccines.submitted': plain,
   'explanation.opened': [

@@ -32,6 +32,11 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'The button is there only where there is something to keep.',
   },
   {
+    of: /^refused: flow\.manage-appointment\.none on booking\.restarted/,
+    reason:
+      'Who is signed in looks at an empty list in the middle of a booking: machines/manage/manage-appointment.test.ts.',
+  },
+  {
     of: /^refused: hold\.held on hold\.expired/,
     reason:
       'The device’s clock runs on after it was not heard: tests/e2e/confirm.spec.ts books at that moment.',

@@ -45,6 +45,10 @@ const layers: readonly {
     offers: [...outside, 'hold.kept', 'hold.acknowledged', 'hold.retaken', 'hold.abandoned'],
   },
   {
+    on: (snapshot) => at(snapshot, { restart: 'asking' }),
+    offers: [...outside, 'restart.confirmed', 'restart.declined'],
+  },
+  {
     on: inOverlayWith('leaving'),
     offers: [...outside, 'edit.kept', 'edit.dropped', 'overlay.closed'],
   },

@@ -64,7 +64,11 @@ const pageEnds = {
   updatePatient: patientEnds,
   postConsent: { FC_903_NotFound: gone },
   patchConsent: { FC_903_NotFound: gone },
-  confirmAppointment: { FC_903_NotFound: gone, INVALID_REQUEST: unreadable },
+  confirmAppointment: {
+    FC_903_NotFound: gone,
+    ALREADY_CONFIRMED: alreadyBooked,
+    INVALID_REQUEST: unreadable,
+  },
   updateAppointment: {
     APPOINTMENT_CLOSED: readAnew,
     UNAUTHENTICATED: notTheirs,
@@ -148,12 +152,15 @@ export const askOverDetails = asking({
 
 /** Beside the pages: a hold that is over leaves nothing behind, and the page hears why. */
 const over = { target: '#hold.none' } as const;
+/** Another tab booked it: the page says so, and nobody is told that others can have the time. */
+const overAsBooked = { ...over, actions: ['forgetHold', 'tellBookedElsewhere'] } as const;
 /** A call about a held time that is shown over any page. */
 export const askOfHold = asking({
-  resumeHold: { INVALID_REQUEST: unreadable },
+  resumeHold: { ALREADY_CONFIRMED: overAsBooked, INVALID_REQUEST: unreadable },
+  getHold: { ALREADY_CONFIRMED: overAsBooked },
   createHold: {
     FC_903_NotFound: { ...over, actions: ['forgetHold', 'tellBookingGone'] },
-    ALREADY_CONFIRMED: { ...over, actions: ['forgetHold', 'tellBookedElsewhere'] },
+    ALREADY_CONFIRMED: overAsBooked,
     APPOINTMENT_CLOSED: { ...over, guard: 'booked', actions: ['forgetHold', 'tellOutdated'] },
     INVALID_REQUEST: unreadable,
     ELIGIBLITY_ERROR: {

@@ -2,6 +2,7 @@
 // nothing, and then a date of birth opens it (RES-03, RES-04).
 import { mending } from './ends.ts';
 import { base } from '../base.ts';
+import { startingOver } from '../starting-over.ts';
 
 /**
  * Where a link that was looked at leads: to the form for the date of birth, or to the page that
@@ -24,12 +25,10 @@ export const seen = <const Valid extends string>(valid: Valid) =>
  * from nothing.
  */
 export const closed = base.createStateConfig({
+  ...startingOver,
   on: {
     'place.reconsidered': { target: '#get-started', actions: 'forgetLink' },
-    'booking.restarted': {
-      target: '#get-started',
-      actions: ['startOver', 'tellJourneyLeft'],
-    },
+    ...startingOver.on,
   },
 });
 

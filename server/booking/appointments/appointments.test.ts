@@ -113,6 +113,16 @@ it('HLD-03, CNF-01 refuses to confirm after the hold ran out, or was taken over,
   expect(await appointmentsOf(never.engagementId)).toHaveLength(0);
 });
 
+it('CNF-01 says that it is booked to a tab that still has an earlier number', async () => {
+  const storeNumber = await addStore(pool);
+  const one = await visitor();
+  const { body } = await readyToConfirm(one, storeNumber);
+  await one.ask(confirmAppointment, { body });
+  const earlier = { ...body, confirmationNumber: 'ABCDEFGHJK' };
+  const { status, error } = await one.refused(confirmAppointment, { body: earlier });
+  expect([status, error.code]).toEqual([409, 'ALREADY_CONFIRMED']);
+});
+
 it('CNF-01 answers 404 alike for an unknown engagement, another session’s, and a patient of neither', async () => {
   const storeNumber = await addStore(pool, { seats: 2 });
   const one = await visitor();

@@ -61,7 +61,10 @@ export async function confirm(
   const patients = named.flatMap(({ patientId }) => known.find(({ id }) => id === patientId) ?? []);
   if (patients.length < named.length) return refuse('FC_903_NotFound');
   const { groupNumber } = engagement;
-  if (groupNumber !== null && groupNumber !== confirmationNumber) return refuse('HOLD_EXPIRED');
+  const otherNumber = refuse(
+    engagement.status === 'confirmed' ? 'ALREADY_CONFIRMED' : 'HOLD_EXPIRED',
+  );
+  if (groupNumber !== null && groupNumber !== confirmationNumber) return otherNumber;
 
   if (engagement.status === 'pending') {
     const refusal = await book(tx, context, { engagement, patients, confirmationNumber });
@@ -79,7 +82,7 @@ export async function confirm(
   const [first] = appointments;
   if (!first) throw new Error('a confirmed booking has no appointments');
   if (groupNumber !== null) return { ...first, group: { confirmationNumber, appointments } };
-  return first.confirmationNumber === confirmationNumber ? first : refuse('HOLD_EXPIRED');
+  return first.confirmationNumber === confirmationNumber ? first : refuse('ALREADY_CONFIRMED');
 }
 
 interface Booking {

@@ -10,6 +10,7 @@ import { wallTimeOf } from '../wall-time.ts';
 import {
   extendHold,
   findHold,
+  isBooked,
   lockVisits,
   wasHeld,
   type HeldVisit,
@@ -59,6 +60,8 @@ export async function readHold(
 }
 
 async function goneOrUnknown(db: Db | Tx, sessionId: SessionId, holdId: string): Promise<Refused> {
+  // Another tab of the visitor booked it: nobody else can take it, whatever its clock said.
+  if (await isBooked(db, holdId, sessionId)) return refuse('ALREADY_CONFIRMED');
   return refuse((await wasHeld(db, holdId, sessionId)) ? 'HOLD_EXPIRED' : 'FC_903_NotFound');
 }
 

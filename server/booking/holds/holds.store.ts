@@ -192,6 +192,19 @@ export async function bookedStarts(
   return rows.map(({ startsAt }) => startsAt.getTime());
 }
 
+/** Whether what the session held is an appointment by now. */
+export async function isBooked(
+  db: Db | Tx,
+  holdId: string,
+  sessionId: SessionId,
+): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from claims c join engagements e on e.id = c.engagement_id
+    where c.hold_id = ${holdId} and c.expires_at is null and e.session_id = ${sessionId}
+    limit 1`);
+  return found.rowCount === 1;
+}
+
 /**
  * Whether the session held it once: the intention that made a hold remembers it when its seat is
  * somebody else's.

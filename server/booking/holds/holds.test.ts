@@ -227,6 +227,24 @@ it('HLD-04 does not give back what is booked', async () => {
   expect(claims.rowCount).toBe(1);
 });
 
+it('HLD-04 says of what is booked that it is, and only to the session that booked', async () => {
+  const storeNumber = await addStore(pool);
+  const one = await visitor();
+  const { holdId } = await book(one, storeNumber);
+  const stranger = await visitor();
+  for (const [who, expected] of [
+    [one, [409, 'ALREADY_CONFIRMED']],
+    [stranger, [404, 'FC_903_NotFound']],
+  ] as const) {
+    for (const answer of [
+      await who.refused(getHold, { params: { holdId } }),
+      await who.refused(resumeHold, { body: { holdId } }),
+    ]) {
+      expect([answer.status, answer.error.code]).toEqual(expected);
+    }
+  }
+});
+
 it('HLD-01 does not hold a second time for a booking that is confirmed', async () => {
   const storeNumber = await addStore(pool);
   const one = await visitor();

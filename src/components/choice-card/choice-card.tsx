@@ -16,6 +16,8 @@ export type ChoiceCardProps = {
   footnote?: ReactNode;
   tag?: string;
   icon?: IconName;
+  /** `compact`: as low as a press may be, the line beside the title where there is room. */
+  size?: 'compact';
   /**
    * Why this cannot be chosen now and when it can. The card stays reachable; a press calls
    * `onRefusedPress`.
@@ -29,13 +31,13 @@ export type ChoiceCardProps = {
 
 /** A radio or checkbox as wide as its words: the browser's own control under our drawing. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { kind, name, value, checked, onChange, title, line, footnote, tag, icon } = props;
+  const { kind, name, value, checked, onChange, title, line, footnote, tag, icon, size } = props;
   const { refused, onRefusedPress, id, ref } = props;
   const words = useId();
   const described = [line && `${words}-line`, footnote && `${words}-footnote`];
   const ids = [refused && `${words}-refusal`, ...described].filter(Boolean).join(' ');
   return (
-    <label className={styles.card} data-refused={refused ? '' : undefined}>
+    <label className={styles.card} data-size={size} data-refused={refused ? '' : undefined}>
       <input
         id={id}
         ref={ref}

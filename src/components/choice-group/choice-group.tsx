@@ -10,8 +10,8 @@ export type ChoiceGroupProps = {
   optionalMark?: string;
   hint?: ReactNode;
   problem?: string;
-  /** `pair`: two columns from a tablet on, for short choices. */
-  layout?: 'list' | 'pair';
+  /** `pair`: two columns from a tablet on, for short choices. `tight`: for compact cards. */
+  layout?: 'list' | 'pair' | 'tight';
   children: ReactNode;
 };
 

@@ -58,7 +58,7 @@ it('CHR-08 leads to the appointments, before the account', async () => {
   const appointments = { text: 'My appointments', to: '/manage' };
   const account = { text: 'Account', to: '/account' };
   const { container } = render(
-    inRouter(<SiteHeader {...props} {...{ appointments, account }} />, goTo),
+    inRouter(<SiteHeader {...props} {...{ appointments, account }} layout="standard" />, goTo),
   );
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Dosepath', 'My appointments', 'Account']);

@@ -28,8 +28,12 @@ export type SiteHeaderProps = {
   onBack?: () => void;
   /** Booking pages: lean. The landing page and pages outside the booking: standard. */
   layout?: 'standard' | 'lean';
-  /** To the appointments of who is signed in (CHR-08). */
-  appointments?: { to: string; text: string };
+  /**
+   * To what is booked already: lean in the row of Back, where a phone has room for its words, else
+   * in the bar (CHR-08). On a phone the standard pages, which have this link themselves or are
+   * behind it, go without; of who is signed in (`isOwn`) it stays.
+   */
+  appointments?: { to: string; text: string; isOwn?: boolean };
   /**
    * To sign in, or to one's account (CHR-08); `named`: the same with a name, where there is room
    * for it.
@@ -49,6 +53,15 @@ export function SiteHeader(props: SiteHeaderProps) {
     event.preventDefault();
     language.onPress();
   };
+  const booked = appointments && (
+    <PageLink
+      className={styles.language}
+      data-wide={appointments.isOwn ? undefined : ''}
+      to={appointments.to}
+    >
+      {appointments.text}
+    </PageLink>
+  );
   return (
     <>
       <header
@@ -64,11 +77,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               <span>{texts.brand}</span>
             </PageLink>
             <div className={styles.tools}>
-              {appointments && (
-                <PageLink className={styles.language} to={appointments.to}>
-                  {appointments.text}
-                </PageLink>
-              )}
+              {layout === 'standard' && booked}
               {account && (
                 <PageLink className={styles.language} to={account.to}>
                   <span className={account.named && styles.narrow}>{account.text}</span>
@@ -91,12 +100,15 @@ export function SiteHeader(props: SiteHeaderProps) {
           </div>
         </div>
       </header>
-      {onBack && (
+      {(onBack || (layout === 'lean' && booked)) && (
         <nav className={styles.backRow}>
-          <button type="button" className={styles.back} onClick={onBack}>
-            <Icon name="arrow-back" size="small" />
-            {texts.back}
-          </button>
+          {onBack && (
+            <button type="button" className={styles.back} onClick={onBack}>
+              <Icon name="arrow-back" size="small" />
+              {texts.back}
+            </button>
+          )}
+          {layout === 'lean' && booked}
         </nav>
       )}
     </>

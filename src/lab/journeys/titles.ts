@@ -23,6 +23,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   hold: 'The held time',
   session: 'Who the visitor is',
   record: 'The server’s copy of the journey',
+  restart: 'Starting over',
   language: 'The other language',
 };
 

@@ -16,6 +16,7 @@ export const AT_START = {
   hold: 'none',
   overlay: 'closed',
   record: 'idle',
+  restart: 'steady',
   language: 'steady',
 } as const satisfies StateValue;
 

@@ -135,7 +135,7 @@ describe('the dialog of the held time', () => {
     await world(() => journey.ring('hold.expired'));
     expect(dialog().textContent).toContain('The time of your group is no longer held');
     expect(dialog().textContent).toContain(
-      'Wednesday, March 4, from 9:00 AM on at State Street Pharmacy. It may still be free for all 4',
+      'Wednesday, March 4, from 9:00 AM on at State Street Pharmacy. It may still be free for your group.',
     );
     const again = screen.getByRole('button', { name: 'Take it again' });
     await user.click(again);

@@ -27,6 +27,19 @@ describe('cancel-appt', () => {
     ).toBeTruthy();
   });
 
+  it.each(BOTH)(
+    'CAN-01 says and asks the same: not to say why is a choice, in %s',
+    async (language) => {
+      const { user } = await show(managed(), startJourney(language));
+      const es = language === 'es';
+      const unsaid = es ? 'Prefiero no decirlo' : 'Prefer not to say';
+      const group = screen.getByRole('group', { description: new RegExp(unsaid) });
+      expect(group.textContent).not.toMatch(/do not have to|no tiene que/i);
+      await user.click(screen.getByRole('button', { name: es ? 'Continuar' : 'Continue' }));
+      expect(screen.getByRole('alert').textContent).toContain(unsaid);
+    },
+  );
+
   it('CAN-01 asks for the maker when COVID-19 vaccine is booked', async () => {
     await show(managedOnes['for two vaccines']);
     expect(reasons()).toEqual([...CANCEL_REASONS]);

@@ -32,7 +32,7 @@ describe('confirmation of a group', () => {
   it('CNF-02, GRP-03 shows the number of the group, when and where', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'All 4 appointments are booked',
+      'Your 4 appointments are booked',
     );
     expect(screen.getByText('Your group number').parentElement?.textContent).toContain(
       '9ZK4Q-W2XTR',
@@ -55,7 +55,7 @@ describe('confirmation of a group', () => {
   it.each(BOTH)('CNF-02 says that it is booked, in %s', async (language) => {
     await show(startJourney(language));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      language === 'es' ? 'Las 4 citas están reservadas' : 'All 4 appointments are booked',
+      language === 'es' ? 'Sus 4 citas están reservadas' : 'Your 4 appointments are booked',
     );
   });
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { toReview } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { GetStartedView } from './get-started.view.tsx';
 
@@ -75,6 +76,25 @@ describe('get-started', () => {
     await user.click(link);
     expect(journey.at({ flow: 'manage-appointment' })).toBe(true);
   });
+
+  it.each(BOTH)(
+    'API-04 a booking that another tab confirmed is said to be booked, and leads to it, in %s',
+    async (language) => {
+      const journey = await toReview(startJourney(language));
+      journey.ring('hold.warned');
+      journey.send({ type: 'hold.kept' });
+      await journey.refuse('resumeHold', 'ALREADY_CONFIRMED');
+      const { user } = await show(journey);
+      const say = (en: string, es: string) => (language === 'es' ? es : en);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+        say('Your appointment is booked', 'Su cita ya está reservada'),
+      );
+      await user.click(
+        screen.getByRole('link', { name: say('See my appointment', 'Ver mi cita') }),
+      );
+      expect(journey.at({ flow: 'manage-appointment' })).toBe(true);
+    },
+  );
 
   it.each(BOTH)(
     'GRP-01 says what a group can do, and asks nobody’s date of birth of it, in %s',

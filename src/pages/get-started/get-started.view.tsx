@@ -5,6 +5,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { AlreadyBooked } from './already-booked.tsx';
 import { PlaceChoice } from './place-choice.tsx';
+import styles from './get-started.module.css';
 import { StartForm } from './start-form.tsx';
 
 /** RTE-01: who the appointment is for, where, and how old they are. */
@@ -15,13 +16,19 @@ export function GetStartedView() {
   if (matches({ flow: { 'get-started': 'alreadyBooked' } })) return <AlreadyBooked />;
   return (
     <>
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <PageHeading
+        lead={
+          <span className={styles.ways}>
+            {t('lead')}
+            <Link look="alone" to={pathOf('manage-appointment')}>
+              {t('manage')}
+            </Link>
+          </span>
+        }
+      >
+        {t('title')}
+      </PageHeading>
       <StartForm />
-      <p>
-        <Link look="alone" to={pathOf('manage-appointment')}>
-          {t('manage')}
-        </Link>
-      </p>
     </>
   );
 }

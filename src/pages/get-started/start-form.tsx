@@ -10,18 +10,14 @@ import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
-import type { IconName } from '#src/components/icon/icon.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { writtenBirthday } from '#src/i18n/dates.ts';
+import styles from './get-started.module.css';
 
-const OPTIONS: readonly { value: Exclude<BookingOption, ''>; icon: IconName }[] = [
-  { value: 'me', icon: 'person' },
-  { value: 'dependent', icon: 'heart' },
-  { value: 'group', icon: 'group' },
-];
+const OPTIONS: readonly Exclude<BookingOption, ''>[] = ['me', 'dependent', 'group'];
 
 /**
  * Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02); of a group that is
@@ -44,7 +40,7 @@ export function StartForm() {
 
   return (
     <form
-      className="stack stack-loose"
+      className={`stack ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,35 +59,40 @@ export function StartForm() {
           onRetry={() => send({ type: 'retried' })}
         />
       )}
-      <ChoiceGroup id="bookingOption" legend={t('who.legend')} problem={problemOf('bookingOption')}>
-        {OPTIONS.map(({ value, icon }) => (
+      <ChoiceGroup
+        id="bookingOption"
+        legend={t('who.legend')}
+        problem={problemOf('bookingOption')}
+        layout="tight"
+      >
+        {OPTIONS.map((value) => (
           <ChoiceCard
             key={value}
             kind="radio"
             name="bookingOption"
             value={value}
-            icon={icon}
+            size="compact"
             checked={start.bookingOption === value}
             onChange={() => type({ bookingOption: value })}
             title={t(`who.${value}`)}
-            line={t(`who.line.${value}`)}
+            line={value !== 'me' && t(`who.line.${value}`)}
           />
         ))}
       </ChoiceGroup>
-      <div className="stack stack-tight">
-        <TextField
-          name="location"
-          label={t('where.label')}
-          hint={t('where.hint')}
-          problem={problemOf('location')}
-          value={start.location}
-          onChange={(location) => type({ location })}
-          autoComplete="postal-code"
-          width="medium"
-          maxLength={200}
-          enterKeyHint="next"
-        />
+      <div className={styles.where}>
         <div>
+          <TextField
+            name="location"
+            label={t('where.label')}
+            hint={t('where.hint')}
+            problem={problemOf('location')}
+            value={start.location}
+            onChange={(location) => type({ location })}
+            autoComplete="postal-code"
+            width="medium"
+            maxLength={200}
+            enterKeyHint="next"
+          />
           <Button
             variant="quiet"
             icon="locate"
@@ -101,25 +102,27 @@ export function StartForm() {
           >
             {t('where.useMine')}
           </Button>
+          {matches({ flow: { 'get-started': { form: 'positionDenied' } } }) && (
+            <Alert tone="info" announce="polite">
+              {t('where.denied')}
+            </Alert>
+          )}
         </div>
-        {matches({ flow: { 'get-started': { form: 'positionDenied' } } }) && (
-          <Alert tone="info" announce="polite">
-            {t('where.denied')}
-          </Alert>
+        {asksBirth(start) && (
+          <DateOfBirth
+            legend={isDependent ? t('born.legendOther') : t('born.legend')}
+            hint={t('born.hint')}
+            problem={problemOf('dob')}
+            labels={{ month: t('born.month'), day: t('born.day'), year: t('born.year') }}
+            value={{ month: start.month, day: start.day, year: start.year }}
+            onChange={type}
+            whose={isDependent ? 'other' : 'own'}
+            echo={
+              born && t('born.echo', { date: writtenBirthday(born), count: ageOn(born, today) })
+            }
+          />
         )}
       </div>
-      {asksBirth(start) && (
-        <DateOfBirth
-          legend={isDependent ? t('born.legendOther') : t('born.legend')}
-          hint={t('born.hint')}
-          problem={problemOf('dob')}
-          labels={{ month: t('born.month'), day: t('born.day'), year: t('born.year') }}
-          value={{ month: start.month, day: start.day, year: start.year }}
-          onChange={type}
-          whose={isDependent ? 'other' : 'own'}
-          echo={born && t('born.echo', { date: writtenBirthday(born), count: ageOn(born, today) })}
-        />
-      )}
       <ActionRow>
         <Button
           type="submit"

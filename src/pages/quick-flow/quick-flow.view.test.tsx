@@ -53,6 +53,9 @@ describe('quick-flow', () => {
     const other = toInvitation();
     const shown = await show(other);
     await shown.world(() => other.answer('openCampaign', { state: 'spent' }));
+    expect(screen.getByRole('link', { name: 'See my appointment' }).getAttribute('href')).toBe(
+      '/findcare/schedule-vaccine/manage-appointment',
+    );
     await shown.user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(other.at({ flow: 'get-started' })).toBe(true);
   });

@@ -1,7 +1,9 @@
+import { pathOf } from '#domain/pages.ts';
 import { LINK_DAYS } from '#domain/resume.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
+import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { Closed } from '#src/links/closed-link.tsx';
@@ -12,12 +14,15 @@ interface ClosedLinkProps {
 }
 
 /**
- * RES-03: a link that opens nothing says why, and leads on: to a new appointment, or to a fresh
- * start.
+ * RES-03: a link that opens nothing says why, and leads on: to what was booked with it, to a new
+ * appointment, or to a fresh start.
  */
 export function ClosedLink({ reason }: ClosedLinkProps) {
   const send = useSend();
   const t = useCopy('resume');
+  const links = useCopy('links');
+  // Booked since: who it is for is shown there, not here (RES-04).
+  const isSpent = reason === 'spent';
   useOwnHeading();
   const canTypeCode = useJourney((snapshot) => snapshot.can({ type: 'back' }));
   return (
@@ -27,13 +32,18 @@ export function ClosedLink({ reason }: ClosedLinkProps) {
       </PageHeading>
       <p>{t('help')}</p>
       <ActionRow>
+        {isSpent && (
+          <Link look="primary" to={pathOf('manage-appointment')}>
+            {links('ways.find')}
+          </Link>
+        )}
         {canTypeCode && (
           <Button variant="primary" onPress={() => send({ type: 'back' })}>
             {t('typeCode')}
           </Button>
         )}
         <Button
-          variant={canTypeCode ? 'secondary' : 'primary'}
+          variant={canTypeCode || isSpent ? 'secondary' : 'primary'}
           onPress={() => send({ type: 'place.reconsidered' })}
         >
           {t('new')}

@@ -160,6 +160,14 @@ describe('a link that opens nothing', () => {
     expect(shown.journey.at({ flow: 'get-started' })).toBe(true);
   });
 
+  it('RES-03 RES-04 that was booked with leads to the appointment, and says nothing of it', async () => {
+    const shown = await show();
+    await shown.world(() => shown.journey.answer('initializeEngagement', { state: 'spent' }));
+    await shown.user.click(screen.getByRole('link', { name: 'See my appointment' }));
+    expect(shown.journey.at({ flow: { 'manage-appointment': 'byNumber' } })).toBe(true);
+    expect(shown.journey.context().manage.key).toBeUndefined();
+  });
+
   it.each([
     ['LINK_EXPIRED', 'Your link is too old'],
     ['LINK_REVOKED', 'This link does not work any more'],

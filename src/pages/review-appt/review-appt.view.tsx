@@ -59,11 +59,6 @@ export function ReviewApptView() {
         {(isOverlapping || isTroubled) && (
           <Button onPress={() => send({ type: 'back' })}>{t('readAgain')}</Button>
         )}
-        {at('reading') && (
-          <Button variant="quiet" onPress={() => send({ type: 'booking.restarted' })}>
-            {t('restart')}
-          </Button>
-        )}
       </ActionRow>
     </>
   );

@@ -25,6 +25,8 @@ export const startControls: Controls<
   | 'position.requested'
   | 'place.chosen'
   | 'booking.restarted'
+  | 'restart.confirmed'
+  | 'restart.declined'
   | 'vaccine.toggled'
   | 'vaccines.submitted'
   | 'vaccines.reconsidered'
@@ -63,13 +65,17 @@ export const startControls: Controls<
       [on(moment, 'get-started', 'alreadyBooked'), copy('get-started', 'booked.another')],
       [on(moment, 'not-eligible') && isForGroup(moment.context), copy('not-eligible', 'restart')],
       [on(moment, 'not-eligible'), copy('not-eligible', 'another')],
-      [on(moment, 'review-appt', 'reading'), copy('review-appt', 'restart')],
+      [on(moment, 'review-appt', 'reading'), copy('finish-later', 'restart')],
       [on(moment, 'confirmation'), copy('confirmation', 'another')],
       [on(moment, 'manage-appointment', 'none'), copy('manage-appointment', 'none.book')],
       [on(moment, 'view-details', 'past', 'cancelled'), copy('view-details', 'again')],
       [on(moment, 'resume', ...CLOSED_LINKS), copy('resume', 'restart')],
       [invitationClosed(moment), copy('links', 'ways.restart')],
     ),
+  'restart.confirmed': (moment) =>
+    firstOf([at(moment, { restart: 'asking' }), copy('restart', 'go')]),
+  'restart.declined': (moment) =>
+    firstOf([at(moment, { restart: 'asking' }), copy('restart', 'keep')]),
   'vaccine.toggled': (moment, { code }) => {
     const { context } = moment;
     const names = context.offered.find(({ vaccineCode }) => vaccineCode === code)?.names;

@@ -14,6 +14,7 @@ const FIRST: readonly string[] = [
   'hold.acknowledged',
   'hold.retaken',
   'language.declined',
+  'restart.declined',
   'explanation.closed',
   'offer.declined',
   'edit.dropped',

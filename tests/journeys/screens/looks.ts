@@ -45,6 +45,7 @@ export function visibleIn(value: StateValue): Record<string, unknown> {
   return {
     flow: value['flow'],
     overlay: value['overlay'],
+    restart: value['restart'],
     language: value['language'],
     hold: isAsking && value['hold'],
   };
@@ -54,6 +55,7 @@ const dialogsIn = (value: StateValue): number =>
   [
     !isAt({ overlay: 'closed' }, value),
     asking.some((state) => isAt(state, value)),
+    isAt({ restart: 'asking' }, value),
     isAt({ language: 'warning' }, value),
     ofPages.some((state) => isAt(state, value)),
   ].filter(Boolean).length;

@@ -79,6 +79,8 @@ const EVENTS: Rows = {
   'position.requested': turn('lets the device find the place'),
   'place.chosen': turn('takes a suggested place'),
   'booking.restarted': turn('starts over'),
+  'restart.confirmed': detail('says so once more'),
+  'restart.declined': turn('stays with the booking'),
   'vaccine.toggled': usual,
   'vaccines.submitted': usual,
   'explanation.opened': ({ topic }) =>

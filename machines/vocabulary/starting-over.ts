@@ -1,0 +1,14 @@
+// Starting over, where a page offers it: at once with nothing to lose, else the question of
+// regions/restart.ts comes first (SES-03).
+import { not } from 'xstate';
+
+export const startingOver = {
+  tags: ['restartable'],
+  on: {
+    'booking.restarted': {
+      guard: not('wouldLose'),
+      target: '#get-started',
+      actions: ['startOver', 'tellJourneyLeft'],
+    },
+  },
+} as const;
