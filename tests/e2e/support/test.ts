@@ -12,8 +12,8 @@ export { expect } from '@playwright/test';
 
 export const LANGUAGES = ['en', 'es'] as const;
 /**
- * Booking and its looks are walked in both languages; every other flow in one, and a DOM judges the
- * words of both (tests/journeys). Looks, the keyboard and bad input are judged in the longer words.
+ * Booking is walked in both languages; every other flow in one, and a DOM judges the words of both
+ * (tests/journeys). Looks, the keyboard and bad input are judged in the longer words.
  */
 export const LONGER = 'es' satisfies Language;
 export const SHORTER = 'en' satisfies Language;

@@ -17,6 +17,14 @@ export interface Level {
   readonly valueNow: () => Promise<StateValue | undefined>;
 }
 
+/** Where a journey begins on a level, and who hears how far it is. */
+export interface Walk {
+  /** So many steps were made before: the level stands after them, which is judged. Default: 0. */
+  readonly made?: number;
+  /** Told after each step that was made and judged. */
+  readonly passed?: (steps: number) => void;
+}
+
 /** A step that cannot be made, or does not lead where it was planned. */
 export class BrokenJourney extends Error {
   /** From 1; 0 is the start. */
@@ -39,23 +47,38 @@ export class BrokenJourney extends Error {
 }
 
 /**
- * Answers how many steps were made.
+ * Answers how many steps were made, now and before.
  * @throws BrokenJourney at the first that is not as planned; its first line says what is wrong, the
  * others the last steps
  */
-export async function testJourney(path: TestJourney, level: Level): Promise<number> {
+export async function testJourney(
+  path: TestJourney,
+  level: Level,
+  { made = 0, passed }: Walk = {},
+): Promise<number> {
   const steps = path.steps.entries();
   let [at, step] = [-1, path.steps[0]];
   const execute = async () => {
     // the model makes the steps in their order, and tells an executor no number
     [at, step] = steps.next().value ?? [at, step];
+    if (at <= made && made > 0) return;
     if (step?.planned === undefined) await level.start?.();
     else await level.events[step.planned.cause](step.planned);
   };
   // the model passes over an event that has no executor, so each event of the path gets one
   const events = Object.fromEntries(path.steps.map(({ event }) => [event.type, execute]));
+  const states = Object.fromEntries(
+    Object.entries(level.states).map(([key, judge]) => [
+      key,
+      async (state: Situation) => {
+        if (at < made) return;
+        await judge(state);
+        passed?.(at);
+      },
+    ]),
+  );
   try {
-    await path.test({ states: level.states, events });
+    await path.test({ states, events });
     return at;
   } catch (error) {
     if (step === undefined) throw error;

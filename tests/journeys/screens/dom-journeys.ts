@@ -6,11 +6,13 @@ import { wordsOf } from '../hands/words.ts';
 import { domRuns } from '../levels.ts';
 import { handedOver, tellingHow } from '../run/handover.ts';
 import { testJourneys } from '../test-model.ts';
+import type { PageMark } from './dom-page.tsx';
 import { openDomScreen, type DomScreen } from './dom-screen.ts';
 import { stopTime } from './dom-time.ts';
 import { wrongKnowledge } from './knowledge.ts';
 import { onScreen } from './on-screen.ts';
 import { screensByTurns } from './turns.ts';
+import { waymarks } from './waymarks.ts';
 
 const pathMs = 60_000;
 
@@ -21,6 +23,7 @@ export function runInDom(file: Language): void {
   /** What axe need not look at any more, in each language: at first, what the other looks at. */
   const turns = screensByTurns([...domRuns('en'), ...domRuns('es')]);
   const looked = { en: new Set(turns.es), es: new Set(turns.en) };
+  const marks = waymarks<PageMark>(runs);
   let screen: DomScreen | undefined;
   let resumeTime = () => {};
 
@@ -38,11 +41,18 @@ export function runInDom(file: Language): void {
 
     it.each(runs.map((run) => [run.language, run.path.id, run.path.name, run] as const))(
       '%s %s %s',
-      async (_language, _id, _name, { path, language }) => {
+      async (_language, _id, _name, run) => {
+        const { path, language } = run;
+        const known = marks.lastOf(run);
         await tellingHow({ id: path.id, language }, async () => {
-          screen = await openDomScreen(wordsOf(language), path.start.url ?? '/', looked[language]);
+          const begin = known?.mark ?? path.start.url ?? '/';
+          const opened = await openDomScreen(wordsOf(language), begin, looked[language]);
+          screen = opened;
           const journey = journeys.get(path.id);
-          const made = journey && (await testJourney(journey, onScreen(screen, wrongKnowledge)));
+          const level = onScreen(opened, wrongKnowledge);
+          const passed = marks.leaveOn(run, () => opened.mark());
+          const made =
+            journey && (await testJourney(journey, level, { made: known?.steps ?? 0, passed }));
           expect(made).toBe(path.steps.length);
         });
       },

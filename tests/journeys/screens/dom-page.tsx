@@ -14,9 +14,12 @@ import { otherAddress } from '#src/app/other-language.ts';
 import type { Journey } from '#src/app/relay.ts';
 import { loadPart } from '#src/app/parts.ts';
 import { openStage } from '#src/app/stage.ts';
+import { openWhole } from '#src/app/whole-journey.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { Snapshot } from 'xstate';
+import { openHistory, type Entries } from './dom-history.ts';
 import type { FakeServer } from './fake-server.ts';
 
 interface Position {
@@ -30,7 +33,16 @@ export interface DomPage {
   readonly left: readonly string[];
   /** What waits for the device's position, when something does. */
   position(): Position | undefined;
+  /** What another page goes on from; undefined while a call is under way. */
+  mark(): PageMark | undefined;
   close(): void;
+}
+
+/** All that a page goes on from: its journey, its history, and what time it is. */
+export interface PageMark {
+  readonly journey: Snapshot<unknown>;
+  readonly entries: Entries;
+  readonly time: number;
 }
 
 /**
@@ -67,9 +79,18 @@ function stubSurroundings(server: FakeServer, ask: (position: Position) => void)
   document.cookie = 'csrf=token';
 }
 
+/** Whether more is under way than the clock of the held time, which goes on by itself. */
+const isWaiting = ({ children = {} }: Snapshot<unknown> & Children): boolean =>
+  Object.values(children).some(({ src }) => src !== 'holdTimer');
+
+interface Children {
+  readonly children?: Readonly<Record<string, { readonly src: unknown }>>;
+}
+
+/** @param begin an address to begin at, or what a page before left to go on from */
 export async function openDomPage(
   language: Language,
-  address: string,
+  begin: string | PageMark,
   server: FakeServer,
   spoil: Spoil = (event) => event,
 ): Promise<DomPage> {
@@ -84,11 +105,19 @@ export async function openDomPage(
     position = { found: settled(found), failed: settled(failed) };
   });
   document.documentElement.lang = language;
-  history.replaceState(null, '', address);
+  const mark = typeof begin === 'string' ? undefined : begin;
+  const visited = openHistory(
+    typeof begin === 'string' ? [{ state: null, url: begin }] : begin.entries,
+  );
+  if (mark !== undefined) vi.setSystemTime(mark.time);
   speak(localeFor(language, []));
 
   const left: string[] = [];
-  const journey = await openJourney({ language, window: windowWithout(left) });
+  const journey = await openJourney({
+    language,
+    window: windowWithout(left),
+    ...(mark && { open: (world, input) => openWhole(world, input, structuredClone(mark.journey)) }),
+  });
   const { actor } = journey;
   const { release } = bindAddress(actor, window);
   const sendFromView = (event: JourneyEvent) => {
@@ -117,9 +146,15 @@ export async function openDomPage(
     actor,
     left,
     position: () => position,
+    mark: () => {
+      const journey = actor.carrier().actor.getPersistedSnapshot();
+      if (isWaiting(journey)) return undefined;
+      return { journey: structuredClone(journey), entries: visited.entries(), time: Date.now() };
+    },
     close: () => {
       unmount();
       release();
+      visited.close();
       journey.close();
       vi.unstubAllGlobals();
     },

@@ -9,7 +9,7 @@ import type { Words } from '../gestures.ts';
 import { createDomHand } from '../hands/dom.ts';
 import type { Screen } from './on-screen.ts';
 import { portOf, wireAnswer } from './calls.ts';
-import { openDomPage, type DomPage, type Spoil } from './dom-page.tsx';
+import { openDomPage, type DomPage, type PageMark, type Spoil } from './dom-page.tsx';
 import { axeInStoppedTime, jumpTo, passTime, until as untilTrue } from './dom-time.ts';
 import { FakeServer } from './fake-server.ts';
 import { flawsIn, type Looks } from './looks.ts';
@@ -23,6 +23,7 @@ const napMs = 31 * secondMs;
 const stepMs = 20;
 
 export interface DomScreen extends Screen {
+  mark(): PageMark | undefined;
   close(): void;
 }
 
@@ -36,16 +37,19 @@ export interface Trial {
   readonly isEnough: (waited: { readonly turns: number; readonly ms: number }) => boolean;
 }
 
-/** `looked`: what axe need not look at in this language. */
+/**
+ * `begin`: an address, or what a screen before has left to go on from. `looked`: what axe need not
+ * look at in this language.
+ */
 export async function openDomScreen(
   words: Words,
-  address: string,
+  begin: string | PageMark,
   looked: Pick<Set<string>, 'has' | 'add'>,
   trial?: Trial,
 ): Promise<DomScreen> {
   const { language } = words;
   const server = new FakeServer();
-  const page = await openDomPage(language, address, server, trial?.spoil);
+  const page = await openDomPage(language, begin, server, trial?.spoil);
   const until = trial === undefined ? untilTrue : untilEnough(trial);
   const snapshot = () => page.actor.getSnapshot();
   const valueNow = () => JSON.stringify(snapshot().value);
@@ -94,6 +98,7 @@ export async function openDomScreen(
       looked.add(screen);
       return [...flaws(), ...(await axeInStoppedTime())];
     },
+    mark: () => page.mark(),
     close: () => page.close(),
   };
 }

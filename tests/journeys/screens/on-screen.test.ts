@@ -51,6 +51,20 @@ describe('a journey on a screen', () => {
     expect(await make(screenBrokenAt(0))).toBe(4);
   });
 
+  it('goes on after steps that were made before, and judges where it stands', async () => {
+    const judged: unknown[] = [];
+    const passed: number[] = [];
+    const level = onScreen(screenBrokenAt(0), ({ value }) => {
+      judged.push(value);
+      return [];
+    });
+    if (journey === undefined) throw new Error('the model has no path');
+    const walk = { made: 2, passed: (steps: number) => void passed.push(steps) };
+    expect(await testJourney(journey, level, walk)).toBe(4);
+    expect(judged).toEqual([{ flow: 'two' }, { flow: 'three' }, { flow: 'four' }]);
+    expect(passed).toEqual([2, 3, 4]);
+  });
+
   it('breaks with the step, the event, the state that it should come to and the one that it is in', async () => {
     const broken = await failure(make(screenBrokenAt(2)));
     expect(broken).toBeInstanceOf(BrokenJourney);
