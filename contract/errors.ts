@@ -8,6 +8,8 @@ const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 export const Alternatives = z.object({
   /** The next date that has times under the same wishes (SLT-07). */
   nextDate: z.iso.date().optional(),
+  /** The first date, or the wanted one, when any part of the day will do (SLT-08). */
+  anyPart: z.object({ date: z.iso.date() }).optional(),
   /** A wider circle that has times (SLT-07). */
   widerRadius: z.object({ miles: z.number(), stores: z.number().int() }).optional(),
   /** The vaccines to leave for another day so that times exist (SLT-07). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANY_PART, WANTED_PARTS } from '#domain/part-of-day.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { BirthDate, PlainDate, Position, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
@@ -40,8 +41,9 @@ export const GroupTimeslotLocation = FoundStore.extend({
 export type GroupTimeslotLocation = z.infer<typeof GroupTimeslotLocation>;
 
 /** Of the days: the number of times at which the whole group can begin. */
-export const GroupTimeslotReply = TimeslotReply.extend({
+export const GroupTimeslotReply = TimeslotReply.omit({ offers: true }).extend({
   locations: z.array(GroupTimeslotLocation),
+  offers: z.object({ soonest: GroupTimeslotLocation, nearest: GroupTimeslotLocation }).optional(),
 });
 export type GroupTimeslotReply = z.infer<typeof GroupTimeslotReply>;
 
@@ -61,6 +63,8 @@ export const searchGroupTimeslots = defineOperation({
     date: PlainDate.optional(),
     /** As for one person. */
     dayRange: z.number().int().min(1).max(30).optional(),
+    /** As for one person. */
+    partOfDay: z.enum(WANTED_PARTS).default(ANY_PART),
     /** Miles (SLT-04). */
     searchRadius: z.number().min(1).max(250).default(25),
     pagination: z

@@ -2,6 +2,7 @@
 // specification's own fields have no place for. The chart sends all of it with every patch; as much
 // as is given is kept, in place of what was kept before.
 import { z } from 'zod';
+import { WANTED_PARTS } from '#domain/part-of-day.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { GeocodeReply } from './geo.ts';
@@ -40,6 +41,7 @@ export const Progress = z.strictObject({
       date: PlainDate.optional(),
       miles: z.number().min(1).max(250).optional(),
       manufacturer: z.string().max(20).optional(),
+      partOfDay: z.enum(WANTED_PARTS).optional(),
     })
     .optional(),
   /** RTE-14: the partner whose link began the journey. */

@@ -10,7 +10,8 @@ export const StoreAddress = z.object({
   timeZone: z.string(),
 });
 
-const DayHours = z.object({ open: z.string(), close: z.string() }).nullable();
+/** Local opening and closing, 'HH:MM'; '24:00' closes at midnight. */
+export const DayHours = z.object({ open: z.string(), close: z.string() });
 
 export const Store = z.object({
   storeNumber: z.string(),
@@ -22,7 +23,7 @@ export const Store = z.object({
   /** NNN-NNN-NNNN, or null where none is known. */
   phone: z.string().nullable(),
   /** Sunday first; null on a day the store is closed. */
-  hours: z.array(DayHours).length(7),
+  hours: z.array(DayHours.nullable()).length(7),
 });
 export type Store = z.infer<typeof Store>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANY_PART, WANTED_PARTS } from '#domain/part-of-day.ts';
 import {
   BirthDate,
   BookingType,
@@ -9,7 +10,7 @@ import {
   WagHeaders,
 } from './fields.ts';
 import { defineOperation } from './operation.ts';
-import { StoreAddress } from './stores.ts';
+import { DayHours, StoreAddress } from './stores.ts';
 import { Screening } from './vaccines.ts';
 
 export const WantedVaccine = z.strictObject({
@@ -27,8 +28,10 @@ const SearchBody = z.strictObject({
   bookingType: BookingType.default('Individual'),
   /** The date whose times are wanted; without one, the first date that has any. */
   date: PlainDate.optional(),
-  /** How many days the `days` summary shall cover from today; none is computed without it. */
+  /** How many days `days` and `offers` shall cover from today; neither is computed without it. */
   dayRange: z.number().int().min(1).max(30).optional(),
+  /** Only times that begin in it; of a group, when the first of it begins (SLT-08). */
+  partOfDay: z.enum(WANTED_PARTS).default(ANY_PART),
   /** Miles (SLT-04). */
   searchRadius: z.number().min(1).max(250).default(25),
   /** 'All', or a manufacturer's code (SLT-04). */
@@ -63,6 +66,10 @@ export const FoundStore = z.object({
   /** Miles from the searched position. */
   distance: z.number(),
   timeZone: z.string(),
+  /** How long one visit takes there. */
+  visitMinutes: z.number().int(),
+  /** When the store is open today, on its own clock; null when it is closed (SLT-10). */
+  hoursToday: DayHours.nullable(),
   /** Stocked manufacturers of the wanted vaccines: code and name, for the filter. */
   manufacturers: z.array(z.object({ code: z.string(), name: z.string() })),
 });
@@ -83,12 +90,17 @@ export const TimeslotReply = z.object({
    */
   eligibleFrom: z.iso.date().optional(),
   /**
-   * Dates with times, with counts over the nearest stores that stock the vaccines; empty unless
-   * `dayRange` was asked for.
+   * SLT-08: every date on which any store in the radius has times; empty unless `dayRange` was
+   * asked for. Of a date with many times (10) at the nearest stores, only those stores count.
    */
   days: z.array(
     z.object({ date: z.iso.date(), stores: z.number().int(), slots: z.number().int() }),
   ),
+  /**
+   * SLT-09: of all these dates and stores, the time that comes first, and the first one of the
+   * nearest store that has any; each as a store with that one time. Missing without `days`.
+   */
+  offers: z.object({ soonest: TimeslotLocation, nearest: TimeslotLocation }).optional(),
   pagination: z.object({ pageNumber: z.number().int(), more: z.boolean() }),
 });
 export type TimeslotReply = z.infer<typeof TimeslotReply>;

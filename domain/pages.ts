@@ -65,6 +65,8 @@ interface PageRow {
   history: 'push' | 'replace';
   /** CHR-08: outside the booking the header is standard and leads to the account. */
   layout?: 'standard';
+  /** What stands beside its text is its own: it has the width of the whole frame (ux.md). */
+  hasOwnAside?: true;
   /** CHR-05: whether the header offers Back where the chart has a way back. */
   back?: 'never';
   /** RES-04: a link's fragment is its key, which is read once and shown no longer. */
@@ -121,6 +123,7 @@ export const PAGES = {
   },
   timeslots: {
     path: '/timeslots',
+    hasOwnAside: true,
     section: 'time',
     needs: [...started, 'everybodyChosen'],
     history: 'push',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrangements, MAX_PEOPLE, type Arrangement, type Start } from './party.ts';
+import { arrangements, MAX_PEOPLE, type Arrangement, type Start, doneBy } from './party.ts';
 
 const slotMinutes = 15;
 const together = { slotMinutes };
@@ -125,4 +125,9 @@ describe('for any day and any party', () => {
       }),
     );
   });
+});
+
+it('GRP-01 a group is done when the last of it is', () => {
+  expect(doneBy(['10:00', '10:15', '10:30'], 15)).toBe('10:45');
+  expect(doneBy(['09:55'], 20)).toBe('10:15');
 });

@@ -76,3 +76,17 @@ export function arrangements<S extends Start>(
     return together ? [] : (apart(starts, index, people) ?? []);
   });
 }
+
+const minutesAnHour = 60;
+const minutesADay = 24 * minutesAnHour;
+
+/**
+ * 'HH:MM' when the last of a group is done (GRP-01).
+ * @param slots 'HH:MM' each, ascending
+ */
+export function doneBy(slots: readonly string[], visitMinutes: number): string {
+  const [hour = 0, minute = 0] = (slots.at(-1) ?? '').split(':').map(Number);
+  const done = (hour * minutesAnHour + minute + visitMinutes) % minutesADay;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(done / minutesAnHour))}:${two(done % minutesAnHour)}`;
+}

@@ -44,7 +44,6 @@ export const PROBLEMS = {
   'VAC-09': ['earlierDoses.missing'],
   // ours: the second of a box to be ticked
   'SMS-01': ['sms.missing', 'sms.notAgreed'],
-  'SLT-04': ['time.missing'],
   // ours: accounts
   'CHN-01': [
     'password.missing',

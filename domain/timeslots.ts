@@ -9,7 +9,8 @@ export const SLOT_DEFAULTS = {
   page: 1,
   storesAPage: 10,
   timesShown: 4,
-  daysShown: 10,
+  /** So many times of a day, and more, are many: how many they are helps nobody (SLT-08). */
+  manyTimes: 10,
   /** How many days ahead times are offered, today among them. */
   horizonDays: 30,
   radii: [10, 25, 50, 100],

@@ -24,7 +24,7 @@ it('HLD-06 asks for the product of the preferred maker', async () => {
   journey.send({ type: 'maker.preferred', code: 'MOD' });
   journey.send({ type: 'maker.submitted' });
   await journey.answer('searchTimeslots', sample.times(false));
-  journey.send({ type: 'firstAvailable.chosen' });
+  journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
   expect(journey.askedOf('createHold')).toMatchObject({
     body: {
       patients: [{ services: [{ serviceId: '207', productId: 'P207M', manufPref: 'MOD' }] }],

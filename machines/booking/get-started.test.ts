@@ -27,7 +27,7 @@ async function heldAgain(journey: TestJourney) {
     data: { eligibleVaccineList: sample.vaccineDetails },
   });
   await journey.answer('searchTimeslots', sample.times(false));
-  journey.send({ type: 'firstAvailable.chosen' });
+  journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
   await journey.answer('createHold', sample.held(10));
 }
 

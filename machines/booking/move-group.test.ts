@@ -8,7 +8,7 @@ async function toMoving() {
   const journey = await toGroupDetails();
   journey.send({ type: 'groupTimes.wanted' });
   await journey.answer('searchTimeslots', groupTimes(2, false));
-  journey.send({ type: 'firstAvailable.chosen' });
+  journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
   const asked = journey.askedOf('createHold');
   await journey.answer('createHold', sample.held(10));
   return { journey, asked };

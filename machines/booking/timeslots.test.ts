@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { toReview, toTimes } from '#tests/support/journey-steps.ts';
 
 const nine = { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:00' };
+
+const canDo = ({ actor }: Awaited<ReturnType<typeof toTimes>>, event: JourneyEvent) =>
+  actor.getSnapshot().can(event);
 
 describe('searching', () => {
   it('SLT-01 asks with the vaccines, the place, the state and the date of birth', async () => {
@@ -59,7 +63,7 @@ describe('searching', () => {
     await journey.answer('searchTimeslots', { ...sample.times(false), days: [] });
     expect(journey.context().search.days).toEqual(sample.times(false).days);
     journey.send({ type: 'radius.chosen', miles: 50 });
-    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { dayRange: 10 } });
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { dayRange: 30 } });
   });
 
   it('SLT-04 asks for the next ten stores only when there are more, and begins at the first page after a new wish', async () => {
@@ -100,12 +104,38 @@ describe('searching', () => {
 });
 
 describe('choosing', () => {
-  it('SLT-07 explains a press without a time at its place, and forgets it once a time is picked', async () => {
+  it('HLD-01 has nothing to press before a time is picked', async () => {
     const journey = await toTimes();
-    journey.send({ type: 'time.submitted' });
-    expect(journey.context().problems).toEqual([{ field: 'time', code: 'time.missing' }]);
+    expect(canDo(journey, { type: 'time.submitted' })).toBe(false);
     journey.send({ type: 'time.picked', time: nine });
-    expect(journey.context().problems).toEqual([]);
+    expect(canDo(journey, { type: 'time.submitted' })).toBe(true);
+  });
+
+  it('SLT-09 holds the offered time that was pressed: the soonest, or the nearest', async () => {
+    const times = sample.times(true);
+    for (const offer of ['soonest', 'nearest'] as const) {
+      const journey = await toTimes();
+      journey.send({ type: 'radius.chosen', miles: 50 });
+      await journey.answer('searchTimeslots', times);
+      journey.send({ type: 'offeredTime.taken', offer });
+      const { storeNumber } = times.offers?.[offer] ?? {};
+      expect(journey.askedOf('createHold')).toMatchObject({ body: { storeNumber } });
+    }
+  });
+
+  it('SLT-09 offers nothing of other days once a day was chosen', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'date.chosen', date: '2026-03-06' });
+    await journey.answer('searchTimeslots', { ...sample.times(false), days: [] });
+    expect(canDo(journey, { type: 'offeredTime.taken', offer: 'soonest' })).toBe(false);
+  });
+
+  it('SLT-08 searches for a part of the day, and for its first day anew', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'partOfDay.chosen', part: 'evening' });
+    const asked = journey.askedOf('searchTimeslots');
+    expect(asked).toMatchObject({ body: { partOfDay: 'evening', dayRange: 30 } });
+    expect(asked).not.toHaveProperty('body.date');
   });
 
   it('HLD-01 holds nothing while times are only picked, and the picked one when it is chosen', async () => {
@@ -126,7 +156,7 @@ describe('choosing', () => {
 
   it('HLD-07 shows the nearest times when somebody else was faster, and holds one of them at one press', async () => {
     const journey = await toTimes();
-    journey.send({ type: 'firstAvailable.chosen' });
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     await journey.refuse('createHold', 'FC_908_Conflict', {
       alternatives: { nearestTimes: [sample.nearest] },
     });
@@ -139,7 +169,7 @@ describe('choosing', () => {
 
   it('CNF-01 gives a retried hold the key of the first try, and a new choice a new key', async () => {
     const journey = await toTimes();
-    journey.send({ type: 'firstAvailable.chosen' });
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     const { intention } = journey.askedOf('createHold') as { intention: string };
     await journey.fail('createHold');
     journey.send({ type: 'retried' });
@@ -147,7 +177,7 @@ describe('choosing', () => {
     await journey.fail('createHold');
     journey.send({ type: 'search.repeated' });
     await journey.answer('searchTimeslots', sample.times(false));
-    journey.send({ type: 'firstAvailable.chosen' });
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     expect(journey.askedOf('createHold')).not.toMatchObject({ intention });
   });
 
@@ -162,7 +192,7 @@ describe('choosing', () => {
     });
     journey.send({ type: 'search.repeated' });
     await journey.answer('searchTimeslots', sample.times(false));
-    journey.send({ type: 'firstAvailable.chosen' });
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     await journey.answer('createHold', sample.held(10));
     expect(journey.at({ flow: { 'review-appt': 'reading' } })).toBe(true);
   });

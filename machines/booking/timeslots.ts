@@ -6,6 +6,7 @@ import {
   insteadOfLost,
   noTimes,
   otherDates,
+  otherParts,
   otherStores,
   timeTaken,
   troubles,
@@ -79,6 +80,7 @@ export const timeslots = base.createStateConfig({
       on: {
         ...otherDates,
         ...otherMakers,
+        ...otherParts,
         'radius.chosen': {
           target: 'searching',
           actions: {
@@ -114,10 +116,10 @@ export const timeslots = base.createStateConfig({
       },
     },
     form: {
-      initial: 'asking',
       on: {
         ...otherDates,
         ...otherMakers,
+        ...otherParts,
         'radius.chosen': {
           target: 'searching',
           actions: { type: 'wish', params: ({ event }) => ({ miles: event.miles }) },
@@ -126,7 +128,6 @@ export const timeslots = base.createStateConfig({
         ...unfolding,
         ...choosing,
       },
-      states: { asking: {}, refused: {} },
     },
     holding: ask('createHold', {
       input: chosenHold,

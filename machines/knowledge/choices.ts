@@ -4,7 +4,7 @@ import type { Alternatives } from '#contract/errors.ts';
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { TimeRef } from './events.ts';
-import type { Choice, FoundTimes } from './times.ts';
+import type { Choice, FoundTimes, OfferedAs, Search } from './times.ts';
 
 type FoundStore = FoundTimes['locations'][number];
 
@@ -54,6 +54,7 @@ const choiceAt = (
     utcOffset,
     slots,
     people,
+    visitMinutes: location.visitMinutes,
   };
 };
 
@@ -92,6 +93,36 @@ export function firstChoice(
     (one, other) => one.moment - other.moment || one.distance - other.distance,
   )[0]?.choice;
 }
+
+/** A time that is offered above the others, and why. */
+export interface Offer {
+  as: readonly OfferedAs[];
+  choice: Choice;
+  /** Miles from where was searched. */
+  distance: number;
+}
+
+/**
+ * SLT-09: the soonest time and the nearest store's first, as one where they are the same; none once
+ * a day was chosen, since they are of any.
+ */
+export function offersOf({ offers, isDateChosen }: Search): readonly Offer[] {
+  if (!offers || isDateChosen) return [];
+  const [soonest, nearest] = [
+    offerOf(offers.soonest, 'soonest'),
+    offerOf(offers.nearest, 'nearest'),
+  ];
+  if (!soonest || !nearest) return [];
+  const isSame =
+    soonest.choice.locationId === nearest.choice.locationId &&
+    soonest.choice.appointmentDate === nearest.choice.appointmentDate;
+  return isSame ? [{ ...soonest, as: ['soonest', 'nearest'] }] : [soonest, nearest];
+}
+
+const offerOf = (store: FoundStore, as: OfferedAs): Offer | undefined => {
+  const choice = firstChoice({ locations: [store] });
+  return choice && { as: [as], choice, distance: store.distance };
+};
 
 /** A time that is near one that is gone: a day, and who starts when. */
 export type NearTime = Pick<Choice, 'date' | 'utcOffset' | 'slots' | 'people'>;

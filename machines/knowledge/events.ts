@@ -2,6 +2,7 @@
 // address bar, the machine itself.
 import type { IsoDate } from '#domain/dates.ts';
 import type { PageId } from '#domain/pages.ts';
+import type { WantedPart } from '#domain/part-of-day.ts';
 import type { Me } from '#contract/accounts.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
 import type { ResumeFlow } from '#domain/resume.ts';
@@ -10,6 +11,7 @@ import type { ContactDraft, PatientDraft, TextsDraft } from './patient.ts';
 import type { DateDraft } from './dates.ts';
 import type { DependentDraft, LoginProblem, ProfileDraft } from './account.ts';
 import type { Edit } from './edit.ts';
+import type { OfferedAs } from './times.ts';
 import type { Entry, LaterDraft } from './links.ts';
 import type { StartDraft } from './start.ts';
 import type { PersonDraft } from './party.ts';
@@ -77,6 +79,7 @@ type VisitorEvent =
   | { type: 'vaccines.dropped'; codes: string[] }
   | { type: 'place.reconsidered' }
   | { type: 'date.chosen'; date: IsoDate }
+  | { type: 'partOfDay.chosen'; part: WantedPart }
   | { type: 'radius.chosen'; miles: number }
   | { type: 'manufacturer.chosen'; code: string }
   | { type: 'stores.wanted' }
@@ -84,7 +87,7 @@ type VisitorEvent =
   | { type: 'search.repeated' }
   | { type: 'time.picked'; time: TimeRef }
   | { type: 'time.submitted' }
-  | { type: 'firstAvailable.chosen' }
+  | { type: 'offeredTime.taken'; offer: OfferedAs }
   | { type: 'nearest.chosen'; date: IsoDate; slot: string }
   | { type: 'time.reconsidered' }
   | { type: 'guest.chosen' }

@@ -4,10 +4,14 @@ import type { Hold } from '#contract/holds.ts';
 import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { ANY_PART, type WantedPart } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 
 /** What a search for one person, or for a group, brought (SLT-01). */
 export type FoundTimes = TimeslotReply | GroupTimeslotReply;
+
+/** Why a time is offered: nothing begins sooner, or no store with times is nearer (SLT-09). */
+export type OfferedAs = keyof NonNullable<FoundTimes['offers']>;
 
 /** A time at a store, and who starts when: picked, held, or asked for again (GRP-01). */
 export interface Choice {
@@ -31,6 +35,8 @@ export interface Choice {
   /** HH:mm each, ascending, and how many people start then. */
   slots: string[];
   people: number[];
+  /** How long one visit takes there; unknown of a time that was taken up again. */
+  visitMinutes?: number;
 }
 
 /**
@@ -47,16 +53,19 @@ export interface Search {
   /** Whether the visitor chose the date (SLT-05). */
   isDateChosen: boolean;
   miles: number;
+  /** SLT-08. */
+  partOfDay: WantedPart;
   manufacturer: string;
   /** GRP-01: whether there may be a gap between two times of a group. */
   isSplit: boolean;
   page: number;
   result: FoundTimes | undefined;
   /**
-   * The days that have times under these wishes; another date does not change them, so they are
-   * asked for once.
+   * The days that have times under these wishes, and the times to offer among all of them; another
+   * date does not change them, so they are asked for once.
    */
   days: TimeslotReply['days'];
+  offers: FoundTimes['offers'];
   alternatives: Alternatives | undefined;
   /** Stores whose times are shown in full (SLT-04). */
   unfolded: string[];
@@ -68,11 +77,13 @@ export const freshSearch: Search = {
   firstDate: undefined,
   isDateChosen: false,
   miles: SLOT_DEFAULTS.searchRadius,
+  partOfDay: ANY_PART,
   manufacturer: SLOT_DEFAULTS.manufacturerFilter,
   isSplit: false,
   page: SLOT_DEFAULTS.page,
   result: undefined,
   days: [],
+  offers: undefined,
   alternatives: undefined,
   unfolded: [],
 };

@@ -15,7 +15,7 @@ async function toChange() {
   await journey.fail('getAppointmentStatus');
   journey.send({ type: 'appointment.rebooked' });
   await journey.answer('searchTimeslots', sample.times(false));
-  journey.send({ type: 'firstAvailable.chosen' });
+  journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
   await journey.answer('createHold', sample.held(10));
   return journey;
 }

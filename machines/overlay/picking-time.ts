@@ -1,7 +1,6 @@
 // Another time, picked in an overlay: the search, the list, the hold (EDT-01, HLD-07).
 import {
   noTimes,
-  nonePicked,
   otherDates,
   otherStores,
   picking,
@@ -39,15 +38,13 @@ export const pickingTime = (overlay: keyof typeof searching) => ({
     },
   }),
   editing: base.createStateConfig({
-    initial: 'asking',
     on: {
       ...otherDates,
       ...otherStores,
       ...unfolding,
       ...picking,
-      'overlay.saved': [nonePicked, { target: 'holding', actions: 'mint' }],
+      'overlay.saved': { guard: 'timePicked', target: 'holding', actions: 'mint' },
     },
-    states: { asking: {}, refused: {} },
   }),
   taken: base.createStateConfig({ on: { 'search.repeated': 'searching' } }),
 });

@@ -26,11 +26,7 @@ export const quickFlowTimeslots = base.createStateConfig({
       failed: '#timeslots.failed',
       timedOut: '#timeslots.timedOut',
     }),
-    form: {
-      initial: 'asking',
-      on: { ...choosing, ...unfolding, 'search.repeated': '#timeslots' },
-      states: { asking: {}, refused: {} },
-    },
+    form: { on: { ...choosing, ...unfolding, 'search.repeated': '#timeslots' } },
     holding: ask('createHold', {
       id: 'createHold.quick',
       input: chosenHold,

@@ -73,8 +73,8 @@ describe('the proof', () => {
 describe('the booking', () => {
   it('QCK-01 asks for nothing but the time: then everything can be reviewed', async () => {
     const journey = await toQuickTimes();
-    expect(journey.at({ flow: { 'quick-flow-timeslots': { form: 'asking' } } })).toBe(true);
-    journey.send({ type: 'firstAvailable.chosen' });
+    expect(journey.at({ flow: { 'quick-flow-timeslots': 'form' } })).toBe(true);
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     await journey.answer('createHold', sample.held(10));
     expect(journey.at({ flow: 'review-appt', hold: 'held' })).toBe(true);
     expect(journey.context()).toMatchObject({
@@ -116,7 +116,7 @@ describe('the booking', () => {
 
   it('HLD-07 somebody else was quicker: the full page shows the nearest times', async () => {
     const journey = await toQuickTimes();
-    journey.send({ type: 'firstAvailable.chosen' });
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     await journey.refuse('createHold', 'FC_908_Conflict', sample.refusal('FC_908_Conflict'));
     expect(journey.at({ flow: { timeslots: 'taken' } })).toBe(true);
     expect(journey.context().search.alternatives?.nearestTimes).toEqual([sample.nearest]);

@@ -1,6 +1,7 @@
 // What a journey needs to stand where it was left, on another device too (RES-01). All of it, with
 // every patch. Pure.
 import type { Progress } from '#contract/progress.ts';
+import { ANY_PART } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { GROUP } from '../knowledge/for-group.ts';
@@ -23,6 +24,7 @@ export function progressOf(context: JourneyContext): Progress {
       ...(search.manufacturer !== SLOT_DEFAULTS.manufacturerFilter && {
         manufacturer: search.manufacturer,
       }),
+      ...(search.partOfDay !== ANY_PART && { partOfDay: search.partOfDay }),
     },
     ...(visitor && { visitor }),
     ...(voucherEntity && { voucherEntity }),

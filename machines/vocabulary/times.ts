@@ -2,8 +2,8 @@
 import { assign } from 'xstate';
 import type { Alternatives } from '#contract/errors.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { choiceAmong, firstChoice, nearestChoice } from '../knowledge/choices.ts';
-import { freshSearch, type Choice, type FoundTimes } from '../knowledge/times.ts';
+import { choiceAmong, nearestChoice, offersOf } from '../knowledge/choices.ts';
+import { freshSearch, type Choice, type FoundTimes, type OfferedAs } from '../knowledge/times.ts';
 import type { HeldTime, Search } from '../knowledge/times.ts';
 import type { TimeRef } from '../knowledge/events.ts';
 import { known } from '../knowledge/known.ts';
@@ -20,7 +20,10 @@ export const times = topic({
   guards: {
     extendable: ({ context }) => (context.hold?.extensionsLeft ?? 0) > 0,
     moreStores: ({ context }) => context.search.result?.pagination.more === true,
-    nonePicked: ({ context }) => context.picked === undefined,
+    timePicked: ({ context }) => context.picked !== undefined,
+    isOffered: ({ context, event }) =>
+      event.type === 'offeredTime.taken' &&
+      offersOf(context.search).some(({ as }) => as.includes(event.offer)),
     /** SLT-07: who would have nothing left for that day. */
     leavesSomebodyWithout: ({ context, event }) =>
       event.type === 'vaccines.dropped' &&
@@ -31,19 +34,29 @@ export const times = topic({
   actions: {
     /** A new wish starts again from the first page of stores. */
     wish: assign(({ context: { search } }, wish: Partial<Search>) => ({
-      search: { ...search, page: 1, days: [], alternatives: undefined, ...wish },
+      search: {
+        ...search,
+        page: 1,
+        // Under other wishes another day may be the first.
+        ...(!search.isDateChosen && { date: undefined }),
+        days: [],
+        offers: undefined,
+        alternatives: undefined,
+        ...wish,
+      },
       picked: undefined,
       problems: [],
     })),
     freshWishes: assign({ search: freshSearch, picked: undefined }),
     wantMoreStores: assign(({ context: { search } }) => ({
-      search: { ...search, page: search.page + 1, days: [] },
+      search: { ...search, page: search.page + 1 },
     })),
     keepTimes: assign(({ context: { search } }, result: FoundTimes) => ({
       search: {
         ...search,
         result,
-        days: result.days.length > 0 ? result.days : search.days,
+        // What was asked for only once stays.
+        ...(result.days.length > 0 && { days: result.days, offers: result.offers }),
         date: result.date,
         firstDate: search.firstDate ?? result.date,
         alternatives: undefined,
@@ -69,7 +82,9 @@ export const times = topic({
       problems: [],
     })),
     choosePicked: assign(({ context }) => chosenTime(context.picked)),
-    chooseFirst: assign(({ context }) => chosenTime(firstChoice(context.search.result))),
+    chooseOffered: assign(({ context }, offer: OfferedAs) =>
+      chosenTime(offersOf(context.search).find(({ as }) => as.includes(offer))?.choice),
+    ),
     chooseNearest: assign(({ context }, time: { date: IsoDate; slot: string }) =>
       chosenTime(
         nearestChoice(context.choice, context.search.alternatives, time) ?? context.choice,

@@ -2,6 +2,7 @@
 // (SLT-03, SLT-07).
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays } from '#domain/dates.ts';
+import { ANY_PART } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { findFewerVaccines } from './fewer-vaccines.ts';
 import { earliestDate, firstDate, hasTimesOn, nearestWith } from './find-times.ts';
@@ -20,18 +21,20 @@ const circles = [...SLOT_DEFAULTS.radii, 250];
  */
 export async function findAlternatives(
   searcher: Searcher,
-  sought: Sought<unknown>,
+  sought: Sought,
   date: string | undefined,
-  split?: Sought<unknown>,
+  split?: Sought,
 ): Promise<Alternatives> {
-  const [nextDate, widerRadius, fewerVaccines, splitTimes] = await Promise.all([
+  const [nextDate, anyPart, widerRadius, fewerVaccines, splitTimes] = await Promise.all([
     date ? findNextDate(searcher, sought, date) : undefined,
+    findAnyPart(searcher, sought, date),
     findWiderRadius(searcher, sought, date),
     findFewerVaccines(searcher, sought, date),
     split && findSplitTimes(searcher, split, date),
   ]);
   return {
     ...(nextDate && { nextDate }),
+    ...(anyPart && { anyPart }),
     ...(widerRadius && { widerRadius }),
     ...(fewerVaccines && { fewerVaccines }),
     ...(splitTimes && { splitTimes }),
@@ -44,7 +47,7 @@ export async function findAlternatives(
  */
 async function findNextDate(
   searcher: Searcher,
-  sought: Sought<unknown>,
+  sought: Sought,
   date: string,
 ): Promise<string | undefined> {
   const dates = (await nearestOnAnyDate(searcher, sought)).flatMap(datesOf).toSorted();
@@ -52,14 +55,29 @@ async function findNextDate(
 }
 
 /** The dates of the horizon on which the store has times. */
-const datesOf = ({ today, timesOn }: Candidate<unknown>): string[] =>
+const datesOf = ({ today, timesOn }: Candidate): string[] =>
   Array.from({ length: HORIZON_DAYS }, (_, day) => addDays(today, day)).filter(
     (date) => timesOn(date).length > 0,
   );
 
+/** SLT-08: the wanted date at another hour, or the first date with times at any. */
+async function findAnyPart(
+  searcher: Searcher,
+  sought: Sought,
+  wanted: string | undefined,
+): Promise<Alternatives['anyPart']> {
+  if (sought.partOfDay === ANY_PART) return undefined;
+  const whole = { ...sought, partOfDay: ANY_PART } as const;
+  const found = wanted
+    ? await nearestOn(searcher, whole, wanted)
+    : await nearestOnAnyDate(searcher, whole);
+  const date = found.length > 0 ? (wanted ?? earliestDate(found, HORIZON_DAYS)) : undefined;
+  return date === undefined ? undefined : { date };
+}
+
 async function findWiderRadius(
   searcher: Searcher,
-  sought: Sought<unknown>,
+  sought: Sought,
   date: string | undefined,
 ): Promise<Alternatives['widerRadius']> {
   for (const miles of circles.filter((circle) => circle > sought.miles)) {
@@ -75,7 +93,7 @@ async function findWiderRadius(
 /** On the wanted date, or on the first that has two such times. */
 async function findSplitTimes(
   searcher: Searcher,
-  split: Sought<unknown>,
+  split: Sought,
   wanted: string | undefined,
 ): Promise<Alternatives['splitTimes']> {
   const found = wanted
@@ -87,14 +105,14 @@ async function findSplitTimes(
 }
 
 /** The stores with times, ten of them at most: ten means ten or more. */
-async function nearestOn(searcher: Searcher, sought: Sought<unknown>, date: string) {
+async function nearestOn(searcher: Searcher, sought: Sought, date: string) {
   const range = { from: date, days: 1 };
   const wanted = SLOT_DEFAULTS.storesAPage;
   return (await nearestWith(searcher, sought, range, wanted, hasTimesOn(date))).kept;
 }
 
-async function nearestOnAnyDate(searcher: Searcher, sought: Sought<unknown>) {
+async function nearestOnAnyDate(searcher: Searcher, sought: Sought) {
   const days = HORIZON_DAYS;
-  const hasTimes = (candidate: Candidate<unknown>) => firstDate(candidate, days) !== undefined;
+  const hasTimes = (candidate: Candidate) => firstDate(candidate, days) !== undefined;
   return (await nearestWith(searcher, sought, { days }, SLOT_DEFAULTS.storesAPage, hasTimes)).kept;
 }

@@ -1,9 +1,17 @@
 // The nearest stores on one date: the wanted one, or the first that has times.
-import { addDays, dateInUtc, daysBetween } from '#domain/dates.ts';
-import { earliestDate, firstDate, hasTimesOn, nearestStores, nearestWith } from './find-times.ts';
-import type { Found, Searcher } from './find-times.ts';
+import {
+  earliestDate,
+  firstDate,
+  hasTimesOn,
+  nearestWith,
+  type Candidate,
+  type Found,
+  type Searcher,
+} from './find-times.ts';
+import { overviewOf, type Overview } from './overview.ts';
 import type { Sought } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
+import type { OnDate } from './times.ts';
 
 /**
  * Most searches without a date find one in the first days; the whole horizon is read only when they
@@ -11,67 +19,80 @@ import { HORIZON_DAYS } from './store-clock.ts';
  */
 const firstDays = 3;
 
-interface DatedSearch<Times> extends Found<Times> {
+export interface DatedSearch<Times extends OnDate> extends Partial<Overview<Times>> {
   date: string;
+  /** The nearest with times on it; one more than is shown tells whether there are more. */
+  kept: Candidate<Times>[];
 }
 
 interface Showing {
-  /** The days to sum up, from today; `candidates` have their claims. */
+  /** Without one, the first that has times. */
+  date: string | undefined;
+  /** The days to sum up, from today. */
   dayRange: number | undefined;
   /** How many stores are shown. */
   shown: number;
 }
 
-/** One store more than is shown is kept, which tells whether there are more. */
-export async function searchDate<Times>(
+/** Undefined when no store within the radius has a time, on the wanted date or on any. */
+export async function searchDated<Times extends OnDate>(
+  searcher: Searcher,
+  sought: Sought<Times>,
+  { date, dayRange, shown }: Showing,
+): Promise<DatedSearch<Times> | undefined> {
+  if (!dayRange) {
+    return date === undefined
+      ? onFirstDate(searcher, sought, shown)
+      : onDate(searcher, sought, date, shown);
+  }
+  const near = await nearestWith(
+    searcher,
+    sought,
+    { days: dayRange },
+    shown + 1,
+    (candidate) => firstDate(candidate, dayRange) !== undefined,
+  );
+  const overview = await overviewOf(searcher, sought, near, dayRange);
+  const wanted = date ?? overview.days[0]?.date;
+  const found = wanted
+    ? (among(near, wanted, shown) ?? (await onDate(searcher, sought, wanted, shown)))
+    : await onFirstDate(searcher, sought, shown);
+  return found && { ...overview, ...found };
+}
+
+/** What is known of the date already; undefined when further stores may have times on it. */
+function among<Times extends OnDate>(
+  { candidates, isAll }: Found<Times>,
+  date: string,
+  shown: number,
+): DatedSearch<Times> | undefined {
+  const kept = candidates.filter(hasTimesOn(date)).slice(0, shown + 1);
+  return kept.length > shown || (isAll && kept.length > 0) ? { date, kept } : undefined;
+}
+
+async function onDate<Times extends OnDate>(
   searcher: Searcher,
   sought: Sought<Times>,
   date: string,
-  { dayRange, shown }: Showing,
-): Promise<DatedSearch<Times>> {
-  const wanted = shown + 1;
-  if (dayRange && isWithin(dayRange, date)) {
-    const found = await nearestWith(searcher, sought, { days: dayRange }, wanted, hasTimesOn(date));
-    return { ...found, date };
-  }
-  // A date beyond the summary is asked for by itself: the claims between would be read for nothing.
-  const [found, candidates] = await Promise.all([
-    nearestWith(searcher, sought, { from: date, days: 1 }, wanted, hasTimesOn(date)),
-    dayRange ? nearestStores(searcher, sought, { days: dayRange }, shown) : [],
-  ]);
-  return { kept: found.kept, candidates, date };
+  shown: number,
+): Promise<DatedSearch<Times> | undefined> {
+  const range = { from: date, days: 1 };
+  const { kept } = await nearestWith(searcher, sought, range, shown + 1, hasTimesOn(date));
+  return kept.length > 0 ? { date, kept } : undefined;
 }
 
-/**
- * Whether the date is one of the first so many at every store, whose today may be a day before that
- * of UTC.
- */
-function isWithin(days: number, date: string): boolean {
-  const todayAtLeast = addDays(dateInUtc(new Date()), -1);
-  return daysBetween(todayAtLeast, date) < days;
-}
-
-/** Undefined when no store within the radius has a time before the horizon. */
-export async function searchFirstDate<Times>(
+/** The first date of the nearest stores; on it, others may be nearer than some of them. */
+async function onFirstDate<Times extends OnDate>(
   searcher: Searcher,
   sought: Sought<Times>,
-  { dayRange, shown }: Showing,
+  shown: number,
 ): Promise<DatedSearch<Times> | undefined> {
-  for (const days of [dayRange ?? firstDays, HORIZON_DAYS]) {
-    const found = await nearestWith(
-      searcher,
-      sought,
-      { days },
-      shown + 1,
-      (candidate) => firstDate(candidate, days) !== undefined,
-    );
-    const date = earliestDate(found.kept, days);
+  for (const days of [firstDays, HORIZON_DAYS]) {
+    const hasTimes = (candidate: Candidate<Times>) => firstDate(candidate, days) !== undefined;
+    const { kept } = await nearestWith(searcher, sought, { days }, shown + 1, hasTimes);
+    const date = earliestDate(kept, days);
     if (!date) continue;
-    if (found.kept.every(hasTimesOn(date))) return { ...found, date };
-    // Some of the nearest have times only later: on this date others, further away, take their
-    // place.
-    const { kept } = await searchDate(searcher, sought, date, { dayRange: undefined, shown });
-    return { kept, candidates: found.candidates, date };
+    return kept.every(hasTimesOn(date)) ? { date, kept } : onDate(searcher, sought, date, shown);
   }
   return undefined;
 }

@@ -24,9 +24,9 @@ interface Drop {
  * @returns the fewest that make times, left out by everybody who has them while nobody is left
  * without any; undefined when there are none
  */
-export async function findFewerVaccines<Times>(
+export async function findFewerVaccines(
   searcher: Searcher,
-  sought: Sought<Times>,
+  sought: Sought,
   date: string | undefined,
 ): Promise<Alternatives['fewerVaccines']> {
   if (!codesOf(sought).some((code) => leavesSomething(sought.people, [code]))) return undefined;
@@ -34,7 +34,12 @@ export async function findFewerVaccines<Times>(
   const range = date ? { from: date, days: 1 } : { days: HORIZON_DAYS };
   const weigh = weighing(sought);
   let best: Drop | undefined;
-  for await (const stores of widening(searcher, anything, range, SLOT_DEFAULTS.storesAPage)) {
+  for await (const { candidates: stores } of widening(
+    searcher,
+    anything,
+    range,
+    SLOT_DEFAULTS.storesAPage,
+  )) {
     for (const store of stores) best = fewestAt(store, date, weigh, best);
     if (best?.codes.length === 1) break;
   }
@@ -50,7 +55,7 @@ const everyDay = { isValid: () => true, firstFrom: (date: IsoDate) => date };
 type Weigh = (card: StoreCard) => (date: string) => Drop | undefined;
 
 function fewestAt(
-  { card, today, timesOn }: Candidate<unknown>,
+  { card, today, timesOn }: Candidate,
   wanted: string | undefined,
   weigh: Weigh,
   best: Drop | undefined,
@@ -71,7 +76,7 @@ const isFewer = (one: Drop, other: Drop | undefined): boolean =>
   other === undefined ||
   (one.codes.length - other.codes.length || one.shots - other.shots || one.rank - other.rank) < 0;
 
-function weighing({ people }: Pick<Sought<unknown>, 'people'>): Weigh {
+function weighing({ people }: Pick<Sought, 'people'>): Weigh {
   const codes = codesOf({ people });
   const notOn = forbidden(people);
   const known = new Map<string, Drop | undefined>();

@@ -1,12 +1,14 @@
 // The search itself: the nearest stores that have what is wished for, and their times.
 import type pg from 'pg';
 import { addDays } from '#domain/dates.ts';
+import { ANY_PART, partOfDay } from '#domain/part-of-day.ts';
 import type { CardsOf, StoreCard } from '#server/stores/store-cards.ts';
 import { minutesOf } from './claimed.ts';
-import { findNearby } from './nearby.store.ts';
+import { findClaimed, findNearby } from './nearby.store.ts';
 import type { NearbyStore } from './nearby.store.ts';
 import { clockAt } from './store-clock.ts';
 import type { Sought } from './sought.ts';
+import { hoursOn, type OnDate } from './times.ts';
 
 /**
  * Where stores without times are passed over, the next look goes so many times further; past the
@@ -20,7 +22,8 @@ export interface Searcher {
   cardsOf: CardsOf;
 }
 
-export interface Candidate<Times> {
+export interface Candidate<Times extends OnDate = OnDate> {
+  id: number;
   card: StoreCard;
   miles: number;
   /** The date at the store. */
@@ -32,16 +35,23 @@ export interface Candidate<Times> {
   timesOn: (date: string) => Times[];
 }
 
-function candidateOf<Times>(
+/** @param dates whose claims `found` has, where it has not those of all */
+function candidateOf<Times extends OnDate>(
   found: NearbyStore,
   card: StoreCard,
-  { days, timesOf }: Pick<Sought<Times>, 'days' | 'timesOf'>,
+  { days, choices, partOfDay: part }: Pick<Sought<Times>, 'days' | 'choices' | 'partOfDay'>,
+  dates?: ReadonlySet<string>,
 ): Candidate<Times> {
   const { isValid } = days.inState(card.store.address.state);
   const { today, lastDate, earliest } = clockAt(card.timeZone, found.now);
   const claimed = minutesOf(found.claimed);
   const known = new Map<string, Times[]>();
+  const inPart = (times: Times): Times[] => {
+    const left = choices.only(times, (start) => partOfDay(start) === part);
+    return choices.startsOf(left).length > 0 ? [left] : [];
+  };
   return {
+    id: found.id,
     card,
     miles: found.miles,
     today,
@@ -49,7 +59,9 @@ function candidateOf<Times>(
       const before = known.get(date);
       if (before) return before;
       const isOpen = date >= today && date <= lastDate && isValid(date);
-      const times = isOpen ? timesOf(card, date, claimed, earliest) : [];
+      const isKnown = dates?.has(date) ?? true;
+      const all = isOpen && isKnown ? choices.timesOf(card, date, claimed, earliest) : [];
+      const times = part === ANY_PART ? all : all.flatMap(inPart);
       known.set(date, times);
       return times;
     },
@@ -63,7 +75,7 @@ export interface Range {
 }
 
 /** The nearest `limit` stores that have what is wished for, whether or not they have times. */
-export async function nearestStores<Times>(
+export async function nearestStores<Times extends OnDate>(
   { pool, cardsOf }: Searcher,
   sought: Sought<Times>,
   range: Range,
@@ -79,11 +91,13 @@ export async function nearestStores<Times>(
   });
 }
 
-export interface Found<Times> {
+export interface Found<Times extends OnDate> {
   /** The nearest stores looked at, nearest first. */
   candidates: Candidate<Times>[];
   /** Those of them that have what was wanted. */
   kept: Candidate<Times>[];
+  /** Whether the radius holds no stores beside the candidates. */
+  isAll: boolean;
 }
 
 /**
@@ -91,16 +105,16 @@ export interface Found<Times> {
  * stores have times, and further away while stores without times are passed over; fewer are kept
  * when the radius holds no more.
  */
-export async function nearestWith<Times>(
+export async function nearestWith<Times extends OnDate>(
   searcher: Searcher,
   sought: Sought<Times>,
   range: Range,
   wanted: number,
   hasTimes: (candidate: Candidate<Times>) => boolean,
 ): Promise<Found<Times>> {
-  let found: Found<Times> = { candidates: [], kept: [] };
-  for await (const candidates of widening(searcher, sought, range, wanted)) {
-    found = { candidates, kept: candidates.filter(hasTimes).slice(0, wanted) };
+  let found: Found<Times> = { candidates: [], kept: [], isAll: true };
+  for await (const { candidates, isAll } of widening(searcher, sought, range, wanted)) {
+    found = { candidates, kept: candidates.filter(hasTimes).slice(0, wanted), isAll };
     if (found.kept.length === wanted) break;
   }
   return found;
@@ -110,30 +124,62 @@ export async function nearestWith<Times>(
  * The nearest so many stores, then further and further ones besides, until the radius holds no
  * more.
  */
-export async function* widening<Times>(
+export async function* widening<Times extends OnDate>(
   searcher: Searcher,
   sought: Sought<Times>,
   range: Range,
   first: number,
-): AsyncGenerator<Candidate<Times>[]> {
+): AsyncGenerator<Omit<Found<Times>, 'kept'>> {
   for (let reach = first; ; reach *= reachFactor) {
     const candidates = await nearestStores(searcher, sought, range, reach);
-    yield candidates;
-    if (candidates.length < reach || reach >= furthestReach) return;
+    const isAll = candidates.length < reach;
+    yield { candidates, isAll };
+    if (isAll || reach >= furthestReach) return;
   }
+}
+
+/**
+ * The other stores of the radius that open on some of these dates, with their times on them; none
+ * on any other.
+ * @param looked those whose times are known already
+ */
+export async function othersOn<Times extends OnDate>(
+  { pool, cardsOf }: Searcher,
+  sought: Sought<Times>,
+  looked: readonly Candidate<Times>[],
+  dates: readonly string[],
+): Promise<Candidate<Times>[]> {
+  if (dates.length === 0) return [];
+  const { position, miles, stock, engagementId, sessionId } = sought;
+  const known = new Set(looked.map(({ id }) => id));
+  const found = await findNearby(pool, { position, miles, stock, days: 0, limit: furthestReach });
+  const others = found.filter(({ id }) => !known.has(id));
+  const cards = await cardsOf(others);
+  const open = others.flatMap((store) => {
+    const card = cards.get(store.id);
+    if (!card) return [];
+    const { isValid } = sought.days.inState(card.store.address.state);
+    const onDates = dates.filter((date) => isValid(date) && hoursOn(card, date) !== null);
+    return onDates.length > 0 ? [{ store, card, dates: new Set(onDates) }] : [];
+  });
+  const claimed = await findClaimed(
+    pool,
+    open.flatMap(({ store: { id }, dates: own }) => [...own].map((date) => ({ id, date }))),
+    { engagementId, sessionId },
+  );
+  return open.map(({ store, card, dates: own }) =>
+    candidateOf({ ...store, claimed: claimed.get(store.id) ?? null }, card, sought, own),
+  );
 }
 
 /** Whether the store has a time on the date. */
 export const hasTimesOn =
   (date: string) =>
-  ({ timesOn }: Candidate<unknown>): boolean =>
+  ({ timesOn }: Candidate): boolean =>
     timesOn(date).length > 0;
 
 /** The first date of so many, from the store's today on, on which the store has a time. */
-export function firstDate(
-  { today, timesOn }: Candidate<unknown>,
-  days: number,
-): string | undefined {
+export function firstDate({ today, timesOn }: Candidate, days: number): string | undefined {
   for (let day = 0; day < days; day += 1) {
     const date = addDays(today, day);
     if (timesOn(date).length > 0) return date;
@@ -142,10 +188,7 @@ export function firstDate(
 }
 
 /** The earliest of the stores' first dates. */
-export function earliestDate(
-  candidates: readonly Candidate<unknown>[],
-  days: number,
-): string | undefined {
+export function earliestDate(candidates: readonly Candidate[], days: number): string | undefined {
   return candidates
     .flatMap((candidate) => firstDate(candidate, days) ?? [])
     .reduce<string | undefined>(

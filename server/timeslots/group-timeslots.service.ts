@@ -6,7 +6,7 @@ import type { KeptPerson } from '#server/eligibility/kept-record.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { Searcher } from './find-times.ts';
-import { partyTimes } from './party-times.ts';
+import { together } from './party-times.ts';
 import { search, todayUtc } from './search.ts';
 import { keptFor, personOf } from './search-visit.ts';
 import { seek, wantsOf, type SoughtPerson } from './sought.ts';
@@ -32,12 +32,11 @@ export async function searchPartyTimes(
   });
   const people = peopleOf(body, kept);
   const size = { people: people.length };
-  const wish = { position, miles, engagementId, sessionId, people };
-  const together = seek({ ...wish, timesOf: partyTimes(size) });
-  const split = { ...together, timesOf: partyTimes({ ...size, isSplit: true }) };
-  return search(searcher, body.split ? split : together, body, {
+  const wish = { position, miles, engagementId, sessionId, people, partOfDay: body.partOfDay };
+  const sideBySide = seek({ ...wish, choices: together(size) });
+  const split = { ...sideBySide, choices: together({ ...size, isSplit: true }) };
+  return search(searcher, body.split ? split : sideBySide, body, {
     language,
-    count: ({ parties }) => parties.length,
     split: body.split ? undefined : split,
   });
 }

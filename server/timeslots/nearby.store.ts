@@ -85,6 +85,34 @@ export function nearbyParameters(query: NearbyQuery): unknown[] {
   ];
 }
 
+/** The claimed starts of the stores on their dates, as `NearbyStore` has them. */
+export const CLAIMED_ON = `
+select wanted.id, string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at) as claimed
+from unnest($1::integer[], $2::timestamp[]) as wanted (id, day)
+join stores s on s.id = wanted.id
+join claims c on c.store_id = wanted.id
+  and c.starts_at >= wanted.day at time zone s.time_zone
+  and c.starts_at < (wanted.day + interval '1 day') at time zone s.time_zone
+where (c.expires_at is null or c.expires_at > clock_timestamp())
+  and (c.expires_at is null
+    or c.engagement_id is distinct from (select id from engagements where id = $3 and session_id = $4))
+group by wanted.id`;
+
+/** By store; a store without claims is missing. */
+export async function findClaimed(
+  pool: pg.Pool,
+  wanted: readonly { id: number; date: string }[],
+  { engagementId, sessionId }: Pick<NearbyQuery, 'engagementId' | 'sessionId'>,
+): Promise<ReadonlyMap<number, string>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: number; claimed: string }>({
+    name: 'claimed-on',
+    text: CLAIMED_ON,
+    values: [wanted.map(({ id }) => id), wanted.map(({ date }) => date), engagementId, sessionId],
+  });
+  return new Map(rows.map(({ id, claimed }) => [id, claimed]));
+}
+
 /**
  * The nearest stores that stock everything, at most `limit`, nearest first, each with its claimed
  * starts. Fewer than `limit`: there are no more.

@@ -1,15 +1,9 @@
 // At which times a whole party can be at a store (GRP-01).
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import { arrangements, type Arrangement, type Start } from '#domain/party.ts';
-import { openTimes, type OpenTimes, type TimesOf } from './times.ts';
+import { openTimes, type Choices, type OnDate, type OpenTimes, type TimesOf } from './times.ts';
 
-/**
- * Of one date at one offset: `${date}T${slot}:00${utcOffset}` is the moment of every time of every
- * party.
- */
-interface PartyAvailability {
-  date: string;
-  utcOffset: string;
+interface PartyAvailability extends OnDate {
   parties: PartyTimes[];
 }
 
@@ -37,6 +31,18 @@ export const partyTimes =
         ? []
         : { date, utcOffset: open.utcOffset, parties: fitting.map(partyOf) };
     });
+
+/** A group chooses among the ways to come, each by when its first person starts. */
+export const together = (size: PartySize): Choices<PartyAvailability> => ({
+  timesOf: partyTimes(size),
+  startsOf: ({ parties }) => parties.map(startOf),
+  only: (times, isWanted) => ({
+    ...times,
+    parties: times.parties.filter((party) => isWanted(startOf(party))),
+  }),
+});
+
+const startOf = ({ slots }: PartyTimes): string => slots[0] ?? '';
 
 const startsOf = ({ slots, minutes, free }: OpenTimes): SlotStart[] =>
   slots.map((slot, index) => ({ slot, minute: minutes[index] ?? 0, free: free[index] ?? 0 }));

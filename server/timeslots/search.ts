@@ -7,11 +7,13 @@ import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { manufacturerName } from '#server/stores/products.ts';
 import { findAlternatives } from './alternatives.ts';
-import { searchDate, searchFirstDate } from './dated-search.ts';
+import { searchDated } from './dated-search.ts';
 import type { Candidate, Searcher } from './find-times.ts';
 import { ineligibleOn } from './search-visit.ts';
+import type { Offer } from './overview.ts';
 import { codesOf, type Sought } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
+import { hoursOn, type OnDate } from './times.ts';
 import { firstValidDay, isHopeless } from './visit-days.ts';
 
 /** Of the request, what is the same for everybody's search. */
@@ -22,23 +24,26 @@ interface Asked {
   pagination: { pageNumber: number };
 }
 
-interface Options<Times> {
+interface Options<Times extends OnDate> {
   language: Language;
-  /** How many choices an entry of a store's times is. */
-  count: (times: Times) => number;
   /** The same for people who come at two times; undefined where that is no choice. */
   split?: Sought<Times> | undefined;
 }
 
-type Location<Times> = ReturnType<typeof locationOf<Times>>;
+type Location<Times extends OnDate> = ReturnType<typeof locationOf<Times>>;
+
+type Answer<Times extends OnDate> = Omit<TimeslotReply, 'locations' | 'offers'> & {
+  locations: Location<Times>[];
+  offers?: { soonest: Location<Times>; nearest: Location<Times> };
+};
 
 /** 10 stores x page number at most, nearest first; refusals say what is possible instead. */
-export async function search<Times>(
+export async function search<Times extends OnDate>(
   searcher: Searcher,
   sought: Sought<Times>,
   { state, date, dayRange, pagination: { pageNumber } }: Asked,
-  { language, count, split }: Options<Times>,
-): Promise<(Omit<TimeslotReply, 'locations'> & { locations: Location<Times>[] }) | Refused> {
+  { language, split }: Options<Times>,
+): Promise<Answer<Times> | Refused> {
   const [from, until] = [todayUtc(), addDays(todayUtc(), HORIZON_DAYS)];
   const judgedOn = date && date >= from && date <= until ? date : from;
   const neverHere = sought.people.filter(({ visit }) => {
@@ -49,10 +54,7 @@ export async function search<Times>(
   if (hopeless.length > 0) return ineligibleOn(judgedOn, state, hopeless, language);
 
   const shown = SLOT_DEFAULTS.storesAPage * pageNumber;
-  const showing = { dayRange, shown };
-  const found = date
-    ? await searchDate(searcher, sought, date, showing)
-    : await searchFirstDate(searcher, sought, showing);
+  const found = await searchDated(searcher, sought, { date, dayRange, shown });
 
   const nearest = found?.kept[0];
   if (!found || !nearest) {
@@ -69,20 +71,31 @@ export async function search<Times>(
   return {
     locations: found.kept
       .slice(0, shown)
-      .map((candidate) => locationOf(candidate, found.date, codes)),
+      .map((candidate) => locationOf(candidate, candidate.timesOn(found.date), codes)),
     date: found.date,
     today,
     ...(eligibleFrom !== undefined && eligibleFrom > today && { eligibleFrom }),
-    days: dayRange ? summaryOf(found.candidates.slice(0, shown), count, today, dayRange) : [],
+    days: found.days ?? [],
+    ...(found.offers && {
+      offers: {
+        soonest: offered(found.offers.soonest, codes),
+        nearest: offered(found.offers.nearest, codes),
+      },
+    }),
     pagination: { pageNumber, more: found.kept.length > shown },
   };
 }
 
 export const todayUtc = (): IsoDate => dateInUtc(new Date());
 
-function locationOf<Times>(
-  { card, miles, timesOn }: Candidate<Times>,
-  date: string,
+const offered = <Times extends OnDate>(
+  { candidate, times }: Offer<Times>,
+  codes: readonly string[],
+): Location<Times> => locationOf(candidate, [times], codes);
+
+function locationOf<Times extends OnDate>(
+  { card, miles, today }: Candidate<Times>,
+  times: Times[],
   codes: readonly string[],
 ) {
   const { store, timeZone } = card;
@@ -98,29 +111,9 @@ function locationOf<Times>(
     phone: store.phone,
     distance: Math.round(miles * 100) / 100,
     timeZone,
+    visitMinutes: card.slotMinutes,
+    hoursToday: hoursOn(card, today),
     manufacturers: [...makers].map((code) => ({ code, name: manufacturerName(code) })),
-    appointmentAvailability: timesOn(date),
+    appointmentAvailability: times,
   };
-}
-
-/** Dates with times among the nearest stores, with counts. */
-function summaryOf<Times>(
-  candidates: readonly Candidate<Times>[],
-  count: (times: Times) => number,
-  today: string,
-  dayRange: number,
-): TimeslotReply['days'] {
-  const dates = Array.from({ length: dayRange }, (_, day) => addDays(today, day));
-  return dates
-    .map((date) => {
-      const counts = candidates.map(({ timesOn }) =>
-        timesOn(date).reduce((sum, times) => sum + count(times), 0),
-      );
-      return {
-        date,
-        stores: counts.filter((some) => some > 0).length,
-        slots: counts.reduce((sum, some) => sum + some, 0),
-      };
-    })
-    .filter(({ slots }) => slots > 0);
 }

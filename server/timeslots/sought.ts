@@ -1,10 +1,11 @@
 // What is looked for: for whom, which vaccines, near where. One person is a party of one.
 import { ownCode, type VaccineCode } from '#domain/vaccine-codes.ts';
+import type { WantedPart } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { Position } from '#server/geo/distance.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { SHELVES } from '#server/stores/products.ts';
-import type { TimesOf } from './times.ts';
+import type { Choices, OnDate } from './times.ts';
 import { daysOfAll, type DaysByState, type VisitDays } from './visit-days.ts';
 
 /** One vaccine that somebody wants. */
@@ -26,25 +27,27 @@ export interface SoughtPerson {
   visit: VisitDays;
 }
 
-interface Wish<Times> {
+interface Wish<Times extends OnDate> {
   position: Position;
   miles: number;
   people: readonly SoughtPerson[];
   /** What counts as times for them. */
-  timesOf: TimesOf<Times>;
+  choices: Choices<Times>;
+  /** When in the day they would come (SLT-08). */
+  partOfDay: WantedPart;
   engagementId: string | undefined;
   /** The session that asks: only its own engagement counts. */
   sessionId: SessionId | undefined;
 }
 
 /** A wish, and what follows from it for all of its people at once. */
-export interface Sought<Times> extends Wish<Times> {
+export interface Sought<Times extends OnDate = OnDate> extends Wish<Times> {
   /** Entries of stores.stocked that a store must all have. */
   stock: readonly string[];
   days: DaysByState;
 }
 
-export const seek = <Times>(wish: Wish<Times>): Sought<Times> => ({
+export const seek = <Times extends OnDate>(wish: Wish<Times>): Sought<Times> => ({
   ...wish,
   stock: stockOf(wish.people.flatMap(({ wants }) => wants)),
   days: daysOfAll(wish.people.map(({ visit }) => visit)),
@@ -55,7 +58,7 @@ export const stockOf = (wants: readonly Pick<Want, 'stock'>[]): string[] => [
 ];
 
 /** The codes that anybody wants, in the order in which they were chosen. */
-export const codesOf = ({ people }: Pick<Wish<unknown>, 'people'>): VaccineCode[] => [
+export const codesOf = ({ people }: Pick<Wish<OnDate>, 'people'>): VaccineCode[] => [
   ...new Set(people.flatMap(({ wants }) => wants.map(({ code }) => code))),
 ];
 

@@ -13,10 +13,7 @@ export interface Schedule {
   timeZone: string;
 }
 
-/** Times of one date at one offset: `${date}T${slot}:00${utcOffset}` is the moment (TIM-02). */
-export interface Availability {
-  date: string;
-  utcOffset: string;
+export interface Availability extends OnDate {
   slots: string[];
 }
 
@@ -73,6 +70,21 @@ export type TimesOf<Times> = (
   earliest: number,
 ) => Times[];
 
+/** What counts as times for those who come, and how the choices among them are read. */
+export interface Choices<Times extends OnDate> {
+  timesOf: TimesOf<Times>;
+  /** When each choice begins, 'HH:MM' in order. */
+  startsOf(times: Times): readonly string[];
+  /** The same with only the choices whose start is wanted. */
+  only(times: Times, isWanted: (start: string) => boolean): Times;
+}
+
+/** Of one date at one offset: `${date}T${start}:00${utcOffset}` is a moment (TIM-02). */
+export interface OnDate {
+  date: string;
+  utcOffset: string;
+}
+
 /** Every time that one more person can have, in the words of the wire. */
 export const freeTimes: TimesOf<Availability> = (schedule, day, claimed, earliest) =>
   openTimes(schedule, day, claimed, earliest).map(({ date, utcOffset, slots }) => ({
@@ -80,6 +92,17 @@ export const freeTimes: TimesOf<Availability> = (schedule, day, claimed, earlies
     utcOffset,
     slots,
   }));
+
+/** One person chooses among single starts. */
+export const alone: Choices<Availability> = {
+  timesOf: freeTimes,
+  startsOf: ({ slots }) => slots,
+  only: (times, isWanted) => ({ ...times, slots: times.slots.filter(isWanted) }),
+};
+
+/** When the store is open on a date; null when it is closed. */
+export const hoursOn = ({ hours, closures, timeZone }: Schedule, date: string): DayHours | null =>
+  closures.has(date) ? null : (hours[zoneDayOf(timeZone, date).weekday] ?? null);
 
 /**
  * Asked as `freeTimes` is: open, not closed, not before `earliest`, and with a seat left.
@@ -91,9 +114,9 @@ export function openTimes(
   claimed: ArrayLike<number>,
   earliest: number,
 ): OpenTimes[] {
-  const { weekday, spans } = zoneDayOf(schedule.timeZone, date);
-  const hours = schedule.hours[weekday];
-  if (!hours || schedule.closures.has(date)) return [];
+  const { spans } = zoneDayOf(schedule.timeZone, date);
+  const hours = hoursOn(schedule, date);
+  if (!hours) return [];
 
   const { slotMinutes, seats } = schedule;
   const starts = startsWithin(hours, slotMinutes);

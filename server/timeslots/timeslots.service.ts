@@ -11,7 +11,7 @@ import { search, todayUtc } from './search.ts';
 import { keptFor, personOf } from './search-visit.ts';
 import { filterApplies, seek, wantsOf } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
-import { freeTimes } from './times.ts';
+import { alone } from './times.ts';
 
 type SearchBody = z.output<typeof searchTimeslots.body>;
 
@@ -45,9 +45,10 @@ export async function searchTimes(
     engagementId,
     sessionId,
     people: [person],
-    timesOf: freeTimes,
+    choices: alone,
+    partOfDay: body.partOfDay,
   });
-  return search(searcher, sought, body, { language, count: ({ slots }) => slots.length });
+  return search(searcher, sought, body, { language });
 }
 
 /** One manufacturer is wanted for all of the vaccines (SLT-04). */

@@ -71,6 +71,8 @@ describe('a search for times', () => {
           position: northOf(chicago, 2),
           distance: 2,
           timeZone: zone,
+          visitMinutes: 60,
+          hoursToday: { open: '09:00', close: '12:00' },
           manufacturers: [{ code: 'PMC', name: 'Sanofi' }],
           appointmentAvailability: [
             { date, utcOffset: at('09:00').slice(-6), slots: ['09:00', '10:00', '11:00'] },

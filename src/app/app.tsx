@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Router, useRoutes, type RouteObject } from 'react-router-dom';
+import { rowOf } from '#domain/pages.ts';
 import { Notice } from '#src/banner/notice.tsx';
 import { PageShell } from '#src/components/page-shell/page-shell.tsx';
 import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
@@ -59,7 +60,7 @@ export function App({ frame, onShown }: AppProps) {
               {extra('hold-bar')}
             </>
           }
-          aside={extra('choices')}
+          {...(rowOf(page).hasOwnAside ? { isWide: true } : { aside: extra('choices') })}
           footer={frame.nativeApp ? null : <AppFooter builtYear={frame.builtYear} />}
         >
           {frame.startedOver && announced === '' && <StartedOver />}

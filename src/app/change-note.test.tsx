@@ -68,7 +68,11 @@ describe('changing what is booked', () => {
   it('MNG-06 says nothing of it on the review, which shows both', async () => {
     const journey = await toChange();
     await journey.answer('searchTimeslots', sample.times(false));
-    journey.send({ type: 'firstAvailable.chosen' });
+    journey.send({
+      type: 'time.picked',
+      time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:00' },
+    });
+    journey.send({ type: 'time.submitted' });
     await journey.answer('createHold', sample.held(10));
     expect(journey.at({ flow: 'review-change' })).toBe(true);
     expect(extrasOf(journey.actor.getSnapshot())).toEqual(['hold-bar']);

@@ -8,7 +8,8 @@ import type { ExtraId } from './part-id.ts';
  * ux.md: "Your choices" stay visible from the first one until the review, which reads them back.
  */
 function showsChoices(page: PageId): boolean {
-  const { section, needs } = rowOf(page);
+  const { section, needs, hasOwnAside } = rowOf(page);
+  if (hasOwnAside) return false;
   const isAfterFirst = needs.includes('vaccinesChosen') || needs.includes('everybodyChosen');
   return isAfterFirst && section !== undefined && section !== 'review';
 }

@@ -90,7 +90,7 @@ describe('the stage', () => {
     const extras = () => stage.scene().extras.map(({ id }) => id);
     await walkTo(actor, 'timeslots');
     await settled();
-    expect(extras()).toEqual(['choices', 'save-later']);
+    expect(extras()).toEqual(['save-later']);
     await walkTo(actor, 'flow-check');
     await settled();
     expect(extras()).toEqual(['choices', 'hold-bar', 'save-later']);

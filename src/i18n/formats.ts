@@ -8,14 +8,12 @@ import { birthdaysIn, datesIn, daysIn, once, plainSpaces } from './dates.ts';
 export interface Formats {
   /** 'Saturday, November 21'. */
   longDate: (date: IsoDate) => string;
-  /** 'Nov 21'. */
-  shortDate: (date: IsoDate) => string;
+  /** 'Sat, Nov 21'. */
+  briefDate: (date: IsoDate) => string;
+  /** 'Nov'. */
+  shortMonth: (date: IsoDate) => string;
   /** 'April 28, 1984'. */
   dateOfBirth: (date: IsoDate) => string;
-  /** 'Saturday'. */
-  dayName: (date: IsoDate) => string;
-  /** 'Sat'. */
-  shortDayName: (date: IsoDate) => string;
   /** '09:00' -> '9:00 AM'. */
   time: (wallTime: string) => string;
   /** 'flu, COVID-19, and shingles'. */
@@ -35,10 +33,9 @@ function formatsIn(locale: Locale): Formats {
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   return {
     longDate: days({ weekday: 'long', month: 'long', day: 'numeric' }),
-    shortDate: days({ month: 'short', day: 'numeric' }),
+    briefDate: days({ weekday: 'short', month: 'short', day: 'numeric' }),
+    shortMonth: days({ month: 'short' }),
     dateOfBirth: birthdaysIn(locale),
-    dayName: days({ weekday: 'long' }),
-    shortDayName: days({ weekday: 'short' }),
     time: (wallTime) => clock(`1970-01-01T${wallTime}:00Z`),
     list: (items) => plainSpaces(list().format(items)),
     number: numbers(),

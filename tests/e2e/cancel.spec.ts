@@ -291,7 +291,7 @@ async function lookAtChange(visit: Booking): Promise<void> {
   await offered(visit);
   await visit.button('win-back', 'otherTimes').click();
   await visit.at('timeslots');
-  await look(visit, 'timeslots, changing', visit.button('timeslots', 'first.take'));
+  await look(visit, 'timeslots, changing', page.getByRole('article').first());
   await visit.holdFirst();
   await visit.at('review-change');
   await look(visit, 'review-change');

@@ -96,9 +96,10 @@ async function lookAtTimes(visit: Booking): Promise<void> {
   goOn();
   // Today may have few times left; another day has more than are shown at once.
   await visit.chooseDay(1);
-  await page.getByRole('article').getByRole('button').first().click();
-  await visit.button('timeslots', 'choose').click();
-  await look(visit, 'timeslots, refused', summaryOf(visit));
+  const store = page.getByRole('article').first();
+  await store.getByRole('button').first().click();
+  await store.getByRole('radio').first().check();
+  await look(visit, 'timeslots, a day and a time chosen', visit.holdButton);
 }
 
 /**

@@ -64,7 +64,7 @@ test.describe(LONGER, () => {
     await second.at('quick-flow-timeslots');
     const store = second.page.getByRole('article').first();
     await store.getByRole('radio').nth(1).check();
-    await second.button('timeslots', 'choose').click();
+    await second.holdButton.click();
     await second.at('review-appt');
     await second.book();
     await second.at('confirmation');

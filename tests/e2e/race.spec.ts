@@ -18,7 +18,7 @@ test('HLD-07 two people choose the last seat at once: one holds it, the other se
   await database.leaveOneSeat('NJ');
   const visits = [booking(somebodyNear(ZIP)), await elsewhere(somebodyNear(ZIP))];
   await Promise.all(visits.map(tickFirstTime));
-  await Promise.all(visits.map((visit) => visit.button('timeslots', 'choose').click()));
+  await Promise.all(visits.map((visit) => visit.holdButton.click()));
 
   const gone = (visit: Booking) =>
     visit.page.getByRole('heading', { level: 1, name: visit.say('timeslots', 'gone.taken') });

@@ -43,7 +43,7 @@ async function contextOf({ page }: Booking) {
 /** Ticks one of the times of the nearest store and holds it. */
 async function takeTime(visit: Booking, place: number): Promise<void> {
   await visit.page.getByRole('article').first().getByRole('radio').nth(place).check();
-  await visit.button('timeslots', 'choose').click();
+  await visit.holdButton.click();
 }
 
 test('SES-04 a duplicated tab goes on by itself: both choose a time, the last one is held, and each tab is told', async ({

@@ -3,6 +3,7 @@
  * some guard or action tells apart.
  */
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
+import { ANY_PART } from '#domain/part-of-day.ts';
 import { PAGE_IDS } from '#domain/pages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { Question } from '#domain/screening.ts';
@@ -10,6 +11,7 @@ import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { StartDraft } from '#machines/knowledge/start.ts';
 import { LATER_OVERLAYS, OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
+import { offersOf } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { objectionsTo } from '#machines/knowledge/judgement.ts';
 import { currentStep } from '#machines/knowledge/screening.ts';
@@ -124,6 +126,10 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'place.reconsidered': plain,
   'date.chosen': [{ date: sample.otherDate }],
+  'partOfDay.chosen': [
+    { label: 'the evening', part: 'evening' },
+    { label: 'any', part: ANY_PART, when: ({ search }) => search.partOfDay !== ANY_PART },
+  ],
   'radius.chosen': [
     { label: '50 miles', miles: 50 },
     { label: '10 miles', miles: 10 },
@@ -144,7 +150,14 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     },
   ],
   'time.submitted': plain,
-  'firstAvailable.chosen': plain,
+  'offeredTime.taken': [
+    { label: 'the soonest', offer: 'soonest' },
+    {
+      label: 'the nearest',
+      offer: 'nearest',
+      when: ({ search }) => offersOf(search).length > 1,
+    },
+  ],
   'nearest.chosen': [sample.nearest],
   'time.reconsidered': plain,
   'guest.chosen': plain,

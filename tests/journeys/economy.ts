@@ -14,6 +14,8 @@ import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { LATER_OVERLAYS } from '#machines/knowledge/events.ts';
+import { freshSearch } from '#machines/knowledge/times.ts';
+import { offersOf } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { objectionsTo } from '#machines/knowledge/judgement.ts';
 import { checkStep } from '#machines/forms/steps.ts';
@@ -167,7 +169,7 @@ const MAIN_LINE = [
   'start.submitted',
   'vaccine.toggled',
   'vaccines.submitted',
-  'firstAvailable.chosen',
+  'offeredTime.taken',
   'texts.typed',
   'texts.submitted',
 ];
@@ -216,7 +218,8 @@ const discardingAtOnce: Rule = (snapshot, type) =>
  */
 const MANAGE_PAGES = ['view-details', 'cancel-appt', 'win-back', 'review-change'];
 const managedOnTheirPages: Rule = (snapshot, type, event) => {
-  const { manage } = snapshot.context as JourneyContext;
+  const context = snapshot.context as JourneyContext;
+  const { manage } = context;
   if (manage.appointment === undefined) return true;
   if (type === 'NAV' && 'page' in event) {
     const isSeen = on(snapshot, 'view-details') && manage.appointment.standing === 'upcoming';
@@ -237,11 +240,14 @@ const managedOnTheirPages: Rule = (snapshot, type, event) => {
   return (
     MAIN_LINE.includes(type) ||
     isWell(event) ||
+    (PICKS.includes(type) && offersOf(context.search).length === 0) ||
     CHANGES_THERE.includes(type) ||
     isRefusal(event) ||
     isTroubleThere(type)
   );
 };
+/** How a time is taken where none is offered: a day was wished for. */
+const PICKS = ['time.picked', 'time.submitted'];
 const MOVING = [
   'searching',
   'vaccineRefused',
@@ -412,7 +418,21 @@ const groupOverlaysOnce: Rule = (snapshot, type, event) => {
     : on(snapshot, 'review-appt') || !isAt({ overlay: 'closed' }, snapshot.value);
 };
 
+/** Of what is wished for of the times, one thing at a time is anything but usual. */
+const WISHES = {
+  'radius.chosen': 'miles',
+  'manufacturer.chosen': 'manufacturer',
+  'partOfDay.chosen': 'partOfDay',
+} as const;
+const wishesOneByOne: Rule = (snapshot, type) => {
+  const wish = Object.entries(WISHES).find(([event]) => event === type)?.[1];
+  if (wish === undefined) return true;
+  const { search } = snapshot.context as JourneyContext;
+  return Object.values(WISHES).every((one) => one === wish || search[one] === freshSearch[one]);
+};
+
 const rules: readonly Rule[] = [
+  wishesOneByOne,
   groupsAreFew,
   groupAddressesOnce,
   groupsCancelOnce,

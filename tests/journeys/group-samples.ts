@@ -3,8 +3,9 @@
  */
 import type { Booked } from '#contract/appointments.ts';
 import type { Alternatives } from '#contract/errors.ts';
-import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
+import type { GroupTimeslotReply, PartyTimes } from '#contract/group-timeslots.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
+import type { TimeslotLocation } from '#contract/timeslots.ts';
 import type { PartyMember } from '#contract/person.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { ResumedPage } from '#domain/resume.ts';
@@ -22,26 +23,29 @@ export const baby = {
 
 export const groupNumber = '9ZK4QW2XTR';
 
-const { appointmentAvailability: _alone, ...store } = location;
-
 /** For as many as there are: one time together, one after the other, and later. */
-export const groupTimes = (people: number, more: boolean): GroupTimeslotReply => ({
-  ...times(more),
-  locations: [
-    {
-      ...store,
-      appointmentAvailability: [
-        {
-          date: slotDate,
-          utcOffset: '-06:00',
-          parties: [
-            { slots: ['09:00'], people: [people] },
-            ...(people > 1 ? [{ slots: ['09:15', '09:30'], people: [people - 1, 1] }] : []),
-          ],
-        },
-      ],
-    },
-  ],
+export const groupTimes = (people: number, more: boolean): GroupTimeslotReply => {
+  const { offers, ...found } = times(more);
+  const together = { slots: ['09:00'], people: [people] };
+  const inTurn = { slots: ['09:15', '09:30'], people: [people - 1, 1] };
+  return {
+    ...found,
+    locations: [atStore(location, people > 1 ? [together, inTurn] : [together])],
+    ...(offers && {
+      offers: {
+        soonest: atStore(offers.soonest, [together]),
+        nearest: atStore(offers.nearest, [together]),
+      },
+    }),
+  };
+};
+
+const atStore = (
+  { appointmentAvailability: _alone, ...store }: TimeslotLocation,
+  parties: PartyTimes[],
+) => ({
+  ...store,
+  appointmentAvailability: [{ date: slotDate, utcOffset: '-06:00', parties }],
 });
 
 /** What a group's search offers instead, and a lost race. */

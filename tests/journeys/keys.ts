@@ -10,7 +10,7 @@ import { MAX_PEOPLE } from '#domain/party.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER } from '#machines/knowledge/visit.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
-import { nearTimesIn } from '#machines/knowledge/choices.ts';
+import { nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
 import { factsOf, nextUnanswered } from '#machines/knowledge/facts.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { checkPerson } from '#machines/forms/person.ts';
@@ -312,10 +312,12 @@ const searchOf = ({ search, picked, vaccines, manage }: JourneyContext) => ({
   moreStores: search.result?.pagination.more,
   fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
   nearest: nearTimesIn(search.alternatives).length > 0,
+  offers: offersOf(search).length,
   isSplit: search.isSplit,
   ways: search.alternatives !== undefined,
   beside150: vaccines.some((code) => code !== '150'),
   miles: search.miles,
+  partOfDay: search.partOfDay,
   manufacturer: search.manufacturer,
   unfolded: search.unfolded.length > 0,
 });

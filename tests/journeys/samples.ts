@@ -179,6 +179,8 @@ export const location: TimeslotLocation = {
   position: { latitude: 41.8847, longitude: -87.6279 },
   distance: 0.5,
   timeZone: 'America/Chicago',
+  visitMinutes: 15,
+  hoursToday: { open: '09:00', close: '19:00' },
   manufacturers: [
     { code: 'SAN', name: 'Sanofi' },
     { code: 'SEQ', name: 'Seqirus' },
@@ -202,6 +204,26 @@ export const store: NonNullable<TakenUp['store']> = {
   phone: location.phone,
 };
 
+/** With a time a little sooner, and closed today. */
+const furtherStore: TimeslotLocation = {
+  ...location,
+  locationId: 'L200',
+  storeNumber: '200',
+  name: 'Lake Avenue Pharmacy',
+  address: { ...address, line1: '2200 Lake Ave', city: 'Wilmette', zip: '60091' },
+  phone: null,
+  position: { latitude: 42.0763, longitude: -87.7115 },
+  distance: 14.2,
+  hoursToday: null,
+};
+
+/** A store with one of its times. */
+const withOnly = (one: TimeslotLocation, slot: string): TimeslotLocation => ({
+  ...one,
+  appointmentAvailability: [{ date: slotDate, utcOffset: '-06:00', slots: [slot] }],
+});
+
+/** `more`: further away there are more stores, and one with a sooner time. */
 export const times = (more: boolean): TimeslotReply => ({
   locations: [location],
   date: slotDate,
@@ -210,6 +232,10 @@ export const times = (more: boolean): TimeslotReply => ({
     { date: slotDate, stores: 1, slots: 6 },
     { date: otherDate, stores: 1, slots: 3 },
   ],
+  offers: {
+    soonest: more ? withOnly(furtherStore, '08:45') : withOnly(location, '09:00'),
+    nearest: withOnly(location, '09:00'),
+  },
   pagination: { pageNumber: 1, more },
 });
 
@@ -225,7 +251,11 @@ const alternatives: Alternatives = {
   widerRadius: { miles: 50, stores: 3 },
   nearestTimes: [nearest],
 };
-export const fewerVaccines: Alternatives = { ...alternatives, fewerVaccines: { drop: ['150'] } };
+export const fewerVaccines: Alternatives = {
+  ...alternatives,
+  anyPart: { date: otherDate },
+  fewerVaccines: { drop: ['150'] },
+};
 
 export const held = (extensionsLeft: number): HeldTime => ({
   holdId: '3f1c2b9e-6c9a-4b57-9c6e-2d0e7b1a9d33',

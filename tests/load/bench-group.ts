@@ -29,7 +29,7 @@ const birthDays = 7_000;
 const groups = { known: 30, fresh: 1_500 };
 const datesEach = 12;
 /** What the page of times asks for. */
-const summaryDays = SLOT_DEFAULTS.daysShown;
+const summaryDays = SLOT_DEFAULTS.horizonDays;
 
 const ahead = (days: number) => addDays(dateInUtc(new Date()), days);
 

@@ -16,7 +16,7 @@ import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
 
 const differentSearches = 500;
 /** What the page of times asks for. */
-const summaryDays = SLOT_DEFAULTS.daysShown;
+const summaryDays = SLOT_DEFAULTS.horizonDays;
 /** Ten stores are shown, and one more tells whether there are more. */
 const storesLookedAt = 11;
 

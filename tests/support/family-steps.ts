@@ -1,7 +1,11 @@
 // Four people of a group, two of one first name, each with other vaccines, stop by stop; for tests
 // of its times and what follows.
 import type { Appointment, Booked } from '#contract/appointments.ts';
-import type { GroupTimeslotReply, PartyTimes } from '#contract/group-timeslots.ts';
+import type {
+  GroupTimeslotLocation,
+  GroupTimeslotReply,
+  PartyTimes,
+} from '#contract/group-timeslots.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { groupNumber, groupTimes } from '#tests/journeys/group-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
@@ -79,15 +83,18 @@ export const familyFits: PartyTimes[] = [
 /** One store with these times. */
 export function familyTimes(parties: PartyTimes[] = familyFits): GroupTimeslotReply {
   const answer = groupTimes(FAMILY.length, true);
+  const store = (of: readonly PartyTimes[]) => (location: GroupTimeslotLocation) => ({
+    ...location,
+    appointmentAvailability: location.appointmentAvailability.map((day) => ({
+      ...day,
+      parties: [...of],
+    })),
+  });
+  const [first] = answer.locations.map(store(parties.slice(0, 1)));
   return {
     ...answer,
-    locations: answer.locations.map((location) => ({
-      ...location,
-      appointmentAvailability: location.appointmentAvailability.map((day) => ({
-        ...day,
-        parties,
-      })),
-    })),
+    locations: answer.locations.map(store(parties)),
+    ...(first && { offers: { soonest: first, nearest: first } }),
   };
 }
 
@@ -100,7 +107,7 @@ export async function toFamilyTimes(journey?: TestJourney, told?: Told) {
 /** The first time that fits is held; whether there is an account is asked. */
 export async function toFamilyHeld(journey?: TestJourney, told?: Told) {
   const there = await toFamilyTimes(journey, told);
-  there.send({ type: 'firstAvailable.chosen' });
+  there.send({ type: 'offeredTime.taken', offer: 'soonest' });
   await there.answer('createHold', sample.held(10));
   return there;
 }

@@ -41,7 +41,7 @@ export async function toTimes(journey?: TestJourney) {
 
 export async function toHeld(journey?: TestJourney, extensionsLeft = 10) {
   const there = await toTimes(journey);
-  there.send({ type: 'firstAvailable.chosen' });
+  there.send({ type: 'offeredTime.taken', offer: 'soonest' });
   await there.answer('createHold', sample.held(extensionsLeft));
   await there.answer('patchEngagement', sample.engagement);
   return there;

@@ -35,7 +35,7 @@ export async function toOwnPatient(
   });
   await journey.answer('patchEngagement', sample.engagement);
   await journey.answer('searchTimeslots', sample.times(false));
-  journey.send({ type: 'firstAvailable.chosen' });
+  journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
   await journey.answer('createHold', sample.held(10));
   return journey;
 }

@@ -68,7 +68,7 @@ const STEPS: Record<(typeof BOOKING_LINE)[number], readonly JourneyEvent[]> = {
   covid: [],
   screening: [],
   'covid-manufacturer': [],
-  timeslots: [{ type: 'firstAvailable.chosen' }],
+  timeslots: [{ type: 'offeredTime.taken', offer: 'nearest' }],
   'flow-check': [{ type: 'guest.chosen' }],
   'patient-info': [
     {

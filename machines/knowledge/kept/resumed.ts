@@ -122,6 +122,7 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
       ...freshSearch,
       ...(search?.date && { date: search.date, isDateChosen: true }),
       ...(search?.miles !== undefined && { miles: search.miles }),
+      ...(search?.partOfDay && { partOfDay: search.partOfDay }),
       ...(search?.manufacturer && { manufacturer: search.manufacturer }),
       alternatives: journey.alternatives,
     },

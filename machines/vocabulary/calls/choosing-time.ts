@@ -25,6 +25,15 @@ export const otherDates = base.createStateConfig({
     },
   },
 }).on;
+/** SLT-08: another part of the day is another search. */
+export const otherParts = base.createStateConfig({
+  on: {
+    'partOfDay.chosen': {
+      target: 'searching',
+      actions: { type: 'wish', params: ({ event }) => ({ partOfDay: event.part }) },
+    },
+  },
+}).on;
 export const otherStores = base.createStateConfig({
   on: {
     'stores.wanted': { guard: 'moreStores', target: 'searching', actions: 'wantMoreStores' },
@@ -34,10 +43,7 @@ export const otherStores = base.createStateConfig({
 /** One of the times on screen; nothing is held by going through them (ux.md). */
 export const picking = base.createStateConfig({
   on: {
-    'time.picked': {
-      target: '.asking',
-      actions: { type: 'pick', params: ({ event }) => event.time },
-    },
+    'time.picked': { actions: { type: 'pick', params: ({ event }) => event.time } },
   },
 }).on;
 
@@ -48,21 +54,21 @@ export const unfolding = base.createStateConfig({
   },
 }).on;
 
-/** Whoever goes on without a time is told so at the times. */
-export const nonePicked = {
-  guard: 'nonePicked',
-  target: '.refused',
-  reenter: true,
-  actions: { type: 'showProblem', params: { field: 'time', code: 'time.missing' } },
-} as const;
-
 /** A page of times, of which one is chosen: holding it is the next state (HLD-01). */
 export const choosing = {
   ...picking,
   ...base.createStateConfig({
     on: {
-      'time.submitted': [nonePicked, { target: 'holding', actions: ['choosePicked', 'mint'] }],
-      'firstAvailable.chosen': { target: 'holding', actions: ['chooseFirst', 'mint'] },
+      'time.submitted': {
+        guard: 'timePicked',
+        target: 'holding',
+        actions: ['choosePicked', 'mint'],
+      },
+      'offeredTime.taken': {
+        guard: 'isOffered',
+        target: 'holding',
+        actions: [{ type: 'chooseOffered', params: ({ event }) => event.offer }, 'mint'],
+      },
     },
   }).on,
 };

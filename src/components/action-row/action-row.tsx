@@ -4,18 +4,18 @@ import styles from './action-row.module.css';
 export type ActionRowProps = {
   children: ReactNode;
   /**
-   * On a phone it stays in reach of the thumb at the bottom of the screen: for long pages of
+   * It stays at the bottom of the screen, on a phone in reach of the thumb: for long pages of
    * choices.
    */
-  sticky?: boolean;
+  sticky?: 'phone' | 'always';
 };
 
 /**
  * The end of a form: the one primary button first, others after it; under each other on a phone.
  */
-export function ActionRow({ children, sticky = false }: ActionRowProps) {
+export function ActionRow({ children, sticky }: ActionRowProps) {
   return (
-    <div className={styles.row} data-sticky={sticky ? '' : undefined}>
+    <div className={styles.row} data-sticky={sticky}>
       {children}
     </div>
   );

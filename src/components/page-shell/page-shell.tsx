@@ -15,6 +15,8 @@ export type PageShellProps = {
   children: ReactNode;
   /** A YourChoices; a drawing keeps its place on a wide screen while there is nothing to show. */
   aside?: ReactNode;
+  /** The page fills both columns. */
+  isWide?: boolean;
   footer: ReactNode;
 };
 
@@ -22,17 +24,17 @@ export type PageShellProps = {
  * The frame of every page. The app moves focus to `page-title` or `page-top`; nothing here does.
  */
 export function PageShell(props: PageShellProps) {
-  const { skipLabel, header, progress, children, aside, footer } = props;
+  const { skipLabel, header, progress, children, aside, isWide = false, footer } = props;
   return (
     <div className={styles.shell}>
       <SkipLink label={skipLabel} targetId="main" />
       {header}
-      <div className={styles.frame}>
+      <div className={styles.frame} data-wide={isWide ? '' : undefined}>
         <main className={styles.main} id="main" tabIndex={-1}>
           {progress}
           {children}
         </main>
-        <div className={styles.aside}>{aside ?? <PathArt />}</div>
+        {!isWide && <div className={styles.aside}>{aside ?? <PathArt />}</div>}
       </div>
       {footer}
     </div>

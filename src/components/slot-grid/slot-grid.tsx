@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldGroup } from '../field/field-group.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { partOfDay, type PartOfDay } from './part-of-day.ts';
+import { PARTS_OF_DAY, partOfDay, type PartOfDay } from '#domain/part-of-day.ts';
 import styles from './slot-grid.module.css';
 
 export type SlotOption = {
@@ -31,23 +31,23 @@ export type SlotGridProps = {
   /** 'HH:MM' to words of the page's language, by Intl. */
   formatTime: (wallTime: string) => string;
   headings: Record<PartOfDay, string>;
+  /** Only the first of many: in few lines, the parts of the day said but not drawn. */
+  isBrief?: boolean;
 };
-
-const order: readonly PartOfDay[] = ['morning', 'afternoon', 'evening'];
 
 /**
  * Times as plain radios under Morning, Afternoon, Evening. Choosing one commits to nothing yet
  * (HLD-01).
  */
 export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: SlotGridProps) {
-  const { hint, problem, value, onChange, formatTime } = rest;
-  const parts = order.map((part) => ({
+  const { hint, problem, value, onChange, formatTime, isBrief = false } = rest;
+  const parts = PARTS_OF_DAY.map((part) => ({
     part,
     slots: slots.filter((slot) => partOfDay(slot.wallTime) === part),
   }));
   return (
     <FieldGroup id={id} legend={legend} legendLook="small" hint={hint} problem={problem}>
-      <div className={styles.parts}>
+      <div className={styles.parts} data-look={isBrief ? 'brief' : undefined}>
         {parts
           .filter((group) => group.slots.length > 0)
           .map((group) => (

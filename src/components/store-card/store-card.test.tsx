@@ -14,7 +14,6 @@ it('SLT-04 names the place and shows more times of this place on demand', async 
         name="West Loop"
         address="1200 W Washington Blvd, Chicago, IL 60607"
         distance="1.2 miles"
-        firstAvailable="First available"
         more={{ label: 'More times', onPress }}
       >
         <p>9:20 AM</p>

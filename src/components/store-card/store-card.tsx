@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { Tag } from '../tag/tag.tsx';
 import styles from './store-card.module.css';
 
 export type StoreCardProps = {
@@ -9,8 +8,8 @@ export type StoreCardProps = {
   address: string;
   /** "1.2 miles". */
   distance?: string;
-  /** "First available": only for the card on top. */
-  firstAvailable?: string;
+  /** How to get there and when, below the address. */
+  facts?: ReactNode;
   /** The times: a SlotGrid, or why there are none. */
   children?: ReactNode;
   /** Shows the rest of the times: "More times". Listeners hear the place's name after it. */
@@ -19,20 +18,11 @@ export type StoreCardProps = {
 
 /** One place with its times. Its name is an h3: the list of places has an h2 above it. */
 export function StoreCard(props: StoreCardProps) {
-  const { name, address, distance, firstAvailable, children, more } = props;
+  const { name, address, distance, facts, children, more } = props;
   const nameId = useId();
   return (
-    <article
-      className={styles.card}
-      aria-labelledby={nameId}
-      data-first={firstAvailable ? '' : undefined}
-    >
+    <article className={styles.card} aria-labelledby={nameId}>
       <div className={styles.head}>
-        {firstAvailable && (
-          <div className={styles.tag}>
-            <Tag>{firstAvailable}</Tag>
-          </div>
-        )}
         <h3 className={styles.name} id={nameId}>
           {name}
         </h3>
@@ -44,6 +34,7 @@ export function StoreCard(props: StoreCardProps) {
         )}
         <address className={styles.address}>{address}</address>
       </div>
+      {facts}
       {children}
       {more && (
         <div>

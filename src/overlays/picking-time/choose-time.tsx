@@ -1,8 +1,8 @@
 import { useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
-import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { Days } from '#src/pages/timeslots/days.tsx';
 import { StoreTimes } from '#src/pages/timeslots/store-times.tsx';
 
 export const formId = 'edit-time';
@@ -16,7 +16,6 @@ type ChooseTimeProps = {
 export function ChooseTime({ trouble }: ChooseTimeProps) {
   const send = useSend();
   const t = useCopy('booking-timeslot');
-  const { problemOf } = useProblems();
   return (
     <AnswerForm
       id={formId}
@@ -27,7 +26,12 @@ export function ChooseTime({ trouble }: ChooseTimeProps) {
         <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
       }
     >
-      {!trouble && <StoreTimes problem={problemOf('time')} />}
+      {!trouble && (
+        <>
+          <Days />
+          <StoreTimes />
+        </>
+      )}
     </AnswerForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -44,7 +44,8 @@ export function PickingTime(props: PickingTimeProps) {
   const shared = useCopy('booking-timeslot');
   const visit = useVisitWords(now);
   const keep = { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) };
-  const { result } = useJourney(({ context }) => context.search);
+  const { search, picked } = useKnown('search', 'picked');
+  const { result } = search;
   // One overlay is open at most, so only one of the two can be meant.
   const at = (state: State) =>
     matches({ overlay: { 'booking-timeslot': state } }) ||
@@ -55,7 +56,7 @@ export function PickingTime(props: PickingTimeProps) {
   if (at('editing') && !hasShown) setHasShown(true);
   const isRefreshing = at('searching') && hasShown && result !== undefined;
   const waiting = isRefreshing ? shared('searching') : at('holding') ? t('holding') : savingLabel;
-  const canSave = at('editing') || waiting !== undefined;
+  const canChoose = at('editing') || waiting !== undefined;
   const taken: Instead = {
     content: (
       <Alert tone="warn" announce="now" title={shared('taken.title')}>
@@ -70,7 +71,7 @@ export function PickingTime(props: PickingTimeProps) {
       title={t('title')}
       other={keep}
       main={
-        canSave
+        canChoose && picked
           ? {
               formId,
               label: t('save'),
@@ -91,7 +92,7 @@ export function PickingTime(props: PickingTimeProps) {
         />
       )}
       {at('empty') && <NoTimesHere text={t('empty.text')} />}
-      {(canSave || at('holdFailed') || at('holdTimedOut')) && (
+      {(canChoose || at('holdFailed') || at('holdTimedOut')) && (
         <ChooseTime
           trouble={at('holdFailed') ? 'failed' : at('holdTimedOut') ? 'slow' : undefined}
         />

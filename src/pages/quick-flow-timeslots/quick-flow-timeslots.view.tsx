@@ -1,16 +1,13 @@
-import { firstChoice } from '#machines/knowledge/choices.ts';
-import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
-import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { EligibleFrom } from '#src/pages/timeslots/eligible-from.tsx';
-import { FirstAvailable } from '#src/pages/timeslots/first-available.tsx';
+import { HoldButton } from '#src/pages/timeslots/hold-button.tsx';
+import { Offers } from '#src/pages/timeslots/offers.tsx';
 import { StoreList } from '#src/pages/timeslots/store-list.tsx';
 
 /**
@@ -50,10 +47,6 @@ function Times() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('quick-flow-timeslots');
-  const times = useCopy('timeslots');
-  const common = useCopy('common');
-  const { problemOf, summary } = useProblems();
-  const { result } = useJourney(({ context }) => context.search);
   const isHolding = matches({ flow: { 'quick-flow-timeslots': 'holding' } });
   return (
     <form
@@ -64,28 +57,14 @@ function Times() {
         send({ type: 'time.submitted' });
       }}
     >
-      <ErrorSummary title={common('problemSummary')} {...summary} />
-      <FirstAvailable
-        first={firstChoice(result)}
-        onTake={() => send({ type: 'firstAvailable.chosen' })}
-      />
+      <Offers />
       <EligibleFrom />
-      <StoreList problem={problemOf('time')}>
+      <StoreList>
         <Button icon="search" onPress={() => send({ type: 'search.repeated' })}>
           {t('other')}
         </Button>
       </StoreList>
-      <ActionRow sticky>
-        <Button
-          type="submit"
-          variant="primary"
-          icon="arrow-next"
-          pending={isHolding}
-          pendingLabel={times('holding')}
-        >
-          {times('choose')}
-        </Button>
-      </ActionRow>
+      <HoldButton waitingFor={isHolding ? 'hold' : undefined} />
     </form>
   );
 }

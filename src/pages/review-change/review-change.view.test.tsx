@@ -18,7 +18,11 @@ async function show(begun = startJourney()) {
   await journey.refuse('searchTimeslots', 'FC_908_Conflict');
   journey.send({ type: 'times.wanted' });
   await journey.answer('searchTimeslots', sample.times(false));
-  journey.send({ type: 'firstAvailable.chosen' });
+  journey.send({
+    type: 'time.picked',
+    time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:00' },
+  });
+  journey.send({ type: 'time.submitted' });
   await journey.answer('createHold', sample.held(10));
   return { journey, ...(await showView(ReviewChangeView, journey, 'review-change')) };
 }

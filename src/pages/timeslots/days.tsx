@@ -1,38 +1,42 @@
-import type { TimeslotReply } from '#contract/timeslots.ts';
-import type { IsoDate } from '#domain/dates.ts';
-import { DayPicker } from '#src/components/day-picker/day-picker.tsx';
-import { useCopy } from '#src/i18n/copy.ts';
+import { addDays } from '#domain/dates.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { DayCalendar } from '#src/components/day-calendar/day-calendar.tsx';
+import { spokenLocale, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useDayWords } from './use-day-words.ts';
 
-type DaysProps = {
-  days: TimeslotReply['days'];
-  /** Whose times are shown. */
-  date: IsoDate;
-  isDateChosen: boolean;
-  onChoose: (date: IsoDate) => void;
-};
-
-/** The days that have times, and how many. */
-export function Days({ days, date, isDateChosen, onChoose }: DaysProps) {
+/** SLT-08: every day that is sold, and how much of it is free at the stores of the radius. */
+export function Days() {
+  const send = useSend();
   const t = useCopy('timeslots');
   const formats = useFormats();
+  const dayOf = useDayWords();
+  const { search } = useKnown('search');
+  const { result, days } = search;
+  if (!result) return null;
+  const { today } = result;
   return (
-    <DayPicker
-      name="date"
+    <DayCalendar
       legend={t('days.legend')}
-      hint={isDateChosen ? undefined : t('days.first')}
-      days={days.map((day) => ({
-        value: day.date,
-        weekday: formats.shortDayName(day.date),
-        date: formats.shortDate(day.date),
-        count: t('days.count', { count: day.slots }),
-        spoken: t('days.spoken', {
-          date: formats.longDate(day.date),
-          times: t('days.count', { count: day.slots }),
-        }),
-      }))}
-      value={date}
-      onChange={onChoose}
+      from={today}
+      until={addDays(today, SLOT_DEFAULTS.horizonDays - 1)}
+      free={days.map(({ date, slots }) => {
+        const isMany = slots >= SLOT_DEFAULTS.manyTimes;
+        return {
+          date,
+          plenty: isMany ? 'many' : 'few',
+          spoken: t('days.spoken', {
+            date: dayOf(date),
+            times: isMany ? t('days.many') : t('days.count', { count: slots }),
+          }),
+        };
+      })}
+      value={search.date ?? result.date}
+      onChange={(date) => send({ type: 'date.chosen', date })}
+      locale={spokenLocale()}
+      formatMonth={formats.shortMonth}
+      marks={{ many: t('days.many'), few: t('days.few') }}
     />
   );
 }

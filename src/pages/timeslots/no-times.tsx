@@ -1,3 +1,4 @@
+import { ANY_PART } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
@@ -50,7 +51,7 @@ function useFoundWays(isGroup: boolean): Way[] {
   const formats = useFormats();
   const left = useLeftOut(isGroup);
   const { search } = useKnown('search');
-  const { nextDate, splitTimes, widerRadius, fewerVaccines } = search.alternatives ?? {};
+  const { nextDate, anyPart, splitTimes, widerRadius, fewerVaccines } = search.alternatives ?? {};
   const dropping = { type: 'vaccines.dropped' as const, codes: fewerVaccines?.drop ?? [] };
   const canLeaveOut = useJourney((snapshot) => snapshot.can(dropping));
   const ways: Way[] = [];
@@ -62,6 +63,13 @@ function useFoundWays(isGroup: boolean): Way[] {
         date: formats.longDate(nextDate),
       }),
       onPress: () => send({ type: 'date.chosen', date: nextDate }),
+    });
+  if (anyPart)
+    ways.push({
+      id: 'part',
+      icon: 'clock',
+      label: t('none.anyPart', { date: formats.longDate(anyPart.date) }),
+      onPress: () => send({ type: 'partOfDay.chosen', part: ANY_PART }),
     });
   if (splitTimes)
     ways.push({

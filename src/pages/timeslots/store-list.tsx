@@ -8,24 +8,23 @@ import { StoreSection } from './store-section.tsx';
 import { StoreWithTimes } from './store-with-times.tsx';
 import { WhoGoesWhen } from './who-goes-when.tsx';
 
-type StoreListProps = {
-  problem: string | undefined;
-  /** What stands below the last store. */
-  children?: ReactNode;
-};
+/** What stands below the last store. */
+type StoreListProps = { children?: ReactNode };
 
 /**
  * The stores with their times on the day of the search, nearest first, each saying how a group fits
  * (SLT-04, GRP-01).
  */
-export function StoreList({ problem, children }: StoreListProps) {
+export function StoreList({ children }: StoreListProps) {
   const send = useSend();
   const { search, place, picked } = useKnown('search', 'place', 'picked');
   const isGroup = useJourney(({ context }) => isForGroup(context));
   const fitOf = usePartyWords(search.isSplit);
   const { result } = search;
   if (!result) return null;
-  const { date } = result;
+  const { date, locations } = result;
+  const sharesName = ({ name, locationId }: FoundTimes['locations'][number]) =>
+    locations.some((other) => other.name === name && other.locationId !== locationId);
   const storeOf = (location: FoundTimes['locations'][number]) => {
     const { locationId } = location;
     const day = daysOf(location).find((entry) => entry.date === date);
@@ -34,11 +33,12 @@ export function StoreList({ problem, children }: StoreListProps) {
     return (
       <StoreWithTimes
         location={location}
+        sharesName={sharesName(location)}
         date={date}
         utcOffset={day?.utcOffset}
         times={(day?.starts ?? []).map((fit) => ({
           slot: firstOf(fit),
-          ...(isGroup && { label: fitOf(fit) }),
+          ...(isGroup && { label: fitOf(fit, location.visitMinutes) }),
         }))}
         picked={pickedHere?.slot}
         isUnfolded={search.unfolded.includes(locationId)}
@@ -50,7 +50,7 @@ export function StoreList({ problem, children }: StoreListProps) {
     );
   };
   return (
-    <StoreSection result={result} place={place?.q ?? ''} problem={problem} storeOf={storeOf}>
+    <StoreSection result={result} place={place?.q ?? ''} storeOf={storeOf}>
       {children}
     </StoreSection>
   );

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TimeslotLocation } from '#contract/timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
+import { useDayWords } from './use-day-words.ts';
 import styles from './store-list.module.css';
 
 /** A store among the results, whoever its times are for. */
@@ -13,7 +12,6 @@ type StoreSectionProps<S extends Store> = {
   result: { date: IsoDate; locations: readonly S[] };
   /** Near which they are. */
   place: string;
-  problem: string | undefined;
   storeOf: (location: S) => ReactNode;
   /** What stands below the last store. */
   children?: ReactNode;
@@ -21,21 +19,16 @@ type StoreSectionProps<S extends Store> = {
 
 /** The stores that have times on a day, nearest first (SLT-04). */
 export function StoreSection<S extends Store>(props: StoreSectionProps<S>) {
-  const { result, place, problem, storeOf, children } = props;
+  const { result, place, storeOf, children } = props;
   const t = useCopy('timeslots');
-  const formats = useFormats();
+  const dayOf = useDayWords();
   return (
     <section className={styles.stores} aria-labelledby="stores-title">
       <div className={styles.head}>
-        <h2 id="stores-title">{t('stores.title', { date: formats.longDate(result.date) })}</h2>
+        <h2 id="stores-title">{t('stores.title', { date: dayOf(result.date) })}</h2>
         <output>{t('stores.count', { count: result.locations.length, place })}</output>
       </div>
-      {problem && (
-        <Alert tone="err">
-          <span id="time-problem">{problem}</span>
-        </Alert>
-      )}
-      <ul className={styles.list} id="time">
+      <ul className={styles.list}>
         {result.locations.map((location) => (
           <li key={location.locationId}>{storeOf(location)}</li>
         ))}

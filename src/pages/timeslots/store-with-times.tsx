@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { IsoDate } from '#domain/dates.ts';
+import { spread } from '#domain/spread.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import { SlotGrid } from '#src/components/slot-grid/slot-grid.tsx';
 import { StoreCard } from '#src/components/store-card/store-card.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { StoreFacts } from './store-facts.tsx';
 import type { Store } from './store-section.tsx';
 
 /** A time by its start, 'HH:MM'; with a label where the start alone does not say enough. */
@@ -16,6 +18,8 @@ export interface StoreTime {
 
 type StoreWithTimesProps = {
   location: Store;
+  /** Another store among the results is called the same: then the street tells them apart. */
+  sharesName: boolean;
   date: IsoDate;
   /** The store's on that day. */
   utcOffset: string | undefined;
@@ -34,20 +38,22 @@ type StoreWithTimesProps = {
  * TIM-02).
  */
 export function StoreWithTimes(props: StoreWithTimesProps) {
-  const { location, date, utcOffset, times, picked, onPick, onUnfold, children } = props;
+  const { location, sharesName, date, utcOffset, times, picked, onPick, onUnfold, children } =
+    props;
   const t = useCopy('timeslots');
   const formats = useFormats();
   const { locationId, address, timeZone } = location;
-  const isUnfolded =
-    props.isUnfolded || times.findIndex(({ slot }) => slot === picked) >= SLOT_DEFAULTS.timesShown;
-  const shown = isUnfolded ? times : times.slice(0, SLOT_DEFAULTS.timesShown);
+  const first = spread(times, SLOT_DEFAULTS.timesShown, ({ slot }) => slot);
+  const isPickedHidden = picked !== undefined && !first.some(({ slot }) => slot === picked);
+  const shown = props.isUnfolded || isPickedHidden ? times : first;
   const hidden = times.length - shown.length;
   const valueOf = (slot: string) => `${locationId} ${slot}`;
   const zone = utcOffset && shortZoneName(timeZone, `${date}T12:00:00${utcOffset}`);
   return (
     <StoreCard
-      name={location.name}
-      address={`${address.line1}, ${address.city}, ${address.state} ${address.zip}`}
+      name={sharesName ? address.line1 : location.name}
+      address={`${sharesName ? location.name : address.line1}, ${address.city}, ${address.state} ${address.zip}`}
+      facts={<StoreFacts store={location} />}
       distance={formats.miles(location.distance)}
       {...(hidden > 0 && {
         more: { label: t('stores.moreTimes', { count: hidden }), onPress: onUnfold },
@@ -56,12 +62,13 @@ export function StoreWithTimes(props: StoreWithTimesProps) {
       <SlotGrid
         name="time"
         id={`time-${locationId}`}
-        legend={t('stores.legend', { date: formats.longDate(date), zone: zone ?? '' })}
+        legend={t('stores.legend', { zone: zone ?? '' })}
         slots={shown.map(({ slot, label }) => ({
           value: valueOf(slot),
           wallTime: slot,
           ...(label && { label }),
         }))}
+        isBrief={hidden > 0}
         value={picked && valueOf(picked)}
         onChange={(value) => onPick(value.slice(valueOf('').length))}
         formatTime={formats.time}

@@ -27,8 +27,8 @@ export function TimeGone() {
       id: `${time.date} ${slot}`,
       icon: 'clock',
       label: isGroup
-        ? t('group.near', { date, fit: fitOf(time) })
-        : t('first.time', { date, time: formats.time(slot) }),
+        ? t('group.near', { date, fit: fitOf(time, choice?.visitMinutes) })
+        : t('at', { date, time: formats.time(slot) }),
       onPress: () => send({ type: 'nearest.chosen', date: time.date, slot }),
     };
   });

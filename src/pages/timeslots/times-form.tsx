@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
-import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Columns } from './columns.tsx';
+import { HoldButton } from './hold-button.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
-import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 export type TimesState =
@@ -25,6 +24,9 @@ type TimesFormProps = {
    * visitor.
    */
   hasTimes: boolean;
+  /** Of `Columns`. */
+  top: ReactNode;
+  side: ReactNode;
   children: ReactNode;
 };
 
@@ -32,22 +34,24 @@ type TimesFormProps = {
  * Waiting for times, choosing one, and what can go wrong on the way: for one person and for a group
  * alike.
  */
-export function TimesForm({ at, isStuck, hasTimes, children }: TimesFormProps) {
+export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesFormProps) {
   const send = useSend();
   const t = useCopy('timeslots');
   const common = useCopy('common');
-  const { summary } = useProblems();
   const retry = () => send({ type: 'retried' });
-  // In trouble the button means the same as Try again; without times to choose from it is not
-  // there.
+  // In trouble the button means the same as Try again.
   const isTrouble = at('holdFailed') || at('holdTimedOut');
 
   if (at('failed') || at('timedOut'))
-    return <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />;
+    return (
+      <Columns>
+        <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />
+      </Columns>
+    );
   const stuck = isStuck && <Trouble kind="slow" onRetry={retry} />;
   if (at('searching') && !hasTimes) {
     return (
-      <>
+      <Columns>
         {stuck}
         <Skeleton
           label={t('searching')}
@@ -55,7 +59,7 @@ export function TimesForm({ at, isStuck, hasTimes, children }: TimesFormProps) {
           count={4}
           blockHeight="11rem"
         />
-      </>
+      </Columns>
     );
   }
   return (
@@ -67,27 +71,18 @@ export function TimesForm({ at, isStuck, hasTimes, children }: TimesFormProps) {
         send({ type: isTrouble ? 'retried' : 'time.submitted' });
       }}
     >
-      <ErrorSummary title={common('problemSummary')} {...summary} />
       {isTrouble && (
         <Trouble kind={at('holdTimedOut') ? 'slow' : 'failed'} onRetry={retry}>
           <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
         </Trouble>
       )}
       {stuck}
-      {children}
-      {(hasTimes || !isTrouble) && (
-        <ActionRow sticky>
-          <Button
-            type="submit"
-            variant="primary"
-            icon="arrow-next"
-            pending={at('holding') || at('searching')}
-            pendingLabel={at('searching') ? t('searching') : t('holding')}
-          >
-            {t('choose')}
-          </Button>
-        </ActionRow>
-      )}
+      <Columns top={top} side={side}>
+        {children}
+        {hasTimes && (
+          <HoldButton waitingFor={at('searching') ? 'times' : at('holding') ? 'hold' : undefined} />
+        )}
+      </Columns>
     </form>
   );
 }

@@ -32,10 +32,12 @@ describe('timeslots', () => {
     async (language) => {
       const { container } = await show(startJourney(language));
       const first = screen.getByRole('region', {
-        name: language === 'es' ? 'Primera hora libre' : 'First available',
+        name: language === 'es' ? 'Lo más pronto y lo más cerca' : 'Soonest and nearest',
       });
       expect(first.textContent).toContain(
-        language === 'es' ? '9:00 a.m. — los 4 a la vez' : '9:00 AM — all 4 together',
+        language === 'es'
+          ? '9:00 a.m.; todos terminan hacia las 9:15 a.m.'
+          : '9:00 AM, everybody done by about 9:15 AM',
       );
       expect(await axeFindings(container)).toEqual([]);
     },
@@ -43,29 +45,30 @@ describe('timeslots', () => {
 
   it('GRP-01 says of each time how the group fits', async () => {
     const { user } = await show();
-    expect(radio('9:00 AM — all 4 together')).toBeTruthy();
-    expect(radio('9:15 AM: 2 people, 9:30 AM: 2 people')).toBeTruthy();
-    expect(radio('10:00 AM to 10:45 AM, one after the other')).toBeTruthy();
-    expect(radio('1:00 PM: 3 people, 1:15 PM: 1 person')).toBeTruthy();
+    expect(radio('9:00 AM, everybody done by about 9:15 AM')).toBeTruthy();
+    expect(radio('9:15 AM, everybody done by about 9:45 AM')).toBeTruthy();
+    expect(radio('1:00 PM, everybody done by about 1:30 PM')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Evening' })).toBeTruthy();
     expect(within(store()).getAllByRole('radio')).toHaveLength(4);
     await user.click(button('1 more time'));
     expect(within(store()).getAllByRole('radio')).toHaveLength(5);
-    expect(screen.getByRole('group', { name: 'Evening' })).toBeTruthy();
+    expect(radio('10:00 AM, everybody done by about 11:00 AM')).toBeTruthy();
   });
 
   it('GRP-01 tells by name who goes when, once a time is picked', async () => {
     const { user } = await show();
-    await user.click(radio('9:15 AM: 2 people, 9:30 AM: 2 people'));
+    await user.click(radio('9:15 AM, everybody done by about 9:45 AM'));
+    await user.click(within(store()).getByText('Who starts when'));
     expect(within(store()).getByText('9:15 AM: Ana Díaz and Leo')).toBeTruthy();
     expect(within(store()).getByText('9:30 AM: Ana Ruiz and Mía')).toBeTruthy();
   });
 
   it('HLD-01, HLD-06 holds a seat for each of them only when the time is chosen', async () => {
     const { user, journey } = await show();
-    await user.click(radio('9:00 AM — all 4 together'));
+    await user.click(radio('9:00 AM, everybody done by about 9:15 AM'));
     await user.keyboard('{ArrowDown}');
     expect(journey.askedOf('createHold')).toBeUndefined();
-    await user.click(button('Choose this time'));
+    await user.click(button('Hold Wed, Mar 4, 9:15 AM at 151 N State St'));
     expect(journey.askedOf('createHold')).toMatchObject({
       body: {
         numberOfSlots: 2,
@@ -78,12 +81,6 @@ describe('timeslots', () => {
         ],
       },
     });
-  });
-
-  it('SLT-02 says that a time is to be picked first', async () => {
-    const { user } = await show();
-    await user.click(button('Choose this time'));
-    expect(screen.getByRole('alert').textContent).toContain('Please check these answers');
   });
 
   it('SLT-02 says that it is looking, after a while that it still is, and then offers to ask again', async () => {
@@ -175,7 +172,7 @@ describe('timeslots', () => {
     'HLD-03, HLD-07 offers the nearest times at which all still fit: %s',
     async (why) => {
       const { user, journey, world } = await show();
-      await user.click(button('Take this time'));
+      await user.click(button('Hold 9:00 AM'));
       const alternatives = {
         nearestParties: [
           {
@@ -197,7 +194,7 @@ describe('timeslots', () => {
       expect(heading()).toBe(
         why === 'taken' ? 'Someone else just took that time' : 'Your time is no longer held',
       );
-      await user.click(button('Wednesday, March 4, 9:30 AM: 3 people, 9:45 AM: 1 person'));
+      await user.click(button('Wednesday, March 4, 9:30 AM, everybody done by about 10:00 AM'));
       expect(journey.askedOf('createHold')).toMatchObject({
         body: { slot: '09:30', patients: [{}, {}, {}, { slot: '09:45' }] },
       });
@@ -212,7 +209,7 @@ describe('timeslots', () => {
     journey.send({ type: 'groupTimes.wanted' });
     const { user, world } = await showView(TimeslotsView, journey, ...COPY);
     await world(() => journey.answer('searchTimeslots', groupTimes(2, false)));
-    await user.click(button('Take this time'));
+    await user.click(button('Hold 9:00 AM'));
     await world(() => journey.answer('createHold', sample.held(10)));
     expect(heading()).toBe('Moving your group');
     await world(() => journey.refuse('updateAppointment', code));

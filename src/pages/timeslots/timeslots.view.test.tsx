@@ -25,15 +25,62 @@ async function showQuestioned(reason: 'tooSoon' | 'season' | undefined) {
 
 describe('timeslots', () => {
   it.each(BOTH)(
-    'SLT-07, TIM-02 shows the first available time on top in the store’s own time, in %s',
+    'SLT-09, TIM-02 shows the soonest and nearest time on top in the store’s own time, in %s',
     async (language) => {
       await show(startJourney(language));
       const first = screen.getByRole('region', {
-        name: language === 'es' ? 'Primera hora libre' : 'First available',
+        name: language === 'es' ? 'Lo más pronto y lo más cerca' : 'Soonest and nearest',
       });
       expect(first.textContent).toContain(language === 'es' ? '9:00 a.m.' : '9:00 AM');
     },
   );
+
+  it('SLT-09 tells the soonest from the nearest, each with its street and distance', async () => {
+    const { journey, world } = await show();
+    await world(() => journey.send({ type: 'radius.chosen', miles: 50 }));
+    await world(() => journey.answer('searchTimeslots', sample.times(true)));
+    const [soonest, nearest] = ['Soonest', 'Nearest'].map(
+      (name) => screen.getByRole('region', { name }).textContent,
+    );
+    expect(soonest).toContain('8:45 AM2200 Lake Ave, Wilmette · 14.2 miles');
+    expect(nearest).toContain('9:00 AM151 N State St, Chicago · 0.5 miles');
+  });
+
+  it('SLT-08 goes through the days by keyboard and searches only for the one that is chosen', async () => {
+    const { user, journey } = await show();
+    const day = (name: string) => screen.getByRole('button', { name });
+    day('Wednesday, March 4, 6 times').focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(day('Friday, March 6, 3 times'));
+    expect(journey.at({ flow: { timeslots: 'form' } })).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-06' } });
+  });
+
+  it('SLT-08 offers any part of the day where the wanted one has no times', async () => {
+    const { user, journey, world } = await show();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time of day' }), 'evening');
+    await world(() =>
+      journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+        alternatives: { anyPart: { date: '2026-03-06' } },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'See all times of Friday, March 6' }));
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { partOfDay: 'any' } });
+  });
+
+  it('SLT-10 says of a store its hours today, its telephone and the way there', async () => {
+    await show();
+    const store = within(screen.getByRole('article', { name: 'State Street Pharmacy' }));
+    expect(store.getByText('Open today 9:00 AM to 7:00 PM')).toBeTruthy();
+    expect(store.getByRole('link', { name: '312-555-0100' }).getAttribute('href')).toBe(
+      'tel:+1-312-555-0100',
+    );
+    const way = new URL(
+      store.getByRole('link', { name: 'Directions (new tab)' }).getAttribute('href') ?? '',
+    );
+    expect(way.searchParams.get('destination')).toBe('151 N State St, Chicago, IL 60601');
+  });
 
   it('SLT-04 shows four times a store and the others at a press', async () => {
     const { user } = await show();
@@ -50,7 +97,9 @@ describe('timeslots', () => {
     await user.keyboard('{ArrowDown}');
     expect(journey.context().picked?.slot).toBe('09:15');
     expect(journey.askedOf('createHold')).toBeUndefined();
-    await user.click(screen.getByRole('button', { name: 'Choose this time' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Hold Wed, Mar 4, 9:15 AM at 151 N State St' }),
+    );
     expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '09:15' } });
   });
 
@@ -76,7 +125,7 @@ describe('timeslots', () => {
 
   it('HLD-07 says that somebody was faster and offers the nearest times', async () => {
     const { user, journey, world } = await show();
-    await user.click(screen.getByRole('button', { name: 'Take this time' }));
+    await user.click(screen.getByRole('button', { name: 'Hold 9:00 AM' }));
     await world(() =>
       journey.refuse('createHold', 'FC_908_Conflict', {
         alternatives: { nearestTimes: [sample.nearest] },

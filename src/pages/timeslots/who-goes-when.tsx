@@ -1,34 +1,35 @@
 import { timesOf } from '#machines/knowledge/members.ts';
 import type { Choice } from '#machines/knowledge/times.ts';
+import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { useMembers } from '#src/booking/use-members.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './who-goes-when.module.css';
 
 type WhoGoesWhenProps = {
-  /**
-   * Nothing is said while nothing is picked; the place to say it is there, so that it is read out.
-   */
   picked: Choice | undefined;
 };
 
-/** GRP-01: who starts at which time, everybody by name. */
+/** GRP-01: who starts at which time, everybody by name, for those who want to know. */
 export function WhoGoesWhen({ picked }: WhoGoesWhenProps) {
   const t = useCopy('timeslots');
   const formats = useFormats();
   const members = useMembers();
-  const times = picked ? timesOf(members, picked) : [];
+  if (!picked) return null;
+  const times = timesOf(members, picked);
   const namesAt = (slot: string) =>
     members.flatMap(({ called, place }) =>
       times.some((time) => time.slot === slot && time.place === place) ? [called] : [],
     );
   return (
-    <output className={styles.who}>
-      {picked?.slots.map((slot) => (
-        <span key={slot}>
-          {t('group.who', { time: formats.time(slot), names: formats.list(namesAt(slot)) })}
-        </span>
-      ))}
-    </output>
+    <Disclosure summary={t('group.whoWhen')}>
+      <ul className={styles.who}>
+        {picked.slots.map((slot) => (
+          <li key={slot}>
+            {t('group.who', { time: formats.time(slot), names: formats.list(namesAt(slot)) })}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

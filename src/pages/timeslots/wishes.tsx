@@ -1,3 +1,4 @@
+import { ANY_PART, WANTED_PARTS } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
@@ -10,11 +11,11 @@ type WishesProps = {
   isGroup: boolean;
 };
 
-/** How far, and whose vaccine: each change is a new search (SLT-04). */
+/** How far, when in the day, and whose vaccine: each change is a new search (SLT-04, SLT-08). */
 export function Wishes({ isGroup }: WishesProps) {
   const send = useSend();
   const t = useCopy('timeslots');
-  const { result, miles, manufacturer } = useJourney(({ context }) => context.search);
+  const { result, miles, manufacturer, partOfDay } = useJourney(({ context }) => context.search);
   const makers = new Map(
     result?.locations
       .flatMap(({ manufacturers }) => manufacturers)
@@ -23,6 +24,18 @@ export function Wishes({ isGroup }: WishesProps) {
   return (
     <div className={styles.wishes}>
       <Radius miles={miles} onChoose={(wanted) => send({ type: 'radius.chosen', miles: wanted })} />
+      <SelectField
+        name="partOfDay"
+        label={t('part.label')}
+        value={partOfDay}
+        onChange={(value) =>
+          send({
+            type: 'partOfDay.chosen',
+            part: WANTED_PARTS.find((part) => part === value) ?? ANY_PART,
+          })
+        }
+        options={WANTED_PARTS.map((part) => ({ value: part, label: t(`part.wanted.${part}`) }))}
+      />
       {!isGroup && (makers.size > 1 || manufacturer !== SLOT_DEFAULTS.manufacturerFilter) && (
         <SelectField
           name="manufacturer"

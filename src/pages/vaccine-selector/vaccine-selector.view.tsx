@@ -98,7 +98,7 @@ export function VaccineSelectorView() {
             </Button>
           </ActionRow>
         ) : (
-          <ActionRow sticky>
+          <ActionRow sticky="phone">
             <Button
               type="submit"
               variant="primary"

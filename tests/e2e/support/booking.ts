@@ -5,12 +5,9 @@ import type { Language } from '#domain/languages.ts';
 import { pageAt, pathOf, type PageId } from '#domain/pages.ts';
 import { BRAND, pageTitle } from '#domain/titles.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
-import { formatsFor } from '#src/i18n/formats.ts';
 import { words, type Words } from '#tests/support/words.ts';
 import { pointer, type Hand } from './hand.ts';
 import { FLU, type Day, type Person } from './person.ts';
-
-const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 
 /** By either address (ENG-15). */
 const HOLDS = /\/api\/(?:holds\/v6(?:\/resume)?|scheduler\/v1\/holds)$/;
@@ -117,19 +114,41 @@ export class Booking {
     return this.hand.press(this.button('vaccine-selector', 'offer.decline'));
   }
 
-  takeFirst(): Promise<void> {
-    return this.hand.press(this.button('timeslots', 'first.take'));
+  /** The soonest time, one press away; it may be the nearest store's too. */
+  get offered(): Locator {
+    const names = ['soonest', 'both'].map((why) => this.say('timeslots', `offers.${why}`));
+    const [soonest, both] = names.map((name) =>
+      this.page.getByRole('region', { name, exact: true }).getByRole('button'),
+    );
+    if (!soonest || !both) throw new Error('there are two names');
+    return soonest.or(both);
+  }
+
+  /** The button that names the picked time, and holds it. */
+  get holdButton(): Locator {
+    return this.page.getByRole('main').locator('button[type="submit"]');
+  }
+
+  /** The soonest time; where a day was chosen already, the first of it. */
+  async takeFirst(): Promise<void> {
+    const first = this.page.getByRole('article').first().getByRole('radio').first();
+    await expect(this.offered.or(first).first()).toBeVisible();
+    if (await this.offered.isVisible()) return this.hand.press(this.offered);
+    await this.hand.choose(first);
+    return this.hand.press(this.holdButton);
   }
 
   /**
-   * Chooses one of the days, and waits for its times: those of the day before stay until they come.
+   * Chooses one of the days that have times, and waits for them: those of the day before stay until
+   * they come.
    */
   async chooseDay(place: number): Promise<void> {
-    const days = this.page.getByRole('group', { name: this.say('timeslots', 'days.legend') });
-    const day = days.getByRole('radio').nth(place);
-    await day.check();
-    const date = formatsFor(LOCALES[this.language]).longDate(await day.inputValue());
-    await expect(this.page.getByRole('article').last()).toContainText(date);
+    const day = this.page.getByRole('grid').getByRole('button', { disabled: false }).nth(place);
+    const label = (await day.getAttribute('aria-label')) ?? '';
+    const date = label.slice(0, label.lastIndexOf(','));
+    await this.hand.press(day);
+    const title = this.say('timeslots', 'stores.title', { date });
+    await expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   }
 
   /**

@@ -64,7 +64,7 @@ export async function bookOutside(
       bookingType: 'Individual',
       searchRadius: 50,
       engagementId,
-      ...(date ? { date } : { dayRange: SLOT_DEFAULTS.daysShown }),
+      ...(date ? { date } : { dayRange: SLOT_DEFAULTS.horizonDays }),
     });
   const hold = async (attempt = 1): Promise<Hold> => {
     const { locations, date } = await search((await search()).days[1]?.date);

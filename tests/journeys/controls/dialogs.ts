@@ -55,6 +55,10 @@ const FORMS = [
 const overAny = (moment: Moment, overlays: readonly OverlayId[], ...states: readonly string[]) =>
   overlays.some((overlay) => over(moment, overlay, ...states));
 
+/** A time is picked before it is saved: until then its sheet has no such button. */
+const PICKING = ['booking-timeslot', 'manage-timeslot'] as const;
+const hasPicked = ({ context }: Moment) => context.picked !== undefined;
+
 const VACCINES = ['booking-vaccine', 'manage-vaccine', 'group-vaccine'] as const;
 
 /** Messages and questions whose own buttons all do something else than closing. */
@@ -179,9 +183,18 @@ export const dialogControls: Controls<
   'overlay.saved': (moment) =>
     firstOf(
       [overAny(moment, OVERLAYS, 'changedMeanwhile'), copy('common', 'edit.meanwhile.again')],
-      [over(moment, 'booking-timeslot', 'editing'), copy('booking-timeslot', 'save')],
-      [over(moment, 'manage-timeslot', 'editing'), copy('manage-timeslot', 'save')],
-      [overAny(moment, OVERLAYS, 'editing'), copy('common', 'save')],
+      [
+        over(moment, 'booking-timeslot', 'editing') && hasPicked(moment),
+        copy('booking-timeslot', 'save'),
+      ],
+      [
+        over(moment, 'manage-timeslot', 'editing') && hasPicked(moment),
+        copy('manage-timeslot', 'save'),
+      ],
+      [
+        overAny(moment, OVERLAYS, 'editing') && !overAny(moment, PICKING, 'editing'),
+        copy('common', 'save'),
+      ],
     ),
   'overlay.closed': (moment) =>
     overAny(moment, OVERLAYS, 'leaving')

@@ -1,5 +1,6 @@
 /** What a group's time has that one person's has not, and what is read back (GRP-01, GRP-03). */
 import type { PartyTimes } from '#contract/group-timeslots.ts';
+import { doneBy } from '#domain/party.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { membersOf } from '#machines/knowledge/members.ts';
 import { calledAmong } from '#src/booking/called.ts';
@@ -17,25 +18,25 @@ const isEmpty = (moment: Moment) => onTimes(moment, 'empty');
 const isMoving = ({ context: { manage } }: Moment) => manage.changing;
 
 /** How a time of the group is written. */
-export function fitIn(words: Words, { slots, people }: PartyTimes, isSplit: boolean) {
+export function fitIn(
+  words: Words,
+  { slots, people }: PartyTimes,
+  { isSplit, visitMinutes }: { isSplit: boolean; visitMinutes: number | undefined },
+) {
   const { formats } = words;
-  const [first = ''] = slots;
-  const [count = 1] = people;
-  const time = formats.time(first);
-  if (slots.length === 1)
-    return count === 2
-      ? words.copy(TIMES, 'group.fit.both', { time })
-      : words.copy(TIMES, 'group.fit.together', { time, count });
-  if (!isSplit && people.every((one) => one === 1))
-    return words.copy(TIMES, 'group.fit.inTurn', {
-      from: time,
-      to: formats.time(slots.at(-1) ?? first),
-    });
-  return slots
-    .map((slot, index) =>
-      words.copy(TIMES, 'group.fit.some', { time: formats.time(slot), count: people[index] ?? 0 }),
-    )
-    .join(', ');
+  if (isSplit)
+    return slots
+      .map((slot, index) =>
+        words.copy(TIMES, 'group.fit.some', {
+          time: formats.time(slot),
+          count: people[index] ?? 0,
+        }),
+      )
+      .join(', ');
+  const time = formats.time(slots[0] ?? '');
+  if (visitMinutes === undefined) return time;
+  const done = formats.time(doneBy(slots, visitMinutes));
+  return words.copy(TIMES, 'group.fit.until', { time, done });
 }
 
 /** The row of the time, where all is read back. */

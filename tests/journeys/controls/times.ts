@@ -1,14 +1,12 @@
 /** The controls of times and places: on their page and in the overlay that changes them. */
+import { addDays, type IsoDate } from '#domain/dates.ts';
+import { ANY_PART } from '#domain/part-of-day.ts';
+import { spread } from '#domain/spread.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import {
-  daysOf,
-  firstChoice,
-  firstOf as startOf,
-  nearTimesIn,
-} from '#machines/knowledge/choices.ts';
+import { daysOf, firstOf as startOf, nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { FoundTimes } from '#machines/knowledge/times.ts';
-import type { Gesture, Part } from '../gestures.ts';
+import type { Gesture, Part, Words } from '../gestures.ts';
 import { invitationClosed } from './campaign.ts';
 import { CLOSED_LINKS } from './coming-back.ts';
 import { fitIn } from './group-times.ts';
@@ -27,12 +25,27 @@ const inForm = (moment: Moment) => on(moment, 'timeslots', 'form');
 const choosing = (moment: Moment) => inForm(moment) || overEither(moment, 'editing');
 const inQuickForm = (moment: Moment) => on(moment, 'quick-flow-timeslots', 'form');
 
-/** Stores of one town may have one name; their streets tell them apart. */
-const cardOf = ({ name, address }: Store): Part => ({
-  role: 'article',
-  name: { text: name },
-  saying: address.line1,
-});
+/** Stores of one town may have one name; then their streets tell them apart. */
+const cardOf = (moment: Moment, { name, address, locationId }: Store): Part => {
+  const isShared = storesOf(moment).some(
+    (other) => other.name === name && other.locationId !== locationId,
+  );
+  return {
+    role: 'article',
+    name: { text: isShared ? address.line1 : name },
+    saying: isShared ? name : address.line1,
+  };
+};
+
+/** A day as the page names it, today and tomorrow by name. */
+function dayIn({ context: { search } }: Moment, words: Words, date: IsoDate): string {
+  const written = words.formats.longDate(date);
+  const today = search.result?.today;
+  const named = (key: string) =>
+    words.copy('timeslots', 'days.named', { name: words.copy('timeslots', key), date: written });
+  if (date === today) return named('days.today');
+  return today !== undefined && date === addDays(today, 1) ? named('days.tomorrow') : written;
+}
 
 const storesOf = ({ context: { search } }: Moment): readonly Store[] =>
   search.result?.locations ?? [];
@@ -42,12 +55,12 @@ function timesAt({ context: { search, picked } }: Moment, store: Store) {
   const { locationId } = store;
   const date = search.result?.date;
   const starts = daysOf(store).find((day) => day.date === date)?.starts ?? [];
-  const slots = starts.map(startOf);
+  const first = spread(starts, SLOT_DEFAULTS.timesShown, startOf);
   const isPickedHere = picked?.locationId === locationId && picked.date === date;
   const isUnfolded =
     search.unfolded.includes(locationId) ||
-    (isPickedHere && slots.indexOf(picked.slot) >= SLOT_DEFAULTS.timesShown);
-  return { starts, hidden: isUnfolded ? 0 : Math.max(0, slots.length - SLOT_DEFAULTS.timesShown) };
+    (isPickedHere && !first.some((one) => startOf(one) === picked.slot));
+  return { starts, hidden: isUnfolded ? 0 : starts.length - first.length };
 }
 
 /**
@@ -56,6 +69,17 @@ function timesAt({ context: { search, picked } }: Moment, store: Store) {
  */
 const preferred = <T>(all: readonly T[], is: (one: T) => boolean): T | undefined =>
   all.find(is) ?? all[0];
+
+/** The button names the time; without one there is none. */
+const pressHold = ({ context: { picked } }: Moment): readonly Gesture[] | undefined =>
+  picked &&
+  press((words) =>
+    words.copy('timeslots', 'choose', {
+      date: words.formats.briefDate(picked.date),
+      time: words.formats.time(picked.slot),
+      place: picked.line1,
+    }),
+  );
 
 const pickRadius = (miles: number): Gesture => ({
   do: 'select',
@@ -71,6 +95,7 @@ const isElsewhere = ({ context: { manage } }: Moment) =>
 export const timeControls: Controls<
   | 'place.reconsidered'
   | 'date.chosen'
+  | 'partOfDay.chosen'
   | 'radius.chosen'
   | 'manufacturer.chosen'
   | 'stores.wanted'
@@ -78,7 +103,7 @@ export const timeControls: Controls<
   | 'search.repeated'
   | 'time.picked'
   | 'time.submitted'
-  | 'firstAvailable.chosen'
+  | 'offeredTime.taken'
   | 'nearest.chosen'
   | 'time.reconsidered'
 > = {
@@ -106,12 +131,15 @@ export const timeControls: Controls<
       if (day === undefined) return undefined;
       return [
         {
-          do: 'choose',
-          role: 'radio',
+          do: 'press',
+          role: 'button',
           name: (words) =>
             words.copy('timeslots', 'days.spoken', {
-              date: words.formats.longDate(day.date),
-              times: words.copy('timeslots', 'days.count', { count: day.slots }),
+              date: dayIn(moment, words, day.date),
+              times:
+                day.slots >= SLOT_DEFAULTS.manyTimes
+                  ? words.copy('timeslots', 'days.many')
+                  : words.copy('timeslots', 'days.count', { count: day.slots }),
             }),
         },
       ];
@@ -122,6 +150,25 @@ export const timeControls: Controls<
       ? ['timeslots', 'none.nextDate']
       : [shared, 'empty.nextDate'];
     return press((words) => words.copy(file, key, { date: words.formats.longDate(next) }));
+  },
+  'partOfDay.chosen': (moment, { part }) => {
+    const { partOfDay, alternatives } = moment.context.search;
+    if (inForm(moment))
+      return part === partOfDay
+        ? undefined
+        : [
+            {
+              do: 'select',
+              label: copy('timeslots', 'part.label'),
+              option: copy('timeslots', `part.wanted.${part}`),
+            },
+          ];
+    const whole = alternatives?.anyPart;
+    if (whole === undefined || part !== ANY_PART || !on(moment, 'timeslots', 'empty'))
+      return undefined;
+    return press((words) =>
+      words.copy('timeslots', 'none.anyPart', { date: words.formats.longDate(whole.date) }),
+    );
   },
   'radius.chosen': (moment, { miles }) => {
     const { search } = moment.context;
@@ -170,7 +217,7 @@ export const timeControls: Controls<
     if (store === undefined) return undefined;
     const { hidden } = timesAt(moment, store);
     const name = copy('timeslots', 'stores.moreTimes', { count: hidden });
-    return [{ do: 'press', role: 'button', name, within: cardOf(store) }];
+    return [{ do: 'press', role: 'button', name, within: cardOf(moment, store) }];
   },
   'search.repeated': (moment) =>
     firstOf(
@@ -196,19 +243,29 @@ export const timeControls: Controls<
         role: 'radio',
         name: (words) =>
           isForGroup(moment.context)
-            ? fitIn(words, fit, isSplit)
+            ? fitIn(words, fit, { isSplit, visitMinutes: store.visitMinutes })
             : words.formats.time(startOf(fit)),
-        within: cardOf(store),
+        within: cardOf(moment, store),
       },
     ];
   },
   'time.submitted': (moment) =>
-    inForm(moment) || inQuickForm(moment) ? press(copy('timeslots', 'choose')) : undefined,
-  'firstAvailable.chosen': (moment) =>
-    (inForm(moment) || on(moment, 'quick-flow-timeslots', 'form')) &&
-    firstChoice(moment.context.search.result) !== undefined
-      ? press(copy('timeslots', 'first.take'))
-      : undefined,
+    inForm(moment) || inQuickForm(moment) ? pressHold(moment) : undefined,
+  'offeredTime.taken': (moment, event) => {
+    if (!inForm(moment) && !inQuickForm(moment)) return undefined;
+    const offer = offersOf(moment.context.search).find(({ as }) => as.includes(event.offer));
+    if (offer === undefined) return undefined;
+    const why = offer.as.length > 1 ? 'both' : event.offer;
+    return [
+      {
+        do: 'press',
+        role: 'button',
+        name: (words) =>
+          words.copy('timeslots', 'offers.take', { time: words.formats.time(offer.choice.slot) }),
+        within: { role: 'region', name: copy('timeslots', `offers.${why}`) },
+      },
+    ];
+  },
   'nearest.chosen': ({ context }, event) => {
     const { alternatives, isSplit } = context.search;
     const time = preferred(
@@ -220,8 +277,11 @@ export const timeControls: Controls<
       press((words) => {
         const date = words.formats.longDate(time.date);
         return isForGroup(context)
-          ? words.copy('timeslots', 'group.near', { date, fit: fitIn(words, time, isSplit) })
-          : words.copy('timeslots', 'first.time', {
+          ? words.copy('timeslots', 'group.near', {
+              date,
+              fit: fitIn(words, time, { isSplit, visitMinutes: context.choice?.visitMinutes }),
+            })
+          : words.copy('timeslots', 'at', {
               date,
               time: words.formats.time(startOf(time)),
             });

@@ -33,7 +33,7 @@ const FIRST: readonly string[] = [
   'vaccines.kept',
   'maker.submitted',
   'person.chosen',
-  'firstAvailable.chosen',
+  'offeredTime.taken',
   'time.picked',
   'time.submitted',
   'guest.chosen',

@@ -1,0 +1,67 @@
+import { offersOf, type Offer } from '#machines/knowledge/choices.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { Tag } from '#src/components/tag/tag.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import styles from './offers.module.css';
+import { usePartyWords } from './party-words.ts';
+import { useDayWords } from './use-day-words.ts';
+
+type OffersProps = {
+  /** Other times are on their way: these cannot be taken meanwhile. */
+  isSearching?: boolean;
+};
+
+/** SLT-09: the soonest time and the nearest, each saying how far it is, and one press away. */
+export function Offers({ isSearching = false }: OffersProps) {
+  const { search } = useKnown('search');
+  const offers = offersOf(search);
+  if (offers.length === 0) return null;
+  return (
+    <div className={styles.offers}>
+      {offers.map((offer) => (
+        <OfferedTime key={offer.as.join()} offer={offer} isSearching={isSearching} />
+      ))}
+    </div>
+  );
+}
+
+function OfferedTime({ offer, isSearching }: { offer: Offer; isSearching: boolean }) {
+  const send = useSend();
+  const t = useCopy('timeslots');
+  const formats = useFormats();
+  const dayOf = useDayWords();
+  const { isSplit } = useJourney(({ context }) => context.search);
+  const isGroup = useJourney(({ context }) => isForGroup(context));
+  const fitOf = usePartyWords(isSplit);
+  const { as, choice, distance } = offer;
+  const [first = 'soonest'] = as;
+  const why = t(as.length > 1 ? 'offers.both' : `offers.${first}`);
+  const time = formats.time(choice.slot);
+  return (
+    <section className={styles.offer} aria-label={why}>
+      <div className={styles.words}>
+        <Tag>{why}</Tag>
+        <p className={styles.time}>{t('at', { date: dayOf(choice.date), time })}</p>
+        {isGroup && <p>{fitOf(choice, choice.visitMinutes)}</p>}
+        <p className={styles.place}>
+          {t('offers.place', {
+            line: choice.line1,
+            city: choice.city,
+            distance: formats.miles(distance),
+          })}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        pending={isSearching}
+        pendingLabel={t('searching')}
+        onPress={() => send({ type: 'offeredTime.taken', offer: first })}
+      >
+        {t('offers.take', { time })}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '#src/components/link/link.tsx';
+import { directionsTo } from '#src/booking/directions.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import styles from './store-facts.module.css';
+import type { Store } from './store-section.tsx';
+
+/** SLT-10: until when the store is open today, its telephone, and the way there. */
+export function StoreFacts({ store }: { store: Store }) {
+  const t = useCopy('timeslots');
+  const formats = useFormats();
+  const { hoursToday, phone, address } = store;
+  return (
+    <ul className={styles.facts}>
+      <li>
+        {hoursToday
+          ? t('stores.open', {
+              open: formats.time(hoursToday.open),
+              close: formats.time(hoursToday.close),
+            })
+          : t('stores.closed')}
+      </li>
+      {phone !== null && (
+        <li>
+          <Link href={`tel:+1-${phone}`} look="alone">
+            {phone}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link href={directionsTo(address)} look="alone" icon="pin" newTab>
+          {t('stores.directions')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
