@@ -35,6 +35,7 @@ import {
   searchAppointments,
   updateAppointment,
 } from './manage.ts';
+import { createLanguageTicket, redeemLanguageTicket } from './language-tickets.ts';
 import type { Operation } from './operation.ts';
 import { createPatient, updatePatient } from './patients.ts';
 import {
@@ -80,6 +81,8 @@ export const OPERATIONS = {
   initializeEngagement,
   getEngagementFromShortCode,
   resumeEngagement,
+  createLanguageTicket,
+  redeemLanguageTicket,
   openCampaign,
   startQuickFlow,
   createSchedulerHold,

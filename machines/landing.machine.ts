@@ -4,7 +4,7 @@
 // the event is one for the whole chart. tests/journeys/landing.test.ts holds the two together.
 import { startPage } from './booking/start-page.ts';
 import { freshJourney } from './knowledge/context.ts';
-import { language } from './regions/language.ts';
+import { languageStart } from './regions/language-start.ts';
 import { sessionStart } from './regions/session-start.ts';
 import { landingBase } from './vocabulary/landing.ts';
 
@@ -32,6 +32,6 @@ export const landingMachine = landingBase.createMachine({
     overlay: { initial: 'closed', states: { closed: {} } },
     restart: { initial: 'steady', states: { steady: {} } },
     record: { initial: 'idle', states: { idle: {} } },
-    language,
+    language: languageStart,
   },
 });

@@ -32,6 +32,7 @@ import { locationRoutes } from './locations/locations.routes.ts';
 import { openAppointmentLinks } from './manage/links.service.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
+import { languageRoutes } from './languages/language-tickets.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { serverKey } from './security/keys.ts';
@@ -117,6 +118,7 @@ export async function buildApp({
     policy: config.hold,
     publicAddress,
   });
+  languageRoutes(wire, database);
   await campaignRoutes(wire, database, config.hold);
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
   diagnosticsRoutes(wire, app.log);

@@ -5,8 +5,8 @@ const EVERY_MS = 10 * 60 * 1000;
 
 /**
  * What has served its time: answers to intentions nobody sends again, windows of limits that are
- * over, messages that left long ago, what accounts had for a while, lists of people invited long
- * ago.
+ * over, journeys on their way to the other language, messages that left long ago, what accounts had
+ * for a while, lists of people invited long ago.
  */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
@@ -15,6 +15,7 @@ const CHORES = [
   `DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < clock_timestamp() - interval '30 days'`,
   `DELETE FROM one_time_codes WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM openid_logins WHERE expires_at < clock_timestamp() - interval '1 hour'`,
+  `DELETE FROM language_tickets WHERE expires_at < clock_timestamp()`,
   `DELETE FROM known_browsers WHERE expires_at < clock_timestamp()`,
   // Who came has a booking; of who did not, nothing is kept.
   `DELETE FROM invitations WHERE expires_at < clock_timestamp() - interval '30 days'`,

@@ -30,6 +30,12 @@ async function start(root: Element): Promise<void> {
   document.documentElement.lang = language;
   speak(localeFor(language, navigator.languages), built?.texts);
 
+  // LNG-05: from the other language's host, with all that was typed there.
+  const isLost =
+    location.hash.startsWith('#language=') &&
+    !(await import('./app/language-arrival.ts')
+      .then(({ arriveByTicket }) => arriveByTicket(window))
+      .catch(() => false));
   const journey = await openJourney({ language, window }).catch(() => undefined);
   if (!journey) {
     letReactListen(window);
@@ -54,7 +60,7 @@ async function start(root: Element): Promise<void> {
     otherLanguage: (pathname) => otherAddress(location, pathname, language),
     nativeApp: isNativeApp(window),
     cameWithSuccess,
-    startedOver: journey.startedOver,
+    startedOver: journey.startedOver || isLost,
     // A reload also finds the new names of a deployment; offline it would only lose the page.
     retry: () => {
       if (navigator.onLine) return location.reload();

@@ -37,6 +37,7 @@ type AskedElsewhere =
   | 'patchSchedulerEngagement'
   | 'confirmSchedulerAppointment'
   | 'decryptKey'
+  | 'redeemLanguageTicket'
   | 'getEngagement'
   | 'getProfile'
   | 'listProducts'

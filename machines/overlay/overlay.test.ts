@@ -153,14 +153,25 @@ describe('the other language', () => {
     expect(journey.actions).toEqual(['openOtherLanguage']);
   });
 
-  it('CHR-07 asks first once something would be lost', () => {
+  it('LNG-05 is opened with a ticket for what was typed', async () => {
     const journey = startJourney();
     journey.send({ type: 'start.typed', draft: { location: '60601' } });
     journey.send({ type: 'language.requested' });
+    expect(journey.actions).toEqual([]);
+    await journey.answer('createLanguageTicket', sample.languageTicket);
+    expect(journey.actions).toEqual(['openOtherLanguage']);
+  });
+
+  it('CHR-07 asks first where nothing can go along', async () => {
+    const journey = startJourney();
+    journey.send({ type: 'start.typed', draft: { location: '60601' } });
+    journey.send({ type: 'language.requested' });
+    await journey.fail('createLanguageTicket', 1003);
     expect(journey.at({ language: 'warning' })).toBe(true);
     journey.send({ type: 'language.declined' });
     expect(journey.at({ language: 'steady' })).toBe(true);
     journey.send({ type: 'language.requested' });
+    await journey.refuse('createLanguageTicket', 'RATE_LIMITED');
     journey.send({ type: 'language.confirmed' });
     expect(journey.actions).toEqual(['openOtherLanguage']);
   });

@@ -38,7 +38,7 @@ export const landing = topic({
     ),
     tellHoldDropped: raise({ type: 'hold.dropped' }),
     /** Filled in by src/app: the other language has its own host (LNG-01). */
-    openOtherLanguage: () => {},
+    openOtherLanguage: (_, ticket: string | undefined) => void ticket,
   },
 });
 

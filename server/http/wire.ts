@@ -55,7 +55,12 @@ export interface WireOptions {
    * for no other session.
    */
   begins?: boolean;
+  /** Its body may be longer than others: the contract says how long. */
+  isLong?: boolean;
 }
+
+/** Of the few operations that take more than others. */
+const LONG_BODY_BYTES = 1024 * 1024;
 
 export interface Wire {
   /** An operation that changes nothing. */
@@ -103,6 +108,7 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
       url: operation.path,
       schema: schemaOf(operation),
       ...compressionOf(operation.operationId),
+      ...(options.isLong && { bodyLimit: LONG_BODY_BYTES }),
       onRequest: guards,
       preHandler: options.perMinute
         ? [limitRate(pool, operation.operationId, options.perMinute)]

@@ -1,5 +1,5 @@
-// What stands above the times of one day: the days that have any, and the two times to offer, of all
-// stores in the radius (SLT-08, SLT-09).
+// What stands above the times of one day: the days that have any, and the two times to offer, of
+// all stores in the radius (SLT-08, SLT-09).
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { firstDate, othersOn, type Candidate, type Found, type Searcher } from './find-times.ts';

@@ -84,9 +84,9 @@ export async function openJourney({
   const world: WholeWorld = {
     globalScheduler: environment.globalScheduler,
     window,
-    openOtherLanguage: () => {
+    openOtherLanguage: (ticket) => {
       const address = otherAddress(window.location, window.location.pathname, language);
-      if (address) window.location.assign(address);
+      if (address) window.location.assign(ticket ? `${address}#language=${ticket}` : address);
     },
     openLogin: (returnTo) => window.location.assign(loginAddress(pathOf(returnTo) ?? BASE_PATH)),
   };

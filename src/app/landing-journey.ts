@@ -24,10 +24,12 @@ export const firstSnapshot = (input: JourneyInput): JourneySnapshot =>
  */
 export function openLanding(
   input: JourneyInput,
-  openOtherLanguage: () => void,
+  openOtherLanguage: (ticket: string | undefined) => void,
   goBeyond: (event: JourneyEvent) => void,
 ): Carrier {
-  const machine = landingMachine.provide({ actions: { openOtherLanguage } });
+  const machine = landingMachine.provide({
+    actions: { openOtherLanguage: (_, ticket) => openOtherLanguage(ticket) },
+  });
   const actor = createActor(machine, { input }).start();
   return {
     chart: fingerprintOf(landingMachine),

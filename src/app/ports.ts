@@ -10,7 +10,8 @@ import { fetchAnswers } from './fetch-answers.ts';
 import { holdTimer } from './hold-timer.ts';
 
 export interface PortsWorld extends World {
-  openOtherLanguage: () => void;
+  /** LNG-05: with a ticket for what goes along, or without anything. */
+  openOtherLanguage: (ticket: string | undefined) => void;
   /** RTE-16: leaves for the provider, to come back at a page. */
   openLogin: (returnTo: PageId) => void;
 }
@@ -27,7 +28,7 @@ export function journeyIn(world: PortsWorld) {
       holdTimer,
     },
     actions: {
-      openOtherLanguage: world.openOtherLanguage,
+      openOtherLanguage: (_, ticket) => world.openOtherLanguage(ticket),
       openLogin: ({ context }) => world.openLogin(context.returnTo),
       // ENG-02: told, and the patient goes on.
       logFailedPatch: () => console.error('FAILED PATCH'),

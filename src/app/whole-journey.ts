@@ -1,9 +1,11 @@
 // A journey carried on by the whole chart. A chunk itself: it grows with the pages, and the landing
 // page does not wait for it.
 import { createActor, type Snapshot } from 'xstate';
+import { LANGUAGES } from '#domain/languages.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
+import { handOver } from './handed-over.ts';
 import { channelHere } from './channel.ts';
 import { journeyIn, type PortsWorld } from './ports.ts';
 import type { Carrier } from './relay.ts';
@@ -11,7 +13,7 @@ import type { Carrier } from './relay.ts';
 export { fittingSnapshot } from './fitting-snapshot.ts';
 
 /** What the journey is told of its browser and asks of it. */
-export type WholeWorld = Omit<PortsWorld, 'channel' | 'context'> & { window: Window };
+export type WholeWorld = Omit<PortsWorld, 'channel' | 'context' | 'handOver'> & { window: Window };
 
 /** @param from where the journey is; a new one begins without it */
 export function openWhole(
@@ -23,6 +25,13 @@ export function openWhole(
     ...world,
     channel: () => channelHere(window),
     context: () => actor.getSnapshot().context,
+    handOver: () => {
+      // A secret is on its way: nothing of this moment is written down anywhere (CHN-01).
+      if (actor.getSnapshot().hasTag('unkept')) throw new Error('not now');
+      const snapshot = actor.getPersistedSnapshot();
+      const other = LANGUAGES.find((one) => one !== input.language) ?? input.language;
+      return handOver({ chart: fingerprintOf(journeyMachine), snapshot }, other);
+    },
   });
   const actor: JourneyActor = createActor(machine, { input, ...(from && { snapshot: from }) });
   actor.start();

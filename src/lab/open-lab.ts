@@ -125,6 +125,8 @@ export async function openLab({ world, file, language, window }: Settings): Prom
           globalScheduler: ENVIRONMENTS[environmentOfPage(window.document)].globalScheduler,
           channel: () => channelHere(window),
           context: () => journey.actor.getSnapshot().context,
+          // The lab stays at its own host.
+          handOver: () => '{}',
         },
         file,
         faults,

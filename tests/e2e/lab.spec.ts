@@ -71,7 +71,7 @@ test.describe('the lab', () => {
     await page.goto(at('/sandbox'));
     await expect(heading(app(page), 'Book a vaccine appointment')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Find a state' }).fill('flow.timeslots.form');
-    const state = page.getByRole('row', { name: /^asking/ }).first();
+    const state = page.getByRole('row', { name: /^form/ }).first();
     await state.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Go there/ }).press('Enter');

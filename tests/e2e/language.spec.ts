@@ -32,13 +32,62 @@ for (const language of LANGUAGES) {
       await expect(there.heading()).toHaveText(there.say('get-started', 'title'));
     });
 
-    test('CHR-07 with something typed the toggle warns first; staying keeps everything', async ({
+    test('LNG-05 HLD-01 the toggle takes the answers and the held time along, there and back', async ({
+      booking,
+      page,
+    }) => {
+      const visit = booking(somebodyNear(ZIP[language]));
+      await visit.reach('contact-info');
+      const { appointmentDate } = await visit.held();
+      const email = visit.person.email;
+      await visit.field('contact-info', 'email').fill(email);
+      await toggleOf(visit).click();
+
+      const there = new Booking(page, OTHER[language], visit.person);
+      await there.at('contact-info');
+      expect(page.url()).not.toContain('#');
+      await expect(there.field('contact-info', 'email')).toHaveValue(email);
+      await expect(page.getByRole('timer')).toBeVisible();
+
+      await toggleOf(there).click();
+      const back = new Booking(page, language, visit.person);
+      await back.at('contact-info');
+      await expect(back.field('contact-info', 'email')).toHaveValue(email);
+      await back.goOn('contact-info', 'confirmation');
+      expect(await back.appointment()).toMatchObject({ appointmentDate });
+    });
+
+    test('LNG-05 what is typed on the first page goes along, and a spent ticket brings nothing', async ({
+      booking,
+      elsewhere,
+      page,
+    }) => {
+      const visit = booking(somebodyNear(ZIP[language]));
+      await visit.open();
+      await visit.answerStart();
+      const ticketed = page.waitForRequest((request) => request.url().endsWith('/tickets/redeem'));
+      await toggleOf(visit).click();
+      const { ticket } = (await ticketed).postDataJSON() as { ticket: string };
+      const there = new Booking(page, OTHER[language], visit.person);
+      await there.at('get-started');
+      await expect(there.field('get-started', 'where.label')).toHaveValue(visit.person.place);
+
+      const { page: strange } = await elsewhere(visit.person);
+      await strange.goto(`${page.url()}#language=${ticket}`);
+      const stranger = new Booking(strange, OTHER[language], visit.person);
+      await expect(stranger.field('get-started', 'where.label')).toHaveValue('');
+      await expect(strange.getByText(there.say('app', 'restarted.title'))).toBeVisible();
+      expect(strange.url()).not.toContain('#');
+    });
+
+    test('CHR-07 where nothing can go along the toggle warns first; staying keeps everything', async ({
       booking,
       page,
     }) => {
       const visit = booking(somebodyNear(ZIP[language]));
       await visit.reach('vaccine-selector');
       await visit.chooseVaccines();
+      await page.route('**/api/languages/v1/tickets', (route) => route.abort());
       const warning = page.getByRole('alertdialog', { name: visit.say('language', 'title') });
       await toggleOf(visit).click();
       await expect(warning).toBeVisible();

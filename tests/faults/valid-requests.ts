@@ -1,5 +1,6 @@
 // For every operation a request that is right, made for one visitor's state; what is done to it
 // then is wrong (API-06).
+import { createLanguageTicket } from '#contract/language-tickets.ts';
 import { randomUUID } from 'node:crypto';
 import { addDependent, requestPasswordCode, signIn, signUp } from '#contract/accounts.ts';
 import type { OperationId } from '#contract/operations.ts';
@@ -43,6 +44,8 @@ export interface State {
   saved: Awaited<ReturnType<typeof saveAndRead>> & { engagementId: string };
   /** The key of an invitation to a campaign. */
   invitation: string;
+  /** A journey on its way to the other language's host. */
+  handed: { ticket: string };
   account: Awaited<ReturnType<typeof newAccount>>;
 }
 
@@ -68,7 +71,8 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const engagementId = await startJourney(one);
   const saved = { engagementId, ...(await saveAndRead(pool, one, engagementId)) };
   const invitation = await inviteOne(database);
-  return { visitor: one, storeNumber, ready, booked, saved, account, invitation };
+  const handed = await one.ask(createLanguageTicket, { body: { journey: '{}' } });
+  return { visitor: one, storeNumber, ready, booked, saved, account, invitation, handed };
 }
 
 /** Signs the visitor in, and has a code ready for each call that takes one. */
@@ -97,7 +101,7 @@ const dependent = {
 } as const;
 
 export function validRequests(state: State) {
-  const { storeNumber, ready, booked, saved, account, invitation } = state;
+  const { storeNumber, ready, booked, saved, account, invitation, handed } = state;
   const { engagementId, holdId, patientId } = ready;
   const { confirmationNumber } = booked;
   const { firstName, lastName, email, phone, dob, city } = PERSONAL;
@@ -282,6 +286,8 @@ export function validRequests(state: State) {
     initializeEngagement: { body: { key: saved.key, wagHeaders } },
     getEngagementFromShortCode: { params: { code: saved.shortCode } },
     resumeEngagement: { body: { key: saved.key, dateOfBirth: BORN, wagHeaders } },
+    createLanguageTicket: { body: { journey: '{}', wagHeaders } },
+    redeemLanguageTicket: { body: { ticket: handed.ticket, wagHeaders } },
     openCampaign: { body: { key: invitation, wagHeaders } },
     startQuickFlow: { body: { key: invitation, dateOfBirth: INVITED_BORN, wagHeaders } },
     createSchedulerHold: { body: schedulerHold },

@@ -32,11 +32,6 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'The button is there only where there is something to keep.',
   },
   {
-    of: /^refused: flow\.manage-appointment\.none on booking\.restarted/,
-    reason:
-      'Who is signed in looks at an empty list in the middle of a booking: machines/manage/manage-appointment.test.ts.',
-  },
-  {
     of: /^refused: hold\.held on hold\.expired/,
     reason:
       'The device’s clock runs on after it was not heard: tests/e2e/confirm.spec.ts books at that moment.',
@@ -76,6 +71,14 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
   {
     of: /^refused: .* on stores\.wanted \[more(?:Group)?Stores\]/,
     reason: 'The button is there only when there are more stores.',
+  },
+  {
+    of: /^refused: .* on (?:time\.submitted|overlay\.saved) \[timePicked\]/,
+    reason: 'The button is there only when a time is picked.',
+  },
+  {
+    of: /^refused: .* on offeredTime\.taken \[isOffered\]/,
+    reason: 'What is not offered has no button.',
   },
   {
     of: /^refused: overlay\.closed on overlay\.opened \[all\(opens\((?:sms|group-contact)\)/,

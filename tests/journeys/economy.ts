@@ -36,7 +36,7 @@ const isNavTo = (event: object, page: string) => 'page' in event && event.page =
  * nothing else happens.
  */
 const languageOnTwoPages: Rule = (snapshot, type) => {
-  const isLanguage = type.startsWith('language.');
+  const isLanguage = type.startsWith('language.') || replyOf(type)?.call === 'createLanguageTicket';
   if (!isAt({ language: 'steady' }, snapshot.value)) return isLanguage;
   return !isLanguage || on(snapshot, 'get-started', 'contact-info');
 };

@@ -92,7 +92,7 @@ describe.each([
     const form = (at: string) =>
       states.some((one) => one.matches({ flow: { 'get-started': { form: at } } }));
     expect([form('asking'), form('refused')]).toEqual([true, true]);
-    for (const language of ['steady', 'warning', 'leaving'])
+    for (const language of ['steady', 'leaving'])
       expect(states.some((one) => one.matches({ language }))).toBe(true);
   });
 

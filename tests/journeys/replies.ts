@@ -113,6 +113,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   getHold: [{ output: ok(sample.held(10)) }],
   releaseHold: [{ output: ok({ released: true }) }],
+  createLanguageTicket: [{ output: ok(sample.languageTicket) }],
   createPatient: [{ output: ok(sample.patient) }],
   updatePatient: [{ output: ok(sample.patient) }],
   postConsent: [{ output: ok(sample.consent) }],
@@ -130,7 +131,13 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   listAppointments: [{ output: ok({ data: { appointments: [managed.managed()] } }) }],
   getAppointment: [
-    { output: ok(managed.managed()) },
+    { output: ok(managed.managed()), of: /getAppointment\./ },
+    // What a group has just booked is a group's.
+    {
+      output: ok(managed.managed()),
+      of: /getAppointment$/,
+      when: (_, { party }) => party.booked === undefined,
+    },
     ...found
       .filter(({ label }) => label !== success)
       .map(({ label, output }) => ({ label, output: ok(output), of: /getAppointment$/ })),

@@ -245,6 +245,11 @@ export const nearest = {
   appointmentDate: `${slotDate}T09:15:00-06:00`,
 };
 
+export const languageTicket = {
+  ticket: 'sampleTicketOfFortyThreeCharactersExactly00',
+  expiresAt: '2026-03-02T15:01:00.000Z',
+};
+
 /** Ways on that a refusal for want of times offers (SLT-07, HLD-07). */
 const alternatives: Alternatives = {
   nextDate: otherDate,

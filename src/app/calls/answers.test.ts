@@ -18,6 +18,7 @@ const world = (globalScheduler: boolean): World => ({
     dateOfBirth: '1984-04-28',
   }),
   channel: () => ({ channel: 'MobileAdaptive', client: 'Customer' }),
+  handOver: () => 'the journey',
 });
 
 const reply = (body: unknown, status = 200) =>

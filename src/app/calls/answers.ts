@@ -29,6 +29,8 @@ import { requestOf, type Addressing } from './requests.ts';
 export interface World extends Addressing {
   /** What the journey knows at the moment of a call. */
   context: () => JourneyContext;
+  /** The journey for the other language's host, as text (LNG-05). */
+  handOver: () => string;
 }
 
 type Contract = typeof O;
@@ -135,6 +137,8 @@ const byDevice: {
   [Q in Question]?: (input: Input<Q>, asking: Asking) => Promise<Answer<Q>>;
 } = {
   readPosition: () => readPosition(),
+  createLanguageTicket: (_, { world, signal }) =>
+    call(O.createLanguageTicket, { body: { journey: world.handOver() } }, { signal }),
   patchEngagement: answerPatch,
   geocode: ({ query }, { signal: given }) => {
     const ask = (text: string, signal: AbortSignal) =>

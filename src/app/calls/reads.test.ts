@@ -15,6 +15,7 @@ const world: World = {
   globalScheduler: false,
   context: () => freshJourney({ language: 'en', today: '2026-03-02' }),
   channel: () => ({ channel: 'Web', client: 'Customer' }),
+  handOver: () => 'the journey',
 };
 const asking = (signal = new AbortController().signal) => ({ world, signal });
 

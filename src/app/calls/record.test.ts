@@ -14,6 +14,7 @@ const world: World = {
   globalScheduler: false,
   context: () => known,
   channel: () => ({ channel: 'Web', client: 'Customer' }),
+  handOver: () => 'the journey',
 };
 
 const tell = (signal = new AbortController().signal, input: typeof late = late) =>

@@ -27,12 +27,12 @@ describe('where to go', () => {
     const { container } = await show();
     const stops = within(screen.getByRole('list', { name: 'Select Appointment' }));
     expect(stops.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'asking, 1 step1',
+      'shown, 1 step1',
       'holding, waits for a call, 2 steps2',
       'hold failed, trouble, 3 steps3',
     ]);
-    expect(stops.getByRole('link', { name: 'asking, 1 step' }).getAttribute('href')).toBe(
-      `${base}?replay=to.flow.timeslots.form.asking`,
+    expect(stops.getByRole('link', { name: 'shown, 1 step' }).getAttribute('href')).toBe(
+      `${base}?replay=to.flow.timeslots.form`,
     );
     expect(await axeFindings(container)).toEqual([]);
   });

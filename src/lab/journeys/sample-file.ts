@@ -47,7 +47,7 @@ export function sampleFile(more = 0): LabFile {
       flow: [],
       'flow.get-started.form.asking': [],
       'flow.timeslots': ['aaaaa'],
-      'flow.timeslots.form.asking': ['aaaaa'],
+      'flow.timeslots.form': ['aaaaa'],
       'flow.timeslots.holding': ['aaaaa', 'aaaaa'],
       'flow.timeslots.holdFailed': ['aaaaa', 'aaaaa', 'aaaaa'],
       'flow.confirmation': ['aaaaa', 'aaaaa'],

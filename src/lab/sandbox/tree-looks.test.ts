@@ -8,7 +8,12 @@ const chart = readChart(journeyMachine);
 const plain: TreeWish = {
   text: '',
   isOnlyActive: false,
-  active: new Set(['flow', 'flow.timeslots', 'flow.timeslots.form', 'flow.timeslots.form.asking']),
+  active: new Set([
+    'flow',
+    'flow.contact-info',
+    'flow.contact-info.form',
+    'flow.contact-info.form.asking',
+  ]),
   byHand: new Map(),
   kept: [],
 };
@@ -26,7 +31,7 @@ const drawn = (wish: Partial<TreeWish>) =>
 
 it('RTE-11 opens the regions and what is active, and closes the rest', () => {
   const names = drawn({});
-  expect(names).toContain('flow.timeslots.form.asking');
+  expect(names).toContain('flow.contact-info.form.asking');
   expect(names).toContain('flow.confirmation');
   expect(names).not.toContain('flow.get-started.form');
 });
@@ -34,9 +39,9 @@ it('RTE-11 opens the regions and what is active, and closes the rest', () => {
 it('RTE-11 shows only what is active when asked to', () => {
   expect(drawn({ isOnlyActive: true })).toEqual([
     'flow',
-    'flow.timeslots',
-    'flow.timeslots.form',
-    'flow.timeslots.form.asking',
+    'flow.contact-info',
+    'flow.contact-info.form',
+    'flow.contact-info.form.asking',
   ]);
 });
 
@@ -48,9 +53,9 @@ it('RTE-11 finds states by a part of their own name, with the boxes around them'
 });
 
 it('RTE-11 finds by the whole name once there is a dot in it', () => {
-  const names = drawn({ text: 'timeslots.form.re' });
-  expect(names).toContain('flow.timeslots.form.refused');
-  expect(names).not.toContain('flow.timeslots.form.asking');
+  const names = drawn({ text: 'contact-info.form.re' });
+  expect(names).toContain('flow.contact-info.form.refused');
+  expect(names).not.toContain('flow.contact-info.form.asking');
 });
 
 it('RTE-11 never takes away the box that somebody is on', () => {

@@ -60,7 +60,8 @@ function timesAt({ context: { search, picked } }: Moment, store: Store) {
   const isUnfolded =
     search.unfolded.includes(locationId) ||
     (isPickedHere && !first.some((one) => startOf(one) === picked.slot));
-  return { starts, hidden: isUnfolded ? 0 : starts.length - first.length };
+  const shown = isUnfolded ? starts : first;
+  return { shown, hidden: starts.length - shown.length };
 }
 
 /**
@@ -231,10 +232,10 @@ export const timeControls: Controls<
       [on(moment, 'quick-flow-timeslots'), copy('quick-flow-timeslots', 'other')],
     ),
   'time.picked': (moment, { time }) => {
-    const open = storesOf(moment).filter((one) => timesAt(moment, one).starts.length > 0);
+    const open = storesOf(moment).filter((one) => timesAt(moment, one).shown.length > 0);
     const store = preferred(open, ({ locationId }) => locationId === time.locationId);
     if (store === undefined || !(choosing(moment) || inQuickForm(moment))) return undefined;
-    const fit = preferred(timesAt(moment, store).starts, (one) => startOf(one) === time.slot);
+    const fit = preferred(timesAt(moment, store).shown, (one) => startOf(one) === time.slot);
     if (fit === undefined) return undefined;
     const { isSplit } = moment.context.search;
     return [

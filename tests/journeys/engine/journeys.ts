@@ -184,8 +184,11 @@ export function generateJourneys(plan: Plan, earlier?: EarlierPlan): Journeys {
   const { graph, covered } = made;
   const { walks, unmet, divergences } = covered;
   const paths = (level: Level) => walks[level].map((walk) => toPath(walk, level, placeOf));
+  const byPerson = paths('person');
+  const known = new Set(byPerson.map(({ path }) => path.id));
   return {
-    planned: [...paths('person'), ...paths('chart')],
+    // What a person does meets what is owed on the chart alone as well.
+    planned: [...byPerson, ...paths('chart').filter(({ path }) => !known.has(path.id))],
     unmet,
     findings: findings(machine, graph),
     ways: waysOf(model, graph, made.ways),

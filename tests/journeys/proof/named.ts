@@ -3,7 +3,7 @@
  * Back is meant to lead nowhere: each with its reason.
  */
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
-import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { isAt } from '../engine/is-at.ts';
 import type { Named } from './reach.ts';
 
@@ -90,12 +90,17 @@ export const STOPS: readonly Named[] = [
   },
 ];
 
+const nothingTyped = (context: JourneyContext): boolean =>
+  JSON.stringify(context) === JSON.stringify(freshJourney(context));
+
 /** Where this app is left. */
 export const EXITS: readonly Named[] = [
   {
     name: 'gone to the other language',
-    reason: 'CHR-07: the same page on the other language’s host, which begins anew.',
-    at: at({ language: 'leaving' }),
+    reason:
+      'CHR-07: the first page on the other language’s host; nothing is typed that could go along.',
+    at: (snapshot) =>
+      at({ language: 'leaving' })(snapshot) && nothingTyped(snapshot.context as JourneyContext),
   },
 ];
 

@@ -16,6 +16,7 @@ const CALLS: Readonly<Record<Question, string>> = {
   resumeHold: 'the longer hold',
   getHold: 'the look at the held time',
   releaseHold: 'letting the time go',
+  createLanguageTicket: 'the way to the other language',
   createPatient: 'saving the patient',
   updatePatient: 'updating the patient',
   postConsent: 'saving the text messages',

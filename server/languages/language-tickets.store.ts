@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { languageTickets } from './language-tickets.schema.ts';
+
+/** LNG-05: as long as a slow phone takes to open the other page. */
+const LIVES = sql`interval '60 seconds'`;
+const TICKET_BYTES = 32;
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+/** @param journey sealed */
+export async function keepTicket(
+  db: Db,
+  sessionId: SessionId,
+  journey: string,
+): Promise<{ ticket: string; expiresAt: Date }> {
+  const ticket = randomBytes(TICKET_BYTES).toString('base64url');
+  const [kept] = await db
+    .insert(languageTickets)
+    .values({
+      ticketHash: hashOf(ticket),
+      sessionId,
+      journey,
+      expiresAt: sql`clock_timestamp() + ${LIVES}`,
+    })
+    .returning({ expiresAt: languageTickets.expiresAt });
+  if (!kept) throw new Error('the ticket was not kept');
+  return { ticket, expiresAt: kept.expiresAt };
+}
+
+interface Redeemed {
+  journey: string;
+  /** Where it comes from. */
+  from: SessionId;
+  /** Where it goes: `fresh`, or where it went when this browser asked before. */
+  to: SessionId;
+}
+
+/**
+ * What the ticket stands for, once: to the session that had it already it is told again, in case
+ * the reply got lost.
+ */
+export async function redeemTicket(
+  tx: Tx,
+  ticket: string,
+  { visiting, fresh }: { visiting: SessionId; fresh: SessionId },
+): Promise<Redeemed | undefined> {
+  const { ticketHash, expiresAt, redeemedBy, movedTo, sessionId, journey } = languageTickets;
+  const [found] = await tx
+    .update(languageTickets)
+    .set({ redeemedBy: visiting, movedTo: sql`coalesce(${movedTo}, ${fresh}::uuid)` })
+    .where(
+      and(
+        eq(ticketHash, hashOf(ticket)),
+        gt(expiresAt, sql`clock_timestamp()`),
+        or(isNull(redeemedBy), eq(redeemedBy, visiting)),
+      ),
+    )
+    .returning({ from: sessionId, to: movedTo, journey });
+  return found?.to ? { ...found, to: found.to } : undefined;
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { getEngagement } from '#contract/engagements.ts';
+import { createLanguageTicket, redeemLanguageTicket } from '#contract/language-tickets.ts';
+import { clearAway } from '#server/housekeeping.ts';
+import { bookingServer, startJourney } from '#tests/support/booking.ts';
+
+const { pool, visitor } = await bookingServer();
+const journey = JSON.stringify({ chart: 'one', snapshot: { context: { firstName: 'Ada' } } });
+
+const hand = async (from: Awaited<ReturnType<typeof visitor>>) =>
+  (await from.ask(createLanguageTicket, { body: { journey } })).ticket;
+const mayRead = async (who: Awaited<ReturnType<typeof visitor>>, engagementId: string) =>
+  (await who.send('GET', getEngagement.path.replace(':engagementId', engagementId))).statusCode;
+
+it('LNG-05 brings the journey and the session to the other host, and leaves neither behind', async () => {
+  const [english, spanish] = [await visitor(), await visitor()];
+  const engagementId = await startJourney(english);
+  const own = await startJourney(spanish);
+  const ticket = await hand(english);
+  expect(await spanish.ask(redeemLanguageTicket, { body: { ticket } })).toEqual({ journey });
+  expect(await mayRead(spanish, engagementId)).toBe(200);
+  expect(await mayRead(spanish, own)).toBe(200);
+  expect(await mayRead(english, engagementId)).toBe(404);
+});
+
+it('LNG-05 works once, and once more only for the browser whose answer got lost', async () => {
+  const [english, spanish, stranger] = [await visitor(), await visitor(), await visitor()];
+  const ticket = await hand(english);
+  const before = [...spanish.cookies];
+  await spanish.ask(redeemLanguageTicket, { body: { ticket } });
+  expect((await stranger.refused(redeemLanguageTicket, { body: { ticket } })).status).toBe(404);
+  for (const [name, value] of before) spanish.cookies.set(name, value);
+  expect(await spanish.ask(redeemLanguageTicket, { body: { ticket } })).toEqual({ journey });
+});
+
+it('LNG-05 works for a minute, and is cleared away after it', async () => {
+  const ticket = await hand(await visitor());
+  await pool.query(`update language_tickets set expires_at = clock_timestamp()`);
+  const late = await (await visitor()).refused(redeemLanguageTicket, { body: { ticket } });
+  expect([late.status, late.error.code]).toEqual([404, 'FC_903_NotFound']);
+  await clearAway(pool);
+  expect((await pool.query('select from language_tickets')).rowCount).toBe(0);
+});
+
+it('LNG-05 keeps nothing that can be read: neither the answers nor the ticket', async () => {
+  const ticket = await hand(await visitor());
+  const { rows } = await pool.query<{ row: string }>(
+    'select language_tickets::text as row from language_tickets',
+  );
+  for (const { row } of rows) {
+    expect(row).not.toContain('Ada');
+    expect(row).not.toContain(ticket);
+    expect(row).not.toContain(Buffer.from(ticket).toString('hex'));
+  }
+});
+
+it('VAL-11 what is no ticket is refused at its field, and an unknown one is not there', async () => {
+  const one = await visitor();
+  const bad = await one.refused(redeemLanguageTicket, { body: { ticket: 'x' } });
+  expect([bad.status, bad.error.fields?.[0]?.name]).toEqual([400, 'ticket']);
+  const unknown = await one.refused(redeemLanguageTicket, { body: { ticket: 'a'.repeat(43) } });
+  expect(unknown.status).toBe(404);
+  const empty = await one.refused(createLanguageTicket, { body: { journey: '' } });
+  expect(empty.error.fields?.[0]?.name).toBe('journey');
+});
