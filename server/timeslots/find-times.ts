@@ -1,12 +1,12 @@
 // The search itself: the nearest stores that have what is wished for, and their times.
 import type pg from 'pg';
-import { addDays } from '#domain/dates.ts';
+import { addDays, dateInUtc } from '#domain/dates.ts';
 import { ANY_PART, partOfDay } from '#domain/part-of-day.ts';
 import type { CardsOf, StoreCard } from '#server/stores/store-cards.ts';
 import { minutesOf } from './claimed.ts';
 import { findClaimed, findNearby } from './nearby.store.ts';
 import type { NearbyStore } from './nearby.store.ts';
-import { clockAt } from './store-clock.ts';
+import { clockAt, HORIZON_DAYS } from './store-clock.ts';
 import type { Sought } from './sought.ts';
 import { hoursOn, type OnDate } from './times.ts';
 
@@ -74,6 +74,12 @@ export interface Range {
   days: number;
 }
 
+/** Whether it is a date of the horizon at any store: today differs by a day between zones. */
+function isNear(date: string): boolean {
+  const today = dateInUtc(new Date());
+  return date >= addDays(today, -1) && date <= addDays(today, HORIZON_DAYS);
+}
+
 /** The nearest `limit` stores that have what is wished for, whether or not they have times. */
 export async function nearestStores<Times extends OnDate>(
   { pool, cardsOf }: Searcher,
@@ -81,6 +87,8 @@ export async function nearestStores<Times extends OnDate>(
   range: Range,
   limit: number,
 ): Promise<Candidate<Times>[]> {
+  // No store has times so long ago or so far ahead, and the database knows no year 0.
+  if (range.from !== undefined && !isNear(range.from)) return [];
   const { position, miles, stock, engagementId, sessionId } = sought;
   const own = { engagementId, sessionId };
   const found = await findNearby(pool, { position, miles, ...own, stock, ...range, limit });

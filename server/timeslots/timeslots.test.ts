@@ -255,7 +255,9 @@ describe('when there are no times', () => {
     expect((await search({ date: nextDate })).locations).toHaveLength(1);
     const late = await refused({ date: addDays(today, -1) });
     expect([today, addDays(today, 1)]).toContain(late.error.alternatives?.nextDate);
-    expect((await refused({ date: '9999-12-31' })).status).toBe(409);
+    for (const far of ['9999-12-31', '0000-01-01'])
+      for (const dayRange of [undefined, 30])
+        expect((await refused({ date: far, dayRange })).status).toBe(409);
     expect((await refused({ date: addDays(today, 60) })).error.alternatives?.nextDate).toBe(
       addDays(today, 29),
     );

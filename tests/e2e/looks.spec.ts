@@ -39,6 +39,8 @@ async function lookAtStart(visit: Booking): Promise<void> {
     page.getByText(say('get-started', 'where.denied')),
   );
   await visit.answerStart();
+  // Where the answers cannot go along.
+  await page.route('**/api/languages/v1/tickets', (route) => route.abort());
   await page
     .getByRole('banner')
     .getByRole('link', { name: say('common', 'otherLanguage') })

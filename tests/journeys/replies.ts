@@ -161,7 +161,14 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   updateAppointment: [
     {
       output: ok(managed.managed({ sequence: 1, status: 'Rescheduled' })),
-      of: /Appointment\.(?!group)/,
+      of: /Appointment\.(?!group|change)/,
+    },
+    // Hepatitis A needs a prescription where the real stores are, and its address would say so
+    // (RTE-09).
+    {
+      output: ok(managed.managed({ sequence: 1, status: 'Rescheduled' })),
+      of: /Appointment\.change$/,
+      when: (asked) => !asked.includes('52'),
     },
     { output: ok(group.movedGroup), of: /group$/ },
   ],

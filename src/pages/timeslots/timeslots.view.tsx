@@ -23,8 +23,18 @@ export function TimeslotsView() {
   const at = (state: 'empty' | 'taken' | 'lost' | 'vaccineRefused') =>
     matches({ flow: { timeslots: state } });
   if (isMove) return <GroupMove />;
-  if (at('empty')) return <Columns>{<NoTimes />}</Columns>;
-  if (at('taken') || at('lost')) return <Columns>{<TimeGone />}</Columns>;
+  if (at('empty'))
+    return (
+      <Columns>
+        <NoTimes />
+      </Columns>
+    );
+  if (at('taken') || at('lost'))
+    return (
+      <Columns>
+        <TimeGone />
+      </Columns>
+    );
   if (at('vaccineRefused'))
     return <Columns>{isGroup ? <GroupVaccineRefused /> : <VaccineRefused />}</Columns>;
   return <Times isGroup={isGroup} />;

@@ -224,8 +224,10 @@ export const dialogControls: Controls<
   'language.requested': () => [
     { do: 'press', role: 'link', name: copy('common', 'otherLanguage') },
   ],
-  'language.confirmed': () => press(copy('language', 'switch')),
-  'language.declined': () => press(copy('language', 'stay')),
+  'language.confirmed': (moment) =>
+    at(moment, { language: 'warning' }) ? press(copy('language', 'switch')) : undefined,
+  'language.declined': (moment) =>
+    at(moment, { language: 'warning' }) ? press(copy('language', 'stay')) : undefined,
   NAV: (_, event) => [{ do: 'goTo', address: addressSaying(event) }],
   'clock.woke': () => [{ do: 'wake' }],
 };

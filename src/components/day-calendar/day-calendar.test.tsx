@@ -1,0 +1,64 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { axeFindings } from '#tests/support/axe.ts';
+import { DayCalendar, type FreeDay } from './day-calendar.tsx';
+
+const free: FreeDay[] = [
+  { date: '2026-05-02', plenty: 'many', spoken: 'Today, Saturday, May 2, many times' },
+  { date: '2026-05-04', plenty: 'few', spoken: 'Monday, May 4, 3 times' },
+  { date: '2026-05-31', plenty: 'few', spoken: 'Sunday, May 31, 1 time' },
+];
+
+function show(locale = 'en-US') {
+  const onChange = vi.fn<(date: string) => void>();
+  const { container } = render(
+    <>
+      <h1>Choose a time</h1>
+      <DayCalendar
+        legend="Which day?"
+        from="2026-05-02"
+        until="2026-05-31"
+        free={free}
+        value="2026-05-02"
+        onChange={onChange}
+        locale={locale}
+        formatMonth={() => 'May'}
+        marks={{ many: 'many times', few: 'few times' }}
+      />
+    </>,
+  );
+  return { container, onChange, user: userEvent.setup() };
+}
+const day = (name: string) => screen.getByRole('button', { name });
+
+it('SLT-08 has every day of the range on it, six weeks where it begins on a Saturday', async () => {
+  const { container } = show();
+  const grid = within(screen.getByRole('grid'));
+  expect(grid.getAllByRole('row')).toHaveLength(6);
+  expect(day('Today, Saturday, May 2, many times').closest('td')?.ariaSelected).toBe('true');
+  expect(day('Sunday, May 31, 1 time')).toBeTruthy();
+  expect(day('Sunday, May 3, 2026').getAttribute('aria-disabled')).toBe('true');
+  expect(await axeFindings(container)).toEqual([]);
+});
+
+it('SLT-08 chooses nothing while arrows move, and the day in focus at Enter', async () => {
+  const { user, onChange } = show();
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(day('Monday, May 4, 3 times'));
+  expect(onChange).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-05-04');
+});
+
+it('SLT-08 lets nobody choose a day without times', async () => {
+  const { user, onChange } = show();
+  await user.click(day('Sunday, May 3, 2026'));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('LNG-03 names the days of the week in the page’s language', () => {
+  const { container } = show('es-US');
+  expect([...container.querySelectorAll('th')].map((one) => one.textContent)).toContain('mié');
+});
