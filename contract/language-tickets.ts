@@ -4,7 +4,7 @@ import { WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** More than a journey with twenty stores on its screen takes. */
-export const MAX_JOURNEY_LENGTH = 400_000;
+const MAX_JOURNEY_LENGTH = 400_000;
 
 /** Stands in the fragment of one address, once, for a minute. */
 const LanguageTicket = z.string().regex(/^[\w-]{43}$/, 'field.invalid');
