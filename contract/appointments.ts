@@ -9,6 +9,8 @@ import { StoreAddress } from './stores.ts';
 const ConfirmBody = z.strictObject({
   engagementId: Uuid,
   confirmationNumber: z.string().min(10).max(20),
+  /** The hold that the visitor sees: a group keeps one number while its times change (HLD-07). */
+  holdId: Uuid.optional(),
   /** One, or everybody of a group: all or nothing (GRP-03). */
   patients: z
     .array(z.strictObject({ patientId: Uuid }))

@@ -20,7 +20,7 @@ export const reviewAppt = base.createStateConfig({
       tags: ['restartable'],
       on: {
         'booking.submitted': { guard: noOverlay, target: 'confirming', actions: 'mint' },
-        /** Another time or place for all of a group; the held one is given up there. */
+        /** Another time or place for all of a group; the held one stays until there is another. */
         'time.reconsidered': { guard: and([noOverlay, 'forGroup']), target: '#timeslots' },
         back: [
           { guard: and([noOverlay, 'forGroup']), target: '#contact-info' },
@@ -46,7 +46,7 @@ export const reviewAppt = base.createStateConfig({
     },
     overlapping: {
       on: {
-        'time.reconsidered': '#timeslots',
+        'time.reconsidered': { target: '#timeslots', actions: 'tellHoldDropped' },
         back: 'reading',
       },
     },

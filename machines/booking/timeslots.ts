@@ -1,7 +1,8 @@
-import { and, not } from 'xstate';
+import { and, not, stateIn } from 'xstate';
 import { slowly } from '../vocabulary/calls/ask.ts';
 import {
   choosing,
+  heldAtLast,
   holdTroubles,
   insteadOfLost,
   noTimes,
@@ -14,8 +15,9 @@ import {
 } from '../vocabulary/calls/choosing-time.ts';
 import { ask, whetherChanging } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { locating, placing } from '../vocabulary/calls/placing.ts';
 import { groupTimeChange } from '../requests/manage.ts';
-import { chosenHold, searchRequest } from '../requests/times.ts';
+import { pickedHold, searchRequest } from '../requests/times.ts';
 
 const otherMakers = base.createStateConfig({
   on: {
@@ -37,13 +39,7 @@ export const timeslots = base.createStateConfig({
   id: 'timeslots',
   meta: { page: 'timeslots' },
   initial: 'searching',
-  entry: [
-    'tellHoldDropped',
-    'putBack',
-    'clearProblems',
-    { type: 'comeTo', params: 'timeslots' },
-    'tellRecord',
-  ],
+  entry: ['putBack', 'clearProblems', { type: 'comeTo', params: 'timeslots' }, 'tellRecord'],
   on: {
     back: [
       /** CHR-06. */
@@ -53,6 +49,14 @@ export const timeslots = base.createStateConfig({
       { guard: 'makersOffered', target: '#covid-manufacturer' },
       { target: '#screening-leading', actions: 'toLastStep' },
     ],
+    /**
+     * HLD-07: what is held stays so until another is; going through the times costs nothing. Which
+     * of two is held is known with the answer.
+     */
+    'time.kept': {
+      guard: and(['holdsTime', not('movingAll'), not(stateIn({ flow: { timeslots: 'holding' } }))]),
+      target: '.held',
+    },
   },
   states: {
     searching: {
@@ -63,6 +67,9 @@ export const timeslots = base.createStateConfig({
       }),
       ...slowly('#timeslots.searching'),
     },
+    /** SLT-11: around another place. */
+    placing: { ...placing, on: { ...placing.on, back: 'searching' } },
+    locating: ask('geocode', { id: 'geocode.times', ...locating('searching') }),
     vaccineRefused: {
       id: 'vaccine-refused',
       on: {
@@ -102,6 +109,7 @@ export const timeslots = base.createStateConfig({
             guard: not('movingAll'),
             target: 'searching',
             actions: [
+              'tellHoldDropped',
               { type: 'dropForEverybody', params: ({ event }) => event.codes },
               { type: 'wish', params: { date: undefined } },
             ],
@@ -111,8 +119,7 @@ export const timeslots = base.createStateConfig({
           { guard: newGroup, target: '#vaccine-selection' },
           { guard: not('movingAll'), target: '#vaccine-selector' },
         ],
-        // What is booked is moved near another place from the offers (CAN-02).
-        'place.reconsidered': { guard: not('changing'), target: '#get-started' },
+        'place.reconsidered': 'placing',
       },
     },
     form: {
@@ -124,14 +131,15 @@ export const timeslots = base.createStateConfig({
           target: 'searching',
           actions: { type: 'wish', params: ({ event }) => ({ miles: event.miles }) },
         },
+        'place.reconsidered': 'placing',
         ...otherStores,
         ...unfolding,
         ...choosing,
       },
     },
     holding: ask('createHold', {
-      input: chosenHold,
-      done: { target: 'held', keep: 'keepHold', actions: 'tellHoldStarted' },
+      input: pickedHold,
+      done: { target: 'held', ...heldAtLast },
       refused: {
         FC_908_Conflict: [{ guard: 'keepsBooked', target: '#view-details' }, timeTaken('taken')],
         ...whetherChanging,

@@ -4,7 +4,7 @@ import type { Alternatives } from '#contract/errors.ts';
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { TimeRef } from './events.ts';
-import type { Choice, FoundTimes, OfferedAs, Search } from './times.ts';
+import type { Choice, FoundTimes, OfferedAs, TimesPart } from './times.ts';
 
 type FoundStore = FoundTimes['locations'][number];
 
@@ -104,10 +104,11 @@ export interface Offer {
 
 /**
  * SLT-09: the soonest time and the nearest store's first, as one where they are the same; none once
- * a day was chosen, since they are of any.
+ * a day was chosen, since they are of any, or while a time is held, which then comes first (HLD-07).
  */
-export function offersOf({ offers, isDateChosen }: Search): readonly Offer[] {
-  if (!offers || isDateChosen) return [];
+export function offersOf({ search, hold }: Pick<TimesPart, 'search' | 'hold'>): readonly Offer[] {
+  const { offers, isDateChosen } = search;
+  if (!offers || isDateChosen || hold) return [];
   const [soonest, nearest] = [
     offerOf(offers.soonest, 'soonest'),
     offerOf(offers.nearest, 'nearest'),

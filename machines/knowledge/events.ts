@@ -90,6 +90,7 @@ type VisitorEvent =
   | { type: 'offeredTime.taken'; offer: OfferedAs }
   | { type: 'nearest.chosen'; date: IsoDate; slot: string }
   | { type: 'time.reconsidered' }
+  | { type: 'time.kept' }
   | { type: 'guest.chosen' }
   | { type: 'account.chosen' }
   | { type: 'signIn.chosen' }
@@ -140,6 +141,8 @@ type VisitorEvent =
       overlay: OverlayId | LaterOverlayId;
       /** Whom of a group it is about. */
       place?: number;
+      /** SLT-11: with what the sheet begins, when that is not what most come for. */
+      at?: 'place';
     }
   | { type: 'overlay.typed'; edit: Partial<Edit> }
   | { type: 'overlay.saved' }

@@ -73,8 +73,8 @@ describe('a change that was walked to', () => {
   it('CHR-06 back from the times is the appointment', async () => {
     const journey = await toChange();
     journey.send({ type: 'back' });
-    expect(journey.at({ flow: 'timeslots', hold: 'releasing' })).toBe(true);
+    expect(journey.at({ flow: 'timeslots', hold: 'held' })).toBe(true);
     journey.send({ type: 'back' });
-    expect(journey.at({ flow: 'view-details' })).toBe(true);
+    expect(journey.at({ flow: 'view-details', hold: 'releasing' })).toBe(true);
   });
 });

@@ -34,7 +34,12 @@ export const reviewChange = base.createStateConfig({
       /** The answer decides; until it is there nothing leads away. */
       on: { NAV: {} },
     },
-    overlapping: { on: { 'time.reconsidered': '#timeslots', back: 'reading' } },
+    overlapping: {
+      on: {
+        'time.reconsidered': { target: '#timeslots', actions: 'tellHoldDropped' },
+        back: 'reading',
+      },
+    },
     /** Another change was saved meanwhile: it is shown, and this one can still be saved over it. */
     refreshing: ask('getAppointment', {
       id: 'getAppointment.change',

@@ -2,6 +2,7 @@ import { cancelRequest, timeChange } from '../requests/manage.ts';
 import { chosenHold, searchRequest } from '../requests/times.ts';
 import { moved } from '../vocabulary/calls/choosing-time.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
+import { locating, placing } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** The one press that cancels; it is there whatever is offered beside it. */
@@ -105,38 +106,9 @@ export const winBack = base.createStateConfig({
       },
     },
     /** Somewhere else: a ZIP code or a town. */
-    placing: {
-      initial: 'asking',
-      on: {
-        ...declining,
-        'place.typed': { actions: { type: 'typePlace', params: ({ event }) => event.text } },
-        'place.submitted': [
-          {
-            guard: 'noPlaceText',
-            target: '.refused',
-            reenter: true,
-            actions: {
-              type: 'showProblem',
-              params: { field: 'location', code: 'location.invalid' },
-            },
-          },
-          { target: 'locating' },
-        ],
-      },
-      states: { asking: {}, refused: {}, failed: { tags: ['trouble'] } },
-    },
+    placing: { ...placing, on: { ...placing.on, ...declining } },
     locating: {
-      ...ask('geocode', {
-        id: 'geocode.winBack',
-        input: ({ start }) => ({ query: { text: start.location } }),
-        done: { target: 'searching', keep: 'searchAround' },
-        whateverRefused: {
-          target: 'placing.refused',
-          actions: { type: 'showProblem', params: { field: 'location', code: 'location.unknown' } },
-        },
-        failed: 'placing.failed',
-        timedOut: 'placing.failed',
-      }),
+      ...ask('geocode', { id: 'geocode.winBack', ...locating('searching') }),
       on: declining,
     },
     otherVaccine: {

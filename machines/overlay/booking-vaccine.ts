@@ -53,7 +53,7 @@ export const bookingVaccine = base.createStateConfig({
         back: 'editing',
         'time.reconsidered': {
           target: '#overlay.closed',
-          actions: ['saveEditedVaccines', 'leadToTimes'],
+          actions: ['tellHoldDropped', 'saveEditedVaccines', 'leadToTimes'],
         },
       },
     },

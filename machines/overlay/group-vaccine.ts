@@ -63,7 +63,7 @@ export const groupVaccine = base.createStateConfig({
         back: 'editing',
         'time.reconsidered': {
           target: '#overlay.closed',
-          actions: ['keepEditedOfParty', 'leadToTimes'],
+          actions: ['tellHoldDropped', 'keepEditedOfParty', 'leadToTimes'],
         },
       },
     },

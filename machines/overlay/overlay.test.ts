@@ -97,6 +97,41 @@ describe('overlays', () => {
     expect(journey.context().choice?.slot).toBe('09:00');
   });
 
+  it('SLT-11 changes the place: asks for it first, and looks for times around it', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot', at: 'place' });
+    expect(journey.at({ overlay: { 'booking-timeslot': { placing: 'asking' } } })).toBe(true);
+    journey.send({ type: 'place.typed', text: ' ' });
+    journey.send({ type: 'place.submitted' });
+    expect(journey.context().problems).toMatchObject([
+      { field: 'location', code: 'location.invalid' },
+    ]);
+    journey.send({ type: 'place.typed', text: 'Austin, TX' });
+    journey.send({ type: 'radius.chosen', miles: 10 });
+    journey.send({ type: 'place.submitted' });
+    expect(journey.askedOf('geocode')).toEqual({ query: { text: 'Austin, TX' } });
+    await journey.answer('geocode', { ...sample.place, lat: 30.27, lng: -97.74, state: 'TX' });
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({
+      body: { position: { latitude: 30.27, longitude: -97.74 }, state: 'TX', searchRadius: 10 },
+    });
+    expect(journey.context().choice?.slot).toBe('09:00');
+  });
+
+  it('SLT-11 keeps what was typed of a place that nobody knows, and the held time', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot', at: 'place' });
+    journey.send({ type: 'place.typed', text: 'Atlantis' });
+    journey.send({ type: 'place.submitted' });
+    await journey.refuse('geocode', 'FC_903_NotFound');
+    expect(journey.context()).toMatchObject({
+      start: { location: 'Atlantis' },
+      problems: [{ field: 'location', code: 'location.unknown' }],
+      hold: { holdId: sample.held(10).holdId },
+    });
+    journey.send({ type: 'back' });
+    expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
+  });
+
   it('VAC-02 holds the same time for the new vaccines before it keeps them', async () => {
     const journey = await toReview();
     journey.send({ type: 'overlay.opened', overlay: 'booking-vaccine' });

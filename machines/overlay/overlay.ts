@@ -22,6 +22,17 @@ const opened = <const O extends OverlayId>(overlay: O, over: Over) =>
     actions: 'beginEdit',
   }) as const;
 
+/** SLT-11: the same sheet, which begins with the place. */
+const openedAtPlace = <const O extends 'booking-timeslot' | 'manage-timeslot'>(
+  overlay: O,
+  over: Over,
+) =>
+  ({
+    guard: and([{ type: 'opensAtPlace', params: overlay }, openable[over]]),
+    target: `${overlay}.placing`,
+    actions: 'beginEdit',
+  }) as const;
+
 const laterOpened = <const O extends LaterOverlayId>(overlay: O) =>
   ({
     guard: and([{ type: 'opens', params: overlay }, overPrescription]),
@@ -58,6 +69,8 @@ export const overlay = base.createStateConfig({
     closed: {
       on: {
         'overlay.opened': [
+          openedAtPlace('booking-timeslot', 'review'),
+          openedAtPlace('manage-timeslot', 'details'),
           opened('booking-vaccine', 'review'),
           opened('booking-timeslot', 'review'),
           opened('manage-vaccine', 'details'),

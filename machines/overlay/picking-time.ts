@@ -4,38 +4,59 @@ import {
   otherDates,
   otherStores,
   picking,
+  searchedAnew,
   troubles,
   unfolding,
 } from '../vocabulary/calls/choosing-time.ts';
 import { askOverDetails, askOverReview } from '../vocabulary/calls/ends.ts';
 import { searchRequest } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
+import { locating, placing } from '../vocabulary/calls/placing.ts';
 
 const search = {
   input: searchRequest,
   done: { target: 'editing', keep: 'keepTimes' },
   refused: { FC_908_Conflict: noTimes('empty') },
 } as const;
-const searching = {
-  booking: askOverReview('searchTimeslots', { ...search, id: 'searchTimeslots.booking' }),
-  manage: askOverDetails('searchTimeslots', { ...search, id: 'searchTimeslots.manage' }),
+const calls = {
+  booking: {
+    searching: askOverReview('searchTimeslots', { ...search, id: 'searchTimeslots.booking' }),
+    locating: askOverReview('geocode', { id: 'geocode.booking', ...locating('searching') }),
+  },
+  manage: {
+    searching: askOverDetails('searchTimeslots', { ...search, id: 'searchTimeslots.manage' }),
+    locating: askOverDetails('geocode', { id: 'geocode.manage', ...locating('searching') }),
+  },
 };
 
-/** The states in which a time is looked for and picked; `held` comes after them, and holds it. */
-export const pickingTime = (overlay: keyof typeof searching) => ({
-  searching: searching[overlay],
-  ...troubles,
-  empty: base.createStateConfig({
-    on: {
-      ...otherDates,
-      'radius.chosen': {
-        target: 'searching',
-        actions: {
-          type: 'wish',
-          params: ({ event }) => ({ miles: event.miles, date: undefined }),
-        },
+const otherRadius = base.createStateConfig({
+  on: {
+    'radius.chosen': {
+      target: 'searching',
+      actions: {
+        type: 'wish',
+        params: ({ event }) => ({ miles: event.miles, date: undefined }),
       },
     },
+  },
+}).on;
+
+const wishedRadius = base.createStateConfig({
+  on: {
+    'radius.chosen': {
+      actions: { type: 'wish', params: ({ event }) => ({ miles: event.miles }) },
+    },
+  },
+}).on;
+
+/** The states in which a time is looked for and picked; `held` comes after them, and holds it. */
+export const pickingTime = (overlay: keyof typeof calls) => ({
+  ...calls[overlay],
+  ...troubles,
+  /** SLT-11: around another place, and from how far. */
+  placing: { ...placing, on: { ...placing.on, ...wishedRadius, back: 'searching' } },
+  empty: base.createStateConfig({
+    on: { ...otherDates, ...otherRadius, 'place.reconsidered': 'placing' },
   }),
   editing: base.createStateConfig({
     on: {
@@ -43,8 +64,9 @@ export const pickingTime = (overlay: keyof typeof searching) => ({
       ...otherStores,
       ...unfolding,
       ...picking,
+      'place.reconsidered': 'placing',
       'overlay.saved': { guard: 'timePicked', target: 'holding', actions: 'mint' },
     },
   }),
-  taken: base.createStateConfig({ on: { 'search.repeated': 'searching' } }),
+  taken: base.createStateConfig({ on: { 'search.repeated': searchedAnew } }),
 });

@@ -1,7 +1,13 @@
-import { choosing, noTimes, timeTaken, unfolding } from '../vocabulary/calls/choosing-time.ts';
+import {
+  choosing,
+  heldAtLast,
+  noTimes,
+  timeTaken,
+  unfolding,
+} from '../vocabulary/calls/choosing-time.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { chosenHold, searchRequest } from '../requests/times.ts';
+import { pickedHold, searchRequest } from '../requests/times.ts';
 
 /**
  * The nearest times, and nothing else to be asked (RTE-12, QCK-01). Whoever wants another day,
@@ -11,12 +17,7 @@ export const quickFlowTimeslots = base.createStateConfig({
   id: 'quick-flow-timeslots',
   meta: { page: 'quick-flow-timeslots' },
   initial: 'searching',
-  entry: [
-    'tellHoldDropped',
-    'clearProblems',
-    { type: 'comeTo', params: 'timeslots' },
-    'tellRecord',
-  ],
+  entry: ['clearProblems', { type: 'comeTo', params: 'timeslots' }, 'tellRecord'],
   states: {
     searching: ask('searchTimeslots', {
       id: 'searchTimeslots.quick',
@@ -26,11 +27,19 @@ export const quickFlowTimeslots = base.createStateConfig({
       failed: '#timeslots.failed',
       timedOut: '#timeslots.timedOut',
     }),
-    form: { on: { ...choosing, ...unfolding, 'search.repeated': '#timeslots' } },
+    form: {
+      on: {
+        ...choosing,
+        ...unfolding,
+        'search.repeated': '#timeslots',
+        /** HLD-07: as on the full page. */
+        'time.kept': { guard: 'holdsTime', target: '#review-appt' },
+      },
+    },
     holding: ask('createHold', {
       id: 'createHold.quick',
-      input: chosenHold,
-      done: { target: '#review-appt', keep: 'keepHold', actions: 'tellHoldStarted' },
+      input: pickedHold,
+      done: { target: '#review-appt', ...heldAtLast },
       refused: { FC_908_Conflict: timeTaken('#timeslots.taken') },
       failed: '#timeslots.holdFailed',
       timedOut: '#timeslots.holdTimedOut',

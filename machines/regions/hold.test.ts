@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
 import { toHeld, toReview } from '#tests/support/journey-steps.ts';
 
+const OTHER_HOLD = '0198c000-0000-7000-8000-0000000000aa';
+
 describe('a held time', () => {
   it('HLD-02 warns, and keeps the time when the visitor asks for it', async () => {
     const journey = await toHeld();
@@ -71,13 +73,63 @@ describe('a held time', () => {
     expect(journey.context().search.alternatives?.nearestTimes).toEqual([sample.nearest]);
   });
 
-  it('HLD-01 is given back when the visitor goes back to the times', async () => {
+  it('HLD-07 stays while the visitor goes through the times, and is given back before them', async () => {
     const journey = await toHeld();
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'timeslots', hold: 'held' })).toBe(true);
+    await journey.answer('searchTimeslots', sample.times(false));
     journey.send({ type: 'back' });
     expect(journey.askedOf('releaseHold')).toEqual({ params: { holdId: sample.held(10).holdId } });
     expect(journey.context().hold).toBeUndefined();
     await journey.answer('releaseHold', { released: true });
     expect(journey.at({ hold: 'none' })).toBe(true);
+  });
+
+  it('HLD-07 is gone on with from the times, where the questions ended', async () => {
+    const journey = await toHeld();
+    journey.send({ type: 'back' });
+    journey.send({ type: 'time.kept' });
+    expect(journey.at({ flow: 'flow-check', hold: 'held' })).toBe(true);
+    expect(journey.context().hold?.holdId).toBe(sample.held(10).holdId);
+  });
+
+  it('HLD-07 is still the one to be booked while another is asked for, and when that is taken', async () => {
+    const journey = await toHeld();
+    const { choice } = journey.context();
+    journey.send({ type: 'back' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({
+      type: 'time.picked',
+      time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:15' },
+    });
+    journey.send({ type: 'time.submitted' });
+    expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '09:15' } });
+    expect(journey.context().choice).toEqual(choice);
+    expect(journey.actor.getSnapshot().can({ type: 'time.kept' })).toBe(false);
+    await journey.refuse('createHold', 'FC_908_Conflict');
+    expect(journey.at({ flow: { timeslots: 'taken' }, hold: 'held' })).toBe(true);
+    journey.send({ type: 'time.kept' });
+    expect(journey.at({ flow: 'flow-check' })).toBe(true);
+    expect(journey.context().choice).toEqual(choice);
+  });
+
+  it('HLD-07 that runs out while another is on its way is over with the other one’s yes', async () => {
+    const journey = await toHeld();
+    journey.send({ type: 'back' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({
+      type: 'time.picked',
+      time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:15' },
+    });
+    journey.send({ type: 'time.submitted' });
+    journey.send({ type: 'hold.expired' });
+    expect(journey.at({ hold: { expired: 'asking' } })).toBe(true);
+    await journey.answer('createHold', { ...sample.held(10), holdId: OTHER_HOLD });
+    expect(journey.at({ hold: 'held' })).toBe(true);
+    expect(journey.context()).toMatchObject({
+      hold: { holdId: OTHER_HOLD },
+      choice: { slot: '09:15' },
+    });
   });
 
   it('HLD-01 asks the server how long is left when the device wakes', async () => {

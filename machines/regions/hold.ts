@@ -101,6 +101,8 @@ export const hold = base.createStateConfig({
     expired: {
       initial: 'asking',
       on: {
+        // Another time was on its way when this one ran out.
+        'hold.started': 'held',
         'hold.dropped': { target: 'none', actions: 'forgetHold' },
         'hold.finished': { target: 'none', actions: 'forgetHold' },
       },

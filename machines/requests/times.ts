@@ -146,14 +146,18 @@ function productOf(context: JourneyContext, code: string): string | undefined {
  * CNF-01, GRP-03: everybody under the number of the hold, or nobody. What the record was not told
  * yet goes along (ENG-02).
  */
-export const confirmRequest = (context: JourneyContext): PortInput<typeof confirmAppointment> => ({
-  intention: intentionOf(context),
-  body: {
-    engagementId: known(context.engagementId, 'engagement'),
-    confirmationNumber: known(context.hold, 'hold').confirmationNumber,
-    patients: peopleOf(context).map(({ patientId }) => ({
-      patientId: known(patientId, 'patient'),
-    })),
-    record: recordOf(context),
-  },
-});
+export function confirmRequest(context: JourneyContext): PortInput<typeof confirmAppointment> {
+  const { confirmationNumber, holdId } = known(context.hold, 'hold');
+  return {
+    intention: intentionOf(context),
+    body: {
+      engagementId: known(context.engagementId, 'engagement'),
+      confirmationNumber,
+      holdId,
+      patients: peopleOf(context).map(({ patientId }) => ({
+        patientId: known(patientId, 'patient'),
+      })),
+      record: recordOf(context),
+    },
+  };
+}

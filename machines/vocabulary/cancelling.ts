@@ -107,9 +107,10 @@ export const cancelling = topic({
       start: { ...context.start, location },
       problems: [],
     })),
-    searchAround: assign((_, place: GeocodeReply) => ({
+    /** How far somebody can go, they can from there too. */
+    searchAround: assign(({ context: { search } }, place: GeocodeReply) => ({
       place,
-      search: freshSearch,
+      search: { ...freshSearch, miles: search.miles },
       picked: undefined,
       problems: [],
     })),

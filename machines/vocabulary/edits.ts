@@ -19,6 +19,8 @@ export const edits = topic({
     needsNoPrescription: ({ context }) => !context.details.some(({ rxRequired }) => rxRequired),
     opens: ({ event }, overlay: OverlayId | LaterOverlayId) =>
       event.type === 'overlay.opened' && event.overlay === overlay,
+    opensAtPlace: ({ event }, overlay: OverlayId) =>
+      event.type === 'overlay.opened' && event.overlay === overlay && event.at === 'place',
     editedPatientHasProblems: ({ context }) => checkPatientEdit(context.edit).length > 0,
     editedTextsHaveProblems: ({ context }) => checkTexts(context.edit.texts).length > 0,
     editedVaccinesAreTooMany: ({ context }) =>

@@ -10,9 +10,8 @@ import { known } from '../knowledge/known.ts';
 import { peopleOf } from '../knowledge/members.ts';
 import { topic } from './topic.ts';
 
-const chosenTime = (choice: Choice | undefined) => ({
-  choice: known(choice, 'time'),
-  picked: choice,
+const pickedTime = (choice: Choice | undefined) => ({
+  picked: known(choice, 'time'),
   problems: [],
 });
 
@@ -21,9 +20,10 @@ export const times = topic({
     extendable: ({ context }) => (context.hold?.extensionsLeft ?? 0) > 0,
     moreStores: ({ context }) => context.search.result?.pagination.more === true,
     timePicked: ({ context }) => context.picked !== undefined,
+    holdsTime: ({ context }) => context.hold !== undefined,
     isOffered: ({ context, event }) =>
       event.type === 'offeredTime.taken' &&
-      offersOf(context.search).some(({ as }) => as.includes(event.offer)),
+      offersOf(context).some(({ as }) => as.includes(event.offer)),
     /** SLT-07: who would have nothing left for that day. */
     leavesSomebodyWithout: ({ context, event }) =>
       event.type === 'vaccines.dropped' &&
@@ -72,7 +72,6 @@ export const times = topic({
     })),
     keepNearest: assign(({ context }, alternatives: Alternatives | undefined) => ({
       search: { ...context.search, alternatives },
-      picked: undefined,
     })),
     unfold: assign(({ context }, locationId: string) => ({
       search: { ...context.search, unfolded: [...context.search.unfolded, locationId] },
@@ -81,15 +80,16 @@ export const times = topic({
       picked: choiceAmong(context.search.result, time),
       problems: [],
     })),
-    choosePicked: assign(({ context }) => chosenTime(context.picked)),
-    chooseOffered: assign(({ context }, offer: OfferedAs) =>
-      chosenTime(offersOf(context.search).find(({ as }) => as.includes(offer))?.choice),
+    pickOffered: assign(({ context }, offer: OfferedAs) =>
+      pickedTime(offersOf(context).find(({ as }) => as.includes(offer))?.choice),
     ),
-    chooseNearest: assign(({ context }, time: { date: IsoDate; slot: string }) =>
-      chosenTime(
-        nearestChoice(context.choice, context.search.alternatives, time) ?? context.choice,
-      ),
-    ),
+    pickNearest: assign(({ context }, time: { date: IsoDate; slot: string }) => {
+      const gone = context.picked ?? context.choice;
+      return pickedTime(nearestChoice(gone, context.search.alternatives, time) ?? gone);
+    }),
+    unpick: assign({ picked: undefined }),
+    /** The picked time is had: until now the one before it was (HLD-07). */
+    choosePicked: assign(({ context }) => ({ choice: known(context.picked, 'time') })),
     mint: assign({ intentions: ({ context }) => context.intentions + 1 }),
     keepHold: assign((_, hold: HeldTime) => ({ hold })),
     leaveHold: assign(({ context }) => ({

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
@@ -53,7 +54,7 @@ describe('changing what is booked', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('SLT-07, MNG-06 looks near another place only before it is booked', async () => {
+  it('SLT-07, SLT-11 looks near another place for what is booked, too', async () => {
     const journey = await toChange();
     await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
       alternatives: sample.fewerVaccines,
@@ -62,7 +63,8 @@ describe('changing what is booked', () => {
     expect(
       screen.getByRole('button', { name: 'Look within 50 miles: 3 stores have times' }),
     ).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Look near another place' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Look near another place' }));
+    expect(journey.at({ flow: { timeslots: 'placing' } })).toBe(true);
   });
 
   it('MNG-06 says nothing of it on the review, which shows both', async () => {

@@ -34,6 +34,7 @@ const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   'patient-info-list': ['patient-info', 'get-started'],
   'manage-appointment': ['get-started', 'links'],
   'view-details': ['confirmation', 'review-appt'],
+  timeslots: ['get-started'],
   'win-back': ['get-started'],
   'finish-later': ['sms-opt'],
   resume: ['links', 'get-started'],

@@ -26,7 +26,7 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
   'booking-timeslot': {
     load: async () =>
       (await import('./booking-timeslot/booking-timeslot.view.tsx')).BookingTimeslotView,
-    copy: ['booking-timeslot', 'timeslots'],
+    copy: ['booking-timeslot', 'timeslots', 'get-started'],
   },
   'manage-vaccine': {
     load: async () => (await import('./manage-vaccine/manage-vaccine.view.tsx')).ManageVaccineView,
@@ -35,7 +35,7 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
   'manage-timeslot': {
     load: async () =>
       (await import('./manage-timeslot/manage-timeslot.view.tsx')).ManageTimeslotView,
-    copy: ['manage-timeslot', 'booking-timeslot', 'timeslots'],
+    copy: ['manage-timeslot', 'booking-timeslot', 'timeslots', 'get-started'],
   },
   'group-patient': {
     load: async () => (await import('./group-patient/group-patient.view.tsx')).GroupPatientView,

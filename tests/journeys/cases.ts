@@ -155,11 +155,12 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     {
       label: 'the nearest',
       offer: 'nearest',
-      when: ({ search }) => offersOf(search).length > 1,
+      when: (context) => offersOf(context).length > 1,
     },
   ],
   'nearest.chosen': [sample.nearest],
   'time.reconsidered': plain,
+  'time.kept': plain,
   'guest.chosen': plain,
   'account.chosen': plain,
   'signIn.chosen': plain,
@@ -291,11 +292,18 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'groupTimes.wanted': plain,
   'booking.submitted': plain,
-  'overlay.opened': [...OVERLAYS, ...LATER_OVERLAYS].map((overlay) => ({
-    label: overlay,
-    overlay,
-    ...(overlay.startsWith('group-') && { place: 1 }),
-  })),
+  'overlay.opened': [
+    ...[...OVERLAYS, ...LATER_OVERLAYS].map((overlay) => ({
+      label: overlay,
+      overlay,
+      ...(overlay.startsWith('group-') && { place: 1 }),
+    })),
+    ...(['booking-timeslot', 'manage-timeslot'] as const).map((overlay) => ({
+      label: `${overlay} at the place`,
+      overlay,
+      at: 'place' as const,
+    })),
+  ],
   'overlay.typed': [
     { label: 'another name', edit: { patient: { ...person, firstName: 'Grace' }, contact } },
     { label: 'no first name', edit: { patient: nobody, contact } },

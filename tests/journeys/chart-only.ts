@@ -77,6 +77,10 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'The button is there only when a time is picked.',
   },
   {
+    of: /^refused: .* on time\.kept/,
+    reason: 'The button is there only while a time is held.',
+  },
+  {
     of: /^refused: .* on offeredTime\.taken \[isOffered\]/,
     reason: 'What is not offered has no button.',
   },

@@ -240,7 +240,7 @@ const managedOnTheirPages: Rule = (snapshot, type, event) => {
   return (
     MAIN_LINE.includes(type) ||
     isWell(event) ||
-    (PICKS.includes(type) && offersOf(context.search).length === 0) ||
+    (PICKS.includes(type) && offersOf(context).length === 0) ||
     CHANGES_THERE.includes(type) ||
     isRefusal(event) ||
     isTroubleThere(type)
@@ -276,6 +276,38 @@ const isRefusal = (event: object) => {
   const { output } = event as { output?: { refusal?: { code: string } } }; // of a reply
   const code = output?.refusal?.code ?? '';
   return ['APPOINTMENT_CLOSED', 'FC_903_NotFound', 'FC_908_Conflict'].includes(code);
+};
+
+/** Whoever comes back to the times with one held takes another, or stays with it. */
+const heldOnTimes: Rule = (snapshot, type, event) =>
+  !on(snapshot, 'timeslots') ||
+  (snapshot.context as JourneyContext).hold === undefined ||
+  (snapshot.context as JourneyContext).manage.appointment !== undefined ||
+  MAIN_LINE.includes(type) ||
+  isWell(event) ||
+  isRefusal(event) ||
+  isNavTo(event, 'quick-flow-timeslots') ||
+  ['time.kept', 'time.picked', 'time.submitted', 'back'].includes(type);
+
+/**
+ * Another place is looked for before anything else is wished for, and typed well or not at all.
+ */
+const placesOnce: Rule = (snapshot, type) => {
+  const { start, search, picked } = snapshot.context as JourneyContext;
+  const isOpen = on(snapshot, 'timeslots') || !isAt({ overlay: 'closed' }, snapshot.value);
+  if (type === 'place.reconsidered' && isOpen && search.result !== undefined)
+    return (
+      picked === undefined &&
+      search.unfolded.length === 0 &&
+      Object.values(WISHES).every((one) => search[one] === freshSearch[one])
+    );
+  const isPlacing = [
+    { flow: { timeslots: 'placing' } },
+    { overlay: { 'booking-timeslot': 'placing' } },
+    { overlay: { 'manage-timeslot': 'placing' } },
+  ].some((state) => isAt(state, snapshot.value));
+  if (!isPlacing || type === 'place.submitted' || type === 'place.typed') return true;
+  return start.location.trim() !== '';
 };
 
 /**
@@ -433,6 +465,8 @@ const wishesOneByOne: Rule = (snapshot, type) => {
 
 const rules: readonly Rule[] = [
   wishesOneByOne,
+  heldOnTimes,
+  placesOnce,
   groupsAreFew,
   groupAddressesOnce,
   groupsCancelOnce,

@@ -143,6 +143,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
     case 'timeslots':
       return {
         ...searchOf(context),
+        ...placeOf(context),
+        held: context.hold !== undefined,
         only150: membersOf(context).every(({ visit }) => visit.vaccines.join() === '150'),
       };
     case 'patient-info-list':
@@ -167,8 +169,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
     case 'win-back':
       return {
         reason: context.manage.reason,
-        placeText: context.start.location.trim() === '',
         ...searchOf(context),
+        ...placeOf(context),
       };
     case 'flow-check':
       return { provider: context.me?.openId };
@@ -289,7 +291,7 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
       };
     case 'booking-timeslot':
     case 'manage-timeslot':
-      return searchOf(context);
+      return { ...searchOf(context), ...placeOf(context) };
     case 'patient':
       return {
         editedPatientRight: checkPatientEdit(edit).length === 0,
@@ -307,12 +309,14 @@ const isUnsaved = ({ edit, patient, contact, texts }: JourneyContext) =>
   JSON.stringify([edit.patient, edit.contact, edit.texts]) !==
   JSON.stringify([patient, contact, texts]);
 
-const searchOf = ({ search, picked, vaccines, manage }: JourneyContext) => ({
+const placeOf = ({ start }: JourneyContext) => ({ placeText: start.location.trim() === '' });
+
+const searchOf = ({ search, hold, picked, vaccines, manage }: JourneyContext) => ({
   picked: picked !== undefined && (manage.appointment === undefined || picked.slot),
   moreStores: search.result?.pagination.more,
   fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
   nearest: nearTimesIn(search.alternatives).length > 0,
-  offers: offersOf(search).length,
+  offers: offersOf({ search, hold }).length,
   isSplit: search.isSplit,
   ways: search.alternatives !== undefined,
   beside150: vaccines.some((code) => code !== '150'),

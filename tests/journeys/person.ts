@@ -94,6 +94,10 @@ const layers: readonly {
       'times.unfolded',
       'time.picked',
       'search.repeated',
+      'place.reconsidered',
+      'place.typed',
+      'place.submitted',
+      'back',
     ],
   },
 ];

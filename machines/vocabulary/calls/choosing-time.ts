@@ -54,6 +54,12 @@ export const unfolding = base.createStateConfig({
   },
 }).on;
 
+/** HLD-07: the time that was held before is given up with the new one's yes. */
+export const heldAtLast = {
+  keep: 'keepHold',
+  actions: ['choosePicked', 'tellHoldStarted'],
+} as const;
+
 /** A page of times, of which one is chosen: holding it is the next state (HLD-01). */
 export const choosing = {
   ...picking,
@@ -62,12 +68,12 @@ export const choosing = {
       'time.submitted': {
         guard: 'timePicked',
         target: 'holding',
-        actions: ['choosePicked', 'mint'],
+        actions: 'mint',
       },
       'offeredTime.taken': {
         guard: 'isOffered',
         target: 'holding',
-        actions: [{ type: 'chooseOffered', params: ({ event }) => event.offer }, 'mint'],
+        actions: [{ type: 'pickOffered', params: ({ event }) => event.offer }, 'mint'],
       },
     },
   }).on,
@@ -83,21 +89,24 @@ const movedTo = <const Target extends string>(target: Target) =>
 export const moved = movedTo('#view-details');
 export const movedInSheet = movedTo('#overlay.closed');
 
+/** The picked time is not there any more. */
+export const searchedAnew = { target: 'searching', actions: 'unpick' } as const;
+
 /** Another time at the same store, or the whole search again (HLD-07). */
 export const insteadOfLost = base.createStateConfig({
   on: {
     'nearest.chosen': {
       target: 'holding',
-      actions: [{ type: 'chooseNearest', params: ({ event }) => event }, 'mint'],
+      actions: [{ type: 'pickNearest', params: ({ event }) => event }, 'mint'],
     },
-    'search.repeated': 'searching',
+    'search.repeated': searchedAnew,
   },
 });
 
 const searchTrouble = base.createStateConfig({ tags: ['trouble'], on: { retried: 'searching' } });
 const holdTrouble = base.createStateConfig({
   tags: ['trouble'],
-  on: { retried: 'holding', 'search.repeated': 'searching' },
+  on: { retried: 'holding', 'search.repeated': searchedAnew },
 });
 
 const late = <const State extends object>(state: State) => ({

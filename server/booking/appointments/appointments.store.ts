@@ -24,14 +24,15 @@ export interface HeldSeat extends Record<string, unknown> {
 }
 
 /**
- * Locks the seats that the engagement holds under this confirmation number and that have not run
- * out, in the order of places. The clock is read once the locks are there: waiting for them is no
- * excuse.
+ * Locks the seats that the engagement holds under this confirmation number, and by this hold where
+ * one is named, and that have not run out, in the order of places. The clock is read once the locks
+ * are there: waiting for them is no excuse.
  */
 export async function lockHeldSeats(
   tx: Tx,
   engagementId: string,
   confirmationNumber: string,
+  holdId?: string,
 ): Promise<HeldSeat[]> {
   await tx.execute(sql`
     select from claims
@@ -50,6 +51,7 @@ export async function lockHeldSeats(
     join stores s on s.id = c.store_id
     cross join clock
     where c.engagement_id = ${engagementId} and c.confirmation_number = ${confirmationNumber}
+      and c.hold_id = coalesce(${holdId ?? null}::uuid, c.hold_id)
       and c.expires_at > clock.now
     order by c.place`);
   return held.rows;

@@ -14,6 +14,7 @@ import { messagesOf } from '#tests/support/changing.ts';
 import {
   bookGroup,
   changeParty,
+  holdParty,
   member,
   members,
   readyGroup,
@@ -99,6 +100,23 @@ describe('a group', () => {
 });
 
 describe('nobody of a group is booked', () => {
+  it('HLD-07, CNF-01 at a time that another tab holds for them under the same number', async () => {
+    const group = await ready();
+    const { one, engagementId, storeNumber, holdId, body } = group;
+    const other = await holdParty(one, {
+      engagementId,
+      storeNumber,
+      starts: { 1: '11:00', 2: '11:00' },
+    });
+    expect(other.confirmationNumber).toBe(body.confirmationNumber);
+    const seen = { ...body, holdId };
+    const { status, error } = await one.refused(confirmAppointment, { body: seen });
+    expect([status, error.code]).toEqual([410, 'HOLD_EXPIRED']);
+    expect(await appointmentsOf(engagementId)).toEqual([]);
+    const booked = await one.ask(confirmAppointment, { body: { ...body, holdId: other.holdId } });
+    expect(booked.slot).toBe('11:00');
+  });
+
   it('CNF-01, GRP-03 when one of them is somewhere else then, who is named', async () => {
     const busy = { firstName: 'Lía', lastName: 'Ortega', dob: '1984-04-28' };
     const other = await visitor();

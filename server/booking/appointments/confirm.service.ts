@@ -52,7 +52,7 @@ interface ConfirmContext {
 export async function confirm(
   tx: Tx,
   context: ConfirmContext,
-  { engagementId, confirmationNumber, patients: named }: Body,
+  { engagementId, confirmationNumber, holdId, patients: named }: Body,
 ): Promise<Booked | Refused> {
   const engagement = await lockEngagement(tx, engagementId, context.sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
@@ -67,7 +67,7 @@ export async function confirm(
   if (groupNumber !== null && groupNumber !== confirmationNumber) return otherNumber;
 
   if (engagement.status === 'pending') {
-    const refusal = await book(tx, context, { engagement, patients, confirmationNumber });
+    const refusal = await book(tx, context, { engagement, patients, confirmationNumber, holdId });
     if (refusal) return refusal;
   }
   const booked = await findByEngagement(tx, engagement.id);
@@ -90,6 +90,7 @@ interface Booking {
   /** In the order in which they were named. */
   patients: readonly Patient[];
   confirmationNumber: string;
+  holdId: string | undefined;
 }
 
 /**
@@ -99,9 +100,9 @@ interface Booking {
 async function book(
   tx: Tx,
   { language, account }: ConfirmContext,
-  { engagement, patients, confirmationNumber }: Booking,
+  { engagement, patients, confirmationNumber, holdId }: Booking,
 ): Promise<Refused | undefined> {
-  const seats = await lockHeldSeats(tx, engagement.id, confirmationNumber);
+  const seats = await lockHeldSeats(tx, engagement.id, confirmationNumber, holdId);
   const [first] = seats;
   if (!first) return refuse('HOLD_EXPIRED');
   if (

@@ -3,6 +3,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { Days } from '#src/pages/timeslots/days.tsx';
+import { NearPlace } from '#src/pages/timeslots/near-place.tsx';
 import { StoreTimes } from '#src/pages/timeslots/store-times.tsx';
 
 export const formId = 'edit-time';
@@ -28,6 +29,7 @@ export function ChooseTime({ trouble }: ChooseTimeProps) {
     >
       {!trouble && (
         <>
+          <NearPlace />
           <Days />
           <StoreTimes />
         </>

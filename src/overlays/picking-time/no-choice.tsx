@@ -29,6 +29,7 @@ export function Searching() {
 export function NoTimesHere({ text }: { text: string }) {
   const send = useSend();
   const t = useCopy('booking-timeslot');
+  const times = useCopy('timeslots');
   const formats = useFormats();
   const { nextDate, widerRadius } = useJourney(({ context }) => context.search.alternatives) ?? {};
   return (
@@ -48,6 +49,9 @@ export function NoTimesHere({ text }: { text: string }) {
               {t('empty.wider', { miles: formats.miles(widerRadius.miles) })}
             </Button>
           )}
+          <Button onPress={() => send({ type: 'place.reconsidered' })}>
+            {times('none.place')}
+          </Button>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { EditDialog, type Instead } from '../edit-dialog.tsx';
 import { useVisitWords, type Visit } from '../visit.ts';
+import { ChoosePlace, placeFormId } from './choose-place.tsx';
 import { ChooseTime, formId } from './choose-time.tsx';
 import { NoTimesHere, Searching } from './no-choice.tsx';
 
@@ -22,6 +23,8 @@ type PickingTimeProps = {
 };
 
 type State =
+  | 'placing'
+  | 'locating'
   | 'searching'
   | 'failed'
   | 'timedOut'
@@ -42,6 +45,8 @@ export function PickingTime(props: PickingTimeProps) {
   const { overlay, now, then, savingLabel, instead } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-timeslot');
+  const times = useCopy('timeslots');
+  const common = useCopy('common');
   const visit = useVisitWords(now);
   const keep = { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) };
   const { search, picked } = useKnown('search', 'picked');
@@ -57,6 +62,7 @@ export function PickingTime(props: PickingTimeProps) {
   const isRefreshing = at('searching') && hasShown && result !== undefined;
   const waiting = isRefreshing ? shared('searching') : at('holding') ? t('holding') : savingLabel;
   const canChoose = at('editing') || waiting !== undefined;
+  const isPlacing = at('placing') || at('locating');
   const taken: Instead = {
     content: (
       <Alert tone="warn" announce="now" title={shared('taken.title')}>
@@ -71,19 +77,27 @@ export function PickingTime(props: PickingTimeProps) {
       title={t('title')}
       other={keep}
       main={
-        canChoose && picked
+        isPlacing
           ? {
-              formId,
-              label: t('save'),
-              pending: waiting !== undefined,
-              pendingLabel: waiting ?? t('holding'),
+              formId: placeFormId,
+              label: times('near.look'),
+              pending: at('locating'),
+              pendingLabel: common('waiting.looking'),
             }
-          : undefined
+          : canChoose && picked
+            ? {
+                formId,
+                label: t('save'),
+                pending: waiting !== undefined,
+                pendingLabel: waiting ?? t('holding'),
+              }
+            : undefined
       }
       instead={at('taken') ? taken : instead}
     >
       {visit && <p>{t('before', visit)}</p>}
       {then && <p>{then}</p>}
+      {isPlacing && <ChoosePlace />}
       {at('searching') && !isRefreshing && <Searching />}
       {(at('failed') || at('timedOut')) && (
         <Trouble

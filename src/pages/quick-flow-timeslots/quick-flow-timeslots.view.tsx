@@ -9,6 +9,7 @@ import { EligibleFrom } from '#src/pages/timeslots/eligible-from.tsx';
 import { HoldButton } from '#src/pages/timeslots/hold-button.tsx';
 import { Offers } from '#src/pages/timeslots/offers.tsx';
 import { StoreList } from '#src/pages/timeslots/store-list.tsx';
+import { TimeKept } from '#src/pages/timeslots/time-kept.tsx';
 
 /**
  * RTE-12, QCK-01: the nearest times, and nothing else to be asked; all other wishes have the full
@@ -57,6 +58,7 @@ function Times() {
         send({ type: 'time.submitted' });
       }}
     >
+      <TimeKept />
       <Offers />
       <EligibleFrom />
       <StoreList>

@@ -16,7 +16,7 @@ export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
   const formats = useFormats();
   const { choice } = useKnown('choice');
   const to = pathOf('timeslots');
-  const { where, reached } = useSharedRows({ to, onChangeTime, onChangeContact });
+  const { where, reached } = useSharedRows({ to, onChangePlace: onChangeTime, onChangeContact });
   return (
     <section className="stack stack-tight" aria-labelledby="for-all">
       <h2 id="for-all">{t('group.all.title')}</h2>

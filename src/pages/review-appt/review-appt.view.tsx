@@ -41,7 +41,12 @@ export function ReviewApptView() {
       {isGroup ? (
         <GroupRows onLeave={leave} />
       ) : (
-        <ReviewRows onChange={(overlay) => leave({ type: 'overlay.opened', overlay })} />
+        <ReviewRows
+          onChange={(overlay) => leave({ type: 'overlay.opened', overlay })}
+          onChangePlace={() =>
+            leave({ type: 'overlay.opened', overlay: 'booking-timeslot', at: 'place' })
+          }
+        />
       )}
       {!isOverlapping && !isTroubled && <p>{t(isGroup ? 'group.next' : 'next')}</p>}
       {isOverlapping && (isGroup ? <Overlapping /> : <BookingTrouble kind="overlapping" />)}

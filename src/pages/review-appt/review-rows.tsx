@@ -10,10 +10,11 @@ import { useSharedRows } from './shared-rows.tsx';
 
 type ReviewRowsProps = {
   onChange: (overlay: OverlayId) => void;
+  onChangePlace: () => void;
 };
 
 /** REV-01: who, what, when, where, contact, messages; each with the way to change it. */
-export function ReviewRows({ onChange }: ReviewRowsProps) {
+export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
   const { patient, dateOfBirth, vaccines, details, choice, texts, language } = useKnown(
@@ -26,7 +27,7 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
     'language',
   );
   const { where, reached } = useSharedRows({
-    onChangeTime: () => onChange('booking-timeslot'),
+    onChangePlace,
     onChangeContact: () => onChange('patient'),
   });
   const rows: SummaryRow[] = [

@@ -5,14 +5,14 @@ import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 interface Ways {
-  /** The address of the page on which place and time are changed, when it is a page. */
+  /** The address of the page on which the place is changed, when it is a page. */
   to?: string;
-  onChangeTime: () => void;
+  onChangePlace: () => void;
   onChangeContact: () => void;
 }
 
 /** REV-01: where it is and who is told, for one person as for a group (GRP-01). */
-export function useSharedRows({ to, onChangeTime, onChangeContact }: Ways): {
+export function useSharedRows({ to, onChangePlace, onChangeContact }: Ways): {
   where: SummaryRow;
   reached: SummaryRow;
 } {
@@ -26,7 +26,7 @@ export function useSharedRows({ to, onChangeTime, onChangeContact }: Ways): {
         id: 'change-where',
         label: t('where.change'),
         ...(to !== undefined && { to }),
-        onPress: onChangeTime,
+        onPress: onChangePlace,
       },
     },
     reached: {

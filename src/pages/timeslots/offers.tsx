@@ -16,8 +16,7 @@ type OffersProps = {
 
 /** SLT-09: the soonest time and the nearest, each saying how far it is, and one press away. */
 export function Offers({ isSearching = false }: OffersProps) {
-  const { search } = useKnown('search');
-  const offers = offersOf(search);
+  const offers = offersOf(useKnown('search', 'hold'));
   if (offers.length === 0) return null;
   return (
     <div className={styles.offers}>

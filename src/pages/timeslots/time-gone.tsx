@@ -16,7 +16,8 @@ export function TimeGone() {
   const matches = useMatches();
   const t = useCopy('timeslots');
   const formats = useFormats();
-  const { choice, search } = useKnown('choice', 'search');
+  const { picked, choice, search } = useKnown('picked', 'choice', 'search');
+  const gone = picked ?? choice;
   const isGroup = useJourney(({ context }) => isForGroup(context));
   const fitOf = usePartyWords(search.isSplit);
   const isLost = matches({ flow: { timeslots: 'lost' } });
@@ -27,7 +28,7 @@ export function TimeGone() {
       id: `${time.date} ${slot}`,
       icon: 'clock',
       label: isGroup
-        ? t('group.near', { date, fit: fitOf(time, choice?.visitMinutes) })
+        ? t('group.near', { date, fit: fitOf(time, gone?.visitMinutes) })
         : t('at', { date, time: formats.time(slot) }),
       onPress: () => send({ type: 'nearest.chosen', date: time.date, slot }),
     };
@@ -36,7 +37,7 @@ export function TimeGone() {
   return (
     <>
       <PageHeading lead={t('gone.kept')}>{isLost ? t('gone.lost') : t('gone.taken')}</PageHeading>
-      {choice && hasNearest && <h2>{t('gone.nearest', { name: choice.storeName })}</h2>}
+      {gone && hasNearest && <h2>{t('gone.nearest', { name: gone.storeName })}</h2>}
       <WaysOn
         ways={[
           ...nearest,

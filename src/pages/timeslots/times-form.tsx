@@ -44,14 +44,14 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
 
   if (at('failed') || at('timedOut'))
     return (
-      <Columns>
+      <Columns top={top}>
         <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />
       </Columns>
     );
   const stuck = isStuck && <Trouble kind="slow" onRetry={retry} />;
   if (at('searching') && !hasTimes) {
     return (
-      <Columns>
+      <Columns top={top}>
         {stuck}
         <Skeleton
           label={t('searching')}

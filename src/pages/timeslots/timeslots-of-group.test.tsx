@@ -9,7 +9,7 @@ import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { TimeslotsView } from './timeslots.view.tsx';
 
-const COPY = ['timeslots', 'timeslots'] as const;
+const COPY = ['timeslots', 'get-started'] as const;
 
 async function show(journey = startJourney()) {
   await toFamilyTimes(journey);
@@ -146,6 +146,7 @@ describe('timeslots', () => {
     const { user } = await showView(TimeslotsView, journey, ...COPY);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Keep the times you have',
+      'Look near another place',
     ]);
     await user.click(button('Keep the times you have'));
     expect(journey.at({ flow: 'view-details' })).toBe(true);

@@ -8,7 +8,7 @@ import { TimeslotsView } from './timeslots.view.tsx';
 
 async function show(journey = startJourney()) {
   await toTimes(journey);
-  return { journey, ...(await showView(TimeslotsView, journey, 'timeslots')) };
+  return { journey, ...(await showView(TimeslotsView, journey, 'timeslots', 'get-started')) };
 }
 
 /** Flu vaccine that waits for a day, or one that does not; the times are being looked for. */
@@ -20,7 +20,7 @@ async function showQuestioned(reason: 'tooSoon' | 'season' | undefined) {
     data: { eligibleVaccineList: reason ? later : sample.vaccineDetails },
   });
   if (reason) journey.send({ type: 'vaccines.kept' });
-  return { journey, ...(await showView(TimeslotsView, journey, 'timeslots')) };
+  return { journey, ...(await showView(TimeslotsView, journey, 'timeslots', 'get-started')) };
 }
 
 describe('timeslots', () => {
@@ -44,6 +44,29 @@ describe('timeslots', () => {
     );
     expect(soonest).toContain('8:45 AM2200 Lake Ave, Wilmette · 14.2 miles');
     expect(nearest).toContain('9:00 AM151 N State St, Chicago · 0.5 miles');
+  });
+
+  it('HLD-07 says that the held time stays until another is held, and goes on with it', async () => {
+    const { journey, user, world } = await show();
+    await world(() => journey.send({ type: 'offeredTime.taken', offer: 'soonest' }));
+    await world(() => journey.answer('createHold', sample.held(10)));
+    await world(() => journey.send({ type: 'back' }));
+    const kept = screen.getByRole('region', { name: 'We are holding this time for you' });
+    expect(kept.textContent).toContain('9:00 AM');
+    expect(kept.textContent).toContain('It stays yours until you hold another one.');
+    await user.click(within(kept).getByRole('button', { name: 'Keep this time' }));
+    expect(journey.at({ flow: 'flow-check', hold: 'held' })).toBe(true);
+  });
+
+  it('SLT-11 looks around another place', async () => {
+    const { journey, user, world } = await show();
+    await user.click(screen.getByRole('button', { name: 'Change place' }));
+    const field = screen.getByRole('textbox', { name: /^ZIP code/ });
+    await user.clear(field);
+    await user.type(field, '78701{Enter}');
+    expect(journey.askedOf('geocode')).toEqual({ query: { text: '78701' } });
+    await world(() => journey.answer('geocode', sample.place));
+    expect(journey.at({ flow: { timeslots: 'searching' } })).toBe(true);
   });
 
   it('SLT-08 goes through the days by keyboard and searches only for the one that is chosen', async () => {

@@ -3,15 +3,19 @@ import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { Columns } from './columns.tsx';
 import { Days } from './days.tsx';
 import { GroupMove, isMoving } from './group-move.tsx';
 import { GroupVaccineRefused } from './group-vaccine-refused.tsx';
+import { NearPlace } from './near-place.tsx';
 import { NoTimes } from './no-times.tsx';
 import { Offers } from './offers.tsx';
+import { OtherPlace } from './other-place.tsx';
 import { StoreTimes } from './store-times.tsx';
 import { TimeGone } from './time-gone.tsx';
+import { TimeKept } from './time-kept.tsx';
 import { TimesForm } from './times-form.tsx';
 import { Wishes } from './wishes.tsx';
 
@@ -20,23 +24,28 @@ export function TimeslotsView() {
   const matches = useMatches();
   const isGroup = useJourney(({ context }) => isForGroup(context));
   const isMove = useJourney(isMoving);
-  const at = (state: 'empty' | 'taken' | 'lost' | 'vaccineRefused') =>
+  const at = (state: 'empty' | 'taken' | 'lost' | 'placing' | 'locating' | 'vaccineRefused') =>
     matches({ flow: { timeslots: state } });
+  const isPlacing = at('placing') || at('locating');
+  useStepHeading(isPlacing ? 'place' : 'times');
   if (isMove) return <GroupMove />;
+  if (isPlacing) return <OtherPlace />;
   if (at('empty'))
     return (
-      <Columns>
+      <Columns top={<TimeKept />}>
         <NoTimes />
       </Columns>
     );
   if (at('taken') || at('lost'))
     return (
-      <Columns>
+      <Columns top={<TimeKept />}>
         <TimeGone />
       </Columns>
     );
   if (at('vaccineRefused'))
-    return <Columns>{isGroup ? <GroupVaccineRefused /> : <VaccineRefused />}</Columns>;
+    return (
+      <Columns top={<TimeKept />}>{isGroup ? <GroupVaccineRefused /> : <VaccineRefused />}</Columns>
+    );
   return <Times isGroup={isGroup} />;
 }
 
@@ -57,9 +66,15 @@ function Times({ isGroup }: { isGroup: boolean }) {
         at={(state) => matches({ flow: { timeslots: state } })}
         isStuck={matches({ flow: { timeslots: { searching: 'stuck' } } })}
         hasTimes={search.result !== undefined}
-        top={<Offers isSearching={matches({ flow: { timeslots: 'searching' } })} />}
+        top={
+          <>
+            <TimeKept />
+            <Offers isSearching={matches({ flow: { timeslots: 'searching' } })} />
+          </>
+        }
         side={<Days />}
       >
+        <NearPlace />
         <Wishes isGroup={isGroup} />
         <StoreTimes />
       </TimesForm>

@@ -48,7 +48,12 @@ export function Upcoming({ appointment }: ShownProps) {
         rows={[
           {
             ...facts.where,
-            ...changing('change-where', review('where.change'), 'manage-timeslot'),
+            action: {
+              id: 'change-where',
+              label: review('where.change'),
+              onPress: () =>
+                send({ type: 'overlay.opened', overlay: 'manage-timeslot', at: 'place' }),
+            },
           },
           { ...facts.who, ...changing('change-who', review('who.change'), 'patient') },
           {

@@ -4,7 +4,7 @@ import { useJourney } from '#src/app/use-journey.ts';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { LookingForOffer } from './looking-for-offer.tsx';
 import { OtherVaccines } from './other-vaccines.tsx';
-import { PlaceForm } from './place-form.tsx';
+import { OtherPlace } from './other-place.tsx';
 import { QuestionAlone } from './question-alone.tsx';
 import { TimeOffer } from './time-offer.tsx';
 
@@ -25,7 +25,7 @@ type State =
 const SCREENS = {
   looking: LookingForOffer,
   time: TimeOffer,
-  place: PlaceForm,
+  place: OtherPlace,
   vaccines: OtherVaccines,
   question: QuestionAlone,
 } as const;

@@ -133,6 +133,7 @@ export const dialogControls: Controls<
   back: (moment) =>
     firstOf(
       [overAny(moment, VACCINES, 'notThere'), copy('booking-vaccine', 'notThere.others')],
+      [overAny(moment, PICKING, 'placing'), copy('timeslots', 'near.back')],
       [on(moment, 'get-started', 'choosingPlace'), copy('get-started', 'place.other')],
       [on(moment, 'get-started', 'stateMismatch'), copy('common', 'cancel')],
       [on(moment, 'not-eligible') && isForGroup(moment.context), copy('not-eligible', 'toGroup')],
@@ -173,12 +174,13 @@ export const dialogControls: Controls<
             : copy('review-appt', 'book'),
         )
       : undefined,
-  'overlay.opened': (moment, { overlay }) =>
+  'overlay.opened': (moment, { overlay, at: part }) =>
     isOfToday(overlay) &&
+    (part === undefined || PICKING.some((one) => one === overlay)) &&
     at(moment, { overlay: 'closed' }) &&
     ((isReviewOfOne(moment) && ofReview(overlay)) ||
       (on(moment, 'view-details', 'upcoming') && ofDetails(overlay)))
-      ? press(copy('review-appt', openers[overlay]))
+      ? press(copy('review-appt', part === 'place' ? 'where.change' : openers[overlay]))
       : undefined,
   'overlay.saved': (moment) =>
     firstOf(

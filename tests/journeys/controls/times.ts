@@ -23,6 +23,10 @@ const overEither = (moment: Moment, ...states: readonly string[]) =>
 
 const inForm = (moment: Moment) => on(moment, 'timeslots', 'form');
 const choosing = (moment: Moment) => inForm(moment) || overEither(moment, 'editing');
+const placing = (moment: Moment) =>
+  on(moment, 'win-back', 'placing') ||
+  on(moment, 'timeslots', 'placing') ||
+  overEither(moment, 'placing');
 const inQuickForm = (moment: Moment) => on(moment, 'quick-flow-timeslots', 'form');
 
 /** Stores of one town may have one name; then their streets tell them apart. */
@@ -107,13 +111,26 @@ export const timeControls: Controls<
   | 'offeredTime.taken'
   | 'nearest.chosen'
   | 'time.reconsidered'
+  | 'time.kept'
+  | 'place.typed'
+  | 'place.submitted'
 > = {
+  'place.typed': (moment, { text }): readonly Gesture[] | undefined =>
+    placing(moment) ? [{ do: 'type', label: copy('get-started', 'where.label'), text }] : undefined,
+  'place.submitted': (moment) =>
+    firstOf(
+      [on(moment, 'win-back', 'placing'), copy('win-back', 'place.look')],
+      [placing(moment), copy('timeslots', 'near.look')],
+    ),
+  'time.kept': (moment) =>
+    moment.context.hold === undefined ? undefined : press(copy('timeslots', 'kept.keep')),
   'place.reconsidered': (moment) =>
     firstOf(
       [
-        on(moment, 'timeslots', 'empty') && !moment.context.manage.changing,
+        on(moment, 'timeslots', 'empty') || overEither(moment, 'empty'),
         copy('timeslots', 'none.place'),
       ],
+      [choosing(moment), copy('timeslots', 'near.change')],
       [on(moment, 'resume', 'code', ...CLOSED_LINKS), copy('resume', 'new')],
       [invitationClosed(moment), copy('links', 'ways.book')],
       [
@@ -173,7 +190,8 @@ export const timeControls: Controls<
   },
   'radius.chosen': (moment, { miles }) => {
     const { search } = moment.context;
-    if (inForm(moment)) return miles === search.miles ? undefined : [pickRadius(miles)];
+    if (inForm(moment) || overEither(moment, 'placing'))
+      return miles === search.miles ? undefined : [pickRadius(miles)];
     const wider = search.alternatives?.widerRadius;
     if (wider === undefined || wider.miles !== miles) return undefined;
     return on(moment, 'timeslots', 'empty')
@@ -254,7 +272,7 @@ export const timeControls: Controls<
     inForm(moment) || inQuickForm(moment) ? pressHold(moment) : undefined,
   'offeredTime.taken': (moment, event) => {
     if (!inForm(moment) && !inQuickForm(moment)) return undefined;
-    const offer = offersOf(moment.context.search).find(({ as }) => as.includes(event.offer));
+    const offer = offersOf(moment.context).find(({ as }) => as.includes(event.offer));
     if (offer === undefined) return undefined;
     const why = offer.as.length > 1 ? 'both' : event.offer;
     return [

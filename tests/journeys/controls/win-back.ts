@@ -3,7 +3,7 @@
  * CAN-02, MNG-06).
  */
 import { shownPerson, whoseIsCancelled } from '#src/booking/booked-people.ts';
-import type { Gesture, Name } from '../gestures.ts';
+import type { Name } from '../gestures.ts';
 import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
 
 /** Whose appointment a button names. */
@@ -32,8 +32,6 @@ export const winBackControls: Controls<
   | 'appointment.kept'
   | 'winBack.taken'
   | 'times.wanted'
-  | 'place.typed'
-  | 'place.submitted'
   | 'change.confirmed'
 > = {
   'reason.given': (moment, { reason }) =>
@@ -80,12 +78,6 @@ export const winBackControls: Controls<
     on(moment, 'win-back', 'offered') || (on(moment, 'win-back', 'plain') && isMovable(moment))
       ? press(copy('win-back', 'otherTimes'))
       : undefined,
-  'place.typed': (moment, { text }): readonly Gesture[] | undefined =>
-    on(moment, 'win-back', 'placing')
-      ? [{ do: 'type', label: copy('get-started', 'where.label'), text }]
-      : undefined,
-  'place.submitted': (moment) =>
-    on(moment, 'win-back', 'placing') ? press(copy('win-back', 'place.look')) : undefined,
   'change.confirmed': (moment) =>
     firstOf(
       [on(moment, 'review-change', 'reading'), copy('review-change', 'save')],

@@ -66,6 +66,7 @@ const FIRST: readonly string[] = [
   'vaccines.reconsidered',
   'place.reconsidered',
   'time.reconsidered',
+  'time.kept',
   'booking.restarted',
   'back',
 ];

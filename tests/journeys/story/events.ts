@@ -112,6 +112,7 @@ const EVENTS: Rows = {
   'offeredTime.taken': (_, { label }) => detail(`takes ${label} time there is`),
   'nearest.chosen': turn('takes the nearest time instead'),
   'time.reconsidered': turn('chooses a new time'),
+  'time.kept': turn('stays with the held time'),
   'guest.chosen': usual,
   'account.chosen': turn('goes on with an account'),
   'signIn.chosen': detail('turns to signing in'),
@@ -162,10 +163,10 @@ const EVENTS: Rows = {
   'party.submitted': usual,
   'split.chosen': turn('takes times apart from each other'),
   'booking.submitted': usual,
-  'overlay.opened': ({ overlay }, { isCovered }) =>
+  'overlay.opened': ({ overlay, at }, { isCovered }) =>
     isCovered
       ? turn('asks for one sheet over another')
-      : turn(`opens ${SHEETS[overlay]} to change it`),
+      : turn(`opens ${at ?? SHEETS[overlay]} to change it`),
   'overlay.typed': (_, { label }) =>
     leaves(label.replace('texts: ', ''), 'something in the sheet') ?? detail('changes something'),
   'overlay.saved': turn('saves the sheet'),

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { useFormStep } from '#src/forms/form-step.ts';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+
+type PlaceFormProps = {
+  /** Whether a page asks, or a sheet over it. */
+  region: 'flow' | 'overlay';
+  /** Of the form, for a button that stands outside. */
+  id?: string;
+  /** What else is asked, and the buttons that stand inside. */
+  children?: ReactNode;
+};
+
+/** A ZIP code or a town, from where times are looked for next (CAN-02, SLT-11). */
+export function PlaceForm({ region, id, children }: PlaceFormProps) {
+  const send = useSend();
+  const start = useCopy('get-started');
+  const { problemOf } = useProblems();
+  const { location } = useJourney(({ context }) => context.start);
+  const submit = () => send({ type: 'place.submitted' });
+  return (
+    <AnswerForm {...(id && { id })} step={useFormStep(region)} onSubmit={submit} onRetry={submit}>
+      <TextField
+        name="location"
+        label={start('where.label')}
+        hint={start('where.hint')}
+        problem={problemOf('location')}
+        value={location}
+        onChange={(text) => send({ type: 'place.typed', text })}
+        autoComplete="postal-code"
+        width="medium"
+        maxLength={200}
+      />
+      {children}
+    </AnswerForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { PlaceForm } from '#src/booking/place-form.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { Radius } from '#src/pages/timeslots/radius.tsx';
+
+export const placeFormId = 'edit-place';
+
+/** SLT-11: where to look, and how far from there; the days come with the times. */
+export function ChoosePlace() {
+  const send = useSend();
+  const t = useCopy('timeslots');
+  const { search } = useKnown('search');
+  const first = useRef<HTMLDivElement>(null);
+  // What led here is gone from the sheet: it is gone on with at the field.
+  useEffect(() => first.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={first} className="stack">
+      <PlaceForm region="overlay" id={placeFormId}>
+        <Radius miles={search.miles} onChoose={(miles) => send({ type: 'radius.chosen', miles })} />
+      </PlaceForm>
+      <Button variant="quiet" onPress={() => send({ type: 'back' })}>
+        {t('near.back')}
+      </Button>
+    </div>
+  );
+}
