@@ -26,6 +26,12 @@ const KnownPassword = z
   .min(1, 'password.missing' satisfies ProblemCode)
   .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
 
+/**
+ * A password that is chosen. The server also refuses one that is the account's own address, which it
+ * knows (`checkPassword`).
+ */
+const ChosenPassword = ruled((text) => checkPassword(text, ''));
+
 const Code = ruled(checkCode);
 
 /**
@@ -93,6 +99,12 @@ const CodeSent = z.object({
   expiresAt: z.iso.datetime(),
 });
 
+const SignedOut = z.object({
+  isLoggedIn: z.literal(false),
+  rx_user: z.literal('N'),
+  meId: z.literal(''),
+});
+
 const accounts = { tag: 'Accounts' } as const;
 const judged = ['INVALID_REQUEST', 'RATE_LIMITED'] as const;
 const own = ['SIGN_IN_REQUIRED'] as const;
@@ -119,7 +131,7 @@ export const logout = defineOperation({
     /** Also forgets who uses this browser. */
     forgetBrowser: z.boolean().default(false),
   }),
-  reply: z.object({ isLoggedIn: z.literal(false), rx_user: z.literal('N'), meId: z.literal('') }),
+  reply: SignedOut,
   refusals: [],
 });
 
@@ -201,6 +213,113 @@ export const resetPassword = defineOperation({
     }),
   reply: Me,
   refusals: judged,
+});
+
+export const changePassword = defineOperation({
+  ...accounts,
+  operationId: 'changePassword',
+  method: 'POST',
+  path: '/api/accounts/v1/change-password',
+  summary:
+    'Sets another password with the one that counts now, and signs out everywhere else (ACC-01).',
+  body: z.strictObject({ currentPassword: KnownPassword, password: ChosenPassword }),
+  reply: Me,
+  refusals: [...judged, ...own],
+});
+
+export const changeEmail = defineOperation({
+  ...accounts,
+  operationId: 'changeEmail',
+  method: 'POST',
+  path: '/api/accounts/v1/change-email',
+  summary:
+    'Sends a code to the address that shall be the account’s, for verifyNewEmail; an address that has an account is answered alike (ACC-01).',
+  body: z.strictObject({ email: Email, currentPassword: KnownPassword }),
+  reply: CodeSent,
+  refusals: [...judged, ...own],
+});
+
+export const verifyNewEmail = defineOperation({
+  ...accounts,
+  operationId: 'verifyNewEmail',
+  method: 'POST',
+  path: '/api/accounts/v1/verify-new-email',
+  summary: 'Changes the address with the code of changeEmail, in the session that asked (ACC-01).',
+  body: z.strictObject({ code: Code }),
+  reply: Me,
+  refusals: [...judged, ...own],
+});
+
+/** On what somebody is signed in, no closer than this: nothing else of the browser is kept. */
+export const DEVICES = [
+  'iphone',
+  'ipad',
+  'androidPhone',
+  'androidTablet',
+  'windows',
+  'mac',
+  'chromebook',
+  'linux',
+  'other',
+] as const;
+
+const Sessions = z.object({
+  now: z.iso.datetime(),
+  /** This device first, then the one used last. */
+  sessions: z.array(
+    z.object({
+      sessionId: z.uuid(),
+      device: z.enum(DEVICES),
+      isCurrent: z.boolean(),
+      /** The last request, to the minute. */
+      seenAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type SessionList = z.infer<typeof Sessions>;
+
+export const listSessions = defineOperation({
+  ...accounts,
+  operationId: 'listSessions',
+  method: 'GET',
+  path: '/api/accounts/v1/sessions',
+  summary: 'Where the account is signed in now: roughly on what, and when it was used (ACC-01).',
+  reply: Sessions,
+  refusals: own,
+});
+
+export const endSession = defineOperation({
+  ...accounts,
+  operationId: 'endSession',
+  method: 'DELETE',
+  path: '/api/accounts/v1/sessions/:sessionId',
+  summary: 'Signs out one other device; answers where the account is still signed in (ACC-01).',
+  params: z.object({ sessionId: Uuid }),
+  reply: Sessions,
+  refusals: own,
+});
+
+export const endOtherSessions = defineOperation({
+  ...accounts,
+  operationId: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/accounts/v1/sessions',
+  summary:
+    'Signs out everywhere but here, and forgets every other browser that was to be known (ACC-01).',
+  reply: Sessions,
+  refusals: own,
+});
+
+export const deleteAccount = defineOperation({
+  ...accounts,
+  operationId: 'deleteAccount',
+  method: 'POST',
+  path: '/api/accounts/v1/delete',
+  summary:
+    'Deletes the account, the profile and the people in one’s care; appointments stay (ACC-01). With the password, or where a provider keeps it, with a sign-in of the last minutes: SIGN_IN_REQUIRED otherwise.',
+  body: z.strictObject({ currentPassword: KnownPassword.optional() }),
+  reply: SignedOut,
+  refusals: [...judged, ...own],
 });
 
 export const updateProfile = defineOperation({
