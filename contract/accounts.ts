@@ -26,6 +26,12 @@ const KnownPassword = z
   .min(1, 'password.missing' satisfies ProblemCode)
   .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
 
+/** The same of somebody who is signed in, asked once more. */
+const CurrentPassword = z
+  .string()
+  .min(1, 'currentPassword.missing' satisfies ProblemCode)
+  .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
+
 /**
  * A password that is chosen. The server also refuses one that is the account's own address, which it
  * knows (`checkPassword`).
@@ -222,7 +228,7 @@ export const changePassword = defineOperation({
   path: '/api/accounts/v1/change-password',
   summary:
     'Sets another password with the one that counts now, and signs out everywhere else (ACC-01).',
-  body: z.strictObject({ currentPassword: KnownPassword, password: ChosenPassword }),
+  body: z.strictObject({ currentPassword: CurrentPassword, password: ChosenPassword }),
   reply: Me,
   refusals: [...judged, ...own],
 });
@@ -234,7 +240,7 @@ export const changeEmail = defineOperation({
   path: '/api/accounts/v1/change-email',
   summary:
     'Sends a code to the address that shall be the account’s, for verifyNewEmail; an address that has an account is answered alike (ACC-01).',
-  body: z.strictObject({ email: Email, currentPassword: KnownPassword }),
+  body: z.strictObject({ email: Email, currentPassword: CurrentPassword }),
   reply: CodeSent,
   refusals: [...judged, ...own],
 });
@@ -317,7 +323,7 @@ export const deleteAccount = defineOperation({
   path: '/api/accounts/v1/delete',
   summary:
     'Deletes the account, the profile and the people in one’s care; appointments stay (ACC-01). With the password, or where a provider keeps it, with a sign-in of the last minutes: SIGN_IN_REQUIRED otherwise.',
-  body: z.strictObject({ currentPassword: KnownPassword.optional() }),
+  body: z.strictObject({ currentPassword: CurrentPassword.optional() }),
   reply: SignedOut,
   refusals: [...judged, ...own],
 });

@@ -112,6 +112,15 @@ type VisitorEvent =
   | { type: 'dependent.removed'; dependentId: string }
   | { type: 'removal.confirmed' }
   | { type: 'signOut.requested' }
+  | { type: 'passwordChange.opened' }
+  | { type: 'passwordChange.submitted'; currentPassword: string; password: string }
+  | { type: 'emailChange.opened' }
+  | { type: 'emailChange.submitted'; currentPassword: string }
+  | { type: 'devices.opened' }
+  | { type: 'device.signedOut'; sessionId: string }
+  | { type: 'otherDevices.signedOut' }
+  | { type: 'deletion.opened' }
+  | { type: 'deletion.confirmed'; currentPassword: string }
   | { type: 'later.requested' }
   | { type: 'later.typed'; draft: Partial<LaterDraft> }
   | { type: 'later.submitted' }

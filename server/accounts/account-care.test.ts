@@ -430,7 +430,7 @@ describe('an account that is to go', () => {
   it('ACC-01 stays without the password, and with a wrong one', async () => {
     const { here } = await onTwo();
     expect((await here.refused(deleteAccount, { body: {} })).error).toMatchObject(
-      at('currentPassword', 'password.missing'),
+      at('currentPassword', 'currentPassword.missing'),
     );
     const wrong = { body: { currentPassword: 'not it' } };
     expect((await here.refused(deleteAccount, wrong)).error).toMatchObject(

@@ -51,6 +51,6 @@ async function refusedOwner(
   if (password !== undefined) return refusedPassword(account, password);
   if (openId) return (await isFresh(tx, sessionId)) ? undefined : refuse('SIGN_IN_REQUIRED');
   return refuse('INVALID_REQUEST', {
-    fields: [{ name: 'currentPassword', problem: 'password.missing' }],
+    fields: [{ name: 'currentPassword', problem: 'currentPassword.missing' }],
   });
 }

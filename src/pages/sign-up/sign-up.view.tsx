@@ -1,6 +1,7 @@
 import { CODE_MINUTES } from '#domain/one-time-code.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
+import { RememberBrowser } from '#src/forms/code-fields.tsx';
 import { CodeForm } from '#src/forms/code-form.tsx';
 import { useSecretStep } from '#src/forms/secret-step.ts';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
@@ -25,7 +26,9 @@ export function SignUpView() {
           lead={t('code.lead', { email, count: CODE_MINUTES })}
           action={t('code.action')}
           help={t('code.help')}
-        />
+        >
+          <RememberBrowser />
+        </CodeForm>
       )}
       <section className="cluster">
         <p>{t('known.line')}</p>

@@ -18,6 +18,8 @@ const remember = (isWanted: boolean): readonly Gesture[] =>
 const isAskedForEmail = (moment: Moment) =>
   on(moment, 'sign-in', 'form', 'forgotten') || on(moment, 'sign-up', 'form');
 
+const isAskedForNewEmail = (moment: Moment) => on(moment, 'account', 'newEmail');
+
 export const signingControls: Controls<
   | 'guest.chosen'
   | 'account.chosen'
@@ -57,8 +59,10 @@ export const signingControls: Controls<
       ],
       [on(moment, 'sign-in', 'form'), copy('sign-in', 'signUp')],
     ),
-  'email.typed': (moment, { emailAddress }) =>
-    isAskedForEmail(moment) ? [type(email, emailAddress)] : undefined,
+  'email.typed': (moment, { emailAddress }) => {
+    if (isAskedForNewEmail(moment)) return [type(copy('account', 'newEmail.label'), emailAddress)];
+    return isAskedForEmail(moment) ? [type(email, emailAddress)] : undefined;
+  },
   'signIn.submitted': (moment, { password }) =>
     on(moment, 'sign-in', 'form')
       ? [type(copy('sign-in', 'password'), password), ...press(copy('sign-in', 'action'))]
@@ -71,6 +75,7 @@ export const signingControls: Controls<
     const action = firstOf(
       [on(moment, 'sign-in', 'code'), copy('sign-in', 'action')],
       [on(moment, 'sign-up', 'code'), copy('sign-up', 'code.action')],
+      [on(moment, 'account', 'code'), copy('account', 'newEmail.codeAction')],
     );
     return action && [type(code, text), ...remember(rememberMe), ...action];
   },

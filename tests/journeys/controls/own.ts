@@ -57,13 +57,22 @@ const wayWith =
  */
 const isReading = (moment: Moment) => on(moment, 'account', 'reading');
 
-const isIn = (moment: Moment, part: 'profile' | 'dependent' | 'removal', ...states: string[]) =>
-  states.some((state) => at(moment, { flow: { account: { [part]: state } } }));
+const isIn = (
+  moment: Moment,
+  part: 'profile' | 'dependent' | 'removal' | 'devices',
+  ...states: string[]
+) => states.some((state) => at(moment, { flow: { account: { [part]: state } } }));
 
 const personOf = ({ context }: Moment, wanted: string | undefined) =>
   context.dependents?.find(({ dependentId }) => dependentId === wanted);
 
 const save = press(copy('common', 'save'));
+
+/** A button of what is read back. */
+const opens = (moment: Moment, key: string) =>
+  isReading(moment) ? press(copy('account', key)) : undefined;
+
+const typePassword = (password: string) => type(copy('account', 'newPassword.current'), password);
 
 export const ownControls: Controls<
   | 'dependent.chosen'
@@ -77,6 +86,15 @@ export const ownControls: Controls<
   | 'dependent.removed'
   | 'removal.confirmed'
   | 'signOut.requested'
+  | 'passwordChange.opened'
+  | 'passwordChange.submitted'
+  | 'emailChange.opened'
+  | 'emailChange.submitted'
+  | 'devices.opened'
+  | 'device.signedOut'
+  | 'otherDevices.signedOut'
+  | 'deletion.opened'
+  | 'deletion.confirmed'
 > = {
   'dependent.chosen': (moment, { dependentId }) => {
     const { context } = moment;
@@ -138,4 +156,41 @@ export const ownControls: Controls<
       ],
       [on(moment, 'account', 'signOutFailed'), copy('common', 'retry')],
     ),
+  'passwordChange.opened': (moment) => opens(moment, 'security.password'),
+  'passwordChange.submitted': (moment, { currentPassword, password }) =>
+    on(moment, 'account', 'newPassword')
+      ? [
+          ...typePassword(currentPassword),
+          ...type(copy('account', 'newPassword.label'), password),
+          ...save,
+        ]
+      : undefined,
+  'emailChange.opened': (moment) => opens(moment, 'security.email'),
+  'emailChange.submitted': (moment, { currentPassword }) =>
+    on(moment, 'account', 'newEmail')
+      ? [...typePassword(currentPassword), ...press(copy('account', 'newEmail.action'))]
+      : undefined,
+  'devices.opened': (moment) => opens(moment, 'security.devices'),
+  'device.signedOut': (moment, { sessionId }) => {
+    const wanted = moment.context.account.devices?.sessions.find(
+      (one) => one.sessionId === sessionId,
+    );
+    return isIn(moment, 'devices', 'listed') && wanted
+      ? press((words) =>
+          [
+            words.copy('account', 'devices.signOut'),
+            words.copy('account', 'devices.signOutWhich', {
+              device: words.copy('account', `devices.kind.${wanted.device}`),
+            }),
+          ].join(' '),
+        )
+      : undefined;
+  },
+  'otherDevices.signedOut': (moment) =>
+    isIn(moment, 'devices', 'listed') ? press(copy('account', 'devices.all')) : undefined,
+  'deletion.opened': (moment) => opens(moment, 'deletion.open'),
+  'deletion.confirmed': (moment, { currentPassword }) =>
+    on(moment, 'account', 'deletion')
+      ? [...typePassword(currentPassword), ...press(copy('account', 'deletion.action'))]
+      : undefined,
 };
