@@ -74,7 +74,14 @@ const Profile = z.object({
   areaCode: z.string().length(3).optional(),
   userName: z.string(),
   email: z.string().optional(),
+  /** ACC-02: where the account booked last, and is likely to book again. */
+  lastVisit: z.object({ storeNumber: z.string(), zipCode: z.string() }).optional(),
 });
+
+const dependentFields = { ...WhoFields, dateOfBirth: BirthDate } as const;
+
+const Dependent = z.object({ dependentId: z.uuid(), ...dependentFields });
+export type Dependent = z.infer<typeof Dependent>;
 
 const USER_KINDS = ['guest', 'recognised', 'loggedIn', 'teamMember', 'walkInPatient'] as const;
 
@@ -95,6 +102,8 @@ const Me = z.object({
   openId: z.boolean(),
   /** Only of somebody who is signed in. */
   profile: Profile.optional(),
+  /** ACC-02: the people in their care, as listDependents has them; only with the profile. */
+  people: z.array(Dependent).optional(),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -338,11 +347,6 @@ export const updateProfile = defineOperation({
   reply: Me,
   refusals: ['INVALID_REQUEST', ...own],
 });
-
-const dependentFields = { ...WhoFields, dateOfBirth: BirthDate } as const;
-
-const Dependent = z.object({ dependentId: z.uuid(), ...dependentFields });
-export type Dependent = z.infer<typeof Dependent>;
 
 export const listDependents = defineOperation({
   ...accounts,

@@ -112,6 +112,8 @@ type VisitorEvent =
   | { type: 'dependent.removed'; dependentId: string }
   | { type: 'removal.confirmed' }
   | { type: 'signOut.requested' }
+  | { type: 'welcome.read' }
+  | { type: 'account.opened' }
   | { type: 'passwordChange.opened' }
   | { type: 'passwordChange.submitted'; currentPassword: string; password: string }
   | { type: 'emailChange.opened' }

@@ -26,9 +26,12 @@ import {
 } from '../knowledge/prefill.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { pageReached } from '../knowledge/facts.ts';
+import { withOwnZip } from '../knowledge/own-birth.ts';
 import { isForGroup } from '../knowledge/for-group.ts';
 import type { Outcome } from '../knowledge/ports.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
+import { checkStart } from '../forms/start.ts';
+import { dateDraftOf } from '../knowledge/dates.ts';
 import { topic } from './topic.ts';
 
 const ownEmail = ({ me }: JourneyContext) => me?.profile?.email ?? '';
@@ -118,10 +121,11 @@ export const accounts = topic({
   },
   actions: {
     /** FLW-01: nobody who is signed in is asked how to go on. */
-    keepMe: assign(({ context }, me: Me) => ({
+    keepMe: assign(({ context }, { people, ...me }: Me) => ({
       me,
       owner: me.meId || context.owner,
-      dependents: me.meId === context.me?.meId ? context.dependents : undefined,
+      dependents: people ?? (me.meId === context.me?.meId ? context.dependents : undefined),
+      start: withOwnZip(context.start, me),
       visitor: me.isLoggedIn
         ? ('account' as const)
         : context.visitor === 'account'
@@ -249,6 +253,17 @@ export const accounts = topic({
     fillFromDependent: assign(({ context }, dependentId: string) => {
       const chosen = context.dependents?.find((one) => one.dependentId === dependentId);
       return chosen ? { patient: patientOfDependent(chosen), remember: false, problems: [] } : {};
+    }),
+    /** ACC-02: on the first page, with the date of birth; the rest is for the patient's page. */
+    startWithDependent: assign(({ context }, dependentId: string) => {
+      const chosen = context.dependents?.find((one) => one.dependentId === dependentId);
+      if (!chosen) return {};
+      const start = { ...context.start, ...dateDraftOf(chosen.dateOfBirth) };
+      return {
+        start,
+        patient: patientOfDependent(chosen),
+        problems: stillWrong(context.problems, checkStart(start, context.today)),
+      };
     }),
     toggleRemember: assign({ remember: ({ context }) => !context.remember }),
 

@@ -45,7 +45,7 @@ test.describe(SHORTER, () => {
   const language = SHORTER;
   test.use({ language });
 
-  test('CHN-01 FLW-01 makes an account on the way, keeps the time, and writes no secret down', async ({
+  test('CHN-01 FLW-01 ACC-02 makes an account on the way, keeps the time, and writes no secret down', async ({
     booking,
     database,
     page,
@@ -62,6 +62,8 @@ test.describe(SHORTER, () => {
     await signing.atCode();
     const code = await codeFor(program, email, 1);
     await signing.enterCode(`${code.slice(0, 3)} ${code.slice(3)}`, SIGN_UP);
+    await expect(signing.heading('sign-up', 'welcome.title')).toBeFocused();
+    await signing.button('sign-up', 'welcome.goOn').click();
     await visit.at('patient-info');
     expect(await database.hold((await visit.held()).holdId)).toBeDefined();
     expect(await found(PASSWORD, `"${code}"`)).toEqual([]);

@@ -227,6 +227,8 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'removal.confirmed': plain,
   'signOut.requested': plain,
+  'welcome.read': plain,
+  'account.opened': plain,
   'passwordChange.opened': plain,
   'passwordChange.submitted': [
     { label: 'both', currentPassword: secret, password: secret },

@@ -120,6 +120,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         // A lost engagement leaves the choice of vaccines.
         left: context.engagementId === undefined && context.vaccines.length > 0,
         saved: context.saved !== undefined,
+        care: context.dependents?.map(({ firstName }) => firstName).join(),
         ...linkOf(context),
       };
     case 'vaccine-selector':

@@ -32,6 +32,8 @@ export const signingControls: Controls<
   | 'password.forgotten'
   | 'passwordCode.wanted'
   | 'password.chosen'
+  | 'welcome.read'
+  | 'account.opened'
 > = {
   'guest.chosen': (moment) =>
     firstOf(
@@ -92,4 +94,11 @@ export const signingControls: Controls<
           ...press(copy('sign-in', 'newPassword.action')),
         ]
       : undefined,
+  'welcome.read': (moment) => {
+    const { returnTo } = moment.context;
+    if (!on(moment, 'sign-up', 'welcome') || returnTo === 'account') return undefined;
+    return press(copy('sign-up', returnTo === 'get-started' ? 'welcome.book' : 'welcome.goOn'));
+  },
+  'account.opened': (moment) =>
+    on(moment, 'sign-up', 'welcome') ? press(copy('sign-up', 'welcome.details')) : undefined,
 };

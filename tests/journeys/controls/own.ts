@@ -3,7 +3,7 @@
  * booking is for, and the way out.
  */
 import type { Dependent } from '#contract/accounts.ts';
-import type { DateDraft } from '#machines/knowledge/dates.ts';
+import { bornOn, type DateDraft } from '#machines/knowledge/dates.ts';
 import type { DependentDraft, ProfileDraft } from '#machines/knowledge/account.ts';
 import { fittingDependents } from '#machines/knowledge/prefill.ts';
 import { chosenDependent } from '#src/pages/patient-info/from-account.ts';
@@ -63,6 +63,9 @@ const isIn = (
   ...states: string[]
 ) => states.some((state) => at(moment, { flow: { account: { [part]: state } } }));
 
+const isStartedWith = ({ patient, start, today }: Moment['context'], known: Dependent) =>
+  patient.firstName === known.firstName && bornOn(start, today) === known.dateOfBirth;
+
 const personOf = ({ context }: Moment, wanted: string | undefined) =>
   context.dependents?.find(({ dependentId }) => dependentId === wanted);
 
@@ -101,6 +104,12 @@ export const ownControls: Controls<
     if (on(moment, 'patient-info-list', 'list')) {
       const known = personOf(moment, dependentId);
       return known && press(copy('patient-info-list', 'care.add', { name: nameOf(known) }));
+    }
+    if (on(moment, 'get-started', 'form')) {
+      const known = personOf(moment, dependentId);
+      return known && context.start.bookingOption === 'dependent' && !isStartedWith(context, known)
+        ? [{ do: 'choose', role: 'radio', name: { text: nameOf(known) } }]
+        : undefined;
     }
     const isOffered =
       on(moment, 'patient-info', 'form') && context.start.bookingOption === 'dependent';

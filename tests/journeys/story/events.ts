@@ -134,6 +134,8 @@ const EVENTS: Rows = {
   'dependent.removed': turn('wants to remove somebody in their care'),
   'removal.confirmed': turn('removes somebody'),
   'signOut.requested': turn('signs out'),
+  'welcome.read': detail('reads the welcome'),
+  'account.opened': turn('looks at the new account'),
   'passwordChange.opened': detail('turns to the password'),
   'passwordChange.submitted': (_, { label }) => leaves(label, 'the new password'),
   'emailChange.opened': detail('turns to the email address'),
