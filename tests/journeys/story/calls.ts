@@ -114,6 +114,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'is for two vaccines': 'the appointment is for two vaccines',
   'wants a code': 'a code is asked for',
   'knows nobody': 'nobody is in their care',
+  'knows no other': 'they are signed in nowhere else',
   'knows a baby': 'a baby is in their care',
   'says expired': 'the link is too old',
   'says revoked': 'the link was called back',
