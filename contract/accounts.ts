@@ -33,8 +33,8 @@ const CurrentPassword = z
   .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
 
 /**
- * A password that is chosen. The server also refuses one that is the account's own address, which it
- * knows (`checkPassword`).
+ * A password that is chosen. The server, which knows the account's own address, also refuses that
+ * (`checkPassword`).
  */
 const ChosenPassword = ruled((text) => checkPassword(text, ''));
 

@@ -1,5 +1,5 @@
-// ACC-01: what an owner changes or ends with the password that counts now. The forms hold it, nothing
-// else does (secrets.ts).
+// ACC-01: what an owner changes or ends with the password that counts now. The forms hold it, and
+// nothing else does (secrets.ts).
 import { known } from '../knowledge/known.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';

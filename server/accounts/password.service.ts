@@ -69,8 +69,8 @@ export async function setPassword(
 }
 
 /**
- * ACC-01: the same for who knows the password and is signed in. They stay so, and a browser that was
- * known to them stays known.
+ * ACC-01: the same for who knows the password and is signed in. They stay so, and their browser
+ * stays known if it was.
  */
 export async function changeOwnPassword(
   context: AccountsContext,

@@ -39,8 +39,8 @@ export async function renewSession(
 
 /**
  * Counts the try, then acts once for each intention; what a refused try left behind stays. Of the
- * body all but the passwords says whether two requests are the same one: a hash of one that is quick
- * to make would be quick to guess.
+ * body all but the passwords says whether two requests are the same one: a hash of one that is
+ * quick to make would be quick to guess.
  */
 export async function attempt<O extends Operation>(
   { db, pool }: AccountsContext,

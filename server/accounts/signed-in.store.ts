@@ -78,7 +78,7 @@ export async function endEverywhere(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * The account is signed in in that session only, and no browser is known but the one of that cookie.
+ * The account is signed in in that session only, and no browser is known but that of the cookie.
  */
 export async function endElsewhere(
   tx: Tx,

@@ -61,8 +61,8 @@ export function accountExists(link: string, language: Language): Content {
 }
 
 /**
- * ACC-01: what happened to an account, so that its owner hears of it also when it was not them. Whoever
- * has lost the address or the account cannot set a password, and is sent to people.
+ * ACC-01: what happened to an account, so that its owner hears of it also when it was not them.
+ * Whoever has lost the address or the account cannot set a password, and is sent to people.
  */
 export function accountChanged(
   change: AccountChange,
