@@ -26,6 +26,18 @@ const KnownPassword = z
   .min(1, 'password.missing' satisfies ProblemCode)
   .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
 
+/** The same of somebody who is signed in, asked once more. */
+const CurrentPassword = z
+  .string()
+  .min(1, 'currentPassword.missing' satisfies ProblemCode)
+  .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
+
+/**
+ * A password that is chosen. The server, which knows the account's own address, also refuses that
+ * (`checkPassword`).
+ */
+const ChosenPassword = ruled((text) => checkPassword(text, ''));
+
 const Code = ruled(checkCode);
 
 /**
@@ -62,7 +74,14 @@ const Profile = z.object({
   areaCode: z.string().length(3).optional(),
   userName: z.string(),
   email: z.string().optional(),
+  /** ACC-02: where the account booked last, and is likely to book again. */
+  lastVisit: z.object({ storeNumber: z.string(), zipCode: z.string() }).optional(),
 });
+
+const dependentFields = { ...WhoFields, dateOfBirth: BirthDate } as const;
+
+const Dependent = z.object({ dependentId: z.uuid(), ...dependentFields });
+export type Dependent = z.infer<typeof Dependent>;
 
 const USER_KINDS = ['guest', 'recognised', 'loggedIn', 'teamMember', 'walkInPatient'] as const;
 
@@ -83,6 +102,8 @@ const Me = z.object({
   openId: z.boolean(),
   /** Only of somebody who is signed in. */
   profile: Profile.optional(),
+  /** ACC-02: the people in their care, as listDependents has them; only with the profile. */
+  people: z.array(Dependent).optional(),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -91,6 +112,12 @@ const CodeSent = z.object({
   codeSent: z.literal(true),
   now: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+});
+
+const SignedOut = z.object({
+  isLoggedIn: z.literal(false),
+  rx_user: z.literal('N'),
+  meId: z.literal(''),
 });
 
 const accounts = { tag: 'Accounts' } as const;
@@ -119,7 +146,7 @@ export const logout = defineOperation({
     /** Also forgets who uses this browser. */
     forgetBrowser: z.boolean().default(false),
   }),
-  reply: z.object({ isLoggedIn: z.literal(false), rx_user: z.literal('N'), meId: z.literal('') }),
+  reply: SignedOut,
   refusals: [],
 });
 
@@ -203,6 +230,113 @@ export const resetPassword = defineOperation({
   refusals: judged,
 });
 
+export const changePassword = defineOperation({
+  ...accounts,
+  operationId: 'changePassword',
+  method: 'POST',
+  path: '/api/accounts/v1/change-password',
+  summary:
+    'Sets another password with the one that counts now, and signs out everywhere else (ACC-01).',
+  body: z.strictObject({ currentPassword: CurrentPassword, password: ChosenPassword }),
+  reply: Me,
+  refusals: [...judged, ...own],
+});
+
+export const changeEmail = defineOperation({
+  ...accounts,
+  operationId: 'changeEmail',
+  method: 'POST',
+  path: '/api/accounts/v1/change-email',
+  summary:
+    'Sends a code to the address that shall be the account’s, for verifyNewEmail; an address that has an account is answered alike (ACC-01).',
+  body: z.strictObject({ email: Email, currentPassword: CurrentPassword }),
+  reply: CodeSent,
+  refusals: [...judged, ...own],
+});
+
+export const verifyNewEmail = defineOperation({
+  ...accounts,
+  operationId: 'verifyNewEmail',
+  method: 'POST',
+  path: '/api/accounts/v1/verify-new-email',
+  summary: 'Changes the address with the code of changeEmail, in the session that asked (ACC-01).',
+  body: z.strictObject({ code: Code }),
+  reply: Me,
+  refusals: [...judged, ...own],
+});
+
+/** On what somebody is signed in, no closer than this: nothing else of the browser is kept. */
+export const DEVICES = [
+  'iphone',
+  'ipad',
+  'androidPhone',
+  'androidTablet',
+  'windows',
+  'mac',
+  'chromebook',
+  'linux',
+  'other',
+] as const;
+
+const Sessions = z.object({
+  now: z.iso.datetime(),
+  /** This device first, then the one used last. */
+  sessions: z.array(
+    z.object({
+      sessionId: z.uuid(),
+      device: z.enum(DEVICES),
+      isCurrent: z.boolean(),
+      /** The last request, to the minute. */
+      seenAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type SessionList = z.infer<typeof Sessions>;
+
+export const listSessions = defineOperation({
+  ...accounts,
+  operationId: 'listSessions',
+  method: 'GET',
+  path: '/api/accounts/v1/sessions',
+  summary: 'Where the account is signed in now: roughly on what, and when it was used (ACC-01).',
+  reply: Sessions,
+  refusals: own,
+});
+
+export const endSession = defineOperation({
+  ...accounts,
+  operationId: 'endSession',
+  method: 'DELETE',
+  path: '/api/accounts/v1/sessions/:sessionId',
+  summary: 'Signs out one other device; answers where the account is still signed in (ACC-01).',
+  params: z.object({ sessionId: Uuid }),
+  reply: Sessions,
+  refusals: own,
+});
+
+export const endOtherSessions = defineOperation({
+  ...accounts,
+  operationId: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/accounts/v1/sessions',
+  summary:
+    'Signs out everywhere but here, and forgets every other browser that was to be known (ACC-01).',
+  reply: Sessions,
+  refusals: own,
+});
+
+export const deleteAccount = defineOperation({
+  ...accounts,
+  operationId: 'deleteAccount',
+  method: 'POST',
+  path: '/api/accounts/v1/delete',
+  summary:
+    'Deletes the account, the profile and the people in one’s care; appointments stay (ACC-01). With the password, or where a provider keeps it, with a sign-in of the last minutes: SIGN_IN_REQUIRED otherwise.',
+  body: z.strictObject({ currentPassword: CurrentPassword.optional() }),
+  reply: SignedOut,
+  refusals: [...judged, ...own],
+});
+
 export const updateProfile = defineOperation({
   ...accounts,
   operationId: 'updateProfile',
@@ -213,11 +347,6 @@ export const updateProfile = defineOperation({
   reply: Me,
   refusals: ['INVALID_REQUEST', ...own],
 });
-
-const dependentFields = { ...WhoFields, dateOfBirth: BirthDate } as const;
-
-const Dependent = z.object({ dependentId: z.uuid(), ...dependentFields });
-export type Dependent = z.infer<typeof Dependent>;
 
 export const listDependents = defineOperation({
   ...accounts,

@@ -65,6 +65,8 @@ export const searchGroupTimeslots = defineOperation({
     dayRange: z.number().int().min(1).max(30).optional(),
     /** As for one person. */
     partOfDay: z.enum(WANTED_PARTS).default(ANY_PART),
+    /** Of several soonest times the one at this store is offered: it was booked last (ACC-02). */
+    lastStore: z.string().min(1).max(40).optional(),
     /** Miles (SLT-04). */
     searchRadius: z.number().min(1).max(250).default(25),
     pagination: z

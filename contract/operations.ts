@@ -1,8 +1,14 @@
 // The table of calls (api.md). The server registers it, OpenAPI lists it.
 import {
   addDependent,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
   getProfile,
   listDependents,
+  listSessions,
   logout,
   removeDependent,
   requestPasswordCode,
@@ -12,6 +18,7 @@ import {
   updateDependent,
   updateProfile,
   verifyEmail,
+  verifyNewEmail,
   verifySignIn,
 } from './accounts.ts';
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
@@ -114,6 +121,13 @@ export const OPERATIONS = {
   verifySignIn,
   requestPasswordCode,
   resetPassword,
+  changePassword,
+  changeEmail,
+  verifyNewEmail,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  deleteAccount,
   updateProfile,
   listDependents,
   addDependent,

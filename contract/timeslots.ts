@@ -32,6 +32,8 @@ const SearchBody = z.strictObject({
   dayRange: z.number().int().min(1).max(30).optional(),
   /** Only times that begin in it; of a group, when the first of it begins (SLT-08). */
   partOfDay: z.enum(WANTED_PARTS).default(ANY_PART),
+  /** Of several soonest times the one at this store is offered: it was booked last (ACC-02). */
+  lastStore: z.string().min(1).max(40).optional(),
   /** Miles (SLT-04). */
   searchRadius: z.number().min(1).max(250).default(25),
   /** 'All', or a manufacturer's code (SLT-04). */

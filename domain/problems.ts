@@ -54,6 +54,7 @@ export const PROBLEMS = {
     'code.wrong',
     'signIn.failed',
   ],
+  'ACC-01': ['currentPassword.missing', 'password.wrong', 'email.same'],
   'PAT-05': ['dependent.tooMany'],
   // ours: the people of a group, and what each is for
   'GRP-01': ['party.none', 'party.tooMany', 'party.vaccinesMissing', 'party.samePerson'],

@@ -1,11 +1,12 @@
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { deletion, devices, email, password } from './care.ts';
 import { dependent, removal } from './dependent.ts';
 import { profile } from './profile.ts';
 
 /**
  * What somebody keeps here for the next booking: their own details and the people in their care
- * (PAT-02, PAT-05); and the way out (CHN-07).
+ * (PAT-02, PAT-05); the account itself (ACC-01); and the way out (CHN-07).
  */
 export const account = base.createStateConfig({
   id: 'account',
@@ -39,6 +40,7 @@ export const account = base.createStateConfig({
       on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
     },
     reading: {
+      initial: 'plain',
       on: {
         'profile.opened': { target: 'profile', actions: 'openProfile' },
         'dependent.opened': {
@@ -49,10 +51,19 @@ export const account = base.createStateConfig({
           target: 'removal',
           actions: { type: 'openDependent', params: ({ event }) => event.dependentId },
         },
+        'passwordChange.opened': { target: 'newPassword', actions: 'clearProblems' },
+        'emailChange.opened': { target: 'newEmail', actions: 'openEmailChange' },
+        'devices.opened': 'devices',
+        'deletion.opened': { target: 'deletion', actions: 'clearProblems' },
         'signOut.requested': 'signingOut',
         back: '#get-started',
       },
+      states: { plain: {}, passwordChanged: {}, emailChanged: {} },
     },
+    ...password,
+    ...email,
+    devices,
+    ...deletion,
     profile,
     dependent,
     removal,

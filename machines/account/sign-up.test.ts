@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { toHeld } from '#tests/support/journey-steps.ts';
 
 const emailAddress = 'ada@example.org';
 const PASSWORD = 'correct horse battery';
@@ -20,6 +21,8 @@ it('CHN-01 makes an account by an address, a password and the code of a mail, an
   journey.send({ type: 'code.submitted', code: '482913', rememberMe: false });
   expect(journey.askedOf('verifyEmail')).toEqual({ body: { code: '482913', rememberMe: false } });
   await journey.answer('verifyEmail', sample.customer);
+  expect(journey.at({ flow: { 'sign-up': 'welcome' } })).toBe(true);
+  journey.send({ type: 'welcome.read' });
   expect(journey.at({ flow: 'account', session: 'signedIn' })).toBe(true);
 });
 
@@ -38,4 +41,26 @@ it('CHN-01 keeps the password only in the call that carries it', async () => {
   await journey.fail('signUp', 1004);
   expect(journey.at({ flow: { 'sign-up': { form: 'timedOut' } } })).toBe(true);
   expect(JSON.stringify(journey.actor.getPersistedSnapshot())).not.toContain(PASSWORD);
+});
+
+it('ACC-02 welcomes whoever has made an account, and leads on to where they left, or to the account', async () => {
+  const welcomed = async (held = startJourney()) => {
+    held.send({ type: 'NAV', page: 'sign-up' });
+    held.send({ type: 'email.typed', emailAddress });
+    held.send({ type: 'signUp.submitted', password: PASSWORD });
+    await held.answer('signUp', sample.codeSent);
+    held.send({ type: 'code.submitted', code: '482913', rememberMe: false });
+    await held.answer('verifyEmail', sample.customer);
+    expect(held.at({ flow: { 'sign-up': 'welcome' }, session: 'signedIn' })).toBe(true);
+    return held;
+  };
+  const fresh = await welcomed();
+  fresh.send({ type: 'welcome.read' });
+  expect(fresh.at({ flow: 'get-started' })).toBe(true);
+  const details = await welcomed();
+  details.send({ type: 'account.opened' });
+  expect(details.at({ flow: 'account' })).toBe(true);
+  const booking = await welcomed(await toHeld());
+  booking.send({ type: 'welcome.read' });
+  expect(booking.at({ flow: 'patient-info', hold: 'held' })).toBe(true);
 });

@@ -2,7 +2,10 @@ import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { codeForm, failing, mendingSecrets, troubles } from './secrets.ts';
 
-/** A new account: an address and a password, then the code that proves the address (CHN-01). */
+/**
+ * A new account: an address and a password, then the code that proves the address (CHN-01), and a
+ * welcome (ACC-02).
+ */
 export const signUp = base.createStateConfig({
   id: 'sign-up',
   meta: { page: 'sign-up' },
@@ -54,9 +57,17 @@ export const signUp = base.createStateConfig({
             ? { code: event.code, rememberMe: event.rememberMe }
             : { code: '' },
       }),
-      done: { keep: 'tellIdentified' },
+      done: { target: 'welcome', keep: 'tellIdentified' },
       refused: mendingSecrets('code'),
       ...failing('code'),
     }),
+    /** ACC-02: a word of welcome, and the way on: to where one came from, or to the account. */
+    welcome: {
+      on: {
+        'visitor.identified': { guard: 'identifiedIn' },
+        'welcome.read': { actions: 'leadBack' },
+        'account.opened': '#account',
+      },
+    },
   },
 });

@@ -24,6 +24,12 @@ const unknownPlace = {
  */
 export const getStarted = base.createStateConfig({
   ...startPage,
+  // ACC-02: whom an account knows, only the whole chart does.
+  on: {
+    'dependent.chosen': {
+      actions: { type: 'startWithDependent', params: ({ event }) => event.dependentId },
+    },
+  },
   states: {
     ...startPage.states,
     /**

@@ -18,6 +18,7 @@ const emailAddress = ruled((text) => checkEmail(text));
 const code = ruled(checkCode);
 /** A password that is there already is only asked to be given. */
 const givenPassword = ruled((text) => (text === '' ? 'password.missing' : undefined));
+const currentPassword = ruled((text) => (text === '' ? 'currentPassword.missing' : undefined));
 const newPassword = (email: string) => ruled((text) => checkPassword(text, email));
 
 export const checkAddress = (fields: { emailAddress: string }): Problem[] =>
@@ -36,6 +37,30 @@ export const checkNewPassword = (
   { emailAddress: email }: { emailAddress: string },
   fields: { code: string; password: string },
 ): Problem[] => problemsIn(object({ code, password: newPassword(email) }), fields);
+
+/** ACC-01: what its owner changes with the password that counts now. */
+export const checkPasswordChange = (
+  email: string,
+  fields: { currentPassword: string; password: string },
+): Problem[] => problemsIn(object({ currentPassword, password: newPassword(email) }), fields);
+
+export const checkEmailChange = (
+  known: string,
+  fields: { emailAddress: string; currentPassword: string },
+): Problem[] =>
+  problemsIn(
+    object({
+      emailAddress: ruled((text) => checkEmail(text) ?? checkOther(text, known)),
+      currentPassword,
+    }),
+    fields,
+  );
+
+const checkOther = (text: string, known: string): ProblemCode | undefined =>
+  text.trim().toLowerCase() === known.toLowerCase() ? 'email.same' : undefined;
+
+export const checkDeletion = (fields: { currentPassword: string }): Problem[] =>
+  problemsIn(object({ currentPassword }), fields);
 
 /** Nothing of a profile has to be told; what is told must be right. */
 const optional = (check: (text: string) => ProblemCode | undefined) =>

@@ -1,5 +1,5 @@
 // How the visitor goes on, and what the pages of an account work on.
-import type { Dependent, Me } from '#contract/accounts.ts';
+import type { Dependent, Me, SessionList } from '#contract/accounts.ts';
 import type { PageId } from '#domain/pages.ts';
 import { emptyDate, type DateDraft } from './dates.ts';
 import { emptyPatient, type PatientDraft } from './patient.ts';
@@ -28,6 +28,9 @@ export interface AccountDraft {
   dependent: DependentDraft;
   /** Until when the code in the mail counts, ISO. */
   codeExpiresAt: string | undefined;
+  /** ACC-01: where the account is signed in, and which of these is about to end. */
+  devices?: SessionList;
+  endingId?: string;
 }
 
 /** Why a login elsewhere did not succeed. */

@@ -94,6 +94,20 @@ export function firstChoice(
   )[0]?.choice;
 }
 
+/** As far as miles are said. */
+const saidMiles = ({ distance }: { distance: number }) => Math.round(distance * 10);
+
+/** ACC-02: nearest first; of several that are said to be as near, the one that was booked last. */
+export const lastFirst = <S extends { distance: number; storeNumber: string }>(
+  stores: readonly S[],
+  lastStore: string | undefined,
+): S[] =>
+  stores.toSorted(
+    (one, other) =>
+      saidMiles(one) - saidMiles(other) ||
+      Number(other.storeNumber === lastStore) - Number(one.storeNumber === lastStore),
+  );
+
 /** A time that is offered above the others, and why. */
 export interface Offer {
   as: readonly OfferedAs[];

@@ -10,6 +10,7 @@ import { freshRsvTest, type RsvTest } from './answers.ts';
 import { freshEdit, type Edit } from './edit.ts';
 import { freshLinks, type LinksPart } from './links.ts';
 import { freshManage, type Manage } from './manage.ts';
+import { withOwnZip } from './own-birth.ts';
 import { freshParty, type Party } from './party.ts';
 import { freshPatient, type PatientPart } from './patient.ts';
 import type { Problem } from './problem.ts';
@@ -63,6 +64,7 @@ export const freshJourney = ({
   testing,
   me,
   ...freshStart,
+  start: withOwnZip(freshStart.start, me),
   ...freshVisit,
   ...freshTimes,
   ...freshVisitor(me),

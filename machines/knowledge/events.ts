@@ -113,6 +113,17 @@ type VisitorEvent =
   | { type: 'dependent.removed'; dependentId: string }
   | { type: 'removal.confirmed' }
   | { type: 'signOut.requested' }
+  | { type: 'welcome.read' }
+  | { type: 'account.opened' }
+  | { type: 'passwordChange.opened' }
+  | { type: 'passwordChange.submitted'; currentPassword: string; password: string }
+  | { type: 'emailChange.opened' }
+  | { type: 'emailChange.submitted'; currentPassword: string }
+  | { type: 'devices.opened' }
+  | { type: 'device.signedOut'; sessionId: string }
+  | { type: 'otherDevices.signedOut' }
+  | { type: 'deletion.opened' }
+  | { type: 'deletion.confirmed'; currentPassword: string }
   | { type: 'later.requested' }
   | { type: 'later.typed'; draft: Partial<LaterDraft> }
   | { type: 'later.submitted' }

@@ -1,4 +1,4 @@
-// The owner's date of birth on the first page (PAT-02). Small: every first load carries it.
+// What an account knows of the first page (PAT-02, ACC-02). Small: every first load carries it.
 import type { Me } from '#contract/accounts.ts';
 import { dateDraftOf, type DateDraft } from './dates.ts';
 
@@ -15,4 +15,10 @@ export function withOwnBirth<T extends DateDraft & { bookingOption: string }>(
   return known && isUntyped && start.bookingOption === 'me'
     ? { ...start, ...dateDraftOf(known) }
     : start;
+}
+
+/** ACC-02: the ZIP of the profile, else of the store that was booked last, where none is typed. */
+export function withOwnZip<T extends { location: string }>(start: T, me: Me | undefined): T {
+  const known = me?.profile?.address?.zipCode ?? me?.profile?.lastVisit?.zipCode;
+  return known && start.location === '' ? { ...start, location: known } : start;
 }

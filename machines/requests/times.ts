@@ -22,6 +22,7 @@ export function searchRequest(context: JourneyContext): SearchInput {
   const place = known(context.place, 'place');
   const { search } = context;
   const bookingType = bookingTypeOf(context);
+  const lastStore = context.me?.profile?.lastVisit?.storeNumber;
   return {
     body: {
       bookingType,
@@ -42,6 +43,7 @@ export function searchRequest(context: JourneyContext): SearchInput {
       ...(search.date && { date: search.date }),
       ...(search.days.length === 0 && { dayRange: SLOT_DEFAULTS.horizonDays }),
       partOfDay: search.partOfDay,
+      ...(lastStore && { lastStore }),
       searchRadius: search.miles,
       manufacturerFilter: search.manufacturer,
       split: search.isSplit,

@@ -1,6 +1,6 @@
 // Who the visitor is, signing in and up, and what the account keeps (CHN, PAT-02, PAT-05).
 import { assign, raise } from 'xstate';
-import type { Dependent, Me, signIn } from '#contract/accounts.ts';
+import type { Dependent, Me, SessionList, signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { PageId } from '#domain/pages.ts';
 import { outcomeOf } from '../requests/answers.ts';
@@ -8,7 +8,10 @@ import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowl
 import {
   checkAddress,
   checkCodeForm,
+  checkDeletion,
+  checkEmailChange,
   checkNewPassword,
+  checkPasswordChange,
   checkProfile,
   checkSignIn,
   checkSignUp,
@@ -21,11 +24,23 @@ import {
   profileDraftOf,
   withProfile,
 } from '../knowledge/prefill.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
 import { pageReached } from '../knowledge/facts.ts';
+import { withOwnZip } from '../knowledge/own-birth.ts';
 import { isForGroup } from '../knowledge/for-group.ts';
 import type { Outcome } from '../knowledge/ports.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
+import { checkStart } from '../forms/start.ts';
+import { dateDraftOf } from '../knowledge/dates.ts';
 import { topic } from './topic.ts';
+
+const ownEmail = ({ me }: JourneyContext) => me?.profile?.email ?? '';
+
+const emailChangeProblems = (context: JourneyContext, fields: { currentPassword: string }) =>
+  checkEmailChange(ownEmail(context), {
+    emailAddress: context.account.emailAddress,
+    currentPassword: fields.currentPassword,
+  });
 
 export const accounts = topic({
   guards: {
@@ -76,6 +91,16 @@ export const accounts = topic({
       event.type === 'code.submitted' && checkCodeForm(event).length > 0,
     newPasswordHasProblems: ({ context, event }) =>
       event.type === 'password.chosen' && checkNewPassword(context.account, event).length > 0,
+    passwordChangeHasProblems: ({ context, event }) =>
+      event.type === 'passwordChange.submitted' &&
+      checkPasswordChange(ownEmail(context), event).length > 0,
+    emailChangeHasProblems: ({ context, event }) =>
+      event.type === 'emailChange.submitted' && emailChangeProblems(context, event).length > 0,
+    /** ACC-01: a provider asks for its password itself (RTE-16). */
+    deletionHasProblems: ({ context, event }) =>
+      event.type === 'deletion.confirmed' &&
+      context.me?.openId !== true &&
+      checkDeletion(event).length > 0,
     profileHasProblems: ({ context }) =>
       checkProfile(context.account.profile, context.today).length > 0,
     dependentHasProblems: ({ context }) =>
@@ -96,10 +121,11 @@ export const accounts = topic({
   },
   actions: {
     /** FLW-01: nobody who is signed in is asked how to go on. */
-    keepMe: assign(({ context }, me: Me) => ({
+    keepMe: assign(({ context }, { people, ...me }: Me) => ({
       me,
       owner: me.meId || context.owner,
-      dependents: me.meId === context.me?.meId ? context.dependents : undefined,
+      dependents: people ?? (me.meId === context.me?.meId ? context.dependents : undefined),
+      start: withOwnZip(context.start, me),
       visitor: me.isLoggedIn
         ? ('account' as const)
         : context.visitor === 'account'
@@ -167,6 +193,28 @@ export const accounts = topic({
       problems: [],
     })),
 
+    showPasswordChangeProblems: assign(
+      ({ context }, fields: { currentPassword: string; password: string }) =>
+        refuse(context, checkPasswordChange(ownEmail(context), fields)),
+    ),
+    /** The address is typed anew: what stood there was for signing in. */
+    openEmailChange: assign(({ context }) => ({
+      account: { ...context.account, emailAddress: '' },
+      problems: [],
+    })),
+    showEmailChangeProblems: assign(({ context }, fields: { currentPassword: string }) =>
+      refuse(context, emailChangeProblems(context, fields)),
+    ),
+    keepDevices: assign(({ context }, devices: SessionList) => ({
+      account: { ...context.account, devices },
+    })),
+    nameDevice: assign(({ context }, endingId: string) => ({
+      account: { ...context.account, endingId },
+    })),
+    showDeletionProblems: assign(({ context }, fields: { currentPassword: string }) =>
+      refuse(context, checkDeletion(fields)),
+    ),
+
     keepDependents: assign((_, dependents: Dependent[]) => ({ dependents })),
     /** Asked for anew when they are wanted next. */
     forgetDependents: assign({ dependents: undefined, remember: false }),
@@ -205,6 +253,17 @@ export const accounts = topic({
     fillFromDependent: assign(({ context }, dependentId: string) => {
       const chosen = context.dependents?.find((one) => one.dependentId === dependentId);
       return chosen ? { patient: patientOfDependent(chosen), remember: false, problems: [] } : {};
+    }),
+    /** ACC-02: on the first page, with the date of birth; the rest is for the patient's page. */
+    startWithDependent: assign(({ context }, dependentId: string) => {
+      const chosen = context.dependents?.find((one) => one.dependentId === dependentId);
+      if (!chosen) return {};
+      const start = { ...context.start, ...dateDraftOf(chosen.dateOfBirth) };
+      return {
+        start,
+        patient: patientOfDependent(chosen),
+        problems: stillWrong(context.problems, checkStart(start, context.today)),
+      };
     }),
     toggleRemember: assign({ remember: ({ context }) => !context.remember }),
 

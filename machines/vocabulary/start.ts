@@ -4,9 +4,13 @@ import type { Outcome } from '../knowledge/ports.ts';
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { isSameWho } from '#domain/who.ts';
 import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
-import { freshJourney } from '../knowledge/context.ts';
+import { freshJourney, type JourneyContext } from '../knowledge/context.ts';
+import { emptyPatient } from '../knowledge/patient.ts';
+import { patientOfDependent } from '../knowledge/prefill.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import { freshVisit } from '../knowledge/visit.ts';
 import { bornOn } from '../knowledge/dates.ts';
@@ -14,6 +18,14 @@ import { bornTooLate } from '../forms/start.ts';
 import { GROUP, isForGroup } from '../knowledge/for-group.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
+
+/** ACC-02: what stands there of the patient is somebody in one's care, and not who it is for. */
+const isOfAnother = ({ start: begun, patient, dependents }: JourneyContext, dateOfBirth: IsoDate) =>
+  dependents?.some(
+    (one) =>
+      isSameWho(patientOfDependent(one), patient) &&
+      (begun.bookingOption !== 'dependent' || one.dateOfBirth !== dateOfBirth),
+  ) === true;
 
 export const start = topic({
   guards: {
@@ -79,6 +91,7 @@ export const start = topic({
           keptContact: undefined,
           party: freshJourney(context).party,
         }),
+        ...(isOfAnother(context, dateOfBirth) && { patient: emptyPatient }),
         // Nobody is booked under the name of another: who it is, is asked again.
         ...(isSomebodyElse && { keptPatient: undefined }),
         refusal: undefined,

@@ -3,6 +3,7 @@ import type { Operation, Reply } from '#contract/operation.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Call, Wire } from '#server/http/wire.ts';
+import type { SessionId } from '#server/security/sessions.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import {
   dependentsOf,
@@ -12,9 +13,12 @@ import {
 } from './dependents.service.ts';
 import { PER_MINUTE } from './limits.ts';
 import { meOf } from './me.ts';
-import { askForPasswordCode, setPassword } from './password.service.ts';
+import { deleteOwn } from './delete.service.ts';
+import { askForNewEmail, keepNewEmail } from './email.service.ts';
+import { askForPasswordCode, changeOwnPassword, setPassword } from './password.service.ts';
 import { keepProfile } from './profile.service.ts';
-import { replyCodeSent, giveAccount, replyRenewed } from './renew-session.ts';
+import { replyCodeSent, replyRenewed } from './renew-session.ts';
+import { endOne, endOthers, sessionList } from './sessions.service.ts';
 import { signInByCode, signInByPassword } from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
 import { beginAccount, makeAccount } from './sign-up.service.ts';
@@ -47,7 +51,7 @@ export function accountRoutes(wire: Wire, context: AccountsContext): void {
       const outcome = await signInByPassword(context, call);
       if (isRefused(outcome)) return outcome;
       if ('sent' in outcome) return { signedIn: false, ...outcome.sent } as const;
-      const me = await giveAccount(context, call, outcome.renewed);
+      const me = await replyRenewed(context, call, outcome);
       return isRefused(me) ? refuse('SIGN_IN_FAILED') : ({ signedIn: true, me } as const);
     },
     limited,
@@ -67,20 +71,55 @@ export function accountRoutes(wire: Wire, context: AccountsContext): void {
     async (call) => replyRenewed(context, call, await setPassword(context, call)),
     limited,
   );
+  ownerRoutes(wire, context);
   ownRoutes(wire, context);
+}
+
+/** ACC-01: what takes the password once more, or a code. */
+function ownerRoutes(wire: Wire, context: AccountsContext): void {
+  wire.guarded(
+    operations.changePassword,
+    async (call) => replyRenewed(context, call, await changeOwnPassword(context, call)),
+    limited,
+  );
+  wire.guarded(
+    operations.changeEmail,
+    async (call) => replyCodeSent(await askForNewEmail(context, call)),
+    limited,
+  );
+  wire.guarded(
+    operations.verifyNewEmail,
+    async (call) => replyRenewed(context, call, await keepNewEmail(context, call)),
+    limited,
+  );
+  wire.guarded(operations.deleteAccount, (call) => deleteOwn(context, call), limited);
 }
 
 /** What only somebody who is signed in may do. */
 function ownRoutes(wire: Wire, context: AccountsContext): void {
   const own = <O extends Operation>(
     operation: O,
-    effect: (tx: Tx, accountId: string, call: Call<O>) => Promise<Reply<O> | Refused>,
+    effect: (
+      tx: Tx,
+      accountId: string,
+      call: Call<O> & { sessionId: SessionId },
+    ) => Promise<Reply<O> | Refused>,
   ) =>
     wire.change(operation, async (tx, call) => {
       const accountId = await signedIn({ ...context, db: tx }, call);
       return accountId === undefined ? refuse('SIGN_IN_REQUIRED') : effect(tx, accountId, call);
     });
 
+  wire.read(operations.listSessions, async (call) => {
+    const accountId = await signedIn(context, call);
+    return accountId === undefined
+      ? refuse('SIGN_IN_REQUIRED')
+      : sessionList(context.db, accountId, await call.session());
+  });
+  own(operations.endSession, (tx, accountId, call) =>
+    endOne(tx, { ...call, accountId }, call.params.sessionId),
+  );
+  own(operations.endOtherSessions, (tx, accountId, call) => endOthers(tx, { ...call, accountId }));
   own(operations.updateProfile, async (tx, accountId, { body, language }) => {
     const refusal = await keepProfile(tx, accountId, body);
     return refusal ?? meOf({ ...context, db: tx }, { kind: 'loggedIn', accountId }, language);

@@ -1,4 +1,5 @@
-// What 0040_accounts.sql creates; the reasons stand there.
+// What 0040_accounts.sql and its followers create; the reasons stand there.
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -11,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { updateProfile } from '#contract/accounts.ts';
+import { DEVICES, type updateProfile } from '#contract/accounts.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
 import { whoColumns } from '#server/database/who.ts';
@@ -67,6 +68,7 @@ export const signedInSessions = pgTable(
     signedInAt: moment('signed_in_at').notNull().default(now),
     seenAt: moment('seen_at').notNull().default(now),
     endedAt: moment('ended_at'),
+    device: text({ enum: DEVICES }).notNull().default('other'),
   },
   (table) => [index('signed_in_sessions_account').on(table.accountId)],
 );
@@ -86,7 +88,7 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     sessionId: sessionId(),
-    purpose: text({ enum: ['signUp', 'signIn', 'password'] }).notNull(),
+    purpose: text({ enum: ['signUp', 'signIn', 'password', 'email'] }).notNull(),
     emailKey: text('email_key').notNull(),
     email: text().notNull(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
@@ -98,6 +100,9 @@ export const oneTimeCodes = pgTable(
   (table) => [
     primaryKey({ columns: [table.sessionId, table.purpose] }),
     index('one_time_codes_email').on(table.emailKey),
+    index('one_time_codes_account')
+      .on(table.accountId)
+      .where(sql`account_id is not null`),
   ],
 );
 

@@ -48,3 +48,7 @@ export async function updateAccount(
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
 }
+
+export async function removeAccount(tx: Tx, id: string): Promise<void> {
+  await tx.delete(accounts).where(eq(accounts.id, id));
+}

@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/database.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { oneTimeCodes } from './accounts.schema.ts';
+import { lockAccount } from './accounts.store.ts';
 
 export type Asked = typeof oneTimeCodes.$inferSelect;
 export type Purpose = Asked['purpose'];
@@ -33,7 +34,7 @@ interface Wish {
 
 /**
  * Asks for a code, in place of the session's last one of that purpose. What is answered is the same
- * whatever is mailLimits.
+ * whatever is mailed.
  */
 export async function askForCode(tx: Tx, secret: Buffer, wish: Wish): Promise<CodeSent> {
   const { sessionId, purpose, email, emailKey, mail, language } = wish;
@@ -90,6 +91,9 @@ export async function tryCode(
   { sessionId, purpose, code }: { sessionId: SessionId; purpose: Purpose; code: string },
 ): Promise<Asked | undefined> {
   const own = and(eq(oneTimeCodes.sessionId, sessionId), eq(oneTimeCodes.purpose, purpose));
+  // The account before its code, as whoever withdraws codes does: one waits for the other.
+  const [of] = await tx.select({ id: oneTimeCodes.accountId }).from(oneTimeCodes).where(own);
+  if (of?.id) await lockAccount(tx, of.id);
   const [asked] = await tx
     .select()
     .from(oneTimeCodes)
@@ -134,6 +138,11 @@ export async function withdrawCodes(tx: Tx, emailKey: string, purpose: Purpose):
   await tx
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.emailKey, emailKey), eq(oneTimeCodes.purpose, purpose)));
+}
+
+/** No code signs in to the account or changes it any more, whatever it was asked for and where. */
+export async function withdrawCodesOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, accountId));
 }
 
 /** Under a server key and bound to its session: alike codes have unlike hashes. */

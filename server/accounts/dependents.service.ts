@@ -19,7 +19,7 @@ type Body = z.output<typeof addDependent.body>;
 type DependentReply = Reply<typeof addDependent>;
 
 export async function dependentsOf(
-  db: Db,
+  db: Db | Tx,
   accountId: string,
 ): Promise<Reply<typeof listDependents>> {
   const found = await store.findDependents(db, accountId);

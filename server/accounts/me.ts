@@ -5,6 +5,8 @@ import { USER_DEFAULTS, userKindOf } from '#domain/engagement.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { findAccount, type Account } from './accounts.store.ts';
+import { dependentsOf } from './dependents.service.ts';
+import { findLastVisit } from './last-visit.store.ts';
 import type { Who } from './who.ts';
 
 export type Me = Reply<typeof getProfile>;
@@ -17,6 +19,10 @@ export async function meOf(
   const account = who.kind === 'guest' ? undefined : await findAccount(db, who.accountId);
   const isLoggedIn = who.kind === 'loggedIn' && account !== undefined;
   const recognizedState = who.kind === 'recognised' && account !== undefined;
+  const lastVisit = isLoggedIn ? await findLastVisit(db, account.id) : undefined;
+  const { dependents: people } = isLoggedIn
+    ? await dependentsOf(db, account.id)
+    : { dependents: [] };
   return {
     isLoggedIn,
     recognizedState,
@@ -26,7 +32,10 @@ export async function meOf(
     languagePreference: language,
     ...(account?.firstName && { greetingName: account.firstName }),
     openId,
-    ...(isLoggedIn && { profile: profileOf(account) }),
+    ...(isLoggedIn && {
+      profile: { ...profileOf(account), ...(lastVisit && { lastVisit }) },
+      people,
+    }),
   };
 }
 

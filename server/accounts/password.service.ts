@@ -1,13 +1,24 @@
-import type { requestPasswordCode, resetPassword } from '#contract/accounts.ts';
-import type { Refused } from '#server/http/refusal.ts';
+import type { changePassword, requestPasswordCode, resetPassword } from '#contract/accounts.ts';
+import type { Language } from '#domain/languages.ts';
+import { checkPassword } from '#domain/password.ts';
+import type { Tx } from '#server/database/database.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { AccountsContext } from './accounts.context.ts';
-import { emailKeyOf, findByEmail, lockAccount, updateAccount } from './accounts.store.ts';
-import { askForCode, tryCode } from './codes.ts';
+import {
+  emailKeyOf,
+  findAccount,
+  findByEmail,
+  updateAccount,
+  type Account,
+} from './accounts.store.ts';
+import { askForCode, tryCode, withdrawCodesOf } from './codes.ts';
+import { lockOwn, ownerOf, refusedPassword, tellOwner } from './owner.ts';
 import { hashPassword } from './password-hash.ts';
 import { attempt, renewSession, wrongCode, type Outcome } from './renew-session.ts';
 import { codeLimits, mailLimits } from './sign-up.service.ts';
-import { endEverywhere } from './signed-in.store.ts';
+import { endEverywhere, ownerOfBrowser } from './signed-in.store.ts';
+import { BROWSER_COOKIE } from './who.ts';
 
 /** A code goes out when there is an account; the answer does not tell. */
 export async function askForPasswordCode(
@@ -50,9 +61,50 @@ export async function setPassword(
     const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'password', code });
     const accountId = asked?.emailKey === emailKeyOf(email) ? asked.accountId : null;
     if (accountId === null) return wrongCode();
-    await lockAccount(tx, accountId);
-    await updateAccount(tx, accountId, { passwordHash });
-    await endEverywhere(tx, accountId);
+    const account = await findAccount(tx, accountId);
+    if (!account) return wrongCode();
+    await replacePassword(tx, account, passwordHash, call.language);
     return renewSession(tx, sessionId, accountId, rememberMe);
   });
+}
+
+/**
+ * ACC-01: the same for who knows the password and is signed in. They stay so, and their browser
+ * stays known if it was.
+ */
+export async function changeOwnPassword(
+  context: AccountsContext,
+  call: Call<typeof changePassword>,
+): Promise<Outcome | Refused> {
+  const { currentPassword, password } = call.body;
+  const { accountId, counted } = await ownerOf(context, call);
+  const known = call.browser.cookie(BROWSER_COOKIE);
+  const passwordHash = await hashPassword(password);
+  return attempt(context, call, counted, async (tx, sessionId) => {
+    const account = await lockOwn(tx, sessionId, accountId);
+    if (isRefused(account)) return account;
+    const refusal = await refusedPassword(account, currentPassword);
+    if (refusal) return refusal;
+    const problem = checkPassword(password, account.email ?? '');
+    if (problem) return refuse('INVALID_REQUEST', { fields: [{ name: 'password', problem }] });
+    const remember = known !== undefined && (await ownerOfBrowser(tx, known)) === account.id;
+    await replacePassword(tx, account, passwordHash, call.language);
+    return renewSession(tx, sessionId, account.id, remember);
+  });
+}
+
+/**
+ * Whoever came in by the old one, or is about to by a code, is out: codes first, since one that is
+ * being used is waited for.
+ */
+async function replacePassword(
+  tx: Tx,
+  account: Account,
+  passwordHash: string,
+  language: Language,
+): Promise<void> {
+  await updateAccount(tx, account.id, { passwordHash });
+  await withdrawCodesOf(tx, account.id);
+  await endEverywhere(tx, account.id);
+  await tellOwner(tx, account, 'password', language);
 }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   addDependent,
+  changeEmail,
+  changePassword,
+  deleteAccount,
   logout,
   requestPasswordCode,
   resetPassword,
@@ -23,7 +26,9 @@ it('DIA-01 neither log nor refusal repeats a password, code, token, address or n
   const visitor = await visit(app);
   const email = newEmail();
   const wrong = 'Wrong-Password-Marker';
-  const secrets = new Set([email, PASSWORD, wrong]);
+  const changed = 'Changed-Password-Marker';
+  const next = newEmail();
+  const secrets = new Set([email, next, PASSWORD, wrong, changed]);
   const refusals: string[] = [];
   const send = async (path: string, body: unknown, method: 'POST' | 'PUT' = 'POST') => {
     const reply = await visitor.send(method, path, body);
@@ -44,6 +49,11 @@ it('DIA-01 neither log nor refusal repeats a password, code, token, address or n
     await send(updateProfile.path, { firstName: 'Xochitl', lastName: 'Marker' }, 'PUT'),
     await send(addDependent.path, { firstName: 'Xochitl', dateOfBirth: 'x' }),
     await send(signUp.path, { email, password: email }),
+    await send(changePassword.path, { currentPassword: wrong, password: changed }),
+    await send(changePassword.path, { currentPassword: PASSWORD, password: changed }),
+    await send(changeEmail.path, { email: next, currentPassword: wrong }),
+    await send(changePassword.path, { currentPassword: changed, password: PASSWORD }),
+    await send(deleteAccount.path, { currentPassword: wrong }),
     await send(logout.path, { forgetBrowser: true }),
     await send(signIn.path, { email, password: wrong }),
     await send(signIn.path, { email: `${email} x`, password: wrong }),
@@ -53,7 +63,9 @@ it('DIA-01 neither log nor refusal repeats a password, code, token, address or n
     await send(resetPassword.path, { email, code: await newCode(), password: 'password1' }),
     await send(resetPassword.path, { email, code: await newCode(), password: PASSWORD }),
   ];
-  expect(told).toEqual([200, 400, 200, 200, 400, 400, 200, 401, 400, 200, 200, 200, 400, 200]);
+  expect(told).toEqual([
+    200, 400, 200, 200, 400, 400, 400, 200, 400, 200, 400, 200, 401, 400, 200, 200, 200, 400, 200,
+  ]);
 
   // Something that breaks where all of it is at hand.
   await pool.query('alter table one_time_codes rename to gone');

@@ -10,15 +10,16 @@ import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser } from '#server/security/visitors.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import type { CodeSent } from './codes.ts';
+import { deviceOf } from './device.ts';
 import { count, type Counted } from './limits.ts';
 import { meOf, type Me } from './me.ts';
 import { signProfileToken } from './profile-token.ts';
 import { KNOWN_SECONDS, LONGEST_SECONDS } from './session-policy.ts';
-import { accountIn, keepBrowser, moveToSignedIn } from './signed-in.store.ts';
+import { accountIn, keepBrowser, keepDevice, moveToSignedIn } from './signed-in.store.ts';
 import { BROWSER_COOKIE, PROFILE_COOKIE } from './who.ts';
 
 /** What such a call came to: kept as the answer to its intention, so nothing secret is in it. */
-export type Outcome = { renewed: Renewed } | { sent: CodeSent };
+export type Outcome = { renewed: Renewed } | { sent: CodeSent } | { deleted: true };
 
 interface Renewed {
   sessionId: SessionId;
@@ -38,8 +39,8 @@ export async function renewSession(
 
 /**
  * Counts the try, then acts once for each intention; what a refused try left behind stays. Of the
- * body all but the password says whether two requests are the same one: a hash of it that is quick
- * to make would be quick to guess.
+ * body all but the passwords says whether two requests are the same one: a hash of one that is
+ * quick to make would be quick to guess.
  */
 export async function attempt<O extends Operation>(
   { db, pool }: AccountsContext,
@@ -50,7 +51,9 @@ export async function attempt<O extends Operation>(
   const intention = await call.intention();
   const refusal = await count(pool, counted);
   if (refusal) return refusal;
-  const { password: _secret, ...asked } = Object(call.body) as Record<string, unknown>; // bodies of accounts are objects
+  // Bodies of accounts are objects.
+  const body = Object(call.body) as Record<string, unknown>;
+  const { password: _new, currentPassword: _now, ...asked } = body;
   const { outcome } = await onceKept(db, { ...intention, bodyHash: hashOf(asked) }, (tx) =>
     effect(tx, intention.session),
   );
@@ -61,7 +64,7 @@ export async function attempt<O extends Operation>(
  * Gives the browser its new session, and says who it is now. Refused when that session has ended
  * meanwhile.
  */
-export async function giveAccount(
+async function giveAccount(
   context: AccountsContext,
   { browser, language }: Pick<Call<Operation>, 'browser' | 'language'>,
   { sessionId, accountId, remember }: Renewed,
@@ -78,6 +81,7 @@ export async function giveSession(
   { sessionId, accountId, remember }: Renewed,
 ): Promise<void> {
   const session = await browser.sameSession(sessionId);
+  await keepDevice(db, sessionId, deviceOf(browser.agent));
   const token = await signProfileToken(ring, accountId);
   const known = remember ? await keepBrowser(db, accountId) : undefined;
   session.begin();

@@ -8,6 +8,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const IDLE_SECONDS = 30 * MINUTE_SECONDS;
 /** Whatever happens. */
 export const LONGEST_SECONDS = 12 * HOUR_SECONDS;
+/** A sign-in is as good as the password for so long (ACC-01). */
+export const FRESH_SECONDS = 10 * MINUTE_SECONDS;
 /** How exactly the last request is remembered. */
 export const SEEN_EVERY_SECONDS = MINUTE_SECONDS;
 /** How long a browser stays known after its last sign-in. */

@@ -2,7 +2,14 @@ import type { signIn, verifySignIn } from '#contract/accounts.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { AccountsContext } from './accounts.context.ts';
-import { emailKeyOf, findByEmail, updateAccount, type Account } from './accounts.store.ts';
+import {
+  emailKeyOf,
+  findAccount,
+  findByEmail,
+  lockAccount,
+  updateAccount,
+  type Account,
+} from './accounts.store.ts';
 import { askForCode, tryCode } from './codes.ts';
 import { count } from './limits.ts';
 import { hashPassword, provePassword } from './password-hash.ts';
@@ -34,12 +41,22 @@ export async function signInByPassword(
 
   const proof = await provePassword(account?.passwordHash ?? undefined, password);
   if (!account || proof === 'no') return refuse('SIGN_IN_FAILED');
-  if (proof === 'outdated')
-    await updateAccount(db, account.id, { passwordHash: await hashPassword(password) });
+  let { passwordHash } = account;
+  if (proof === 'outdated') {
+    passwordHash = await hashPassword(password);
+    await updateAccount(db, account.id, { passwordHash });
+  }
 
   const counted = browser === undefined ? mailLimits('signIn', emailKey, sessionId) : [];
   return attempt(context, call, counted, async (tx, from) => {
-    if (browser !== undefined) return renewSession(tx, from, account.id, false);
+    // Changed, or forgotten everywhere, since it was looked at (ACC-01).
+    await lockAccount(tx, account.id);
+    const now = await findAccount(tx, account.id);
+    if (now?.passwordHash !== passwordHash) return refuse('SIGN_IN_FAILED');
+    if (browser !== undefined)
+      return (await ownerOfBrowser(tx, browser)) === account.id
+        ? renewSession(tx, from, account.id, false)
+        : refuse('SIGN_IN_FAILED');
     const sent = await askForCode(tx, context.codeSecret, {
       sessionId: from,
       purpose: 'signIn',

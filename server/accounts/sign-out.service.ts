@@ -1,5 +1,5 @@
 import type { logout } from '#contract/accounts.ts';
-import type { Reply } from '#contract/operation.ts';
+import type { Operation, Reply } from '#contract/operation.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { AccountsContext } from './accounts.context.ts';
@@ -12,19 +12,31 @@ import { BROWSER_COOKIE, PROFILE_COOKIE } from './who.ts';
  * done, so no answer needs to be kept.
  */
 export async function signOut(
-  { db }: AccountsContext,
-  { browser, session, body }: Call<typeof logout>,
+  context: AccountsContext,
+  call: Call<typeof logout>,
 ): Promise<Reply<typeof logout>> {
-  const sessionId = await session();
-  const left = await inTransaction(db, async (tx) => {
+  const sessionId = await call.session();
+  const left = await inTransaction(context.db, async (tx) => {
     const was = await wasSignedIn(tx, sessionId);
     if (was) await endSession(tx, sessionId);
     return was;
   });
+  return leaveBrowser(context, call, { left, forget: call.body.forgetBrowser });
+}
+
+/**
+ * The browser goes on as nobody's: in a new session if it `left` one, and known no more if it is to
+ * `forget`.
+ */
+export async function leaveBrowser(
+  { db }: AccountsContext,
+  { browser }: Pick<Call<Operation>, 'browser'>,
+  { left, forget }: { left: boolean; forget: boolean },
+): Promise<Reply<typeof logout>> {
   if (left) (await browser.nextSession()).begin();
   browser.give(PROFILE_COOKIE, '', 0);
   const known = browser.cookie(BROWSER_COOKIE);
-  if (body.forgetBrowser && known !== undefined) {
+  if (forget && known !== undefined) {
     await forgetBrowser(db, known);
     browser.give(BROWSER_COOKIE, '', 0);
   }

@@ -1,12 +1,13 @@
 // Sessions in which somebody is signed in, and browsers that are known.
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { DEVICES } from '#contract/accounts.ts';
 import { carryOver } from '#server/booking/carry-over.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { knownBrowsers, signedInSessions } from './accounts.schema.ts';
-import { IDLE_SECONDS, KNOWN_SECONDS, LONGEST_SECONDS } from './session-policy.ts';
+import { FRESH_SECONDS, IDLE_SECONDS, KNOWN_SECONDS, LONGEST_SECONDS } from './session-policy.ts';
 
 const ago = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
 const live = and(
@@ -69,12 +70,89 @@ export async function endSession(tx: Tx, sessionId: SessionId): Promise<void> {
 /** The account is signed in nowhere, and no browser is known. */
 export async function endEverywhere(tx: Tx, accountId: string): Promise<void> {
   const ended = await tx
-    .update(signedInSessions)
-    .set({ endedAt: sql`clock_timestamp()` })
-    .where(and(eq(signedInSessions.accountId, accountId), isNull(signedInSessions.endedAt)))
-    .returning({ sessionId: signedInSessions.sessionId });
+    .select({ sessionId: signedInSessions.sessionId })
+    .from(signedInSessions)
+    .where(signedInAt(accountId));
   for (const { sessionId } of ended) await endSession(tx, sessionId);
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId));
+}
+
+/**
+ * The account is signed in in that session only, and no browser is known but that of the cookie.
+ */
+export async function endElsewhere(
+  tx: Tx,
+  accountId: string,
+  here: { sessionId: SessionId; browser: string | undefined },
+): Promise<void> {
+  const others = await tx
+    .select({ sessionId: signedInSessions.sessionId })
+    .from(signedInSessions)
+    .where(and(signedInAt(accountId), ne(signedInSessions.sessionId, here.sessionId)));
+  for (const { sessionId } of others) await endSession(tx, sessionId);
+  const kept = here.browser === undefined ? Buffer.alloc(0) : hashOfToken(here.browser);
+  await tx
+    .delete(knownBrowsers)
+    .where(and(eq(knownBrowsers.accountId, accountId), ne(knownBrowsers.tokenHash, kept)));
+}
+
+const signedInAt = (accountId: string) =>
+  and(eq(signedInSessions.accountId, accountId), isNull(signedInSessions.endedAt));
+
+/** Where the account is signed in, the last used first; `now` is the database's. */
+export async function sessionsOf(db: Db | Tx, accountId: string) {
+  const rows = await db
+    .select({
+      sessionId: signedInSessions.sessionId,
+      device: signedInSessions.device,
+      seenAt: signedInSessions.seenAt,
+    })
+    .from(signedInSessions)
+    .where(and(eq(signedInSessions.accountId, accountId), live))
+    .orderBy(desc(signedInSessions.seenAt), signedInSessions.sessionId);
+  const { rows: clock } = await db.execute<{ now: string }>(
+    sql`select wire_time(clock_timestamp()) as now`,
+  );
+  return { rows, now: clock[0]?.now ?? '' };
+}
+
+export async function keepDevice(
+  db: Db | Tx,
+  sessionId: SessionId,
+  device: (typeof DEVICES)[number],
+): Promise<void> {
+  await db
+    .update(signedInSessions)
+    .set({ device })
+    .where(eq(signedInSessions.sessionId, sessionId));
+}
+
+/** Whether that session of the account was signed in just now, and not merely stayed so. */
+export async function isFresh(tx: Tx, sessionId: SessionId): Promise<boolean> {
+  const found = await tx
+    .select({ sessionId: signedInSessions.sessionId })
+    .from(signedInSessions)
+    .where(
+      and(
+        eq(signedInSessions.sessionId, sessionId),
+        gt(signedInSessions.signedInAt, ago(FRESH_SECONDS)),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** Ends one session, if it is the account's. */
+export async function endSessionOf(
+  tx: Tx,
+  accountId: string,
+  sessionId: SessionId,
+): Promise<boolean> {
+  const found = await tx
+    .select({ sessionId: signedInSessions.sessionId })
+    .from(signedInSessions)
+    .where(and(signedInAt(accountId), eq(signedInSessions.sessionId, sessionId)));
+  if (found.length > 0) await endSession(tx, sessionId);
+  return found.length > 0;
 }
 
 /** Makes a browser known; answers what its cookie must hold. */

@@ -37,7 +37,11 @@ export interface MessageDetails
   campaignInvitation: { link: string; expiresAt: string; firstName: string; campaign: string };
   oneTimeCode: { code: string; expiresAt: string };
   accountExists: Record<string, never>;
+  accountChanged: { change: AccountChange };
 }
+
+/** ACC-01: what its owner is told of an account. */
+export type AccountChange = 'password' | 'email' | 'signedOut' | 'deleted';
 
 /** What happened to an appointment. */
 export type AppointmentTemplate =

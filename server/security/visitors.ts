@@ -35,6 +35,8 @@ export interface NextSession {
 /** What the server keeps at the other end. */
 export interface Browser {
   cookie(name: string): string | undefined;
+  /** What it says of itself (User-Agent): anybody's words, for nothing but a rough name. */
+  agent: string;
   /**
    * Gives it a cookie that scripts cannot read; without `seconds` until it closes, with 0 it is
    * taken away.
@@ -85,6 +87,7 @@ export function recogniseVisitors(
     };
     request.browser = {
       cookie: (name) => request.cookies[name],
+      agent: request.headers['user-agent'] ?? '',
       give: (name, value, seconds) =>
         give(name, value, { httpOnly: true, ...(seconds !== undefined && { maxAge: seconds }) }),
       nextSession: async () => {

@@ -32,7 +32,8 @@ export async function searchPartyTimes(
   });
   const people = peopleOf(body, kept);
   const size = { people: people.length };
-  const wish = { position, miles, engagementId, sessionId, people, partOfDay: body.partOfDay };
+  const { partOfDay, lastStore } = body;
+  const wish = { position, miles, engagementId, sessionId, people, partOfDay, lastStore };
   const sideBySide = seek({ ...wish, choices: together(size) });
   const split = { ...sideBySide, choices: together({ ...size, isSplit: true }) };
   return search(searcher, body.split ? split : sideBySide, body, {

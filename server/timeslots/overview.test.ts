@@ -54,6 +54,23 @@ beforeEach(async () => {
   await pool.query('delete from stores');
 });
 
+describe('the last store', () => {
+  it('ACC-02 is offered first among equals: of several soonest times, and of no later one', async () => {
+    await addStore(pool, { storeNumber: 'nearer', ...northOf(chicago, 1) });
+    await addStore(pool, { storeNumber: 'last', ...northOf(chicago, 5) });
+    const soonest = async (more: Partial<Body>) => (await search(more)).offers?.soonest.storeNumber;
+    expect(await soonest({})).toBe('nearer');
+    expect(await soonest({ lastStore: 'last' })).toBe('last');
+    await addStore(pool, {
+      storeNumber: 'later',
+      ...northOf(chicago, 2),
+      closures: allBut(5),
+    });
+    expect(await soonest({ lastStore: 'later' })).toBe('nearer');
+    expect((await search({ lastStore: 'last' })).offers?.nearest.storeNumber).toBe('nearer');
+  });
+});
+
 describe('the days', () => {
   it('SLT-08 has a day on which only a store far beyond the nearest ten is open', async () => {
     await tenNearby([ahead(3), ahead(5)]);

@@ -40,12 +40,12 @@ export async function overviewOf<Times extends OnDate>(
   { candidates: near, isAll }: Pick<Found<Times>, 'candidates' | 'isAll'>,
   dayRange: number,
 ): Promise<Overview<Times>> {
-  const { choices } = sought;
+  const { choices, lastStore } = sought;
   const [nearest] = near;
   if (!nearest) return { days: [], offers: undefined };
   const dates = Array.from({ length: dayRange }, (_, day) => addDays(nearest.today, day));
   const nearDays = dates.map((date) => dayOf(near, date, choices));
-  const soonestNear = soonestOf(near, dayRange, choices);
+  const soonestNear = soonestOf(near, dayRange, choices, lastStore);
   const lookedFor = nearDays
     .filter(
       ({ date, slots }) =>
@@ -57,7 +57,7 @@ export async function overviewOf<Times extends OnDate>(
   const days = nearDays
     .map((day) => (lookedFor.includes(day.date) ? dayOf(all, day.date, choices) : day))
     .filter(({ slots }) => slots > 0);
-  const soonest = soonestOf(all, dayRange, choices);
+  const soonest = soonestOf(all, dayRange, choices, lastStore);
   const nearestWithTimes = all.find((candidate) => firstDate(candidate, dayRange) !== undefined);
   const first = nearestWithTimes && soonestOf([nearestWithTimes], dayRange, choices);
   return { days, offers: soonest && first && { soonest, nearest: first } };
@@ -78,16 +78,23 @@ function dayOf<Times extends OnDate>(
   };
 }
 
-/** The first time of any of them; of several at one moment, the nearest store's. */
+/**
+ * The first time of any of them; of several at one moment the last store's (ACC-02), else the
+ * nearest one's.
+ */
 function soonestOf<Times extends OnDate>(
   candidates: readonly Candidate<Times>[],
   days: number,
   choices: Choices<Times>,
+  lastStore?: string,
 ): Offer<Times> | undefined {
   let soonest: Offer<Times> | undefined;
   for (const candidate of candidates) {
     const first = firstOf(candidate, days, choices);
-    if (first && (!soonest || first.begins < soonest.begins)) soonest = first;
+    if (!first) continue;
+    const isLast = candidate.card.store.storeNumber === lastStore;
+    const isSooner = !soonest || first.begins < soonest.begins;
+    if (isSooner || (isLast && first.begins === soonest?.begins)) soonest = first;
   }
   return soonest;
 }

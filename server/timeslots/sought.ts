@@ -35,6 +35,8 @@ interface Wish<Times extends OnDate> {
   choices: Choices<Times>;
   /** When in the day they would come (SLT-08). */
   partOfDay: WantedPart;
+  /** First among equals (ACC-02). */
+  lastStore?: string | undefined;
   engagementId: string | undefined;
   /** The session that asks: only its own engagement counts. */
   sessionId: SessionId | undefined;

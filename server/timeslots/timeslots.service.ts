@@ -47,6 +47,7 @@ export async function searchTimes(
     people: [person],
     choices: alone,
     partOfDay: body.partOfDay,
+    lastStore: body.lastStore,
   });
   return search(searcher, sought, body, { language });
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { checkCode } from '#domain/one-time-code.ts';
 import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { CodeField, RememberBrowser } from './code-fields.tsx';
+import { CodeField } from './code-fields.tsx';
 import { SecretForm } from './secret-form.tsx';
 import type { SecretStep } from './secret-step.ts';
 
@@ -15,12 +16,17 @@ type CodeFormProps = {
   action: string;
   /** What to do when no code comes. */
   help: string;
+  /** Further answers beside the code. */
+  children?: ReactNode;
 };
 
 const checks = { code: checkCode };
 
-/** Asks for the code of a mail, for a new account and for a browser that is not known (CHN-01). */
-export function CodeForm({ step, lead, action, help }: CodeFormProps) {
+/**
+ * Asks for the code of a mail: for a new account, a browser that is not known, another address
+ * (CHN-01, ACC-01).
+ */
+export function CodeForm({ step, lead, action, help, children }: CodeFormProps) {
   const send = useSend();
   const t = useCopy('sign-in');
   const common = useCopy('common');
@@ -37,7 +43,7 @@ export function CodeForm({ step, lead, action, help }: CodeFormProps) {
         {(problemOf) => (
           <>
             <CodeField problem={problemOf('code')} />
-            <RememberBrowser />
+            {children}
             <ActionRow>
               <Button
                 type="submit"

@@ -8,8 +8,8 @@ import type { FormStep } from './form-step.ts';
 /** Where a form of passwords or codes stands: as any form, or tried too often (CHN-01). */
 export type SecretStep = FormStep | 'limited';
 
-/** Forms of the sign-in pages (machines/account). */
-type SecretForm = 'form' | 'code' | 'forgotten' | 'newPassword';
+/** Forms of the pages of an account (machines/account). */
+type SecretForm = 'form' | 'code' | 'forgotten' | 'newPassword' | 'newEmail' | 'deletion';
 
 interface SecretFormAt<Form extends SecretForm> {
   form: Form;

@@ -6,20 +6,22 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 type NameFieldProps = {
+  /** Unless it is the address that one signs in with. */
+  label?: string;
   value: string;
   onType: (emailAddress: string) => void;
   problem: string | undefined;
 };
 
 /** The address is the user name (CHN-01), and password managers are told so. */
-export function NameField({ value, onType, problem }: NameFieldProps) {
+export function NameField({ label, value, onType, problem }: NameFieldProps) {
   const t = useCopy('sign-in');
   return (
     <TextField
       name="emailAddress"
       type="email"
       inputMode="email"
-      label={t('email')}
+      label={label ?? t('email')}
       problem={problem}
       value={value}
       onChange={onType}
@@ -43,6 +45,20 @@ export function KnownPasswordField(props: SecretFieldProps) {
       name="password"
       autoComplete="current-password"
       label={t('password')}
+      texts={texts}
+    />
+  );
+}
+
+/** The same of somebody who is signed in, asked once more (ACC-01). */
+export function OwnPasswordField({ label, ...props }: SecretFieldProps & { label: string }) {
+  const texts = useSwitchTexts();
+  return (
+    <PasswordField
+      {...props}
+      name="currentPassword"
+      autoComplete="current-password"
+      label={label}
       texts={texts}
     />
   );

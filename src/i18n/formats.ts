@@ -19,6 +19,8 @@ export interface Formats {
   /** 'flu, COVID-19, and shingles'. */
   list: (items: readonly string[]) => string;
   number: (value: number) => string;
+  /** '12 minutes ago'. */
+  minutesAgo: (minutes: number) => string;
   /** '2.5 miles'. */
   miles: (value: number) => string;
 }
@@ -30,6 +32,7 @@ function formatsIn(locale: Locale): Formats {
     return (value: number) => plainSpaces(format().format(value));
   };
   const clock = datesIn(locale)({ hour: 'numeric', minute: '2-digit' });
+  const ago = once(() => new Intl.RelativeTimeFormat(locale));
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   return {
     longDate: days({ weekday: 'long', month: 'long', day: 'numeric' }),
@@ -39,6 +42,7 @@ function formatsIn(locale: Locale): Formats {
     time: (wallTime) => clock(`1970-01-01T${wallTime}:00Z`),
     list: (items) => plainSpaces(list().format(items)),
     number: numbers(),
+    minutesAgo: (minutes) => plainSpaces(ago().format(-minutes, 'minute')),
     miles: numbers({
       style: 'unit',
       unit: 'mile',

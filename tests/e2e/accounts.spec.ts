@@ -45,7 +45,7 @@ test.describe(SHORTER, () => {
   const language = SHORTER;
   test.use({ language });
 
-  test('CHN-01 FLW-01 makes an account on the way, keeps the time, and writes no secret down', async ({
+  test('CHN-01 FLW-01 ACC-02 makes an account on the way, keeps the time, and writes no secret down', async ({
     booking,
     database,
     page,
@@ -62,6 +62,8 @@ test.describe(SHORTER, () => {
     await signing.atCode();
     const code = await codeFor(program, email, 1);
     await signing.enterCode(`${code.slice(0, 3)} ${code.slice(3)}`, SIGN_UP);
+    await expect(signing.heading('sign-up', 'welcome.title')).toBeFocused();
+    await signing.button('sign-up', 'welcome.goOn').click();
     await visit.at('patient-info');
     expect(await database.hold((await visit.held()).holdId)).toBeDefined();
     expect(await found(PASSWORD, `"${code}"`)).toEqual([]);
@@ -160,6 +162,63 @@ test('CHN-01 sets a new password for who forgot theirs', async ({ context, page,
   await expect(later.problem('signIn.failed')).toBeVisible();
   await later.signIn(email, 'another horse battery');
   await later.atCode();
+});
+
+test('ACC-01 changes password and address, signs the other browser out, and deletes the account', async ({
+  browser,
+  page,
+  program,
+}) => {
+  const signing = new Signing(page, 'en');
+  const found = await watchStorage(page);
+  const email = await haveAccount(program);
+  await signing.open('sign-in');
+  await signing.signIn(email);
+  await signing.enterCode(await codeFor(program, email, 2), SIGN_IN);
+  await signing.link('own').click();
+
+  const changed = 'another horse battery';
+  await signing.button('account', 'security.password').click();
+  await signing.field('account', 'newPassword.current').fill(WRONG);
+  await signing.field('account', 'newPassword.label').fill(changed);
+  await signing.button('common', 'save').click();
+  await expect(signing.problem('password.wrong')).toBeVisible();
+  await signing.field('account', 'newPassword.current').fill(PASSWORD);
+  await signing.button('common', 'save').click();
+  await expect(page.getByText(signing.say('account', 'security.passwordChanged'))).toBeVisible();
+  // The program that made the account was signed in by the old password.
+  expect((await program.call('GET', '/api/accounts/v1/sessions')).status()).toBe(401);
+  expect(await letterTo(program, email, 3)).toContain('password of your account has changed');
+
+  const next = newAddress();
+  await signing.button('account', 'security.email').click();
+  await signing.field('account', 'newEmail.label').fill(next);
+  await signing.field('account', 'newPassword.current').fill(changed);
+  await signing.button('account', 'newEmail.action').click();
+  await signing.atCode();
+  await signing.enterCode(await codeFor(program, next, 1), ['account', 'newEmail.codeAction']);
+  await expect(page.getByText(signing.say('account', 'security.emailChanged'))).toBeVisible();
+
+  const context = await browser.newContext();
+  const other = new Signing(await context.newPage(), 'en');
+  await other.open('sign-in');
+  await other.signIn(next, changed);
+  await other.enterCode(await codeFor(program, next, 2), SIGN_IN);
+  await expect(other.link('own')).toBeVisible();
+  await signing.button('account', 'security.devices').click();
+  await signing.button('account', 'devices.all').click();
+  await expect(page.getByText(signing.say('account', 'devices.none'))).toBeVisible();
+  await other.page.reload();
+  await expect(other.link('signIn')).toBeVisible();
+  await context.close();
+
+  await page.getByRole('button', { name: signing.say('common', 'back'), exact: true }).click();
+  await signing.button('account', 'deletion.open').click();
+  await signing.field('account', 'newPassword.current').fill(changed);
+  await signing.button('account', 'deletion.action').click();
+  await expect(signing.heading('account', 'deleted.title')).toBeFocused();
+  await expect(signing.link('signIn')).toBeVisible();
+  expect(await found(PASSWORD, changed)).toEqual([]);
 });
 
 test('CHN-01 makes a break after too many tries, and keeps what was typed', async ({

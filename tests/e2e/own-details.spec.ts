@@ -69,7 +69,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
   const language = SHORTER;
   test.use({ language });
 
-  test('PAT-02 CHN-01 details kept in the account are filled in at the next booking', async ({
+  test('PAT-02 ACC-02 CHN-01 details kept in the account are filled in at the next booking', async ({
     booking,
     program,
     page,
@@ -97,6 +97,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
 
     await visit.button('account', 'book').click();
     await visit.at('get-started');
+    await expect(visit.field('get-started', 'where.label')).toHaveValue(person.place);
     await visit.radio('get-started', 'who.me').check();
     await expect(visit.field('get-started', 'born.year')).toHaveValue(person.year);
     await bookFor(visit, 'me');
@@ -115,7 +116,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
     expect((await visit.appointment()).patient).toMatchObject({ lastName: person.lastName });
   });
 
-  test('PAT-05 somebody in one’s care is added, changed, booked for, and forgotten', async ({
+  test('PAT-05 ACC-02 somebody in one’s care is added, changed, booked for, and forgotten', async ({
     booking,
     program,
     page,
@@ -148,10 +149,15 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
     await expect(care(visit).getByRole('listitem')).toContainText(name);
 
     await visit.button('account', 'book').click();
-    await bookFor(visit, 'dependent');
+    await visit.at('get-started');
+    await visit.radio('get-started', 'who.dependent').check();
     const known = page.getByRole('radio', { name, exact: true });
-    await expect(known).not.toBeChecked();
     await known.check();
+    await expect(visit.field('get-started', 'born.year')).toHaveValue(person.year);
+    await visit.field('get-started', 'where.label').fill(person.place);
+    await visit.continue();
+    await visit.goOn('vaccine-selector', 'patient-info');
+    await expect(known).toBeChecked();
     await expect(visit.field('patient-info', 'firstName')).toHaveValue('Leonor');
     await expect(visit.checkbox('patient-info', 'remember')).toBeHidden();
     await visit.continue();

@@ -2,7 +2,13 @@
 // then is wrong (API-06).
 import { createLanguageTicket } from '#contract/language-tickets.ts';
 import { randomUUID } from 'node:crypto';
-import { addDependent, requestPasswordCode, signIn, signUp } from '#contract/accounts.ts';
+import {
+  addDependent,
+  changeEmail,
+  requestPasswordCode,
+  signIn,
+  signUp,
+} from '#contract/accounts.ts';
 import type { OperationId } from '#contract/operations.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { codeFor, forgetTries, haveAccount, newEmail, PASSWORD } from '#tests/support/accounts.ts';
@@ -87,8 +93,11 @@ async function newAccount(one: Visitor, pool: BookingServer['pool']) {
   const signInCode = await codeFor(pool, email);
   await one.ask(requestPasswordCode, { body: { email } });
   const passwordCode = await codeFor(pool, email);
+  const next = newEmail();
+  await one.ask(changeEmail, { body: { email: next, currentPassword: PASSWORD } });
+  const newEmailCode = await codeFor(pool, next);
   const { dependentId } = await one.ask(addDependent, { body: dependent });
-  return { email, signUpCode, signInCode, passwordCode, dependentId };
+  return { email, signUpCode, signInCode, passwordCode, newEmailCode, dependentId };
 }
 
 const dependent = {
@@ -333,6 +342,13 @@ export function validRequests(state: State) {
         rememberMe: true,
       },
     },
+    changePassword: { body: { currentPassword: PASSWORD, password: 'another long password' } },
+    changeEmail: { body: { email: newEmail(), currentPassword: PASSWORD } },
+    verifyNewEmail: { body: { code: account.newEmailCode } },
+    listSessions: {},
+    endSession: { params: { sessionId: randomUUID() } },
+    endOtherSessions: {},
+    deleteAccount: { body: { currentPassword: PASSWORD } },
     updateProfile: {
       body: {
         firstName,

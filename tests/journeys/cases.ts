@@ -168,6 +168,12 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'email.typed': [
     { label: 'an address', emailAddress: contact.emailAddress },
     { label: 'no address', emailAddress: 'ada' },
+    {
+      label: 'another address',
+      emailAddress: 'ada.rivera@example.org',
+      // Whoever changes theirs has one (ACC-01).
+      when: ({ me }) => me?.isLoggedIn === true,
+    },
   ],
   'signIn.submitted': [
     { label: 'with a password', password: secret },
@@ -222,6 +228,32 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'removal.confirmed': plain,
   'signOut.requested': plain,
+  'welcome.read': plain,
+  'account.opened': plain,
+  'passwordChange.opened': plain,
+  'passwordChange.submitted': [
+    { label: 'both', currentPassword: secret, password: secret },
+    { label: 'no new one', currentPassword: secret, password: '' },
+  ],
+  'emailChange.opened': plain,
+  'emailChange.submitted': [
+    { label: 'with a password', currentPassword: secret },
+    { label: 'without a password', currentPassword: '' },
+  ],
+  'devices.opened': plain,
+  'device.signedOut': sample.sessions.sessions
+    .filter(({ isCurrent }) => !isCurrent)
+    .map(({ sessionId }) => ({
+      sessionId,
+      when: ({ account }: JourneyContext) =>
+        account.devices?.sessions.some((one) => one.sessionId === sessionId) === true,
+    })),
+  'otherDevices.signedOut': plain,
+  'deletion.opened': plain,
+  'deletion.confirmed': [
+    { label: 'with a password', currentPassword: secret },
+    { label: 'without a password', currentPassword: '' },
+  ],
   'later.requested': plain,
   'later.typed': [
     { label: 'by email', draft: { by: 'email', emailAddress: contact.emailAddress } },

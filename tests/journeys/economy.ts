@@ -192,6 +192,7 @@ const customersOnTheirPages: Rule = (snapshot, type, event) => {
       (isNavTo(event, 'account') ||
         isNavTo(event, 'manage-appointment') ||
         isNavTo(event, 'sign-in') ||
+        type === 'dependent.chosen' ||
         type.startsWith('visitor.'))) ||
     MAIN_LINE.includes(type) ||
     isWell(event)

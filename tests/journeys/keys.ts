@@ -16,7 +16,7 @@ import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { checkPerson } from '#machines/forms/person.ts';
 import { isSettled, isUnwalked, membersOf } from '#machines/knowledge/members.ts';
 import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
-import { checkAddress, checkProfile } from '#machines/forms/account.ts';
+import { checkAddress, checkEmailChange, checkProfile } from '#machines/forms/account.ts';
 import { checkFind, checkFindByLink } from '#machines/forms/manage.ts';
 import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
 import { checkDependent, checkPatient } from '#machines/forms/patient.ts';
@@ -120,6 +120,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         // A lost engagement leaves the choice of vaccines.
         left: context.engagementId === undefined && context.vaccines.length > 0,
         saved: context.saved !== undefined,
+        care: context.dependents?.map(({ firstName }) => firstName).join(),
         ...linkOf(context),
       };
     case 'vaccine-selector':
@@ -208,6 +209,12 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         dependentRight: checkDependent(context.account.dependent, context.today).length === 0,
         known: context.account.dependent.dependentId !== undefined,
         dependents: context.dependents?.length,
+        newEmailRight:
+          checkEmailChange(context.me?.profile?.email ?? '', {
+            emailAddress: context.account.emailAddress,
+            currentPassword: 'x',
+          }).length === 0,
+        devices: context.account.devices?.sessions.length,
       };
     case 'finish-later':
       return {

@@ -68,6 +68,10 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'verifySignIn',
   'requestPasswordCode',
   'resetPassword',
+  'changePassword',
+  'changeEmail',
+  'verifyNewEmail',
+  'deleteAccount',
   'saveEngagement',
   'initializeEngagement',
   'getEngagementFromShortCode',
@@ -88,6 +92,9 @@ const SECRETS: readonly string[] = [
   'signUp.submitted',
   'code.submitted',
   'password.chosen',
+  'passwordChange.submitted',
+  'emailChange.submitted',
+  'deletion.confirmed',
 ];
 
 /**

@@ -184,6 +184,16 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   verifySignIn: [{ output: ok(sample.customer) }],
   requestPasswordCode: [{ output: ok(sample.codeSent) }],
   resetPassword: [{ output: ok(sample.customer) }],
+  changePassword: [{ output: ok(sample.customer) }],
+  changeEmail: [{ output: ok(sample.codeSent) }],
+  verifyNewEmail: [{ output: ok(sample.customer) }],
+  listSessions: [
+    { output: ok(sample.sessions) },
+    { label: 'knows no other', output: ok(sample.onlySession) },
+  ],
+  endSession: [{ output: ok(sample.onlySession) }],
+  endOtherSessions: [{ output: ok(sample.onlySession) }],
+  deleteAccount: [{ output: ok({ isLoggedIn: false, rx_user: 'N', meId: '' }) }],
   updateProfile: [{ output: ok(sample.customer) }],
   listDependents: [
     { output: ok({ dependents: [sample.dependent] }) },

@@ -10,7 +10,7 @@ import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
 import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccines.ts';
 import type { Ask } from '#domain/screening.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
-import type { Dependent, Me } from '#contract/accounts.ts';
+import type { Dependent, Me, SessionList } from '#contract/accounts.ts';
 import { RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { TakenUp } from '#machines/knowledge/ports.ts';
@@ -332,6 +332,26 @@ export const codeSent = {
   now: `${today}T15:00:00Z`,
   expiresAt: `${today}T15:10:00Z`,
 };
+const here = {
+  sessionId: '3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b01',
+  device: 'windows',
+  isCurrent: true,
+  seenAt: `${today}T15:00:00Z`,
+} as const;
+/** ACC-01: signed in on a telephone as well. */
+export const sessions: SessionList = {
+  now: `${today}T15:00:00Z`,
+  sessions: [
+    here,
+    {
+      sessionId: '3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b02',
+      device: 'iphone',
+      isCurrent: false,
+      seenAt: `${today}T14:48:00Z`,
+    },
+  ],
+};
+export const onlySession: SessionList = { now: sessions.now, sessions: [here] };
 /** Born on the same day as the person of the journeys: only then is it for them (PAT-05). */
 export const dependent: Dependent = {
   dependentId: '6a5b4c3d-2e1f-4a0b-9c8d-7e6f5a4b3c21',

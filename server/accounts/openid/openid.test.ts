@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { getProfile } from '#contract/accounts.ts';
+import { deleteAccount, getProfile } from '#contract/accounts.ts';
 import { getEngagement } from '#contract/engagements.ts';
 import { loginAddress } from '#domain/login.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -81,6 +81,28 @@ describe('signing in at a provider', () => {
     });
     const kept = await visitor.ask(getEngagement, { params: { engagementId: journey } });
     expect(kept.engagementId).toBe(journey);
+  });
+
+  it('ACC-01 deletes an account whose password is the provider’s, after a sign-in of the last minutes', async () => {
+    const who = person({ email: newEmail(), email_verified: true });
+    const visitor = await visit(app);
+    await signInAs(visitor, who);
+    const { meId } = await me(visitor);
+    const age = () =>
+      database.pool.query(
+        `update signed_in_sessions set signed_in_at = signed_in_at - interval '11 minutes' where account_id = $1`,
+        [meId],
+      );
+    await age();
+    expect((await visitor.refused(deleteAccount, { body: {} })).error.code).toBe(
+      'SIGN_IN_REQUIRED',
+    );
+    expect((await me(visitor)).meId).toBe(meId);
+    await signInAs(visitor, who);
+    await visitor.ask(deleteAccount, { body: {} });
+    expect((await me(visitor)).isLoggedIn).toBe(false);
+    await signInAs(visitor, who);
+    expect((await me(visitor)).meId).not.toBe(meId);
   });
 
   it('CHN-01 is the same account every time, by issuer and subject, whatever the address is by then', async () => {

@@ -1,6 +1,7 @@
 // Messages that carry a key, a link or a code, or say that none is needed. They tell nothing about
 // anybody's health.
 import type { Language } from '#domain/languages.ts';
+import type { AccountChange } from '../messages.schema.ts';
 import type { Content } from './content.ts';
 import { lastingFor } from './moments.ts';
 import { wordsIn } from './words.ts';
@@ -56,5 +57,30 @@ export function accountExists(link: string, language: Language): Content {
       { kind: 'paragraph', text: words('account.notYou') },
     ],
     sms: words('account.sms', { link }),
+  };
+}
+
+/**
+ * ACC-01: what happened to an account, so that its owner hears of it also when it was not them.
+ * Whoever has lost the address or the account cannot set a password, and is sent to people.
+ */
+export function accountChanged(
+  change: AccountChange,
+  signInLink: string,
+  language: Language,
+): Content {
+  const words = wordsIn(language);
+  const isOpen = change === 'password' || change === 'signedOut';
+  return {
+    subject: words(`accountChanged.${change}.subject`),
+    blocks: [
+      { kind: 'paragraph', text: words(`accountChanged.${change}.text`) },
+      { kind: 'paragraph', text: words('accountChanged.you') },
+      { kind: 'paragraph', text: words(isOpen ? 'accountChanged.reset' : 'accountChanged.ask') },
+      ...(isOpen
+        ? [{ kind: 'link', label: words('accountChanged.link'), href: signInLink } as const]
+        : []),
+    ],
+    sms: words('accountChanged.sms', { subject: words(`accountChanged.${change}.subject`) }),
   };
 }

@@ -305,6 +305,25 @@ describe('keys', () => {
     });
     expect(letter.plain).toContain('https://es.pharmacy.example/findcare/schedule-vaccine');
   });
+
+  it.each([
+    ['en', 'password', 'Your password has changed', true],
+    ['en', 'deleted', 'Your account is deleted', false],
+    ['es', 'email', 'Su correo cambió', false],
+    ['es', 'signedOut', 'Se cerró su sesión en otros dispositivos', true],
+  ] as const)('ACC-01 tells an owner in %s of: %s', async (language, change, subject, isOpen) => {
+    const letter = await written('email', {
+      template: 'accountChanged',
+      recipient: 'ana@example.com',
+      language,
+      details: { change },
+    });
+    expect(letter.subject).toBe(subject);
+    const site = language === 'es' ? 'https://es.pharmacy.example' : 'https://';
+    // Whoever lost the address or the account has nothing to sign in with.
+    expect(letter.plain.includes(`${site}`) && letter.plain.includes('/sign-in')).toBe(isOpen);
+    expect(letter.plain).toContain(language === 'es' ? '¿No fue usted?' : 'Was it not you?');
+  });
 });
 
 describe('the HTML of every message', () => {
@@ -336,7 +355,7 @@ describe('the words', () => {
 
   it('SMS-01 every text says how to stop', () => {
     const sms = texts.filter(([key]) => key.endsWith('.sms'));
-    expect(sms).toHaveLength(16);
+    expect(sms).toHaveLength(18);
     for (const [, text] of sms) expect(text).toMatch(/STOP|ALTO/);
   });
 

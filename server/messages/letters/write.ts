@@ -1,3 +1,4 @@
+import { SIGN_IN_PAGE } from '#domain/login.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
@@ -8,7 +9,7 @@ import { appointmentLetters, type AppointmentLetters } from './appointment-lette
 import { campaignInvitation } from './campaign-invitation.ts';
 import type { Content, TooLate } from './content.ts';
 import { htmlOf } from './html.ts';
-import { accountExists, oneTimeCode, resumeJourney } from './keys.ts';
+import { accountChanged, accountExists, oneTimeCode, resumeJourney } from './keys.ts';
 import { plainOf } from './plain.ts';
 import { wordsIn } from './words.ts';
 
@@ -73,6 +74,12 @@ async function contentOf(desk: Desk, payload: MessagePayload): Promise<Content |
     }
     case 'accountExists':
       return accountExists(`${desk.address(language)}${BASE_PATH}`, language);
+    case 'accountChanged':
+      return accountChanged(
+        payload.details.change,
+        `${desk.address(language)}${SIGN_IN_PAGE}`,
+        language,
+      );
   }
 }
 

@@ -54,6 +54,7 @@ const onThisDevice: {
 
 /** After these somebody else may be asking (SES-03). */
 const CHANGES_WHO: ReadonlySet<Asked> = new Set([
+  'deleteAccount',
   'logout',
   'resetPassword',
   'resumeEngagement',

@@ -50,6 +50,7 @@ async function show({
     'patient-info',
     'contact-info',
     'get-started',
+    'sign-in',
   );
   return { journey, ...shown };
 }
@@ -285,5 +286,170 @@ describe('account, signing out', () => {
     );
     await user.click(button(spanish ? 'Intentar de nuevo' : 'Try again'));
     expect(journey.at({ flow: { account: 'signingOut' } })).toBe(true);
+  });
+});
+
+const PASSWORD = 'correct horse battery';
+const NEW = 'a brand new password';
+const current = () => field('Current password');
+const links = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('account, signing in', () => {
+  it('ACC-01 changes the password: says what that ends, keeps what was typed, and says that it is done', async () => {
+    const { user, journey, world } = await show();
+    await user.click(button('Change your password'));
+    expect(document.activeElement?.id).toBe('page-title');
+    expect(screen.getByText(/All other devices will be signed out/)).toBeTruthy();
+    expect([current().autocomplete, field('New password').autocomplete]).toEqual([
+      'current-password',
+      'new-password',
+    ]);
+    await user.type(field('New password'), 'short');
+    await user.click(button('Save'));
+    expect(links()).toEqual(['#currentPassword', '#password']);
+    await user.type(current(), PASSWORD);
+    expect(current().getAttribute('aria-invalid')).toBeNull();
+    await user.clear(field('New password'));
+    await user.type(field('New password'), NEW);
+    await user.click(button('Save'));
+    await world(() =>
+      journey.refuse('changePassword', 'INVALID_REQUEST', {
+        fields: [{ name: 'currentPassword', code: 'password.wrong', message: '' }],
+      }),
+    );
+    expect(links()).toEqual(['#currentPassword']);
+    expect(field('New password').value).toBe(NEW);
+    await user.click(button('Save'));
+    await world(() => journey.answer('changePassword', everything));
+    expect(screen.getByText('Your password is changed')).toBeTruthy();
+    await expect.poll(() => document.activeElement?.id).toBe('page-title');
+  });
+
+  it('ACC-01 changes the address by a code, asks for nothing else with it, and names the new one', async () => {
+    const { user, journey, world } = await show();
+    await user.click(button('Change your email address'));
+    await user.type(field('New email address'), 'ADA@example.org');
+    await user.type(current(), PASSWORD);
+    await user.click(button('Send the code'));
+    expect(links()).toEqual(['#emailAddress']);
+    await user.clear(field('New email address'));
+    await user.type(field('New email address'), 'ada.new@example.org');
+    await user.click(button('Send the code'));
+    await world(() => journey.answer('changeEmail', sample.codeSent));
+    expect(document.activeElement?.id).toBe('page-title');
+    expect(screen.getByText(/We sent an email to ada.new@example.org/)).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.type(field('Code from the email'), '246813');
+    await user.click(button('Change my email address'));
+    const profile = { userName: 'ada.new@example.org', email: 'ada.new@example.org' };
+    await world(() => journey.answer('verifyNewEmail', { ...everything, profile }));
+    expect(screen.getByText('From now on you sign in with ada.new@example.org.')).toBeTruthy();
+  });
+
+  it.each(BOTH)(
+    'ACC-01 of a provider’s account says where that is changed, in %s',
+    async (language) => {
+      await show({ me: { ...everything, openId: true }, language });
+      const spanish = language === 'es';
+      const part = section(spanish ? 'Inicio de sesión' : 'Signing in');
+      expect(
+        part.getByText(spanish ? /^Usted entra con otro servicio/ : /another service/),
+      ).toBeTruthy();
+      expect(part.getAllByRole('button')).toHaveLength(1);
+    },
+  );
+});
+
+describe('account, where one is signed in', () => {
+  async function showDevices(language: Language = 'en') {
+    const shown = await show({ language });
+    await shown.user.click(
+      button(language === 'es' ? 'Ver sus dispositivos' : 'See where you are signed in'),
+    );
+    await shown.world(() => shown.journey.answer('listSessions', sample.sessions));
+    return shown;
+  }
+
+  it.each([
+    [
+      'en',
+      [
+        'Windows computerThis device, in use now',
+        'iPhoneLast used 12 minutes agoSign out on iPhone',
+      ],
+    ],
+    [
+      'es',
+      [
+        'Computadora con WindowsEste dispositivo, en uso ahora',
+        'iPhoneSe usó hace 12 minutosCerrar sesión en iPhone',
+      ],
+    ],
+  ] as const)(
+    'ACC-01 names each device roughly, and marks this one, in %s',
+    async (language, items) => {
+      const { container } = await showDevices(language);
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(items);
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('ACC-01 signs one out, or all others, and says what is left', async () => {
+    const { user, journey, world } = await showDevices();
+    await user.click(button('Sign out on iPhone'));
+    expect(button('Sign out on iPhone').getAttribute('aria-disabled')).toBe('true');
+    await world(() => journey.fail('endSession'));
+    expect(screen.getByRole('alert').textContent).toContain('We do not know if the device');
+    await user.click(button('Sign out on iPhone'));
+    await world(() => journey.answer('endSession', sample.onlySession));
+    expect(screen.queryByRole('button', { name: /on iPhone/ })).toBeNull();
+    expect(document.activeElement?.id).toBe('page-title');
+    await user.click(button('Sign out everywhere else'));
+    await world(() => journey.answer('endOtherSessions', sample.onlySession));
+    expect(screen.getByText(/This is where you are still signed in/)).toBeTruthy();
+    expect(screen.getByText('You are not signed in on any other device.')).toBeTruthy();
+  });
+});
+
+describe('account, its end', () => {
+  it.each(BOTH)(
+    'ACC-01 says before what goes and what stays, and after that it is done, in %s',
+    async (language) => {
+      const { user, journey, world, container } = await show({ language });
+      const spanish = language === 'es';
+      await user.click(button(spanish ? 'Eliminar su cuenta' : 'Delete your account'));
+      expect(
+        section(spanish ? 'Lo que se borra enseguida' : 'What is gone at once').getAllByRole(
+          'listitem',
+        ),
+      ).toHaveLength(4);
+      expect(
+        section(spanish ? 'Lo que queda' : 'What stays').getAllByRole('listitem'),
+      ).toHaveLength(2);
+      expect(await axeFindings(container)).toEqual([]);
+      const confirm = button(spanish ? 'Eliminar mi cuenta' : 'Delete my account');
+      await user.click(confirm);
+      expect(links()).toEqual(['#currentPassword']);
+      await user.type(field(spanish ? 'Contraseña actual' : 'Current password'), PASSWORD);
+      await user.click(confirm);
+      await world(() =>
+        journey.answer('deleteAccount', { isLoggedIn: false, rx_user: 'N', meId: '' }),
+      );
+      expect(heading()).toBe(spanish ? 'Su cuenta se eliminó' : 'Your account is deleted');
+      expect(document.activeElement?.id).toBe('page-title');
+      expect(button(spanish ? 'Reservar una vacuna' : 'Book a vaccination')).toBeTruthy();
+    },
+  );
+
+  it('ACC-01 of a provider’s account takes no password', async () => {
+    const { user, journey } = await show({ me: { ...everything, openId: true } });
+    await user.click(button('Delete your account'));
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    expect(screen.getByText(/we ask you to sign in once more/)).toBeTruthy();
+    await user.click(button('Delete my account'));
+    expect(journey.askedOf('deleteAccount')).toEqual({ body: {} });
   });
 });

@@ -1,15 +1,28 @@
 import { useMatches } from '#src/app/use-journey.ts';
+import { useSecretStep } from '#src/forms/secret-step.ts';
+import { useStepHeading } from '#src/forms/use-step-heading.ts';
+import { Deleted } from './deleted.tsx';
 import { DependentForm } from './dependent-form.tsx';
+import { Devices } from './devices.tsx';
 import { Overview } from './overview.tsx';
+import { OwnerForm, WAITS_IN } from './owner-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /**
  * What somebody keeps here for the next booking: their own details and the people in their care
- * (PAT-02, PAT-05); and the way out (CHN-07).
+ * (PAT-02, PAT-05); the account itself (ACC-01); and the way out (CHN-07).
  */
 export function AccountView() {
   const matches = useMatches();
-  const at = (state: 'profile' | 'dependent') => matches({ flow: { account: state } });
+  const at = (state: 'profile' | 'dependent' | 'devices' | 'deleted') =>
+    matches({ flow: { account: state } });
+  const secret = useSecretStep('account', WAITS_IN);
+  const isDevices = at('devices');
+  const isDeleted = at('deleted');
+  useStepHeading(secret?.form ?? (isDevices ? 'devices' : isDeleted ? 'deleted' : undefined));
+  if (secret) return <OwnerForm {...secret} />;
+  if (isDevices) return <Devices />;
+  if (isDeleted) return <Deleted />;
   if (at('profile')) return <ProfileForm />;
   if (at('dependent')) return <DependentForm />;
   return <Overview />;

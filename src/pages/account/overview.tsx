@@ -8,6 +8,7 @@ import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { OwnDetails } from './own-details.tsx';
 import { PeopleInCare } from './people-in-care.tsx';
+import { Changed, Security } from './security.tsx';
 import { SignOut, type SignOutStep } from './sign-out.tsx';
 
 type State = 'loading' | 'failed' | 'timedOut' | 'signingOut' | 'signOutFailed';
@@ -25,6 +26,9 @@ export function Overview() {
     : at('signOutFailed')
       ? 'failed'
       : 'offered';
+  const changed = (['passwordChanged', 'emailChanged'] as const).find((what) =>
+    matches({ flow: { account: { reading: what } } }),
+  );
   // Whoever turns to something else has read that they are still signed in.
   const act = (event: JourneyEvent) => {
     if (signOut === 'failed') send({ type: 'back' });
@@ -55,6 +59,7 @@ export function Overview() {
       {(at('failed') || at('timedOut')) && <SignOut step="offered" onSignOut={leave} />}
       {!at('loading') && !at('failed') && !at('timedOut') && (
         <div className="stack stack-loose">
+          {changed && <Changed what={changed} />}
           <ActionRow>{book}</ActionRow>
           <OwnDetails onChange={() => act({ type: 'profile.opened' })} />
           <PeopleInCare
@@ -62,7 +67,13 @@ export function Overview() {
             onRemove={(dependentId) => act({ type: 'dependent.removed', dependentId })}
             onAdd={() => act({ type: 'dependent.opened' })}
           />
+          <Security onOpen={act} />
           <SignOut step={signOut} onSignOut={leave} />
+          <div>
+            <Button variant="quiet" onPress={() => act({ type: 'deletion.opened' })}>
+              {t('deletion.open')}
+            </Button>
+          </div>
         </div>
       )}
     </>

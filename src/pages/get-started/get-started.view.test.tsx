@@ -48,6 +48,39 @@ describe('get-started', () => {
     },
   );
 
+  it.each(BOTH)('ACC-02 offers the people in one’s care by name, in %s', async (language) => {
+    const spanish = language === 'es';
+    const mia = {
+      ...sample.dependent,
+      dependentId: sample.key,
+      firstName: 'Mia',
+      dateOfBirth: '2019-05-17',
+    };
+    const journey = startJourney(language);
+    journey.send({
+      type: 'visitor.identified',
+      me: { ...sample.customer, people: [sample.dependent, mia] },
+    });
+    const { user } = await show(journey);
+    expect(screen.queryByRole('radio', { name: 'Mia Rivera' })).toBeNull();
+    await user.click(
+      screen.getByRole('radio', { name: spanish ? /a mi cargo|cuid/ : /Someone in my care/ }),
+    );
+    const people = within(
+      screen.getByRole('group', { name: spanish ? '¿Quién es?' : 'Who is it?' }),
+    );
+    expect(people.getAllByRole('radio')).toHaveLength(2);
+    await user.click(people.getByRole('radio', { name: 'Mia Rivera' }));
+    const year = screen.getByLabelText<HTMLInputElement>(spanish ? 'Año' : 'Year');
+    expect(year.value).toBe('2019');
+    const isChosen = () =>
+      people.getByRole<HTMLInputElement>('radio', { name: 'Mia Rivera' }).checked;
+    expect(isChosen()).toBe(true);
+    await user.clear(year);
+    await user.type(year, '2018');
+    expect(isChosen()).toBe(false);
+  });
+
   it('LOC-05 asks the device only when the visitor presses for it, and says when it gives nothing', async () => {
     const { user, journey, world } = await show();
     expect(journey.askedOf('readPosition')).toBeUndefined();

@@ -29,7 +29,7 @@ export function StartForm() {
   const t = useCopy('get-started');
   const common = useCopy('common');
   const { problemOf, summary } = useProblems();
-  const { start, today } = useKnown('start', 'today');
+  const { start, today, dependents, patient } = useKnown('start', 'today', 'dependents', 'patient');
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
   const born = bornOn(start, today);
   const isDependent = start.bookingOption === 'dependent';
@@ -79,6 +79,22 @@ export function StartForm() {
           />
         ))}
       </ChoiceGroup>
+      {isDependent && dependents && dependents.length > 0 && (
+        <ChoiceGroup id="dependent" legend={t('who.care')} hint={t('who.careHint')} layout="tight">
+          {dependents.map(({ dependentId, firstName, lastName, dateOfBirth }) => (
+            <ChoiceCard
+              key={dependentId}
+              kind="radio"
+              name="dependent"
+              value={dependentId}
+              size="compact"
+              checked={firstName === patient.firstName && dateOfBirth === born}
+              onChange={() => send({ type: 'dependent.chosen', dependentId })}
+              title={`${firstName} ${lastName}`}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
       <div className={styles.where}>
         <div>
           <TextField

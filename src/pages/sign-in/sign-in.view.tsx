@@ -3,6 +3,7 @@ import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { RememberBrowser } from '#src/forms/code-fields.tsx';
 import { CodeForm } from '#src/forms/code-form.tsx';
 import { useSecretStep, type SecretStep } from '#src/forms/secret-step.ts';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
@@ -64,7 +65,9 @@ function Step({ form, step }: { form: keyof typeof WAITS_IN; step: SecretStep })
           lead={t('code.lead', { email, count: CODE_MINUTES })}
           action={t('action')}
           help={t('code.help')}
-        />
+        >
+          <RememberBrowser />
+        </CodeForm>
       );
   }
 }

@@ -71,6 +71,27 @@ describe('sign-up', () => {
     expect(shown.journey.at({ session: 'signedIn' })).toBe(true);
     expect(shown.journey.context().hold).toBeDefined();
     expect(JSON.stringify(shown.journey.actor.getPersistedSnapshot())).not.toContain(PASSWORD);
+    // ACC-02
+    const title = screen.getByRole('heading', { name: 'Welcome! Your account is ready' });
+    expect(document.activeElement).toBe(title);
+    await shown.user.click(button('Go on where you were'));
+    expect(shown.journey.at({ flow: 'patient-info' })).toBe(true);
+  });
+
+  it.each([
+    ['en', undefined, ['Book a vaccination', 'Add your details']],
+    ['es', undefined, ['Reservar una vacuna', 'Agregar sus datos']],
+    ['en', 'account', ['Add your details']],
+  ] as const)('ACC-02 welcomes in %s, and leads on from %s', async (language, returnTo, ways) => {
+    const journey = startJourney(language);
+    journey.send({ type: 'NAV', page: 'sign-up', ...(returnTo && { returnTo }) });
+    journey.send({ type: 'email.typed', emailAddress: EMAIL });
+    journey.send({ type: 'signUp.submitted', password: PASSWORD });
+    await journey.answer('signUp', sample.codeSent);
+    journey.send({ type: 'code.submitted', code: '246813', rememberMe: false });
+    await journey.answer('verifyEmail', sample.customer);
+    await showView(SignUpView, journey, 'sign-up', 'sign-in');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(ways);
   });
 
   it('CHN-01 says that there is a break after too many tries', async () => {

@@ -1,4 +1,6 @@
+import { useJourney } from '#src/app/use-journey.ts';
 import { Link } from '#src/components/link/link.tsx';
+import { Tag } from '#src/components/tag/tag.tsx';
 import { directionsTo } from '#src/booking/directions.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -9,9 +11,15 @@ import type { Store } from './store-section.tsx';
 export function StoreFacts({ store }: { store: Store }) {
   const t = useCopy('timeslots');
   const formats = useFormats();
-  const { hoursToday, phone, address } = store;
+  const { hoursToday, phone, address, storeNumber } = store;
+  const lastStore = useJourney(({ context }) => context.me?.profile?.lastVisit?.storeNumber);
   return (
     <ul className={styles.facts}>
+      {storeNumber === lastStore && (
+        <li>
+          <Tag tone="calm">{t('stores.last')}</Tag>
+        </li>
+      )}
       <li>
         {hoursToday
           ? t('stores.open', {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { daysOf, firstOf } from '#machines/knowledge/choices.ts';
+import { daysOf, firstOf, lastFirst } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { FoundTimes } from '#machines/knowledge/times.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
@@ -19,6 +19,7 @@ export function StoreList({ children }: StoreListProps) {
   const send = useSend();
   const { search, place, picked } = useKnown('search', 'place', 'picked');
   const isGroup = useJourney(({ context }) => isForGroup(context));
+  const lastStore = useJourney(({ context }) => context.me?.profile?.lastVisit?.storeNumber);
   const fitOf = usePartyWords(search.isSplit);
   const { result } = search;
   if (!result) return null;
@@ -50,7 +51,11 @@ export function StoreList({ children }: StoreListProps) {
     );
   };
   return (
-    <StoreSection result={result} place={place?.q ?? ''} storeOf={storeOf}>
+    <StoreSection
+      result={{ date, locations: lastFirst<FoundTimes['locations'][number]>(locations, lastStore) }}
+      place={place?.q ?? ''}
+      storeOf={storeOf}
+    >
       {children}
     </StoreSection>
   );

@@ -18,6 +18,8 @@ const remember = (isWanted: boolean): readonly Gesture[] =>
 const isAskedForEmail = (moment: Moment) =>
   on(moment, 'sign-in', 'form', 'forgotten') || on(moment, 'sign-up', 'form');
 
+const isAskedForNewEmail = (moment: Moment) => on(moment, 'account', 'newEmail');
+
 export const signingControls: Controls<
   | 'guest.chosen'
   | 'account.chosen'
@@ -30,6 +32,8 @@ export const signingControls: Controls<
   | 'password.forgotten'
   | 'passwordCode.wanted'
   | 'password.chosen'
+  | 'welcome.read'
+  | 'account.opened'
 > = {
   'guest.chosen': (moment) =>
     firstOf(
@@ -57,8 +61,10 @@ export const signingControls: Controls<
       ],
       [on(moment, 'sign-in', 'form'), copy('sign-in', 'signUp')],
     ),
-  'email.typed': (moment, { emailAddress }) =>
-    isAskedForEmail(moment) ? [type(email, emailAddress)] : undefined,
+  'email.typed': (moment, { emailAddress }) => {
+    if (isAskedForNewEmail(moment)) return [type(copy('account', 'newEmail.label'), emailAddress)];
+    return isAskedForEmail(moment) ? [type(email, emailAddress)] : undefined;
+  },
   'signIn.submitted': (moment, { password }) =>
     on(moment, 'sign-in', 'form')
       ? [type(copy('sign-in', 'password'), password), ...press(copy('sign-in', 'action'))]
@@ -71,6 +77,7 @@ export const signingControls: Controls<
     const action = firstOf(
       [on(moment, 'sign-in', 'code'), copy('sign-in', 'action')],
       [on(moment, 'sign-up', 'code'), copy('sign-up', 'code.action')],
+      [on(moment, 'account', 'code'), copy('account', 'newEmail.codeAction')],
     );
     return action && [type(code, text), ...remember(rememberMe), ...action];
   },
@@ -87,4 +94,11 @@ export const signingControls: Controls<
           ...press(copy('sign-in', 'newPassword.action')),
         ]
       : undefined,
+  'welcome.read': (moment) => {
+    const { returnTo } = moment.context;
+    if (!on(moment, 'sign-up', 'welcome') || returnTo === 'account') return undefined;
+    return press(copy('sign-up', returnTo === 'get-started' ? 'welcome.book' : 'welcome.goOn'));
+  },
+  'account.opened': (moment) =>
+    on(moment, 'sign-up', 'welcome') ? press(copy('sign-up', 'welcome.details')) : undefined,
 };

@@ -3,7 +3,7 @@
  * booking is for, and the way out.
  */
 import type { Dependent } from '#contract/accounts.ts';
-import type { DateDraft } from '#machines/knowledge/dates.ts';
+import { bornOn, type DateDraft } from '#machines/knowledge/dates.ts';
 import type { DependentDraft, ProfileDraft } from '#machines/knowledge/account.ts';
 import { fittingDependents } from '#machines/knowledge/prefill.ts';
 import { chosenDependent } from '#src/pages/patient-info/from-account.ts';
@@ -57,13 +57,25 @@ const wayWith =
  */
 const isReading = (moment: Moment) => on(moment, 'account', 'reading');
 
-const isIn = (moment: Moment, part: 'profile' | 'dependent' | 'removal', ...states: string[]) =>
-  states.some((state) => at(moment, { flow: { account: { [part]: state } } }));
+const isIn = (
+  moment: Moment,
+  part: 'profile' | 'dependent' | 'removal' | 'devices',
+  ...states: string[]
+) => states.some((state) => at(moment, { flow: { account: { [part]: state } } }));
+
+const isStartedWith = ({ patient, start, today }: Moment['context'], known: Dependent) =>
+  patient.firstName === known.firstName && bornOn(start, today) === known.dateOfBirth;
 
 const personOf = ({ context }: Moment, wanted: string | undefined) =>
   context.dependents?.find(({ dependentId }) => dependentId === wanted);
 
 const save = press(copy('common', 'save'));
+
+/** A button of what is read back. */
+const opens = (moment: Moment, key: string) =>
+  isReading(moment) ? press(copy('account', key)) : undefined;
+
+const typePassword = (password: string) => type(copy('account', 'newPassword.current'), password);
 
 export const ownControls: Controls<
   | 'dependent.chosen'
@@ -77,12 +89,27 @@ export const ownControls: Controls<
   | 'dependent.removed'
   | 'removal.confirmed'
   | 'signOut.requested'
+  | 'passwordChange.opened'
+  | 'passwordChange.submitted'
+  | 'emailChange.opened'
+  | 'emailChange.submitted'
+  | 'devices.opened'
+  | 'device.signedOut'
+  | 'otherDevices.signedOut'
+  | 'deletion.opened'
+  | 'deletion.confirmed'
 > = {
   'dependent.chosen': (moment, { dependentId }) => {
     const { context } = moment;
     if (on(moment, 'patient-info-list', 'list')) {
       const known = personOf(moment, dependentId);
       return known && press(copy('patient-info-list', 'care.add', { name: nameOf(known) }));
+    }
+    if (on(moment, 'get-started', 'form')) {
+      const known = personOf(moment, dependentId);
+      return known && context.start.bookingOption === 'dependent' && !isStartedWith(context, known)
+        ? [{ do: 'choose', role: 'radio', name: { text: nameOf(known) } }]
+        : undefined;
     }
     const isOffered =
       on(moment, 'patient-info', 'form') && context.start.bookingOption === 'dependent';
@@ -138,4 +165,41 @@ export const ownControls: Controls<
       ],
       [on(moment, 'account', 'signOutFailed'), copy('common', 'retry')],
     ),
+  'passwordChange.opened': (moment) => opens(moment, 'security.password'),
+  'passwordChange.submitted': (moment, { currentPassword, password }) =>
+    on(moment, 'account', 'newPassword')
+      ? [
+          ...typePassword(currentPassword),
+          ...type(copy('account', 'newPassword.label'), password),
+          ...save,
+        ]
+      : undefined,
+  'emailChange.opened': (moment) => opens(moment, 'security.email'),
+  'emailChange.submitted': (moment, { currentPassword }) =>
+    on(moment, 'account', 'newEmail')
+      ? [...typePassword(currentPassword), ...press(copy('account', 'newEmail.action'))]
+      : undefined,
+  'devices.opened': (moment) => opens(moment, 'security.devices'),
+  'device.signedOut': (moment, { sessionId }) => {
+    const wanted = moment.context.account.devices?.sessions.find(
+      (one) => one.sessionId === sessionId,
+    );
+    return isIn(moment, 'devices', 'listed') && wanted
+      ? press((words) =>
+          [
+            words.copy('account', 'devices.signOut'),
+            words.copy('account', 'devices.signOutWhich', {
+              device: words.copy('account', `devices.kind.${wanted.device}`),
+            }),
+          ].join(' '),
+        )
+      : undefined;
+  },
+  'otherDevices.signedOut': (moment) =>
+    isIn(moment, 'devices', 'listed') ? press(copy('account', 'devices.all')) : undefined,
+  'deletion.opened': (moment) => opens(moment, 'deletion.open'),
+  'deletion.confirmed': (moment, { currentPassword }) =>
+    on(moment, 'account', 'deletion')
+      ? [...typePassword(currentPassword), ...press(copy('account', 'deletion.action'))]
+      : undefined,
 };

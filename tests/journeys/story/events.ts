@@ -135,6 +135,17 @@ const EVENTS: Rows = {
   'dependent.removed': turn('wants to remove somebody in their care'),
   'removal.confirmed': turn('removes somebody'),
   'signOut.requested': turn('signs out'),
+  'welcome.read': detail('reads the welcome'),
+  'account.opened': turn('looks at the new account'),
+  'passwordChange.opened': detail('turns to the password'),
+  'passwordChange.submitted': (_, { label }) => leaves(label, 'the new password'),
+  'emailChange.opened': detail('turns to the email address'),
+  'emailChange.submitted': (_, { label }) => leaves(label, 'the password'),
+  'devices.opened': turn('looks where they are signed in'),
+  'device.signedOut': turn('signs out another device'),
+  'otherDevices.signedOut': turn('signs out all other devices'),
+  'deletion.opened': turn('wants to delete the account'),
+  'deletion.confirmed': (_, { label }) => leaves(label, 'the password'),
   'later.requested': turn('wants to finish later'),
   'later.typed': (_, { label }) =>
     label === 'by text'

@@ -1,0 +1,176 @@
+// ACC-01: what an owner changes or ends with the password that counts now. The forms hold it, and
+// nothing else does (secrets.ts).
+import { known } from '../knowledge/known.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+import { codeForm, failing, mendingSecrets, troubles } from './secrets.ts';
+
+const back = { target: 'reading', actions: 'clearProblems' } as const;
+
+/** Another password: whoever is signed in elsewhere is not any more. */
+export const password = {
+  newPassword: base.createStateConfig({
+    initial: 'asking',
+    on: {
+      'passwordChange.submitted': [
+        {
+          guard: 'passwordChangeHasProblems',
+          target: '.refused',
+          reenter: true,
+          actions: {
+            type: 'showPasswordChangeProblems',
+            params: ({ event: { currentPassword, password: chosen } }) => ({
+              currentPassword,
+              password: chosen,
+            }),
+          },
+        },
+        { target: 'changingPassword', actions: 'clearProblems' },
+      ],
+      back,
+    },
+    states: troubles,
+  }),
+  changingPassword: ask('changePassword', {
+    tags: ['unkept'],
+    input: (_, event) => ({
+      body:
+        event.type === 'passwordChange.submitted'
+          ? { currentPassword: event.currentPassword, password: event.password }
+          : { currentPassword: '', password: '' },
+    }),
+    done: { target: 'reading.passwordChanged', keep: 'tellIdentified' },
+    refused: mendingSecrets('newPassword'),
+    ...failing('newPassword'),
+  }),
+} as const;
+
+/** Another address, which counts once the code that was sent there is given. */
+export const email = {
+  newEmail: base.createStateConfig({
+    initial: 'asking',
+    on: {
+      'email.typed': {
+        actions: { type: 'typeEmail', params: ({ event }) => event.emailAddress },
+      },
+      'emailChange.submitted': [
+        {
+          guard: 'emailChangeHasProblems',
+          target: '.refused',
+          reenter: true,
+          actions: {
+            type: 'showEmailChangeProblems',
+            params: ({ event: { currentPassword } }) => ({ currentPassword }),
+          },
+        },
+        { target: 'sendingCode', actions: 'clearProblems' },
+      ],
+      back,
+    },
+    states: troubles,
+  }),
+  sendingCode: ask('changeEmail', {
+    tags: ['unkept'],
+    input: ({ account }, event) => ({
+      body: {
+        email: account.emailAddress,
+        currentPassword: event.type === 'emailChange.submitted' ? event.currentPassword : '',
+      },
+    }),
+    done: { target: 'code', keep: 'keepCodeSent' },
+    refused: mendingSecrets('newEmail'),
+    ...failing('newEmail'),
+  }),
+  code: codeForm({ submitted: 'verifying', left: 'newEmail' }),
+  verifying: ask('verifyNewEmail', {
+    tags: ['unkept'],
+    input: (_, event) => ({
+      body: { code: event.type === 'code.submitted' ? event.code : '' },
+    }),
+    done: { target: 'reading.emailChanged', keep: 'tellIdentified' },
+    refused: mendingSecrets('code'),
+    ...failing('code'),
+  }),
+} as const;
+
+/** Where the account is signed in, and the way to end it there. */
+export const devices = base.createStateConfig({
+  initial: 'loading',
+  on: { back: 'reading' },
+  states: {
+    loading: ask('listSessions', {
+      input: () => ({}),
+      done: { target: 'listed', keep: 'keepDevices' },
+      refused: {},
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'loading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    listed: {
+      initial: 'reading',
+      on: {
+        'device.signedOut': {
+          target: 'ending',
+          actions: { type: 'nameDevice', params: ({ event }) => event.sessionId },
+        },
+        'otherDevices.signedOut': 'endingOthers',
+      },
+      states: { reading: {}, ended: {}, notEnded: { tags: ['trouble'] } },
+    },
+    ending: ask('endSession', {
+      input: ({ account }) => ({ params: { sessionId: known(account.endingId, 'session') } }),
+      done: { target: 'listed.ended', keep: 'keepDevices' },
+      refused: {},
+      failed: 'listed.notEnded',
+      timedOut: 'listed.notEnded',
+    }),
+    endingOthers: ask('endOtherSessions', {
+      input: () => ({}),
+      done: { target: 'listed.ended', keep: 'keepDevices' },
+      refused: {},
+      failed: 'listed.notEnded',
+      timedOut: 'listed.notEnded',
+    }),
+  },
+});
+
+/** The end of the account. It says before what goes and what stays, and after that it is done. */
+export const deletion = {
+  deletion: base.createStateConfig({
+    initial: 'asking',
+    on: {
+      'deletion.confirmed': [
+        {
+          guard: 'deletionHasProblems',
+          target: '.refused',
+          reenter: true,
+          actions: {
+            type: 'showDeletionProblems',
+            params: ({ event: { currentPassword } }) => ({ currentPassword }),
+          },
+        },
+        { target: 'deleting', actions: 'clearProblems' },
+      ],
+      back,
+    },
+    states: troubles,
+  }),
+  deleting: ask('deleteAccount', {
+    tags: ['unkept'],
+    input: (_, event) => ({
+      body:
+        event.type === 'deletion.confirmed' && event.currentPassword !== ''
+          ? { currentPassword: event.currentPassword }
+          : {},
+    }),
+    done: {
+      target: 'deleted',
+      actions: ['forgetMe', 'tellVisitorLeft', 'startOver', 'tellJourneyLeft', 'tellHoldDropped'],
+    },
+    refused: mendingSecrets('deletion'),
+    ...failing('deletion'),
+  }),
+  deleted: base.createStateConfig({
+    // It is known here that nobody is signed in.
+    on: { 'visitor.identified': { guard: 'identifiedOut' }, back: '#get-started' },
+  }),
+} as const;

@@ -1,0 +1,82 @@
+import type { changeEmail, verifyNewEmail } from '#contract/accounts.ts';
+import type { Tx } from '#server/database/database.ts';
+import { hasSqlState, SqlState } from '#server/database/failures.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import type { Call } from '#server/http/wire.ts';
+import type { AccountsContext } from './accounts.context.ts';
+import { emailKeyOf, findByEmail, updateAccount } from './accounts.store.ts';
+import { askForCode, tryCode, withdrawCodesOf } from './codes.ts';
+import { lockOwn, ownerOf, refusedPassword, tellOwner } from './owner.ts';
+import { attempt, renewSession, wrongCode, type Outcome } from './renew-session.ts';
+import { codeLimits, mailLimits } from './sign-up.service.ts';
+import { signedIn } from './who.ts';
+
+/**
+ * A code goes to the new address. One that has an account gets a mail that says so instead; whoever
+ * asks is answered alike.
+ */
+export async function askForNewEmail(
+  context: AccountsContext,
+  call: Call<typeof changeEmail>,
+): Promise<Outcome | Refused> {
+  const { body, language } = call;
+  const email = body.email.trim();
+  const emailKey = emailKeyOf(email);
+  const { accountId, counted } = await ownerOf(context, call);
+  const limits = [...counted, ...mailLimits('email', emailKey, await call.session())];
+  return attempt(context, call, limits, async (tx, sessionId) => {
+    const account = await lockOwn(tx, sessionId, accountId);
+    if (isRefused(account)) return account;
+    const refusal = await refusedPassword(account, body.currentPassword);
+    if (refusal) return refusal;
+    if (account.emailKey === emailKey)
+      return refuse('INVALID_REQUEST', { fields: [{ name: 'email', problem: 'email.same' }] });
+    const sent = await askForCode(tx, context.codeSecret, {
+      sessionId,
+      purpose: 'email',
+      email,
+      emailKey,
+      accountId: account.id,
+      mail: (await findByEmail(tx, emailKey)) ? 'accountExists' : 'code',
+      language,
+    });
+    return { sent };
+  });
+}
+
+/** The address counts from now on; codes that went to the one before are worth nothing. */
+export async function keepNewEmail(
+  context: AccountsContext,
+  call: Call<typeof verifyNewEmail>,
+): Promise<Outcome | Refused> {
+  const accountId = await signedIn(context, call);
+  const counted = await codeLimits(context, await call.session(), 'email');
+  return attempt(context, call, counted, async (tx, sessionId) => {
+    const account = await lockOwn(tx, sessionId, accountId);
+    if (isRefused(account)) return account;
+    const { code } = call.body;
+    const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'email', code });
+    if (asked?.accountId !== account.id) return wrongCode();
+    const { email, emailKey } = asked;
+    if (!(await takeEmail(tx, account.id, { email, emailKey }))) return wrongCode();
+    await withdrawCodesOf(tx, account.id);
+    await tellOwner(tx, account, 'email', call.language);
+    return renewSession(tx, sessionId, account.id, false);
+  });
+}
+
+/** False when the address has an account, perhaps since a moment ago. */
+async function takeEmail(
+  tx: Tx,
+  accountId: string,
+  address: { email: string; emailKey: string },
+): Promise<boolean> {
+  try {
+    // Of its own: what the transaction did before is not undone with it.
+    await tx.transaction((part) => updateAccount(part, accountId, address));
+    return true;
+  } catch (error) {
+    if (hasSqlState(error, SqlState.uniqueViolation)) return false;
+    throw error;
+  }
+}

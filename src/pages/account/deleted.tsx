@@ -1,0 +1,22 @@
+import { useSend } from '#src/app/use-journey.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** ACC-01: that it is done, and what that means for what is booked. */
+export function Deleted() {
+  const send = useSend();
+  const t = useCopy('account');
+  return (
+    <>
+      <PageHeading lead={t('deleted.lead')}>{t('deleted.title')}</PageHeading>
+      <p>{t('deleted.visits')}</p>
+      <ActionRow>
+        <Button variant="primary" icon="arrow-next" onPress={() => send({ type: 'back' })}>
+          {t('book')}
+        </Button>
+      </ActionRow>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { SecretForm } from '#src/forms/secret-form.tsx';
+import type { SecretStep } from '#src/forms/secret-step.ts';
+import { OwnPasswordField } from '#src/forms/sign-in-fields.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { checkGiven } from './given-password.ts';
+
+const GOES = ['goesDetails', 'goesCare', 'goesDevices', 'goesTab'] as const;
+const STAYS = ['staysVisits', 'staysLaw'] as const;
+
+/** ACC-01: what goes and what stays, said before it happens. */
+export function DeletionForm({ step }: { step: SecretStep }) {
+  const send = useSend();
+  const t = useCopy('account');
+  const isElsewhere = useJourney(({ context }) => context.me?.openId) === true;
+  return (
+    <>
+      <PageHeading lead={t('deletion.lead')}>{t('deletion.title')}</PageHeading>
+      <section className="stack stack-tight" aria-labelledby="goes-title">
+        <h2 id="goes-title">{t('deletion.goes')}</h2>
+        <ul>
+          {GOES.map((line) => (
+            <li key={line}>{t(`deletion.${line}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="stack stack-tight" aria-labelledby="stays-title">
+        <h2 id="stays-title">{t('deletion.stays')}</h2>
+        <ul>
+          {STAYS.map((line) => (
+            <li key={line}>{t(`deletion.${line}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <SecretForm
+        step={step}
+        checks={{ currentPassword: checkGiven }}
+        onSubmit={({ text }) =>
+          send({ type: 'deletion.confirmed', currentPassword: text('currentPassword') })
+        }
+      >
+        {(problemOf) => (
+          <>
+            {isElsewhere ? (
+              <p>{t('deletion.fresh')}</p>
+            ) : (
+              <OwnPasswordField
+                label={t('newPassword.current')}
+                problem={problemOf('currentPassword')}
+              />
+            )}
+            <ActionRow>
+              <Button
+                type="submit"
+                variant="danger"
+                pending={step === 'busy'}
+                pendingLabel={t('deletion.pending')}
+              >
+                {t('deletion.action')}
+              </Button>
+              <Button onPress={() => send({ type: 'back' })}>{t('deletion.keep')}</Button>
+            </ActionRow>
+          </>
+        )}
+      </SecretForm>
+    </>
+  );
+}
