@@ -62,7 +62,7 @@ const Booked = Appointment.extend({
 export type Booked = z.infer<typeof Booked>;
 
 // HOLD_EXPIRED: the hold ran out or was never there. OVERLAPPING_APPOINTMENT: the person is booked
-// then. FC_903_NotFound: not of this session. ALREADY_CONFIRMED: booked meanwhile, under another
+// then. DOSE_BOOKED: the same dose is (VAC-15). FC_903_NotFound: not of this session. ALREADY_CONFIRMED: booked meanwhile, under another
 // number.
 const confirm = {
   body: ConfirmBody,
@@ -71,6 +71,7 @@ const confirm = {
     'HOLD_EXPIRED',
     'FC_908_Conflict',
     'OVERLAPPING_APPOINTMENT',
+    'DOSE_BOOKED',
     'ELIGIBLITY_ERROR',
     'FC_903_NotFound',
     'ALREADY_CONFIRMED',

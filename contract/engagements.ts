@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JOURNEY_PAGES } from '#domain/journey-pages.ts';
+import { OwnDose } from './errors.ts';
 import { BookingType, Email, LanguagePreference, Phone, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { Party, Person } from './person.ts';
@@ -54,7 +55,10 @@ export const createEngagement = defineOperation({
     timeZone: z.string().max(60),
     wagHeaders: WagHeaders,
   }),
-  reply: EngagementId,
+  reply: EngagementId.extend({
+    /** VAC-15: what this session, or the account that is signed in, has booked and is to come. */
+    bookedDoses: z.array(OwnDose).optional(),
+  }),
   status: 201,
   refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR'],
 });

@@ -59,6 +59,12 @@ export const ERRORS = {
     en: 'This person already has an appointment at that time. Please choose another time.',
     es: 'Esta persona ya tiene una cita a esa hora. Elija otra hora.',
   },
+  // VAC-15
+  DOSE_BOOKED: {
+    status: 409,
+    en: 'A dose of this is booked for this person already. The confirmation message has its number.',
+    es: 'Esta persona ya tiene una cita para esta dosis. El número está en el mensaje de confirmación.',
+  },
   ALREADY_CONFIRMED: {
     status: 409,
     en: 'This booking is already confirmed.',

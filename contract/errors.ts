@@ -41,6 +41,22 @@ export const Alternatives = z.object({
 
 export type Alternatives = z.infer<typeof Alternatives>;
 
+/** A dose that is booked (VAC-15). */
+export const BookedDose = z.object({
+  vaccineCode: z.string(),
+  /** Of the visit, at its store. */
+  date: z.iso.date(),
+  /** Of the appointment; without it the dose is another one of the same booking. */
+  confirmationNumber: z.string().optional(),
+});
+/** With whom it is for: told only to the session or account that booked it. */
+export const OwnDose = BookedDose.required().extend({
+  firstName: z.string(),
+  dob: z.iso.date(),
+});
+export type OwnDose = z.infer<typeof OwnDose>;
+export type BookedDose = z.infer<typeof BookedDose>;
+
 /** The one shape of every refusal and failure (api.md). No stack, no SQL, no patient data. */
 export const ErrorReply = z.object({
   code: z.enum(codes),
@@ -61,6 +77,8 @@ export const ErrorReply = z.object({
       source: z.string().optional(),
     })
     .optional(),
+  /** For DOSE_BOOKED: what is booked, told only to the session or account that booked it. */
+  bookedDoses: z.array(BookedDose).optional(),
   /** For FC_908_Conflict: ways on that were checked to exist. */
   alternatives: Alternatives.optional(),
 });

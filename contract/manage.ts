@@ -183,13 +183,15 @@ export const updateAppointment = defineOperation({
     group: z.array(AppointmentDetails).optional(),
   }),
   // APPOINTMENT_CHANGED: another sequence. APPOINTMENT_CLOSED: cancelled, past, or of the system
-  // before. FC_908_Conflict: the store lacks the vaccines.
+  // before. FC_908_Conflict: the store lacks the vaccines. DOSE_BOOKED: another visit
+  // is for the same dose (VAC-15).
   refusals: [
     'APPOINTMENT_CHANGED',
     'APPOINTMENT_CLOSED',
     'HOLD_EXPIRED',
     'FC_908_Conflict',
     'OVERLAPPING_APPOINTMENT',
+    'DOSE_BOOKED',
     'ELIGIBLITY_ERROR',
     'UNAUTHENTICATED',
     'INVALID_REQUEST',

@@ -38,6 +38,8 @@ export const PROBLEMS = {
     'vaccine.notNow',
     'vaccine.callStore',
   ],
+  // ours: the same dose, booked for another day
+  'VAC-15': ['vaccine.booked'],
   'ELG-02': ['age.tooYoung'],
   // ours: choices the specification asks for without giving words
   'COV-05': ['answer.missing'],

@@ -84,6 +84,7 @@ function open(tables: EligibilityTables, vaccine: VaccineCode, person: Case, day
   const byLaw = best.authority.answer === 'prescription';
   return {
     answer: answer === 'ask' ? 'ask' : 'yes',
+    ...(best.withoutIt && { reason: 'notRecommended' as const }),
     ...(eligibleUntil !== undefined && { eligibleUntil }),
     ...(dose !== undefined && { dose }),
     prescription: byLaw || best.withoutIt !== undefined,

@@ -9,7 +9,7 @@
 export const ANSWERS = ['yes', 'ask', 'later', 'no', 'call'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** Why it is not yes. */
+/** Why it is not yes; of a yes with a prescription, what the schedule says without one (RSV-01). */
 export const REASONS = [
   /** By CDC's schedule or the vaccine's licence; `limitYears` is the first age, or the last. */
   'tooYoung',

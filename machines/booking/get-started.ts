@@ -138,7 +138,7 @@ export const getStarted = base.createStateConfig({
       input: engagementRequest,
       done: {
         target: '#vaccine-selector',
-        keep: { type: 'keepEngagement', of: ({ engagementId }) => engagementId },
+        keep: 'keepEngagement',
       },
       refused: { INVALID_REQUEST: mending('form.refused') },
     }),

@@ -59,3 +59,41 @@ describe('booking', () => {
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
   });
 });
+
+describe('a dose that is booked already', () => {
+  const refused = async (
+    refusal: Parameters<Awaited<ReturnType<typeof toReview>>['refuse']>[2],
+  ) => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    await journey.refuse('confirmAppointment', 'DOSE_BOOKED', refusal);
+    return journey;
+  };
+
+  it('VAC-15 says which one where it is the visitor’s own, and leads to the appointment', async () => {
+    const journey = await refused(sample.ownDoseBooked);
+    expect(journey.at({ flow: { 'review-appt': 'doseBooked' } })).toBe(true);
+    expect(journey.context().doseBooked.doses).toEqual(sample.ownDoseBooked.bookedDoses);
+    journey.send({ type: 'appointment.opened', confirmationNumber: '7K3MPQ9TZX' });
+    expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
+    expect(journey.askedOf('getAppointment')).toMatchObject({
+      params: { confirmationNumber: '7K3MPQ9TZX' },
+    });
+  });
+
+  it('VAC-15 keeps the time and all that was typed, and leads to other vaccines or a later day', async () => {
+    const journey = await refused({});
+    const { hold, patient } = journey.context();
+    expect(hold).toBeDefined();
+    expect(journey.context().doseBooked.doses).toEqual([]);
+    journey.send({ type: 'back' });
+    journey.send({ type: 'overlay.opened', overlay: 'booking-vaccine' });
+    expect(journey.at({ overlay: 'booking-vaccine' })).toBe(true);
+    journey.send({ type: 'overlay.closed' });
+    expect(journey.context()).toMatchObject({ hold, patient });
+    journey.send({ type: 'booking.submitted' });
+    await journey.refuse('confirmAppointment', 'DOSE_BOOKED');
+    journey.send({ type: 'time.reconsidered' });
+    expect(journey.at({ flow: 'timeslots' })).toBe(true);
+  });
+});

@@ -38,6 +38,7 @@ export const reviewAppt = base.createStateConfig({
           FC_908_Conflict: { target: 'reading', actions: 'tellHoldExpired' },
           /** One of them has another appointment then: nobody is booked. */
           OVERLAPPING_APPOINTMENT: { target: 'overlapping', keep: 'keepOverlapping' },
+          DOSE_BOOKED: { target: 'doseBooked', keep: 'keepDoseBooked' },
           ELIGIBLITY_ERROR: { target: '#vaccine-refused', keep: 'unsettle' },
         },
       }),
@@ -47,6 +48,17 @@ export const reviewAppt = base.createStateConfig({
     overlapping: {
       on: {
         'time.reconsidered': { target: '#timeslots', actions: 'tellHoldDropped' },
+        back: 'reading',
+      },
+    },
+    /** VAC-15: a dose is booked for them already. Nobody is booked, and the time stays held. */
+    doseBooked: {
+      on: {
+        'appointment.opened': {
+          target: '#view-details',
+          actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
+        },
+        'time.reconsidered': '#timeslots',
         back: 'reading',
       },
     },

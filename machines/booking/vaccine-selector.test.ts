@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bookedBefore } from '#machines/knowledge/booked-before.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toVaccines } from '#tests/support/journey-steps.ts';
@@ -96,4 +97,34 @@ it('VAC-11 tells of the three doses when tick-borne encephalitis is chosen, not 
   expect(journey.context().vaccines).toEqual(['223']);
   journey.send({ type: 'vaccine.toggled', code: '223' });
   expect(journey.at({ flow: { 'vaccine-selector': { form: 'asking' } } })).toBe(true);
+});
+
+describe('a vaccine that is booked already', () => {
+  const begun = async (year: string) => {
+    const journey = startJourney();
+    journey.send({
+      type: 'start.typed',
+      draft: { bookingOption: 'me', location: '60601', month: '4', day: '28', year },
+    });
+    journey.send({ type: 'start.submitted' });
+    await journey.answer('geocode', sample.place);
+    await journey.answer('createEngagement', sample.engagementAgain);
+    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+    return journey;
+  };
+  const opened = { type: 'appointment.opened', confirmationNumber: '7K3MPQ9TZX' } as const;
+
+  it('VAC-15 is known of who is born on that day, and leads to the appointment', async () => {
+    const journey = await begun('1984');
+    expect(bookedBefore(journey.context())).toEqual(sample.engagementAgain.bookedDoses);
+    journey.send(opened);
+    expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
+  });
+
+  it('VAC-15 is not told of somebody born on another day', async () => {
+    const journey = await begun('1985');
+    expect(bookedBefore(journey.context())).toEqual([]);
+    journey.send(opened);
+    expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
+  });
 });

@@ -68,6 +68,12 @@ export const vaccineSelector = base.createStateConfig({
             },
           },
         ],
+        /** VAC-15: what is booked already can be seen. */
+        'appointment.opened': {
+          guard: 'bookedBefore',
+          target: '#view-details',
+          actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
+        },
         'explanation.opened': [
           { guard: { type: 'explainsWith', params: 'tbe' }, target: '.explaining.tbe' },
           { target: '.explaining.meningitis' },

@@ -118,7 +118,7 @@ export const patientInfoList = base.createStateConfig({
       input: engagementRequest,
       done: {
         target: '#vaccine-selection',
-        keep: { type: 'keepEngagement', of: ({ engagementId }) => engagementId },
+        keep: 'keepEngagement',
       },
       refused: {
         INVALID_REQUEST: mending('list.refused'),

@@ -2,6 +2,7 @@
 // a refresh (SES-04).
 import type { Me } from '#contract/accounts.ts';
 import type { Appointment } from '#contract/appointments.ts';
+import type { BookedDose, OwnDose } from '#contract/errors.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
@@ -38,6 +39,10 @@ export interface JourneyContext
   testing: boolean;
   rsvTest: RsvTest;
   manage: Manage;
+  /** VAC-15: what the visitor has booked before, as it was when this booking began. */
+  ownDoses: OwnDose[];
+  /** Of the booking that was refused: what is booked already, and whose it is of a group. */
+  doseBooked: { doses: BookedDose[]; places: number[] };
   /** GRP-02; of whoever books for one person it is empty. */
   party: Party;
 }
@@ -78,5 +83,7 @@ export const freshJourney = ({
   appointment: undefined,
   rsvTest: freshRsvTest,
   manage: freshManage,
+  ownDoses: [],
+  doseBooked: { doses: [], places: [] },
   party: freshParty,
 });

@@ -155,6 +155,7 @@ export const winBack = base.createStateConfig({
           // Somewhere else then, or not for this person: it is no offer.
           OVERLAPPING_APPOINTMENT: { target: 'plain', actions: 'tellHoldDropped' },
           ELIGIBLITY_ERROR: { target: 'plain', actions: 'tellHoldDropped' },
+          DOSE_BOOKED: { target: 'plain', actions: 'tellHoldDropped' },
         },
         failed: 'moveFailed',
         timedOut: 'moveTimedOut',

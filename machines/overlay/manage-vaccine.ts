@@ -52,6 +52,7 @@ export const manageVaccine = base.createStateConfig({
         refused: {
           FC_908_Conflict: 'notThere',
           ELIGIBLITY_ERROR: 'notThere',
+          DOSE_BOOKED: { target: 'doseBooked', keep: 'keepDoseBooked' },
           APPOINTMENT_CHANGED: 'refreshing',
           INVALID_REQUEST: unreadable,
           HOLD_EXPIRED: notMoved,
@@ -75,6 +76,8 @@ export const manageVaccine = base.createStateConfig({
         },
       },
     },
+    /** VAC-15: one of them is booked for another day; what is booked stays as it is. */
+    doseBooked: { on: { back: 'editing' } },
     ...meanwhile('vaccines', 'saving'),
     saveFailed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
     saveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'editing' } },

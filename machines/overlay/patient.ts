@@ -58,6 +58,7 @@ export const patient = base.createStateConfig({
           HOLD_EXPIRED: notMoved,
           FC_908_Conflict: notMoved,
           OVERLAPPING_APPOINTMENT: notMoved,
+          DOSE_BOOKED: notMoved,
         },
       }),
       on: answerDecides,

@@ -18,6 +18,7 @@ import {
   type Standing,
 } from '#domain/appointments.ts';
 import { outcomeOf } from '../requests/answers.ts';
+import { bookedBefore } from '../knowledge/booked-before.ts';
 import { freshJourney } from '../knowledge/context.ts';
 import { checkFind, checkFindByLink } from '../forms/manage.ts';
 import { contextOfManaged, contextOfRead } from '../knowledge/kept/managed.ts';
@@ -53,6 +54,8 @@ export const finding = topic({
     listsOwn: ({ context }) => context.me?.isLoggedIn === true && !context.manage.asGuest,
     /** Just booked here: the confirmation can be gone back to (CHR-05). */
     justBooked: ({ context }) => context.appointment !== undefined,
+    /** VAC-15: the visitor's own booking has a dose for whoever vaccines are chosen for. */
+    bookedBefore: ({ context }) => bookedBefore(context).length > 0,
     appointmentWanted: ({ context }) => context.manage.wanted !== undefined,
     /** What is on screen is booked already. */
     booked: ({ context }) => context.manage.appointment !== undefined,

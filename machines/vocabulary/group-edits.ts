@@ -15,6 +15,12 @@ import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 /** The first whom the server does not keep as they are now. */
+/** Whom of the group a refusal is about. */
+const placesNamed = ({ party }: JourneyContext, { fields = [] }: ErrorReply): number[] => {
+  const named = new Set(fields.map(({ name }) => Number(/^patients\.(\d+)/.exec(name)?.[1])));
+  return party.members.filter((_, index) => named.has(index)).map(({ place }) => place);
+};
+
 export const nextUnsent = (context: JourneyContext): Member | undefined =>
   context.party.members.find(({ patientId }) => patientId === undefined);
 
@@ -131,14 +137,16 @@ export const grouping = topic({
       }),
     ),
     keepPartyContact: assign(({ context }) => ({ keptContact: context.contact })),
-    keepOverlapping: assign(({ context }, { fields = [] }: ErrorReply) => {
-      const named = new Set(fields.map(({ name }) => Number(/^patients\.(\d+)/.exec(name)?.[1])));
-      return partyWith(context, {
-        overlapping: context.party.members
-          .filter((_, index) => named.has(index))
-          .map(({ place }) => place),
-      });
-    }),
+    keepOverlapping: assign(({ context }, refusal: ErrorReply) =>
+      partyWith(context, { overlapping: placesNamed(context, refusal) }),
+    ),
+    /** VAC-15: which doses, if the visitor may know, and whose of a group. */
+    keepDoseBooked: assign(({ context }, refusal: ErrorReply) => ({
+      doseBooked: {
+        doses: refusal.bookedDoses ?? [],
+        places: placesNamed(context, refusal),
+      },
+    })),
     /** GRP-03: of a group everybody's appointment, and the number of the whole. */
     keepBooked: assign(({ context }, appointment: Booked) => ({
       appointment,

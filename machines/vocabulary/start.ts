@@ -2,8 +2,10 @@
 import { outcomeOf } from '../requests/answers.ts';
 import type { Outcome } from '../knowledge/ports.ts';
 import { assign } from 'xstate';
+import type { createEngagement } from '#contract/engagements.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
+import type { Reply } from '#contract/operation.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { isSameWho } from '#domain/who.ts';
 import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
@@ -113,7 +115,12 @@ export const start = topic({
       keptTexts: undefined,
       consentSent: false,
     }),
-    keepEngagement: assign((_, engagementId: string) => ({ engagementId })),
+    keepEngagement: assign(
+      (_, { engagementId, bookedDoses = [] }: Reply<typeof createEngagement>) => ({
+        engagementId,
+        ownDoses: bookedDoses,
+      }),
+    ),
     refuseForAge: assign(({ context }) => {
       const dateOfBirth = known(bornOn(context.start, context.today), 'date of birth');
       return {

@@ -14,6 +14,8 @@ import type { HeldVaccine } from './booking.schema.ts';
 
 export interface Visitor extends KeptRecord {
   dob: IsoDate;
+  /** Doses that are booked, each counted as given on its day (VAC-15). */
+  booked?: NonNullable<Screening['history']>;
 }
 
 export interface Visit {
@@ -101,7 +103,8 @@ export function judgeParty(
 
 /** The global scheduler says it with the hold, not with the engagement (HLD-06). */
 function screeningOf(visitor: Visitor, vaccines: readonly HeldVaccine[]): Screening {
-  const { answers, ...screening } = keptScreening(visitor);
+  const { answers, history = [] } = keptScreening(visitor);
+  const screening = { history: [...history, ...(visitor.booked ?? [])] };
   if (!vaccines.some(({ immunocompromised }) => immunocompromised))
     return { ...screening, answers };
   return { ...screening, answers: { ...answers, immunocompromised: 'yes' } };

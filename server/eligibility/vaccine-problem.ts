@@ -10,14 +10,28 @@ export function vaccineProblem(
   language: Language,
 ): Omit<FieldProblem, 'name'> {
   const { answer, reason, limitYears, eligibleFrom } = decision;
-  const names = vaccineByCode(code)?.names;
-  const vaccine = (language === 'es' ? names?.spanishDisplay : names?.display) ?? code;
+  const vaccine = called(code, language);
   if ((reason === 'tooYoung' || reason === 'tooOld') && limitYears !== undefined) {
     return { problem: `vaccine.${reason}`, params: { vaccine, years: limitYears } };
   }
   if (answer === 'call') return { problem: 'vaccine.callStore', params: { vaccine } };
   if (eligibleFrom === undefined) return { problem: 'vaccine.notNow', params: { vaccine } };
   return { problem: 'vaccine.notYet', params: { vaccine, date: written(eligibleFrom, language) } };
+}
+
+/** VAC-15: that a dose of it is booked, and for which day. */
+export const vaccineBooked = (
+  code: string,
+  date: IsoDate,
+  language: Language,
+): Omit<FieldProblem, 'name'> => ({
+  problem: 'vaccine.booked',
+  params: { vaccine: called(code, language), date: written(date, language) },
+});
+
+function called(code: string, language: Language): string {
+  const names = vaccineByCode(code)?.names;
+  return (language === 'es' ? names?.spanishDisplay : names?.display) ?? code;
 }
 
 const written = (date: IsoDate, language: Language): string =>

@@ -19,6 +19,8 @@ export interface Refused {
   fields?: FieldProblem[];
   /** For ELIGIBLITY_ERROR about the person as a whole (ELG-03). */
   ineligible?: NonNullable<ErrorReply['ineligible']>;
+  /** For DOSE_BOOKED: what the asker may know of (VAC-15). */
+  bookedDoses?: NonNullable<ErrorReply['bookedDoses']>;
   alternatives?: Alternatives;
   /** For RATE_LIMITED: when to try again. */
   retryAfterSeconds?: number;
@@ -40,7 +42,7 @@ export function errorReply(
   language: Language,
   transactionId: string,
 ): ErrorReply {
-  const { refused: code, fields, ineligible, alternatives } = refused;
+  const { refused: code, fields, ineligible, bookedDoses, alternatives } = refused;
   return {
     code,
     message: ERRORS[code][language],
@@ -53,6 +55,7 @@ export function errorReply(
       })),
     }),
     ...(ineligible && { ineligible }),
+    ...(bookedDoses && { bookedDoses }),
     ...(alternatives && { alternatives }),
   };
 }

@@ -153,7 +153,12 @@ describe('eligible vaccines', () => {
       one('93', bornYearsAgo(60), { screening: { answers: { chronicCondition } } });
     expect((await at60())?.verdict.answer).toBe('ask');
     expect((await at60('yes'))?.verdict).toMatchObject({ answer: 'yes', prescription: false });
-    expect((await at60('no'))?.verdict).toMatchObject({ answer: 'yes', prescription: true });
+    expect((await at60('no'))?.verdict).toMatchObject({
+      answer: 'yes',
+      prescription: true,
+      reason: 'notRecommended',
+    });
+    expect((await at60('yes'))?.verdict.reason).toBeUndefined();
     expect((await at60('notSure'))?.verdict).toMatchObject({ answer: 'yes', confirm: true });
   });
 

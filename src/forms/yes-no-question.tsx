@@ -2,7 +2,6 @@ import { YES_NO_UNSURE } from '#domain/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
-import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useAskedOf } from './asked-of.ts';
 import { useAnswer, type QuestionProps } from './question-at.ts';
@@ -49,13 +48,14 @@ export function YesNoQuestion({ question, ...props }: YesNoProps) {
         problem={problemOf(question)}
       >
         {examples.length > 0 && (
-          <Disclosure summary={t('whatCounts')}>
-            <ul className={styles.examples}>
+          <>
+            <p id={`${question}-counts`}>{t('whatCounts')}</p>
+            <ul className={styles.examples} aria-labelledby={`${question}-counts`}>
               {examples.map((example) => (
                 <li key={example}>{t(`example.${question}.${example}`)}</li>
               ))}
             </ul>
-          </Disclosure>
+          </>
         )}
         {YES_NO_UNSURE.map((value) => (
           <ChoiceCard

@@ -30,7 +30,7 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
   },
   'manage-vaccine': {
     load: async () => (await import('./manage-vaccine/manage-vaccine.view.tsx')).ManageVaccineView,
-    copy: ['manage-vaccine', 'booking-vaccine', 'vaccine-selector', 'screening'],
+    copy: ['manage-vaccine', 'booking-vaccine', 'vaccine-selector', 'screening', 'review-appt'],
   },
   'manage-timeslot': {
     load: async () =>

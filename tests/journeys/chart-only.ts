@@ -58,6 +58,10 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'While an answer is on its way the button is not there.',
   },
   {
+    of: /^refused: flow\.vaccine-selector\S* on appointment\.opened/,
+    reason: 'The button is there only beside what is booked already.',
+  },
+  {
     of: /^refused: flow\.view-details on appointment\.opened/,
     reason: 'Only a group has others to be shown, and behind an open overlay nothing is pressed.',
   },

@@ -9,6 +9,7 @@ import { nearestPage } from '#domain/pages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER } from '#machines/knowledge/visit.ts';
+import { bookedBefore } from '#machines/knowledge/booked-before.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
 import { factsOf, nextUnanswered } from '#machines/knowledge/facts.ts';
@@ -26,6 +27,7 @@ import { checkTexts } from '#machines/forms/texts.ts';
 import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/knowledge/judgement.ts';
 import { checkStep, resumedStep } from '#machines/forms/steps.ts';
 import { currentStep, stepsOf } from '#machines/knowledge/screening.ts';
+import { isAt } from './engine/is-at.ts';
 
 type Region = string | Record<string, unknown>;
 
@@ -38,6 +40,10 @@ export function liveOf(snapshot: AnyMachineSnapshot): string[] {
     ...facts(context),
     ...onPage(childOf(value.flow), context),
     ...inOverlay(childOf(value.overlay), context),
+    // Where it is booked already is shown at once, or not at all.
+    ownDose: isAt({ flow: { 'review-appt': 'doseBooked' } }, snapshot.value)
+      ? context.doseBooked.doses.length > 0
+      : undefined,
     extendable: context.hold === undefined ? undefined : context.hold.extensionsLeft > 0,
   };
   return Object.entries(live).map(([name, known]) => `${name}=${String(known)}`);
@@ -132,6 +138,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         pair: context.vaccines.includes('150') && context.vaccines.includes('207'),
         due: context.offerMade ? 'made' : dueBeside(context).length > 0,
         extra: context.extra.length,
+        bookedBefore: bookedBefore(context).length > 0,
         ...questions(context),
       };
     case 'covid':

@@ -107,6 +107,7 @@ export const isBeyondBrowser = ({ event }: Pick<Case, 'event'>): boolean => {
   const isTold = reply?.kind === 'done' && output?.ok === true;
   return (
     SECRETS.includes(event.type) ||
+    namesOwnDose(output) ||
     (isTold && (OF_KNOWN.has(srcOf.get(reply.call) ?? '') || isMadeUp(reply.call, output)))
   );
 };
@@ -118,6 +119,10 @@ export const isBeyondBrowser = ({ event }: Pick<Case, 'event'>): boolean => {
 const isMadeUp = (call: string, output: { value?: unknown }): boolean =>
   call === 'searchTimeslots.winBack' ||
   (call === 'getAppointment' && JSON.stringify(output.value) !== JSON.stringify(managed()));
+
+/** VAC-15: the number of an appointment that no real server has. */
+const namesOwnDose = (output: object | undefined): boolean =>
+  JSON.stringify(output ?? {}).includes('bookedDoses');
 
 /** API-06, ENG-15: what the chart asks must be what the contract takes, by either address. */
 function wrongWith({ src, input }: Asked): string | undefined {

@@ -67,6 +67,7 @@ const layers: readonly {
       'saveFailed',
       'saveTimedOut',
       'overlapping',
+      'doseBooked',
     ),
     offers: [
       ...outside,

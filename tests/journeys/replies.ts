@@ -68,7 +68,10 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     { output: ok({ suggestions: [sample.suggestion] }) },
     { label: 'knows no such place', output: ok({ suggestions: [] }) },
   ],
-  createEngagement: [{ output: ok(sample.engagement) }],
+  createEngagement: [
+    { output: ok(sample.engagement) },
+    { label: 'knows a booked dose', output: ok(sample.engagementAgain), of: /createEngagement$/ },
+  ],
   patchEngagement: [{ output: ok(sample.engagement) }],
   listEligibleVaccines: [
     { output: ok({ vaccines: sample.offered }) },
@@ -265,6 +268,15 @@ function refusalsWith(type: string, port: Question, code: ErrorCode): readonly C
     label: `refused: ${code}`,
     port,
   });
+  if (code === 'DOSE_BOOKED')
+    return [
+      refused(),
+      {
+        event: { type, output: { ok: false, refusal: sample.ownDoseBooked } },
+        label: `refused: ${code}, the visitor’s own`,
+        port,
+      },
+    ];
   if (!OFFERING.includes(port)) return [refused()];
   const isGroup = ({ context }: { context: unknown }) => isForGroup(context as JourneyContext);
   return [

@@ -385,6 +385,19 @@ export const invitation = {
 };
 
 export const engagement = { engagementId };
+/** VAC-15: begun by who has booked before. */
+export const engagementAgain = {
+  engagementId,
+  bookedDoses: [
+    {
+      vaccineCode: '150',
+      date: '2026-03-10',
+      confirmationNumber: '7K3MPQ9TZX',
+      firstName: 'Ana',
+      dob: '1984-04-28',
+    },
+  ],
+};
 export const patient = { patientId: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c55', age: 41 };
 export const consent = { engagementId, consentDecision: 'agree' as const };
 
@@ -473,3 +486,10 @@ export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): Err
   transactionId,
   ...(code === 'FC_908_Conflict' && { alternatives: ways }),
 });
+
+/** VAC-15: what the visitor has booked keeps from booking it again. */
+export const ownDoseBooked: ErrorReply = {
+  ...refusal('DOSE_BOOKED'),
+  fields: [{ name: 'vaccines.0.code', message: 'Flu', code: 'vaccine.booked' }],
+  bookedDoses: [{ vaccineCode: '150', date: '2026-03-10', confirmationNumber: '7K3MPQ9TZX' }],
+};

@@ -177,10 +177,16 @@ export async function readyToConfirm(
   {
     time = timeAhead('10:00'),
     patient = {},
-  }: { time?: ReturnType<typeof timeAhead>; patient?: Partial<PatientBody> } = {},
+    codes = ['150'],
+  }: {
+    time?: ReturnType<typeof timeAhead>;
+    patient?: Partial<PatientBody>;
+    codes?: string[];
+  } = {},
 ) {
   const engagementId = await startJourney(visitor);
-  const held = await hold(visitor, { engagementId, storeNumber, ...time });
+  const vaccines = codes.map((code) => ({ code }));
+  const held = await hold(visitor, { engagementId, storeNumber, vaccines, ...time });
   const patientId = await addPatient(visitor, engagementId, patient);
   const { holdId, confirmationNumber } = held;
   return {

@@ -108,7 +108,10 @@ export async function readyGroup(
   party: Member[] = members(Object.keys(starts).length),
 ) {
   const engagementId = await startGroup(visitor, party);
-  const held = await holdParty(visitor, { engagementId, storeNumber, starts });
+  const codes = Object.fromEntries(
+    party.map(({ place, serviceIds = ['150'] }) => [place, serviceIds]),
+  );
+  const held = await holdParty(visitor, { engagementId, storeNumber, starts, codes });
   const patients = [];
   for (const { place, firstName, lastName, dob } of party) {
     const patientId = await addPatient(visitor, engagementId, { place, firstName, lastName, dob });

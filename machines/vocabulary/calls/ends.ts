@@ -72,6 +72,7 @@ const pageEnds = {
   updateAppointment: {
     APPOINTMENT_CLOSED: readAnew,
     UNAUTHENTICATED: notTheirs,
+    DOSE_BOOKED: vaccineRefused,
     INVALID_REQUEST: unreadable,
   },
   cancelAppointment: {
@@ -153,6 +154,7 @@ export const askOverDetails = asking({
     APPOINTMENT_CLOSED: outdated,
     UNAUTHENTICATED: outdated,
     ELIGIBLITY_ERROR: tellRefusedForChange,
+    DOSE_BOOKED: tellRefusedForChange,
   },
   patchAppointmentConsent: { FC_903_NotFound: outdated },
 });

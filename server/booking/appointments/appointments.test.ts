@@ -161,7 +161,12 @@ it('CNF-01 does not book one person into two places at once, and keeps the hold'
   expect(await appointmentsOf(again.engagementId)).toHaveLength(0);
 
   const later = await other.ask(createHold, {
-    body: holdBody({ engagementId: ready.engagementId, storeNumber, ...timeAhead('10:15') }),
+    body: holdBody({
+      engagementId: ready.engagementId,
+      storeNumber,
+      vaccines: [{ code: '207' }],
+      ...timeAhead('10:15'),
+    }),
   });
   await other.ask(confirmAppointment, {
     body: { ...ready.body, confirmationNumber: later.confirmationNumber },

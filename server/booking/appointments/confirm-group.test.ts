@@ -240,7 +240,7 @@ it('GRP-03 books two groups who have people in common at different times', async
   const one = await visitor();
   await bookGroup(one, storeNumber, PAIR, [member(1), shared]);
   const { booked } = await bookGroup(one, storeNumber, { 1: '11:00', 2: '11:00' }, [
-    { ...shared, place: 1 },
+    { ...shared, place: 1, serviceIds: ['207'] },
     member(2),
   ]);
   expect(booked).toMatchObject({ ...timeAhead('11:00') });

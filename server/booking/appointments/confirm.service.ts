@@ -14,6 +14,7 @@ import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
+import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import {
   lockEngagement,
@@ -99,7 +100,7 @@ interface Booking {
  */
 async function book(
   tx: Tx,
-  { language, account }: ConfirmContext,
+  { sessionId, language, account }: ConfirmContext,
   { engagement, patients, confirmationNumber, holdId }: Booking,
 ): Promise<Refused | undefined> {
   const seats = await lockHeldSeats(tx, engagement.id, confirmationNumber, holdId);
@@ -129,10 +130,13 @@ async function book(
   });
   const overlapping = await lockOverlapping(tx, appointments);
   if (overlapping.length > 0) return elsewhere(engagement, overlapping);
+  const accountId = await account();
+  const wanted = wantedVisits(engagement, patients, held, people);
+  const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
+  if (booked) return booked;
   await bookSeats(tx, appointments);
   // MNG-02: whoever is signed in finds it in the account's list, also after this session.
-  const accountId = (await account()) ?? null;
-  await updateEngagement(tx, engagement.id, { status: 'confirmed', accountId });
+  await updateEngagement(tx, engagement.id, { status: 'confirmed', accountId: accountId ?? null });
   const all = patients
     .flatMap((patient, index) => {
       const appointment = appointments[index];
@@ -181,6 +185,22 @@ function attendances(
   }
   return people;
 }
+
+/** As VAC-15 asks about them: each in the place that is held for them. */
+const wantedVisits = (
+  engagement: Engagement,
+  patients: readonly Patient[],
+  held: readonly HeldSeat[],
+  people: readonly Attendance[],
+): WantedVisit[] =>
+  patients.flatMap(({ personKey }, index) => {
+    const seat = held[index];
+    const { visitor, fieldOf } = people[index] ?? {};
+    if (!seat || !visitor || !fieldOf) return [];
+    const { vaccines, state, on } = seat;
+    const whoField = isGroup(engagement) && { whoField: patientField(index) };
+    return [{ personKey, visitor, vaccines, state, on, fieldOf, ...whoField }];
+  });
 
 /** One person's has the number that was told with the hold; a group's have each their own. */
 const appointmentFor = (

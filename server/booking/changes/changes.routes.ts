@@ -1,4 +1,6 @@
 import { cancelAppointment, updateAppointment } from '#contract/manage.ts';
+import { openProfileRing } from '#server/accounts/profile-ring.ts';
+import { signedIn } from '#server/accounts/who.ts';
 import type { Database } from '#server/database/database.ts';
 import { isRefused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
@@ -9,16 +11,19 @@ import { storedNumber } from '../appointments/stored-number.ts';
 import { cancel } from './cancel.service.ts';
 import { update } from './update.service.ts';
 
-export function changeRoutes(wire: Wire, { db }: Database, personSecret: Buffer): void {
+export function changeRoutes(wire: Wire, { db, pool }: Database, personSecret: Buffer): void {
+  const ring = openProfileRing(pool);
   // Not `change`: all that was given for an appointment is too much to be kept with the intention.
   // Who asks again reads it again.
   wire.guarded(updateAppointment, async (call) => {
     const { language, params, body } = call;
     const intention = await call.intention();
     const number = storedNumber(params.confirmationNumber);
-    const changed = await once(db, intention, (tx) =>
-      update(tx, { sessionId: intention.session, language, personSecret }, number, body),
-    );
+    const changed = await once(db, intention, (tx) => {
+      const account = () => signedIn({ db: tx, ring }, call);
+      const { session: sessionId } = intention;
+      return update(tx, { sessionId, language, personSecret, account }, number, body);
+    });
     if (isRefused(changed)) return changed;
     const rows = await findDetails(db, changed.engagementId, changed.appointmentId);
     const details = rows.map((row) => detailsOf(row, language));

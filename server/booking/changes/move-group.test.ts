@@ -196,7 +196,8 @@ describe('a group that stays as it is', () => {
     const busy = { firstName: 'Mara', lastName: 'Ibarra', dob: '1984-04-28' };
     const party = [member(1), member(2, busy), member(3)];
     const { one, storeNumber, group } = await booking(party);
-    await book(await visitor(), await addStore(pool), { time: timeAhead('11:00'), patient: busy });
+    const elsewhere = { time: timeAhead('11:00'), patient: busy, codes: ['207'] };
+    await book(await visitor(), await addStore(pool), elsewhere);
     const { holdId } = await holdOthers(one, group, storeNumber);
     const { status, error } = await one.refused(updateAppointment, changing(group, { holdId }));
     expect([status, error.code]).toEqual([409, 'OVERLAPPING_APPOINTMENT']);

@@ -25,6 +25,9 @@ import type { AppointmentChange, Booked, Booking } from './changes.store.ts';
 export interface NewVisit {
   storeNumber: string;
   timeZone: string;
+  /** The store's, and the date there. */
+  state: string;
+  on: IsoDate;
   startsAt: Date;
   vaccines: HeldVaccine[];
   change: AppointmentChange;
@@ -118,7 +121,7 @@ function visitAt(
   const wanted = asSaidBefore(held.vaccines, booked.appointment.vaccines);
   const judgement = judged(engagement, booked, { ...held, vaccines: wanted }, told);
   const { vaccines, refusal, isValid } = judgement;
-  const { storeId, storeNumber, timeZone, seat, holdId } = held;
+  const { storeId, storeNumber, timeZone, state, on, seat, holdId } = held;
   const [startsAt, endsAt] = [new Date(held.startsAt), new Date(held.endsAt)];
   // Who missed the earlier time may miss this one, and is told of that as well.
   const moved = { status: 'Rescheduled', missedToldAt: null } as const;
@@ -126,7 +129,7 @@ function visitAt(
   return {
     refusal,
     isValid,
-    visit: { storeNumber, timeZone, startsAt, vaccines, holdId, change },
+    visit: { storeNumber, timeZone, state, on, startsAt, vaccines, holdId, change },
   };
 }
 
@@ -158,8 +161,8 @@ export async function visitOfVaccines(
     fieldOf: (index) => `vaccines.${index}.code`,
   });
   if (refusal) return refusal;
-  const { storeNumber, timeZone } = store;
-  return { storeNumber, timeZone, startsAt, vaccines, change: { vaccines } };
+  const { storeNumber, timeZone, state } = store;
+  return { storeNumber, timeZone, state, on, startsAt, vaccines, change: { vaccines } };
 }
 
 /** By what the person has said: of a group each their own. */

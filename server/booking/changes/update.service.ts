@@ -16,8 +16,9 @@ import {
   messagesToOne,
   reachedNow,
 } from '../appointments/party-messages.ts';
+import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
 import { updateEngagement } from '../engagements/engagements.store.ts';
-import { peopleWith } from '../engagements/who-comes.ts';
+import { peopleWith, recordOf } from '../engagements/who-comes.ts';
 import { patientDetails } from '../patients/patients.service.ts';
 import { replacePatient, type Patient, type PatientDetails } from '../patients/patients.store.ts';
 import { lockBooking, standingNow, type Booked, type Booking } from './changes.store.ts';
@@ -37,6 +38,8 @@ export interface ChangeContext {
   language: Language;
   /** The server's key under which persons are recognised. */
   personSecret: Buffer;
+  /** The account that is signed in, asked for once it matters. */
+  account: () => Promise<string | undefined>;
 }
 
 /** What was changed: one person's appointment, or without it everybody's of a group. */
@@ -68,8 +71,14 @@ export async function update(
   const changed = await newVisits(tx, booking, changing, body, context.language);
   if (isRefused(changed)) return changed;
   const person = named && newPerson(named, body.patient, context.personSecret);
-  const overlap = await keepAll(tx, booking, changed, person);
-  if (overlap) return overlap;
+  await lockPersons(
+    tx,
+    changed.map((one) => keyOf(one, person)),
+  );
+  const refusal =
+    (await keepAll(tx, booking, changed, person)) ??
+    (await dosesBooked(tx, context, booking, { changed, person }));
+  if (refusal) return refusal;
   await keepSaid(tx, booking, changed, person);
   await putIntoOutbox(tx, await messagesAbout(tx, booking, changed, person));
   return { engagementId: engagement.id, ...(named && { appointmentId: named.appointment.id }) };
@@ -142,6 +151,39 @@ function newPerson(
   return { details, contact: details.contact ?? {}, who };
 }
 
+/** Who the appointment is for from now on. */
+const keyOf = ({ booked }: Changed, person: NewPerson | undefined): Buffer =>
+  person?.details.personKey ?? booked.appointment.personKey;
+
+/**
+ * DOSE_BOOKED when another visit is for a dose of the new ones, or for one that may not follow so
+ * soon (VAC-15). A visit that stays as it is was judged when it was booked.
+ */
+async function dosesBooked(
+  tx: Tx,
+  { sessionId, language, account }: ChangeContext,
+  { engagement, named }: Booking,
+  { changed, person }: { changed: readonly Changed[]; person: NewPerson | undefined },
+): Promise<Refused | undefined> {
+  const visits = changed.flatMap((one): WantedVisit | [] => {
+    const { index, booked, visit } = one;
+    if (!visit) return [];
+    const { dob, place } = booked.patient;
+    const at = named ? '' : `patients.${index}.`;
+    return {
+      ...visit,
+      personKey: keyOf(one, person),
+      visitor: { ...recordOf(engagement, place), dob },
+      fieldOf: (vaccine) => `${at}vaccines.${vaccine}.code`,
+      ...(!named && { whoField: `patients.${index}.patientId` }),
+    };
+  });
+  if (visits.length === 0) return undefined;
+  const asker = { sessionId, language, accountId: await account() };
+  const changing = changed.map(({ booked }) => booked.appointment.id);
+  return doseRefusal(tx, visits, asker, changing);
+}
+
 /** OVERLAPPING_APPOINTMENT when somebody is elsewhere then, of a group with who. */
 async function keepAll(
   tx: Tx,
@@ -150,10 +192,6 @@ async function keepAll(
   person: NewPerson | undefined,
 ): Promise<Refused | undefined> {
   const personKey = person && { personKey: person.details.personKey };
-  await lockPersons(
-    tx,
-    changed.map(({ booked }) => personKey?.personKey ?? booked.appointment.personKey),
-  );
   for (const { index, booked, visit } of changed) {
     if (!(await keepVisit(tx, booked, visit, { ...visit?.change, ...personKey }))) {
       const name = `patients.${index}.patientId`;

@@ -161,6 +161,7 @@ describe('another time', () => {
     await book(await visitor(), await addStore(pool), {
       time: timeAhead('11:00'),
       patient: person,
+      codes: ['207'],
     });
     const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
     const { status, error } = await one.refused(updateAppointment, changing(booked, { holdId }));

@@ -5,11 +5,14 @@ import {
   patchEngagement,
   patchSchedulerEngagement,
 } from '#contract/engagements.ts';
-import type { Db, Tx } from '#server/database/database.ts';
+import { openProfileRing } from '#server/accounts/profile-ring.ts';
+import { signedIn } from '#server/accounts/who.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import type { KeptPeople } from '#server/eligibility/kept-record.ts';
 import { isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { ownDoses } from '../booked-doses.ts';
 import { beginningOf, saidOf, schedulerBeginning, schedulerSaid } from './engagement-words.ts';
 import { beginJourney, keepProgress, readEngagement } from './engagements.service.ts';
 
@@ -19,7 +22,8 @@ import { beginJourney, keepProgress, readEngagement } from './engagements.servic
  */
 const PER_MINUTE = 600;
 
-export function engagementRoutes(wire: Wire, { db }: { db: Db }, people: KeptPeople): void {
+export function engagementRoutes(wire: Wire, { db, pool }: Database, people: KeptPeople): void {
+  const ring = openProfileRing(pool);
   /** Who says something of a person soon asks for a time. */
   const learnt = async (tx: Tx, sessionId: SessionId, made: { engagementId: string } | Refused) => {
     if (!isRefused(made)) await people.learn(tx, made.engagementId, sessionId);
@@ -28,8 +32,15 @@ export function engagementRoutes(wire: Wire, { db }: { db: Db }, people: KeptPeo
 
   wire.change(
     createEngagement,
-    async (tx, { sessionId, params, body }) =>
-      learnt(tx, sessionId, await beginJourney(tx, sessionId, beginningOf(params.version, body))),
+    async (tx, call) => {
+      const { sessionId, params, body } = call;
+      const beginning = beginningOf(params.version, body);
+      const made = await learnt(tx, sessionId, await beginJourney(tx, sessionId, beginning));
+      if (isRefused(made)) return made;
+      const accountId = await signedIn({ db: tx, ring }, call);
+      const bookedDoses = await ownDoses(tx, { sessionId, accountId });
+      return { ...made, ...(bookedDoses.length > 0 && { bookedDoses }) };
+    },
     { perMinute: PER_MINUTE, begins: true },
   );
   wire.change(patchEngagement, async (tx, { sessionId, params, body }) =>

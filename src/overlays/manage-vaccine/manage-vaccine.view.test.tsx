@@ -126,4 +126,13 @@ describe('the vaccine overlay of what is booked', () => {
     await user.click(button('Back'));
     expect(card(/Hepatitis A/).checked).toBe(true);
   });
+
+  it('VAC-15 a dose that another visit is for changes nothing, and leads back to the choice', async () => {
+    const { user, journey, world } = await saving();
+    await world(() => journey.refuse('updateAppointment', 'DOSE_BOOKED', sample.ownDoseBooked));
+    expect(dialog().textContent).toContain('Flu: booked already');
+    await user.click(button('Choose other vaccines'));
+    expect(journey.at(at('editing'))).toBe(true);
+    expect(card(/Hepatitis A/).checked).toBe(true);
+  });
 });

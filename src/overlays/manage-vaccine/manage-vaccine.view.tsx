@@ -1,12 +1,20 @@
 import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { DoseBooked } from '#src/booking/dose-booked.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import type { Instead } from '../edit-dialog.tsx';
 import { useUnlisted } from '../choosing-vaccines/unlisted.tsx';
 import { VaccineChoice } from '../choosing-vaccines/vaccine-choice.tsx';
 import { useChangedMeanwhile } from '../use-changed-meanwhile.tsx';
 import { useSaveTrouble } from '../use-save-trouble.tsx';
 import { useBookedVisit } from '../visit.ts';
 
-type State = 'saving' | 'saveFailed' | 'saveTimedOut' | 'refreshing' | 'changedMeanwhile';
+type State =
+  | 'saving'
+  | 'saveFailed'
+  | 'saveTimedOut'
+  | 'doseBooked'
+  | 'refreshing'
+  | 'changedMeanwhile';
 
 /**
  * EDT-01: other vaccines for the time that is booked. It stays booked as it is until the store can
@@ -24,7 +32,21 @@ export function ManageVaccineView() {
     overlay: 'manage-vaccine',
     other: { label: common('back'), onPress: () => send({ type: 'back' }) },
   });
+  const booking = useCopy('booking-vaccine');
+  const doseBooked: Instead = {
+    content: <DoseBooked />,
+    main: { label: booking('notThere.others'), onPress: () => send({ type: 'back' }) },
+    other: {
+      label: booking('notThere.keep'),
+      // It says what is let go, so it is not asked for once more.
+      onPress: () => {
+        send({ type: 'overlay.closed' });
+        send({ type: 'edit.dropped' });
+      },
+    },
+  };
   const instead = () => {
+    if (at('doseBooked')) return doseBooked;
     if (at('changedMeanwhile')) return changedMeanwhile;
     if (at('saveFailed')) return trouble('failed');
     return at('saveTimedOut') ? trouble('slow') : undefined;

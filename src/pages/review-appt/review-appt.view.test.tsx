@@ -4,7 +4,8 @@ import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { knowing } from '#tests/support/knowing.tsx';
-import { showView } from '#tests/support/show-view.tsx';
+import { axeFindings } from '#tests/support/axe.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ReviewApptView } from './review-appt.view.tsx';
 import { ReviewRows } from './review-rows.tsx';
 
@@ -98,5 +99,30 @@ describe('review-appt', () => {
     expect(document.activeElement).toBe(other);
     await user.click(other);
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
+  });
+
+  it.each(BOTH)('VAC-15 says which dose is booked, in %s', async (language) => {
+    const { user, journey, world, container } = await show(startJourney(language));
+    const name = language === 'es' ? 'Reservar mi cita' : 'Book my appointment';
+    await user.click(screen.getByRole('button', { name }));
+    await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED', sample.ownDoseBooked));
+    const told = screen.getByRole('alert').textContent;
+    expect(told).toContain(language === 'es' ? 'martes, 10 de marzo' : 'Tuesday, March 10');
+    expect(told).toContain(language === 'es' ? 'ya tiene cita' : 'booked already');
+    expect(await axeFindings(container)).toEqual([]);
+    const see = language === 'es' ? 'Ver la cita' : 'See the appointment';
+    await user.click(screen.getByRole('button', { name: see }));
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+
+  it('VAC-15 does not say what is booked to who may not know, and says where the number is', async () => {
+    const { user, journey, world } = await show();
+    await user.click(book());
+    await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED'));
+    expect(screen.getByRole('alert').textContent).toContain('The number is in the message');
+    expect(screen.queryByRole('button', { name: 'See the appointment' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Find the appointment' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Choose other vaccines' }));
+    expect(journey.at({ overlay: 'booking-vaccine' })).toBe(true);
   });
 });

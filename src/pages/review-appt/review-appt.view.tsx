@@ -1,16 +1,18 @@
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { DoseBooked } from '#src/booking/dose-booked.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { AfterDoseBooked } from './after-dose-booked.tsx';
 import { BookingTrouble } from './booking-trouble.tsx';
 import { GroupRows } from './group-rows.tsx';
 import { Overlapping } from './overlapping.tsx';
 import { ReviewRows } from './review-rows.tsx';
 
-type State = 'reading' | 'confirming' | 'overlapping' | 'failed' | 'timedOut';
+type State = 'reading' | 'confirming' | 'overlapping' | 'doseBooked' | 'failed' | 'timedOut';
 
 /**
  * RTE-06: reads back exactly what will be booked for each, and books all of it with one press, or
@@ -25,9 +27,10 @@ export function ReviewApptView() {
   const at = (state: State) => matches({ flow: { 'review-appt': state } });
   const isTroubled = at('failed') || at('timedOut');
   const isOverlapping = at('overlapping');
+  const isDoseBooked = at('doseBooked');
   // Only the calm page leads to changes: whoever changes something has left the trouble behind.
   const leave = (event: JourneyEvent) => {
-    if (isTroubled || isOverlapping) send({ type: 'back' });
+    if (isTroubled || isOverlapping || isDoseBooked) send({ type: 'back' });
     send(event);
   };
   const goOn = () => {
@@ -48,23 +51,30 @@ export function ReviewApptView() {
           }
         />
       )}
-      {!isOverlapping && !isTroubled && <p>{t(isGroup ? 'group.next' : 'next')}</p>}
+      {!isOverlapping && !isDoseBooked && !isTroubled && (
+        <p>{t(isGroup ? 'group.next' : 'next')}</p>
+      )}
       {isOverlapping && (isGroup ? <Overlapping /> : <BookingTrouble kind="overlapping" />)}
+      {isDoseBooked && <DoseBooked />}
       {at('failed') && <BookingTrouble kind="failed" />}
       {at('timedOut') && <BookingTrouble kind="timedOut" />}
-      <ActionRow>
-        <Button
-          variant="primary"
-          pending={at('confirming')}
-          pendingLabel={t(isGroup ? 'group.booking' : 'booking')}
-          onPress={goOn}
-        >
-          {isOverlapping ? t('otherTime') : isTroubled ? t('again') : book}
-        </Button>
-        {(isOverlapping || isTroubled) && (
-          <Button onPress={() => send({ type: 'back' })}>{t('readAgain')}</Button>
-        )}
-      </ActionRow>
+      {isDoseBooked ? (
+        <AfterDoseBooked />
+      ) : (
+        <ActionRow>
+          <Button
+            variant="primary"
+            pending={at('confirming')}
+            pendingLabel={t(isGroup ? 'group.booking' : 'booking')}
+            onPress={goOn}
+          >
+            {isOverlapping ? t('otherTime') : isTroubled ? t('again') : book}
+          </Button>
+          {(isOverlapping || isTroubled) && (
+            <Button onPress={() => send({ type: 'back' })}>{t('readAgain')}</Button>
+          )}
+        </ActionRow>
+      )}
     </>
   );
 }

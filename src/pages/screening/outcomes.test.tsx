@@ -116,6 +116,19 @@ describe('what is better on another day', () => {
 });
 
 describe('what needs a prescription', () => {
+  it.each(BOTH)('RSV-01 says first that most people do not need it, in %s', async (language) => {
+    const unneeded = sample.against150.prescription.map((one) => ({
+      ...one,
+      verdict: { ...one.verdict, reason: 'notRecommended' as const },
+    }));
+    await judged(unneeded, { journey: startJourney(language) });
+    expect(heading().textContent).toContain(
+      language === 'es' ? 'la mayoría no la necesita' : 'Most people this age do not need',
+    );
+    expect(heading().textContent).not.toMatch(/receta|prescription/);
+    expect(screen.getByText(/si un médico le hace una receta|if a doctor writes/)).toBeTruthy();
+  });
+
   it.each(BOTH)('VAC-05 says what to bring, in %s', async (language) => {
     await judged(sample.against150.prescription, {
       journey: startJourney(language),

@@ -18,11 +18,20 @@ export function Prescription() {
   const needing = details.filter(({ rxRequired }) => rxRequired);
   const codes = needing.map(({ vaccineCode }) => vaccineCode);
   const vaccines = formats.list(codes.map((code) => shortVaccineName(code, language)));
+  // Whether it is needed comes first, where the schedule says that it is not.
+  const isUnneeded =
+    needing.length > 0 && needing.every(({ verdict }) => verdict.reason === 'notRecommended');
   return (
     <>
-      <PageHeading lead={t('prescription.lead')}>
-        {t(`prescription.title.${whose}`, { name, vaccines })}
-      </PageHeading>
+      {isUnneeded ? (
+        <PageHeading lead={t('prescription.unneeded.lead')}>
+          {t('prescription.unneeded.title', { vaccines })}
+        </PageHeading>
+      ) : (
+        <PageHeading lead={t('prescription.lead')}>
+          {t(`prescription.title.${whose}`, { name, vaccines })}
+        </PageHeading>
+      )}
       <section className="stack stack-tight" aria-labelledby="prescription-bring">
         <h2 id="prescription-bring">{t('prescription.bring')}</h2>
         <ul>

@@ -79,9 +79,10 @@ describe('health', () => {
     const { user } = await show(['33']);
     await user.click(screen.getByRole('checkbox', { name: 'None of these' }));
     await user.click(goOn());
-    const help = screen.getByText('What counts?').closest('details');
-    expect(help?.querySelectorAll('li')).toHaveLength(11);
-    expect(help?.textContent).toContain('BMI of 40');
+    const list = screen.getByRole('list', { name: 'Choose Yes if one of these is true:' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(11);
+    expect(list.textContent).toContain('BMI of 40');
+    expect(list.closest('details')).toBeNull();
   });
 
   it('RSV-01 every question can be answered', async () => {

@@ -13,6 +13,7 @@ import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { BookedBefore } from './booked-before.tsx';
 import { clashIn } from './clash.ts';
 import { OtherVaccines } from './other-vaccines.tsx';
 import { useVaccineLine } from './use-vaccine-line.ts';
@@ -24,6 +25,8 @@ type VaccineCardsProps = {
   onToggle: (code: string) => void;
   /** Where more can be read about a vaccine (VAC-11); without it nothing is offered to read. */
   onExplain?: (topic: Explanation) => void;
+  /** Where an appointment that there is already can be seen; without it nothing leads there. */
+  onSeeBooked?: (confirmationNumber: string) => void;
   problem: string | undefined;
 };
 
@@ -33,7 +36,8 @@ const isMeningitis = (code: string) => MENINGITIS.some((one) => one === code);
  * The vaccines of the catalogue as cards: those that can be booked, and the others with their
  * "when" (ux.md).
  */
-export function VaccineCards({ chosen, onToggle, onExplain, problem }: VaccineCardsProps) {
+export function VaccineCards(props: VaccineCardsProps) {
+  const { chosen, onToggle, onExplain, onSeeBooked, problem } = props;
   const t = useCopy('vaccine-selector');
   const { language, offered } = useKnown('language', 'offered');
   const formats = useFormats();
@@ -77,6 +81,7 @@ export function VaccineCards({ chosen, onToggle, onExplain, problem }: VaccineCa
                 line={lineOf(vaccine)}
                 footnote={notesOf(vaccine.verdict)}
               />
+              <BookedBefore code={vaccine.vaccineCode} onSee={onSeeBooked} />
               {onExplain && isMeningitis(vaccine.vaccineCode) && (
                 <Button variant="quiet" icon="info" onPress={() => onExplain('meningitis')}>
                   {t('meningitis.open')} <VisuallyHidden>{nameOf(vaccine)}</VisuallyHidden>

@@ -7,6 +7,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toVaccines } from '#tests/support/journey-steps.ts';
 import { offer, toOffered } from '#tests/support/offered.ts';
+import { knowing } from '#tests/support/knowing.tsx';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { VaccineSelectorView } from './vaccine-selector.view.tsx';
 
@@ -16,6 +17,27 @@ async function show(journey = startJourney()) {
 }
 
 describe('vaccine-selector', () => {
+  it.each(BOTH)(
+    'VAC-15 says what is booked already, for whom and when, in %s',
+    async (language) => {
+      const journey = await toVaccines(startJourney(language));
+      const ownDoses = sample.engagementAgain.bookedDoses;
+      const { container } = await showView(
+        knowing({ ownDoses }, VaccineSelectorView),
+        journey,
+        'vaccine-selector',
+      );
+      expect(container.textContent).toContain(
+        language === 'es'
+          ? 'Ana: ya tiene cita para el mar, 10 de mar'
+          : 'Ana: booked already for Tue, Mar 10',
+      );
+      const name = language === 'es' ? /Ver esa cita/ : /See that appointment \(Flu, Tue, Mar 10\)/;
+      expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
   it('VAC-02 explains the limit at the fifth vaccine and leaves four chosen', async () => {
     const { user } = await show();
     for (const box of screen.getAllByRole('checkbox').slice(0, 5)) await user.click(box);

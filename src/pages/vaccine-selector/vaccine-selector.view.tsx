@@ -89,6 +89,10 @@ export function VaccineSelectorView() {
             if (isTrouble) send({ type: 'back' });
             send({ type: 'explanation.opened', topic });
           }}
+          onSeeBooked={(confirmationNumber) => {
+            if (isTrouble) send({ type: 'back' });
+            send({ type: 'appointment.opened', confirmationNumber });
+          }}
           problem={problemOf('vaccineType')}
         />
         {isNoneOffered ? (

@@ -132,7 +132,10 @@ export const dialogControls: Controls<
 > = {
   back: (moment) =>
     firstOf(
-      [overAny(moment, VACCINES, 'notThere'), copy('booking-vaccine', 'notThere.others')],
+      [
+        overAny(moment, VACCINES, 'notThere', 'doseBooked'),
+        copy('booking-vaccine', 'notThere.others'),
+      ],
       [overAny(moment, PICKING, 'placing'), copy('timeslots', 'near.back')],
       [on(moment, 'get-started', 'choosingPlace'), copy('get-started', 'place.other')],
       [on(moment, 'get-started', 'stateMismatch'), copy('common', 'cancel')],
@@ -150,7 +153,8 @@ export const dialogControls: Controls<
       [at(moment, { flow: { account: 'removal' } }), copy('account', 'removal.keep')],
       [on(moment, 'patient-info-list', 'removal'), copy('patient-info-list', 'removal.keep')],
       [
-        on(moment, 'review-appt', 'overlapping', ...troubles) && at(moment, { overlay: 'closed' }),
+        on(moment, 'review-appt', 'overlapping', 'doseBooked', ...troubles) &&
+          at(moment, { overlay: 'closed' }),
         copy('review-appt', 'readAgain'),
       ],
       [

@@ -2,8 +2,10 @@
  * The controls of appointments that are booked: found, opened, moved after nobody came, cancelled.
  */
 import type { ManagedAppointment } from '#contract/manage.ts';
+import { bookedBefore } from '#machines/knowledge/booked-before.ts';
 import type { FindDraft } from '#machines/knowledge/manage.ts';
 import { calledAmong } from '#src/booking/called.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { writtenDay } from '#src/booking/written-day.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
@@ -56,6 +58,23 @@ function openJustBooked({ context: { party } }: Moment, confirmationNumber: stri
   return press(copy('confirmation', 'group.open', { name: called[Math.max(index, 0)] ?? '' }));
 }
 
+/** VAC-15: the button beside a vaccine says of which vaccine and which day. */
+function seeBookedBefore({ context }: Moment) {
+  const [dose] = bookedBefore(context).filter(({ vaccineCode }) =>
+    context.offered.some((one) => one.eligible && one.vaccineCode === vaccineCode),
+  );
+  if (!dose) return undefined;
+  const name: Name = (words) =>
+    [
+      words.copy('vaccine-selector', 'card.seeBooked'),
+      words.copy('vaccine-selector', 'card.seeBookedOf', {
+        vaccine: vaccineName(dose.vaccineCode, context.language),
+        date: words.formats.briefDate(dose.date),
+      }),
+    ].join(' ');
+  return press(name);
+}
+
 export const manageControls: Controls<
   | 'find.typed'
   | 'find.submitted'
@@ -85,6 +104,11 @@ export const manageControls: Controls<
       [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
     ),
   'appointment.opened': (moment, { confirmationNumber }) => {
+    if (on(moment, 'review-appt', 'doseBooked'))
+      return moment.context.doseBooked.doses.length > 0
+        ? press(copy('review-appt', 'doseBooked.see'))
+        : undefined;
+    if (at(moment, { flow: { 'vaccine-selector': 'form' } })) return seeBookedBefore(moment);
     if (on(moment, 'confirmation')) return openJustBooked(moment, confirmationNumber);
     return on(moment, page, 'list') ? openFromList(moment, confirmationNumber) : undefined;
   },

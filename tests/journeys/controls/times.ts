@@ -316,6 +316,7 @@ export const timeControls: Controls<
         copy('booking-vaccine', 'notThere.otherTime'),
       ],
       [on(moment, 'review-appt', 'overlapping'), copy('review-appt', 'otherTime')],
+      [on(moment, 'review-appt', 'doseBooked'), copy('review-appt', 'doseBooked.later')],
       [on(moment, 'review-change', 'overlapping'), copy('review-change', 'otherTime')],
     ),
 };

@@ -71,6 +71,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   METHOD_NOT_ALLOWED: 'the method is wrong',
   FC_908_Conflict: 'the time is taken',
   OVERLAPPING_APPOINTMENT: 'there is another appointment at that time',
+  DOSE_BOOKED: 'a dose of it is booked already',
   ALREADY_CONFIRMED: 'it is booked already',
   APPOINTMENT_CHANGED: 'it was changed meanwhile',
   APPOINTMENT_CLOSED: 'it is cancelled or past',
@@ -93,6 +94,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
  * with a place are told by `leadsTo`.
  */
 const ANSWERS: Readonly<Record<string, string>> = {
+  'knows a booked dose': 'a dose is booked already',
   'is not allowed': 'the device does not tell where it is',
   'finds another state': 'the place is in another state',
   'knows no such place': 'no such place is known',

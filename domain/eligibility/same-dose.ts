@@ -1,0 +1,17 @@
+// Which vaccines stand for the same dose to the schedule: Twinrix is hepatitis A, and Td part of
+// what Tdap gives (VAC-15).
+import { ownCode } from '../vaccine-codes.ts';
+import { rowsOf, type ProductRow } from './product-rows.ts';
+
+/** CDC names a group by its parts: 'DTaP/Tdap/Td'. */
+function partsOf(products: readonly ProductRow[], vaccineCode: string): ReadonlySet<string> {
+  const own = ownCode(vaccineCode);
+  const rows = own === undefined ? [] : rowsOf(products, own);
+  return new Set(rows.flatMap(({ groups }) => groups.flatMap((group) => group.split('/'))));
+}
+
+/** Whether a dose of the one counts in the series of the other. Keys of the catalogue, or aliases. */
+export function isSameDose(products: readonly ProductRow[], one: string, other: string): boolean {
+  const parts = partsOf(products, one);
+  return [...partsOf(products, other)].some((part) => parts.has(part));
+}

@@ -1,0 +1,43 @@
+import { calledAmong } from '#src/booking/called.ts';
+import { useJourney } from '#src/app/use-journey.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { vaccineName } from './vaccine-name.ts';
+
+/**
+ * VAC-15: a dose is booked for them already, and nothing was booked now. Which one and for which
+ * day is known of the visitor's own bookings only. It stands where the press was made, above the
+ * ways on.
+ */
+export function DoseBooked() {
+  const t = useCopy('review-appt');
+  const formats = useFormats();
+  const { doseBooked, party, today, language } = useJourney(({ context }) => context);
+  const { doses, places } = doseBooked;
+  const called = calledAmong(party.members.map(({ person }) => person));
+  const names = called.filter((_, index) => places.includes(party.members[index]?.place ?? 0));
+  const listed = formats.list([
+    ...new Set(doses.map(({ vaccineCode }) => vaccineName(vaccineCode, language))),
+  ]);
+  const title = () => {
+    if (names.length > 0)
+      return t('doseBooked.title.people', { count: names.length, names: formats.list(names) });
+    return doses.length > 0
+      ? t('doseBooked.title.named', { vaccines: listed })
+      : t('doseBooked.title.somebody');
+  };
+  return (
+    <Alert tone="warn" announce="now" title={title()}>
+      {doses.map(({ vaccineCode, date, confirmationNumber }) => {
+        const when = confirmationNumber ? (date < today ? 'given' : 'dose') : 'here';
+        const words = {
+          vaccine: vaccineName(vaccineCode, language),
+          date: formats.longDate(date),
+        };
+        return <p key={`${vaccineCode} ${date}`}>{t(`doseBooked.${when}`, words)}</p>;
+      })}
+      <p>{t(doses.length > 0 ? 'doseBooked.next' : 'doseBooked.hidden')}</p>
+    </Alert>
+  );
+}

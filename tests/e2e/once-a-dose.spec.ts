@@ -1,0 +1,27 @@
+// The same dose is booked once for somebody, and the appointment that there is is offered (VAC-15).
+import { somebodyNear } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test('VAC-15 who books flu again sees at the choice and at the end what is booked, and gets there', async ({
+  booking,
+  page,
+}) => {
+  const visit = booking(somebodyNear('83702'));
+  await visit.reach('confirmation');
+  const number = await visit.confirmationNumber();
+
+  await visit.button('confirmation', 'another').click();
+  await visit.goOn('get-started', 'vaccine-selector');
+  await expect(page.getByText(/María José: booked already for/)).toBeVisible();
+  await visit.goOn('vaccine-selector', 'timeslots');
+  await visit.chooseDay(2);
+  await visit.goOn('timeslots', 'review-appt');
+  await visit.book();
+
+  const told = page.getByRole('alert').filter({ hasText: 'booked already' });
+  await expect(told).toContainText('Nothing was booked now');
+  const see = visit.button('review-appt', 'doseBooked.see');
+  await see.click();
+  await visit.at('view-details');
+  await expect(page.getByRole('main')).toContainText(number.slice(0, 5));
+});
