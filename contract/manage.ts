@@ -6,7 +6,7 @@ import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { Appointment } from './appointments.ts';
-import { BirthDate, BookingType, ruled, Uuid, WagHeaders } from './fields.ts';
+import { BirthDate, BookingType, Email, ruled, Uuid, WagHeaders } from './fields.ts';
 import { HeldVaccine } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
 import { LinkKey, ShortCode } from './links.ts';
@@ -80,6 +80,32 @@ export const searchAppointments = defineOperation({
   // FC_903_NotFound: no such number, key or code, a date that is not the one, or a group asked for
   // as one person: all alike.
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'LINK_EXPIRED', 'LINK_REVOKED', 'RATE_LIMITED'],
+});
+
+export const sendNumber = defineOperation({
+  operationId: 'sendNumber',
+  method: 'POST',
+  path: '/api/appointments/v6/send-number',
+  summary:
+    'Sends the numbers of what is booked with this address and date of birth to that address; one answer, whatever is known (CNF-06).',
+  tag,
+  body: z.strictObject({ emailAddress: Email, dateOfBirth: BirthDate, wagHeaders: WagHeaders }),
+  reply: z.object({ accepted: z.literal(true) }),
+  refusals: ['INVALID_REQUEST', 'RATE_LIMITED'],
+});
+
+export const sendConfirmation = defineOperation({
+  operationId: 'sendConfirmation',
+  method: 'POST',
+  path: '/api/appointments/v6/:confirmationNumber/send',
+  summary:
+    'Sends what is booked again to the address that booked it, and nowhere else, for the session that has it (CNF-06).',
+  tag,
+  params: ByNumber,
+  body: z.strictObject({ wagHeaders: WagHeaders }),
+  reply: z.object({ accepted: z.literal(true) }),
+  // APPOINTMENT_CLOSED: cancelled or past. UNAUTHENTICATED: unknown, or not this session's.
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST', 'RATE_LIMITED'],
 });
 
 export const listAppointments = defineOperation({

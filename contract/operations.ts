@@ -33,6 +33,8 @@ import {
   getGroupStatus,
   listAppointments,
   searchAppointments,
+  sendConfirmation,
+  sendNumber,
   updateAppointment,
 } from './manage.ts';
 import { createLanguageTicket, redeemLanguageTicket } from './language-tickets.ts';
@@ -96,6 +98,8 @@ export const OPERATIONS = {
   releaseHold,
   confirmAppointment,
   searchAppointments,
+  sendNumber,
+  sendConfirmation,
   listAppointments,
   getAppointment,
   getAppointmentStatus,

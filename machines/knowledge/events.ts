@@ -149,6 +149,8 @@ type VisitorEvent =
   | { type: 'find.typed'; draft: Partial<FindDraft> }
   | { type: 'find.submitted' }
   | { type: 'find.wanted' }
+  | { type: 'number.forgotten' }
+  | { type: 'resend.requested' }
   | { type: 'appointment.opened'; confirmationNumber: string }
   | { type: 'appointment.rebooked' }
   | { type: 'change.confirmed' }

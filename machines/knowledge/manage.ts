@@ -7,6 +7,8 @@ import type { CancelReason } from '#domain/cancellation.ts';
 /** MNG-01: two fields find an appointment. */
 export interface FindDraft {
   confirmationNumber: string;
+  /** CNF-06: where the number is to be sent again. */
+  emailAddress: string;
   month: string;
   day: string;
   year: string;
@@ -59,7 +61,7 @@ export interface Manage {
 export type CancelScope = '' | 'person' | 'group';
 
 export const freshManage: Manage = {
-  find: { confirmationNumber: '', month: '', day: '', year: '' },
+  find: { confirmationNumber: '', emailAddress: '', month: '', day: '', year: '' },
   asGuest: false,
   isGroup: false,
   asksGroup: false,

@@ -3,6 +3,8 @@ import type {
   cancelAppointment,
   getAppointment,
   searchAppointments,
+  sendConfirmation,
+  sendNumber,
   updateAppointment,
 } from '#contract/manage.ts';
 import type { Standing } from '#domain/appointments.ts';
@@ -31,6 +33,20 @@ export function findRequest({
     body: { ...by, dateOfBirth },
   };
 }
+
+/** CNF-06 */
+export const numberAgainRequest = (context: JourneyContext): PortInput<typeof sendNumber> => ({
+  body: {
+    emailAddress: context.manage.find.emailAddress,
+    dateOfBirth: known(bornOn(context.manage.find, context.today), 'date of birth'),
+  },
+});
+
+/** CNF-06: what was just booked, by the number that finds all of it. */
+export const sendAgainRequest = (context: JourneyContext): PortInput<typeof sendConfirmation> => {
+  const { confirmationNumber } = context.party.booked ?? known(context.appointment, 'appointment');
+  return { intention: intentionOf(context), params: { confirmationNumber }, body: {} };
+};
 
 export const shownNumber = ({ manage }: JourneyContext): string =>
   known(manage.appointment, 'appointment').confirmationNumber;

@@ -85,7 +85,12 @@ export const engagements = pgTable(
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },
-  (table) => [index('engagements_session').on(table.sessionId)],
+  (table) => [
+    index('engagements_session').on(table.sessionId),
+    index('engagements_email')
+      .on(sql`lower(email)`)
+      .where(sql`status = 'confirmed'`),
+  ],
 );
 
 export const patients = pgTable(
@@ -103,7 +108,10 @@ export const patients = pgTable(
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },
-  (table) => [unique().on(table.engagementId, table.place)],
+  (table) => [
+    unique().on(table.engagementId, table.place),
+    index('patients_email').on(sql`lower(contact #>> '{emails,0,address}')`),
+  ],
 );
 
 export const consents = pgTable(

@@ -37,6 +37,8 @@ export interface MessageDetails
   campaignInvitation: { link: string; expiresAt: string; firstName: string; campaign: string };
   oneTimeCode: { code: string; expiresAt: string };
   accountExists: Record<string, never>;
+  /** Whose numbers go to the recipient, if any are booked there, is looked up when it leaves. */
+  numberAgain: { dateOfBirth: string };
 }
 
 /** What happened to an appointment. */

@@ -304,6 +304,10 @@ export function validRequests(state: State) {
       params: { version: 'v6' },
       body: { confirmationNumber, dateOfBirth: BORN, wagHeaders },
     },
+    sendNumber: {
+      body: { emailAddress: 'ana@example.com', dateOfBirth: BORN, wagHeaders },
+    },
+    sendConfirmation: { params: { confirmationNumber }, body: { wagHeaders } },
     listAppointments: { query: { rnd: '0.5' } },
     getAppointment: { params: { confirmationNumber } },
     getAppointmentStatus: { params: { confirmationNumber } },

@@ -16,6 +16,7 @@ import { MAX_PEOPLE } from '#domain/party.ts';
 import { LATER_OVERLAYS } from '#machines/knowledge/events.ts';
 import { freshSearch } from '#machines/knowledge/times.ts';
 import { offersOf } from '#machines/knowledge/choices.ts';
+import type { FindDraft } from '#machines/knowledge/manage.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { objectionsTo } from '#machines/knowledge/judgement.ts';
 import { checkStep } from '#machines/forms/steps.ts';
@@ -431,7 +432,17 @@ const wishesOneByOne: Rule = (snapshot, type) => {
   return Object.values(WISHES).every((one) => one === wish || search[one] === freshSearch[one]);
 };
 
+/** An address is typed where one is asked for, and nowhere else; a number likewise (CNF-06). */
+const findsByWhatIsAsked: Rule = (snapshot, type, event) => {
+  if (type !== 'find.typed' || !('draft' in event)) return true;
+  const draft = event.draft as Partial<FindDraft>; // of the event
+  return isAt({ flow: { 'manage-appointment': 'numberAgain' } }, snapshot.value)
+    ? draft.confirmationNumber === undefined
+    : draft.emailAddress === undefined;
+};
+
 const rules: readonly Rule[] = [
+  findsByWhatIsAsked,
   wishesOneByOne,
   groupsAreFew,
   groupAddressesOnce,

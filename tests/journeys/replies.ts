@@ -122,6 +122,8 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     { output: ok(sample.appointment), when: isOfOne },
     { output: ok(group.bookedGroup), when: isOfAll },
   ],
+  sendNumber: [{ output: ok({ accepted: true }) }],
+  sendConfirmation: [{ output: ok({ accepted: true }) }],
   searchAppointments: [
     ...found.map(({ label, output }) => ({
       label,

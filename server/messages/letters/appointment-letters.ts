@@ -13,20 +13,33 @@ import {
   openAppointmentLinks,
   type AppointmentLinks,
 } from '#server/manage/links.service.ts';
-import { findManaged, findOfEngagement, type ManagedRow } from '#server/manage/managed.store.ts';
+import {
+  findByAddress,
+  findManaged,
+  findOfEngagement,
+  type ManagedRow,
+} from '#server/manage/managed.store.ts';
 import type { AppointmentTemplate, GroupTemplate, MessagePayload } from '../messages.schema.ts';
 import { appointmentBooked } from './appointment-confirmed.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
 import { appointmentCancelled, appointmentMissed } from './appointment-over.ts';
-import type { Content, TooLate } from './content.ts';
+import type { Content, TooLate, Unneeded } from './content.ts';
 import { groupBooked, groupCancelled, groupMissed } from './group-letters.ts';
+import { numberAgain, type BookedTogether } from './number-again.ts';
 
-type Told = Extract<MessagePayload, { template: AppointmentTemplate | GroupTemplate }>;
+type Told = Extract<
+  MessagePayload,
+  { template: AppointmentTemplate | GroupTemplate | 'numberAgain' }
+>;
 type AboutOne = Extract<Told, { template: AppointmentTemplate }>;
+type AboutNumber = Extract<Told, { template: 'numberAgain' }>;
 type AboutAll = Extract<Told, { template: GroupTemplate }>;
 
 /** @param now by the database's clock */
-export type AppointmentLetters = (payload: Told, now: Date) => Promise<Content | TooLate>;
+export type AppointmentLetters = (
+  payload: Told,
+  now: Date,
+) => Promise<Content | TooLate | Unneeded>;
 
 /** Links are made as a letter is written, the same at every attempt: the outbox keeps no key. */
 export function appointmentLetters(
@@ -84,7 +97,22 @@ export function appointmentLetters(
     }
   };
 
-  return (payload, now) => (isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now));
+  /** CNF-06: all that is booked at the recipient's address, each booking by its number. */
+  const aboutNumber = async ({ recipient, language, details }: AboutNumber) => {
+    const rows = await findByAddress(db, recipient, details.dateOfBirth);
+    const bookings: BookedTogether[] = [];
+    for (const booked of bookingsOf(rows)) {
+      bookings.push({ booked, addresses: await addressesOf(booked[0], language) });
+    }
+    return bookings.length > 0
+      ? numberAgain(bookings, language)
+      : { unneeded: 'nothing booked there' };
+  };
+
+  return (payload, now) => {
+    if (payload.template === 'numberAgain') return aboutNumber(payload);
+    return isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now);
+  };
 }
 
 const ONE_OF = {
@@ -93,6 +121,17 @@ const ONE_OF = {
   groupCancelled: 'appointmentCancelled',
   groupMissed: 'appointmentMissed',
 } as const satisfies Record<GroupTemplate, AppointmentTemplate>;
+
+/** Those who were booked together, in the order in which the first of each comes. */
+function bookingsOf(rows: readonly ManagedRow[]): BookedTogether['booked'][] {
+  const found = new Map<string, [ManagedRow, ...ManagedRow[]]>();
+  for (const row of rows) {
+    const together = found.get(row.engagement.id);
+    if (together) together.push(row);
+    else found.set(row.engagement.id, [row]);
+  }
+  return [...found.values()];
+}
 
 const isAboutAll = (payload: Told): payload is AboutAll => payload.template in ONE_OF;
 

@@ -6,14 +6,14 @@ import type { MessagePayload } from '../messages.schema.ts';
 import type { Taken } from '../queue.store.ts';
 import { appointmentLetters, type AppointmentLetters } from './appointment-letters.ts';
 import { campaignInvitation } from './campaign-invitation.ts';
-import type { Content, TooLate } from './content.ts';
+import type { Content, TooLate, Unneeded } from './content.ts';
 import { htmlOf } from './html.ts';
 import { accountExists, oneTimeCode, resumeJourney } from './keys.ts';
 import { plainOf } from './plain.ts';
 import { wordsIn } from './words.ts';
 
 /** Writes a message out, from what is true when it is sent. */
-export type Write = (message: Taken) => Promise<Letter | TooLate>;
+export type Write = (message: Taken) => Promise<Letter | TooLate | Unneeded>;
 
 export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicAddress): Write {
   const about = appointmentLetters(database, address);
@@ -21,7 +21,7 @@ export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicA
     const { id, kind, payload } = message;
     const { recipient, language, template } = payload;
     const content = await contentOf({ about, address, now: new Date(message.now) }, payload);
-    if ('tooLate' in content) return content;
+    if ('tooLate' in content || 'unneeded' in content) return content;
     const common = { id, kind, recipient, language, template };
     if (kind === 'sms') return { ...common, subject: '', plain: content.sms };
     const footer = wordsIn(language)('footer');
@@ -41,7 +41,10 @@ interface Desk {
   now: Date;
 }
 
-async function contentOf(desk: Desk, payload: MessagePayload): Promise<Content | TooLate> {
+async function contentOf(
+  desk: Desk,
+  payload: MessagePayload,
+): Promise<Content | TooLate | Unneeded> {
   const { language } = payload;
   switch (payload.template) {
     case 'appointmentConfirmed':
@@ -52,6 +55,7 @@ async function contentOf(desk: Desk, payload: MessagePayload): Promise<Content |
     case 'groupChanged':
     case 'groupCancelled':
     case 'groupMissed':
+    case 'numberAgain':
       return desk.about(payload, desk.now);
     case 'resumeJourney': {
       const { link, expiresAt } = payload.details;

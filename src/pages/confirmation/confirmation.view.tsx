@@ -12,6 +12,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { BringForAll } from './bring-for-all.tsx';
 import { People } from './people.tsx';
+import { SendAgain } from './send-again.tsx';
 
 /**
  * RTE-06: what is booked for one or for everybody, on one panel that prints on one page (CNF-02,
@@ -80,6 +81,7 @@ export function ConfirmationView() {
           ? t('sentBoth', { email: contact.emailAddress, phone: texts.phoneNumber })
           : t('sent', { email: contact.emailAddress })}
       </p>
+      <SendAgain email={contact.emailAddress} />
       {group ? (
         <BringForAll appointments={appointments} />
       ) : (

@@ -23,6 +23,8 @@ const CALLS: Readonly<Record<Question, string>> = {
   patchConsent: 'updating the text messages',
   confirmAppointment: 'booking',
   searchAppointments: 'finding the appointment',
+  sendNumber: 'sending the number again',
+  sendConfirmation: 'sending the confirmation again',
   listAppointments: 'listing the appointments',
   getAppointment: 'reading the appointment',
   getAppointmentStatus: 'reading how far the visit is',
