@@ -39,11 +39,19 @@ export const ManagedAppointment = Appointment.extend({
 });
 export type ManagedAppointment = z.infer<typeof ManagedAppointment>;
 
+/** CNF-04: whether somebody, with all that were booked together, is reminded by it. */
+const Reminders = z.object({
+  email: z.boolean(),
+  /** With a yes to texts only (SMS-01). */
+  text: z.boolean(),
+});
+
 /**
  * With all that changing it needs: told to who has shown to be the person, or is signed in as who
  * booked it.
  */
 export const AppointmentDetails = ManagedAppointment.extend({
+  reminders: Reminders,
   journey: KeptJourney.extend({ store: Store.omit({ hours: true }) }),
 });
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>;
@@ -220,6 +228,20 @@ export const updateAppointment = defineOperation({
     'UNAUTHENTICATED',
     'INVALID_REQUEST',
   ],
+});
+
+export const setReminders = defineOperation({
+  operationId: 'setReminders',
+  method: 'PUT',
+  path: '/api/appointments/v6/:confirmationNumber/reminders',
+  summary:
+    'Turns reminders by e-mail and by text on or off, for all that were booked together (CNF-04).',
+  tag,
+  params: ByNumber,
+  body: z.strictObject({ ...Reminders.shape, wagHeaders: WagHeaders }),
+  reply: Reminders,
+  // APPOINTMENT_CLOSED: cancelled or past.
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
 
 export const cancelAppointment = defineOperation({

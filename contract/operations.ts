@@ -35,6 +35,7 @@ import {
   searchAppointments,
   sendConfirmation,
   sendNumber,
+  setReminders,
   updateAppointment,
 } from './manage.ts';
 import { createLanguageTicket, redeemLanguageTicket } from './language-tickets.ts';
@@ -105,6 +106,7 @@ export const OPERATIONS = {
   getAppointmentStatus,
   getGroupStatus,
   updateAppointment,
+  setReminders,
   cancelAppointment,
   createPatient,
   updatePatient,

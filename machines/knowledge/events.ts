@@ -154,6 +154,7 @@ type VisitorEvent =
   | { type: 'appointment.opened'; confirmationNumber: string }
   | { type: 'appointment.rebooked' }
   | { type: 'change.confirmed' }
+  | { type: 'reminders.switched'; by: 'email' | 'text' }
   | { type: 'cancel.requested' }
   | { type: 'reason.given'; reason: CancelReason }
   | { type: 'scope.chosen'; scope: Exclude<CancelScope, ''> }

@@ -20,6 +20,7 @@ export type Saved =
   | 'vaccines'
   | 'patient'
   | 'texts'
+  | 'reminders'
   | 'cancelled'
   | 'groupTime'
   | 'allCancelled';
@@ -51,6 +52,8 @@ export interface Manage {
   /** CHR-06: whether the pages of the booking are walked to change what is booked. */
   changing: boolean;
   saved: Saved | undefined;
+  /** CNF-04: what somebody wants to be reminded by, while it is being saved. */
+  reminders: AppointmentDetails['reminders'] | undefined;
   reason: CancelReason | '';
   /** GRP-03: whether one of a group cancels, or everybody. */
   scope: CancelScope;
@@ -76,6 +79,7 @@ export const freshManage: Manage = {
   remote: '',
   changing: false,
   saved: undefined,
+  reminders: undefined,
   reason: '',
   scope: '',
   isMovingAll: false,

@@ -5,6 +5,7 @@ import type {
   searchAppointments,
   sendConfirmation,
   sendNumber,
+  setReminders,
   updateAppointment,
 } from '#contract/manage.ts';
 import type { Standing } from '#domain/appointments.ts';
@@ -54,6 +55,13 @@ export const shownNumber = ({ manage }: JourneyContext): string =>
 /** The one that was asked for, or the one on screen again. */
 export const readRequest = (context: JourneyContext): PortInput<typeof getAppointment> => ({
   params: { confirmationNumber: context.manage.wanted ?? shownNumber(context) },
+});
+
+/** CNF-04 */
+export const remindersRequest = (context: JourneyContext): PortInput<typeof setReminders> => ({
+  intention: intentionOf(context),
+  params: { confirmationNumber: shownNumber(context) },
+  body: known(context.manage.reminders, 'reminders'),
 });
 
 type Change = Omit<PortInput<typeof updateAppointment>['body'], 'sequence'>;

@@ -316,6 +316,10 @@ export function validRequests(state: State) {
       params: { confirmationNumber },
       body: { sequence: 0, vaccines: [{ code: '207', dose: '1' }], patient: details, wagHeaders },
     },
+    setReminders: {
+      params: { confirmationNumber },
+      body: { email: true, text: false, wagHeaders },
+    },
     cancelAppointment: {
       params: { version: 'v6', confirmationNumber },
       body: { reason: CANCEL_REASONS[0], group: false, wagHeaders },

@@ -338,6 +338,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'appointment.opened': [{ confirmationNumber: sample.appointment.confirmationNumber }],
   'appointment.rebooked': plain,
   'change.confirmed': plain,
+  'reminders.switched': [{ by: 'email' }],
   'cancel.requested': plain,
   'reason.given': CANCEL_REASONS.map((reason) => ({
     label: reason,

@@ -441,7 +441,16 @@ const findsByWhatIsAsked: Rule = (snapshot, type, event) => {
     : draft.emailAddress === undefined;
 };
 
+/** While reminders are saved, and after that failed, nothing else happens here (CNF-04). */
+const remindersAlone: Rule = (snapshot, type) => {
+  const upcoming = (state: string) =>
+    isAt({ flow: { 'view-details': { upcoming: state } } }, snapshot.value);
+  if (upcoming('switching')) return replyOf(type)?.call === 'setReminders';
+  return !upcoming('failed') && !upcoming('timedOut') ? true : type === 'retried';
+};
+
 const rules: readonly Rule[] = [
+  remindersAlone,
   findsByWhatIsAsked,
   wishesOneByOne,
   groupsAreFew,

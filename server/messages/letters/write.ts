@@ -1,7 +1,7 @@
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
-import type { Letter } from '../delivery.ts';
+import type { Letter, MessageKind } from '../delivery.ts';
 import type { MessagePayload } from '../messages.schema.ts';
 import type { Taken } from '../queue.store.ts';
 import { appointmentLetters, type AppointmentLetters } from './appointment-letters.ts';
@@ -20,7 +20,7 @@ export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicA
   return async (message) => {
     const { id, kind, payload } = message;
     const { recipient, language, template } = payload;
-    const content = await contentOf({ about, address, now: new Date(message.now) }, payload);
+    const content = await contentOf({ about, address, kind, now: new Date(message.now) }, payload);
     if ('tooLate' in content || 'unneeded' in content) return content;
     const common = { id, kind, recipient, language, template };
     if (kind === 'sms') return { ...common, subject: '', plain: content.sms };
@@ -38,6 +38,7 @@ export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicA
 interface Desk {
   about: AppointmentLetters;
   address: PublicAddress;
+  kind: MessageKind;
   now: Date;
 }
 
@@ -56,7 +57,8 @@ async function contentOf(
     case 'groupCancelled':
     case 'groupMissed':
     case 'numberAgain':
-      return desk.about(payload, desk.now);
+    case 'reminder':
+      return desk.about(payload, desk.now, desk.kind);
     case 'resumeJourney': {
       const { link, expiresAt } = payload.details;
       return whileItLasts(desk, expiresAt, (lastsSeconds) =>

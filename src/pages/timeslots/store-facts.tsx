@@ -1,5 +1,5 @@
 import { Link } from '#src/components/link/link.tsx';
-import { directionsTo } from '#src/booking/directions.ts';
+import { directionsTo } from '#domain/directions.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './store-facts.module.css';

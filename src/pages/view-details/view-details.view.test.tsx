@@ -56,6 +56,20 @@ describe('view-details', () => {
     expect(screen.getByRole('heading', { name: 'What to bring' })).toBeTruthy();
   });
 
+  it('CNF-04 TIM-02 turns reminders off, says so, and until when it can be changed', async () => {
+    const { user, journey, world, container } = await show();
+    expect(
+      screen.getByText(/until the visit begins: Wednesday, March 4, 9:00 AM CST\./),
+    ).toBeTruthy();
+    expect(valueOf('By text')).toBe('You do not get texts from us. You can change that above.');
+    await user.click(button('Turn off email reminders'));
+    await world(() => journey.answer('setReminders', { email: false, text: true }));
+    expect(valueOf('By email')).toBe('Off');
+    expect(screen.getByText('Your choice about reminders is saved')).toBeTruthy();
+    expect(button('Turn on email reminders')).toBe(document.activeElement);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
   it.each(BOTH)('RTE-09 says whose it is, in %s', async (language) => {
     await show(managed(), startJourney(language));
     expect(heading()).toBe(language === 'es' ? 'Su cita' : 'Your appointment');

@@ -65,6 +65,7 @@ export const manageControls: Controls<
   | 'appointment.opened'
   | 'appointment.rebooked'
   | 'cancel.requested'
+  | 'reminders.switched'
 > = {
   'find.typed': (moment, { draft }) => {
     const { confirmationNumber } = moment.context.manage.find;
@@ -102,6 +103,12 @@ export const manageControls: Controls<
   },
   'appointment.rebooked': (moment) =>
     isShown(moment, 'missed') ? press(copy('view-details', 'missed.action')) : undefined,
+  'reminders.switched': (moment, { by }) => {
+    const isOn = moment.context.manage.appointment?.reminders[by];
+    return isShown(moment, 'upcoming')
+      ? press(copy('view-details', `reminders.${by}.${isOn ? 'turnOff' : 'turnOn'}`))
+      : undefined;
+  },
   'cancel.requested': (moment) =>
     isShown(moment, 'upcoming', 'legacy') ? press(copy('view-details', 'cancel')) : undefined,
 };

@@ -29,6 +29,7 @@ const CALLS: Readonly<Record<Question, string>> = {
   getAppointment: 'reading the appointment',
   getAppointmentStatus: 'reading how far the visit is',
   getGroupStatus: 'reading how far the group is',
+  setReminders: 'saving the reminders',
   updateAppointment: 'saving the change',
   cancelAppointment: 'cancelling',
   patchAppointmentConsent: 'updating the booked text messages',

@@ -180,6 +180,7 @@ const EVENTS: Rows = {
   'appointment.opened': turn('opens another appointment'),
   'appointment.rebooked': turn('books anew'),
   'change.confirmed': usual,
+  'reminders.switched': turn('turns reminders on or off'),
   'cancel.requested': turn('wants to cancel'),
   'reason.given': ({ reason }) => turn(`names ${REASONS[reason]} as the reason`),
   'scope.chosen': ({ scope }) =>
