@@ -2,6 +2,8 @@ import { sendAgainRequest } from '../requests/manage.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
+const again = { 'resend.requested': { target: 'sending', actions: 'mint' } } as const;
+
 /**
  * Booked: number, when, where, who; of a group each with a number of their own, and one for all
  * (RTE-06, CNF-02, GRP-03). Going back cannot enter the booking again; starting another can.
@@ -19,7 +21,7 @@ export const confirmation = base.createStateConfig({
     'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
   },
   states: {
-    shown: { on: { 'resend.requested': { target: 'sending', actions: 'mint' } } },
+    shown: { on: again },
     /** CNF-06: the e-mail again, to the address that booked. */
     sending: ask('sendConfirmation', {
       input: sendAgainRequest,
@@ -32,8 +34,8 @@ export const confirmation = base.createStateConfig({
         INVALID_REQUEST: unreadable,
       },
     }),
-    sentAgain: {},
-    limited: { tags: ['trouble'] },
+    sentAgain: { on: again },
+    limited: { tags: ['trouble'], on: again },
     failed: { tags: ['trouble'], on: { retried: 'sending' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'sending' } },
   },

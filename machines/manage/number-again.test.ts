@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
+import { managed } from '#tests/journeys/managed-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
 
 const BORN = { month: '4', day: '28', year: '1984' };
@@ -72,6 +73,16 @@ describe('the confirmation again', () => {
     expect(journey.askedOf('sendConfirmation')).toEqual(asked);
     await journey.answer('sendConfirmation', { accepted: true });
     expect(journey.at({ flow: { confirmation: 'sentAgain' } })).toBe(true);
+  });
+
+  it('CNF-06 can still be asked for by who looked at the appointment and came back', async () => {
+    const journey = await toConfirmation();
+    const { confirmationNumber } = sample.appointment;
+    journey.send({ type: 'appointment.opened', confirmationNumber });
+    await journey.answer('getAppointment', managed());
+    journey.send({ type: 'back' });
+    journey.send({ type: 'resend.requested' });
+    expect(journey.askedOf('sendConfirmation')).toMatchObject({ params: { confirmationNumber } });
   });
 
   it('CNF-06 looks for the appointment anew when it is not there any more', async () => {

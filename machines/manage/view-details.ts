@@ -89,6 +89,11 @@ export const viewDetails = base.createStateConfig({
     upcoming: {
       initial: 'settled',
       on: {
+        'reminders.switched': {
+          guard: noOverlay,
+          target: '.switching',
+          actions: ['mint', { type: 'wishReminders', params: ({ event }) => event.by }],
+        },
         'cancel.requested': '#cancel-appt',
         'groupTimes.wanted': {
           guard: and([noOverlay, 'ofGroup']),
@@ -97,25 +102,21 @@ export const viewDetails = base.createStateConfig({
         },
       },
       states: {
-        settled: {
-          on: {
-            'reminders.switched': {
-              guard: noOverlay,
-              target: 'switching',
-              actions: ['mint', { type: 'wishReminders', params: ({ event }) => event.by }],
-            },
-          },
-        },
+        settled: {},
         /** CNF-04: by what somebody is reminded. */
-        switching: ask('setReminders', {
-          input: remindersRequest,
-          done: { target: 'settled', keep: 'keepReminders' },
-          refused: {
-            APPOINTMENT_CLOSED: '#view-details.loading',
-            UNAUTHENTICATED: '#manage-appointment',
-            INVALID_REQUEST: unreadable,
-          },
-        }),
+        switching: {
+          ...ask('setReminders', {
+            input: remindersRequest,
+            done: { target: 'settled', keep: 'keepReminders' },
+            refused: {
+              APPOINTMENT_CLOSED: '#view-details.loading',
+              UNAUTHENTICATED: '#manage-appointment',
+              INVALID_REQUEST: unreadable,
+            },
+          }),
+          /** One after the other. */
+          on: { 'reminders.switched': {} },
+        },
         failed: { tags: ['trouble'], on: { retried: 'switching' } },
         timedOut: { tags: ['trouble', 'late'], on: { retried: 'switching' } },
       },

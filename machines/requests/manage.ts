@@ -43,10 +43,17 @@ export const numberAgainRequest = (context: JourneyContext): PortInput<typeof se
   },
 });
 
-/** CNF-06: what was just booked, by the number that finds all of it. */
+/**
+ * CNF-06: what was just booked, by the number that finds all of it. It may have been looked at and
+ * come back from meanwhile, so that the journey has no engagement any more.
+ */
 export const sendAgainRequest = (context: JourneyContext): PortInput<typeof sendConfirmation> => {
-  const { confirmationNumber } = context.party.booked ?? known(context.appointment, 'appointment');
-  return { intention: intentionOf(context), params: { confirmationNumber }, body: {} };
+  const { confirmationNumber, engagementId } = known(context.appointment, 'appointment');
+  return {
+    intention: intentionOf({ ...context, engagementId }),
+    params: { confirmationNumber: context.party.booked?.confirmationNumber ?? confirmationNumber },
+    body: {},
+  };
 };
 
 export const shownNumber = ({ manage }: JourneyContext): string =>

@@ -445,7 +445,8 @@ const findsByWhatIsAsked: Rule = (snapshot, type, event) => {
 const remindersAlone: Rule = (snapshot, type) => {
   const upcoming = (state: string) =>
     isAt({ flow: { 'view-details': { upcoming: state } } }, snapshot.value);
-  if (upcoming('switching')) return replyOf(type)?.call === 'setReminders';
+  if (upcoming('switching'))
+    return replyOf(type)?.call === 'setReminders' || type === 'reminders.switched';
   return !upcoming('failed') && !upcoming('timedOut') ? true : type === 'retried';
 };
 

@@ -12,10 +12,11 @@ export function Reminders({ appointment }: ShownProps) {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('view-details');
-  const { texts } = useKnown('texts');
+  const { texts, manage } = useKnown('texts', 'manage');
   const { reminders, bookingType } = appointment;
   const at = (state: 'failed' | 'timedOut') =>
     matches({ flow: { 'view-details': { upcoming: state } } });
+  const wished = manage.reminders?.text === reminders.text ? 'email' : 'text';
   const row = (by: 'email' | 'text'): SummaryRow => ({
     term: t(`reminders.${by}.term`),
     value: t(reminders[by] ? 'reminders.on' : 'reminders.off'),
@@ -37,7 +38,11 @@ export function Reminders({ appointment }: ShownProps) {
       {(at('failed') || at('timedOut')) && (
         <Trouble
           kind={at('timedOut') ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
+          onRetry={() => {
+            // The message goes away with its button; the row that it is about takes the focus.
+            document.getElementById(`reminders-${wished}`)?.focus();
+            send({ type: 'retried' });
+          }}
         />
       )}
     </section>

@@ -44,7 +44,7 @@ describe('view-details', () => {
     expect(valueOf('Confirmation number')).toBe('7K3MP-Q9TZX');
     expect(valueOf('When')).toBe('Wednesday, March 49:00 AM CST');
     expect(valueOf('Where')).toBe(
-      'State Street Pharmacy151 N State StChicago, IL 60601312-555-0100',
+      'State Street Pharmacy151 N State StChicago, IL 60601312-555-0100Directions (new tab)',
     );
     expect(valueOf('Who')).toBe('Ada RiveraBorn April 28, 1984');
     expect(valueOf('Vaccines')).toBe('Flu');

@@ -87,7 +87,10 @@ export const manageControls: Controls<
   'resend.requested': (moment) =>
     firstOf(
       [at(moment, { flow: { [page]: { numberAgain: 'form' } } }), copy(page, 'again.action')],
-      [on(moment, 'confirmation', 'shown'), copy('confirmation', 'again.action')],
+      [
+        on(moment, 'confirmation', 'shown', 'sentAgain', 'limited'),
+        copy('confirmation', 'again.action'),
+      ],
     ),
   'find.wanted': (moment) =>
     firstOf(
