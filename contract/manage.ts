@@ -6,7 +6,7 @@ import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { Appointment } from './appointments.ts';
-import { BirthDate, BookingType, ruled, Uuid, WagHeaders } from './fields.ts';
+import { BirthDate, BookingType, Email, ruled, Uuid, WagHeaders } from './fields.ts';
 import { HeldVaccine } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
 import { LinkKey, ShortCode } from './links.ts';
@@ -39,11 +39,19 @@ export const ManagedAppointment = Appointment.extend({
 });
 export type ManagedAppointment = z.infer<typeof ManagedAppointment>;
 
+/** CNF-04: whether somebody, with all that were booked together, is reminded by it. */
+const Reminders = z.object({
+  email: z.boolean(),
+  /** With a yes to texts only (SMS-01). */
+  text: z.boolean(),
+});
+
 /**
  * With all that changing it needs: told to who has shown to be the person, or is signed in as who
  * booked it.
  */
 export const AppointmentDetails = ManagedAppointment.extend({
+  reminders: Reminders,
   journey: KeptJourney.extend({ store: Store.omit({ hours: true }) }),
 });
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>;
@@ -80,6 +88,32 @@ export const searchAppointments = defineOperation({
   // FC_903_NotFound: no such number, key or code, a date that is not the one, or a group asked for
   // as one person: all alike.
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'LINK_EXPIRED', 'LINK_REVOKED', 'RATE_LIMITED'],
+});
+
+export const sendNumber = defineOperation({
+  operationId: 'sendNumber',
+  method: 'POST',
+  path: '/api/appointments/v6/send-number',
+  summary:
+    'Sends the numbers of what is booked with this address and date of birth to that address; one answer, whatever is known (CNF-06).',
+  tag,
+  body: z.strictObject({ emailAddress: Email, dateOfBirth: BirthDate, wagHeaders: WagHeaders }),
+  reply: z.object({ accepted: z.literal(true) }),
+  refusals: ['INVALID_REQUEST', 'RATE_LIMITED'],
+});
+
+export const sendConfirmation = defineOperation({
+  operationId: 'sendConfirmation',
+  method: 'POST',
+  path: '/api/appointments/v6/:confirmationNumber/send',
+  summary:
+    'Sends what is booked again to the address that booked it, and nowhere else, for the session that has it (CNF-06).',
+  tag,
+  params: ByNumber,
+  body: z.strictObject({ wagHeaders: WagHeaders }),
+  reply: z.object({ accepted: z.literal(true) }),
+  // APPOINTMENT_CLOSED: cancelled or past. UNAUTHENTICATED: unknown, or not this session's.
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST', 'RATE_LIMITED'],
 });
 
 export const listAppointments = defineOperation({
@@ -196,6 +230,20 @@ export const updateAppointment = defineOperation({
     'UNAUTHENTICATED',
     'INVALID_REQUEST',
   ],
+});
+
+export const setReminders = defineOperation({
+  operationId: 'setReminders',
+  method: 'PUT',
+  path: '/api/appointments/v6/:confirmationNumber/reminders',
+  summary:
+    'Turns reminders by e-mail and by text on or off, for all that were booked together (CNF-04).',
+  tag,
+  params: ByNumber,
+  body: z.strictObject({ ...Reminders.shape, wagHeaders: WagHeaders }),
+  reply: Reminders,
+  // APPOINTMENT_CLOSED: cancelled or past.
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
 
 export const cancelAppointment = defineOperation({

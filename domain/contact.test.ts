@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEmail, checkPhone, EMAIL_MAX_LENGTH } from './contact.ts';
+import { checkEmail, maskEmail, checkPhone, EMAIL_MAX_LENGTH } from './contact.ts';
 import { hyphenatePhone, phoneDigits, showPhone } from './phone-shape.ts';
 
 describe('e-mail', () => {
@@ -144,5 +144,15 @@ describe('phone', () => {
     expect(showPhone('3125550100')).toBe('312-555-0100');
     expect(showPhone('13125550100')).toBe('312-555-0100');
     expect(showPhone('555 0100')).toBe('555 0100');
+  });
+});
+
+describe('an address that others may see', () => {
+  it.each([
+    ['ana@example.com', 'a•••@example.com'],
+    [' Maria.Jose@mail.example.org ', 'M•••@mail.example.org'],
+    ['a@example.com', '•••@example.com'],
+  ])('CNF-02 %s is shown as %s', (email, shown) => {
+    expect(maskEmail(email)).toBe(shown);
   });
 });

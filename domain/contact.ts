@@ -46,3 +46,12 @@ export function checkPhone(text: string, place: Place = 'page'): ProblemCode | u
 /** SMS-01: a yes needs a phone number; a no needs nothing. */
 export const checkTextsPhone = (decision: string, phone: string): ProblemCode | undefined =>
   decision === 'agree' ? checkPhone(phone) : undefined;
+
+/**
+ * An address as a page shows it that others may see: its first letter, and where it is. A dot
+ * stands for any number of letters.
+ */
+export function maskEmail(email: string): string {
+  const [local = '', domain = ''] = email.trim().split(/@(?=[^@]*$)/);
+  return `${local.length > 1 ? local.charAt(0) : ''}•••@${domain}`;
+}

@@ -26,3 +26,6 @@ export function hyphenatePhone(typed: string): string {
 /** NNN-NNN-NNNN when there are at least ten digits, otherwise the text as it is (VAL-04). */
 export const showPhone = (text: string): string =>
   phoneDigits(text).length >= PHONE_DIGITS ? hyphenatePhone(text) : text;
+
+/** The last four digits, by which its holder knows a number and nobody else does. */
+export const phoneEnding = (text: string): string => phoneDigits(text).slice(-4);

@@ -5,14 +5,15 @@ const EVERY_MS = 10 * 60 * 1000;
 
 /**
  * What has served its time: answers to intentions nobody sends again, windows of limits that are
- * over, journeys on their way to the other language, messages that left long ago, what accounts had
- * for a while, lists of people invited long ago.
+ * over, journeys on their way to the other language, messages that left long ago, which reminders
+ * of past visits were sent, what accounts had for a while, lists of people invited long ago.
  */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
   `DELETE FROM limits WHERE window_ends_at < clock_timestamp() - interval '1 minute'`,
   `DELETE FROM mailbox WHERE received_at < clock_timestamp() - interval '7 days'`,
   `DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < clock_timestamp() - interval '30 days'`,
+  `DELETE FROM reminders WHERE starts_at < clock_timestamp() - interval '2 days'`,
   `DELETE FROM one_time_codes WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM openid_logins WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM language_tickets WHERE expires_at < clock_timestamp()`,

@@ -1,4 +1,8 @@
+import { sendAgainRequest } from '../requests/manage.ts';
+import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+
+const again = { 'resend.requested': { target: 'sending', actions: 'mint' } } as const;
 
 /**
  * Booked: number, when, where, who; of a group each with a number of their own, and one for all
@@ -7,6 +11,7 @@ import { base } from '../vocabulary/base.ts';
 export const confirmation = base.createStateConfig({
   id: 'confirmation',
   meta: { page: 'confirmation' },
+  initial: 'shown',
   on: {
     /** CNF-02: it can be changed at once. */
     'appointment.opened': {
@@ -14,5 +19,24 @@ export const confirmation = base.createStateConfig({
       actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
     },
     'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
+  },
+  states: {
+    shown: { on: again },
+    /** CNF-06: the e-mail again, to the address that booked. */
+    sending: ask('sendConfirmation', {
+      input: sendAgainRequest,
+      done: 'sentAgain',
+      refused: {
+        RATE_LIMITED: 'limited',
+        // Cancelled in another tab, or no longer this session's: it is looked for anew.
+        APPOINTMENT_CLOSED: '#manage-appointment',
+        UNAUTHENTICATED: '#manage-appointment',
+        INVALID_REQUEST: unreadable,
+      },
+    }),
+    sentAgain: { on: again },
+    limited: { tags: ['trouble'], on: again },
+    failed: { tags: ['trouble'], on: { retried: 'sending' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'sending' } },
   },
 });

@@ -2,6 +2,7 @@
 // brought the number (MNG-01, VAL-08).
 import { object } from 'valibot';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
+import { checkEmail } from '#domain/contact.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import type { FindDraft } from '../knowledge/manage.ts';
@@ -19,3 +20,13 @@ export const checkFind = ({ confirmationNumber, ...parts }: FindDraft, today: Is
 
 export const checkFindByLink = (parts: FindDraft, today: IsoDate): Problem[] =>
   problemsIn(object({ dob: birthDate(today) }), { dob: dateFromParts(parts, today) });
+
+/** CNF-06: the address that booked, and the date of birth. */
+export const checkNumberAgain = (
+  { emailAddress, ...parts }: FindDraft,
+  today: IsoDate,
+): Problem[] =>
+  problemsIn(object({ emailAddress: ruled((text) => checkEmail(text)), dob: birthDate(today) }), {
+    emailAddress,
+    dob: dateFromParts(parts, today),
+  });

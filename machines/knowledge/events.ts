@@ -163,9 +163,12 @@ type VisitorEvent =
   | { type: 'find.typed'; draft: Partial<FindDraft> }
   | { type: 'find.submitted' }
   | { type: 'find.wanted' }
+  | { type: 'number.forgotten' }
+  | { type: 'resend.requested' }
   | { type: 'appointment.opened'; confirmationNumber: string }
   | { type: 'appointment.rebooked' }
   | { type: 'change.confirmed' }
+  | { type: 'reminders.switched'; by: 'email' | 'text' }
   | { type: 'cancel.requested' }
   | { type: 'reason.given'; reason: CancelReason }
   | { type: 'scope.chosen'; scope: Exclude<CancelScope, ''> }

@@ -7,6 +7,8 @@ import type { CancelReason } from '#domain/cancellation.ts';
 /** MNG-01: two fields find an appointment. */
 export interface FindDraft {
   confirmationNumber: string;
+  /** CNF-06: where the number is to be sent again. */
+  emailAddress: string;
   month: string;
   day: string;
   year: string;
@@ -18,6 +20,7 @@ export type Saved =
   | 'vaccines'
   | 'patient'
   | 'texts'
+  | 'reminders'
   | 'cancelled'
   | 'groupTime'
   | 'allCancelled';
@@ -49,6 +52,8 @@ export interface Manage {
   /** CHR-06: whether the pages of the booking are walked to change what is booked. */
   changing: boolean;
   saved: Saved | undefined;
+  /** CNF-04: what somebody wants to be reminded by, while it is being saved. */
+  reminders: AppointmentDetails['reminders'] | undefined;
   reason: CancelReason | '';
   /** GRP-03: whether one of a group cancels, or everybody. */
   scope: CancelScope;
@@ -59,7 +64,7 @@ export interface Manage {
 export type CancelScope = '' | 'person' | 'group';
 
 export const freshManage: Manage = {
-  find: { confirmationNumber: '', month: '', day: '', year: '' },
+  find: { confirmationNumber: '', emailAddress: '', month: '', day: '', year: '' },
   asGuest: false,
   isGroup: false,
   asksGroup: false,
@@ -74,6 +79,7 @@ export const freshManage: Manage = {
   remote: '',
   changing: false,
   saved: undefined,
+  reminders: undefined,
   reason: '',
   scope: '',
   isMovingAll: false,

@@ -2,6 +2,7 @@ import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { startingOver } from '../vocabulary/starting-over.ts';
 import { finder } from './finder.ts';
+import { numberAgain } from './number-again.ts';
 
 /**
  * A link of a message that opens nothing any more: the number and the date of birth still find the
@@ -45,8 +46,12 @@ export const manageAppointment = base.createStateConfig({
     byNumber: {
       ...finder('number'),
       // The server has said meanwhile who it is.
-      on: { 'visitor.identified': { guard: 'identifiedIn', target: 'deciding' } },
+      on: {
+        'visitor.identified': { guard: 'identifiedIn', target: 'deciding' },
+        'number.forgotten': 'numberAgain',
+      },
     },
+    numberAgain,
     byKey: {
       ...finder('key'),
       on: { 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },

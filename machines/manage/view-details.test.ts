@@ -9,6 +9,40 @@ import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 
 const ofGroup = groupOf(1);
 
+describe('reminders', () => {
+  it('CNF-04 are turned off by e-mail, and texts stay as they are', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'reminders.switched', by: 'email' });
+    expect(journey.askedOf('setReminders')).toMatchObject({
+      params: { confirmationNumber: sample.appointment.confirmationNumber },
+      body: { email: false, text: true },
+    });
+    await journey.answer('setReminders', { email: false, text: true });
+    expect(journey.context().manage).toMatchObject({
+      appointment: { reminders: { email: false, text: true } },
+      saved: 'reminders',
+    });
+  });
+
+  it('CNF-04 ask for the same again after no answer, and stay as they were until then', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'reminders.switched', by: 'text' });
+    const asked = journey.askedOf('setReminders');
+    await journey.fail('setReminders');
+    expect(journey.at({ flow: { 'view-details': { upcoming: 'failed' } } })).toBe(true);
+    expect(journey.context().manage.appointment?.reminders).toEqual({ email: true, text: true });
+    journey.send({ type: 'retried' });
+    expect(journey.askedOf('setReminders')).toEqual(asked);
+  });
+
+  it('CNF-04 are read anew when the appointment was cancelled elsewhere', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'reminders.switched', by: 'text' });
+    await journey.refuse('setReminders', 'APPOINTMENT_CLOSED');
+    expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
+  });
+});
+
 describe('an appointment', () => {
   it.each([
     ['upcoming', managed()],

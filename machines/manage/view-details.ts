@@ -1,6 +1,6 @@
 import { and, stateIn } from 'xstate';
-import { readRequest, shownNumber } from '../requests/manage.ts';
-import { ask } from '../vocabulary/calls/ends.ts';
+import { readRequest, remindersRequest, shownNumber } from '../requests/manage.ts';
+import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** An overlay keeps what happens in it to itself. */
@@ -87,13 +87,38 @@ export const viewDetails = base.createStateConfig({
     },
     /** Overlays lie over this state only (EDT-01). */
     upcoming: {
+      initial: 'settled',
       on: {
+        'reminders.switched': {
+          guard: noOverlay,
+          target: '.switching',
+          actions: ['mint', { type: 'wishReminders', params: ({ event }) => event.by }],
+        },
         'cancel.requested': '#cancel-appt',
         'groupTimes.wanted': {
           guard: and([noOverlay, 'ofGroup']),
           target: '#timeslots',
           actions: 'beginGroupMove',
         },
+      },
+      states: {
+        settled: {},
+        /** CNF-04: by what somebody is reminded. */
+        switching: {
+          ...ask('setReminders', {
+            input: remindersRequest,
+            done: { target: 'settled', keep: 'keepReminders' },
+            refused: {
+              APPOINTMENT_CLOSED: '#view-details.loading',
+              UNAUTHENTICATED: '#manage-appointment',
+              INVALID_REQUEST: unreadable,
+            },
+          }),
+          /** One after the other. */
+          on: { 'reminders.switched': {} },
+        },
+        failed: { tags: ['trouble'], on: { retried: 'switching' } },
+        timedOut: { tags: ['trouble', 'late'], on: { retried: 'switching' } },
       },
     },
     /** CAN-03: another day, for what nobody came to. */

@@ -3,6 +3,9 @@ import type {
   cancelAppointment,
   getAppointment,
   searchAppointments,
+  sendConfirmation,
+  sendNumber,
+  setReminders,
   updateAppointment,
 } from '#contract/manage.ts';
 import type { Standing } from '#domain/appointments.ts';
@@ -32,12 +35,40 @@ export function findRequest({
   };
 }
 
+/** CNF-06 */
+export const numberAgainRequest = (context: JourneyContext): PortInput<typeof sendNumber> => ({
+  body: {
+    emailAddress: context.manage.find.emailAddress,
+    dateOfBirth: known(bornOn(context.manage.find, context.today), 'date of birth'),
+  },
+});
+
+/**
+ * CNF-06: what was just booked, by the number that finds all of it. It may have been looked at and
+ * come back from meanwhile, so that the journey has no engagement any more.
+ */
+export const sendAgainRequest = (context: JourneyContext): PortInput<typeof sendConfirmation> => {
+  const { confirmationNumber, engagementId } = known(context.appointment, 'appointment');
+  return {
+    intention: intentionOf({ ...context, engagementId }),
+    params: { confirmationNumber: context.party.booked?.confirmationNumber ?? confirmationNumber },
+    body: {},
+  };
+};
+
 export const shownNumber = ({ manage }: JourneyContext): string =>
   known(manage.appointment, 'appointment').confirmationNumber;
 
 /** The one that was asked for, or the one on screen again. */
 export const readRequest = (context: JourneyContext): PortInput<typeof getAppointment> => ({
   params: { confirmationNumber: context.manage.wanted ?? shownNumber(context) },
+});
+
+/** CNF-04 */
+export const remindersRequest = (context: JourneyContext): PortInput<typeof setReminders> => ({
+  intention: intentionOf(context),
+  params: { confirmationNumber: shownNumber(context) },
+  body: known(context.manage.reminders, 'reminders'),
 });
 
 type Change = Omit<PortInput<typeof updateAppointment>['body'], 'sequence'>;

@@ -14,6 +14,7 @@ import {
   contextOfMovedGroup,
 } from '../knowledge/kept/managed.ts';
 import type { Saved } from '../knowledge/manage.ts';
+import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
 /** Whether somebody of a group is typed as another than they are. */
@@ -97,6 +98,23 @@ export const changing = topic({
       texts: edit.texts,
       keptTexts: edit.texts,
     })),
+    /** CNF-04: the other one stays as it is. */
+    wishReminders: assign(({ context: { manage } }, by: 'email' | 'text') => {
+      const { reminders } = known(manage.appointment, 'appointment');
+      return { manage: { ...manage, reminders: { ...reminders, [by]: !reminders[by] } } };
+    }),
+    /** They are the whole booking's. */
+    keepReminders: assign(
+      ({ context: { manage } }, reminders: AppointmentDetails['reminders']) => ({
+        manage: {
+          ...manage,
+          appointment: manage.appointment && { ...manage.appointment, reminders },
+          others: manage.others.map((one) => ({ ...one, reminders })),
+          reminders: undefined,
+          saved: 'reminders' as const,
+        },
+      }),
+    ),
     tellSaved: assign(({ context: { manage } }, saved: Saved) => ({
       manage: { ...manage, saved },
     })),

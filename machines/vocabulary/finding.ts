@@ -20,7 +20,7 @@ import {
 import { outcomeOf } from '../requests/answers.ts';
 import { bookedBefore } from '../knowledge/booked-before.ts';
 import { freshJourney } from '../knowledge/context.ts';
-import { checkFind, checkFindByLink } from '../forms/manage.ts';
+import { checkFind, checkFindByLink, checkNumberAgain } from '../forms/manage.ts';
 import { contextOfManaged, contextOfRead } from '../knowledge/kept/managed.ts';
 import type { FindDraft, Manage } from '../knowledge/manage.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
@@ -40,6 +40,8 @@ export const finding = topic({
     findHasProblems: ({ context }) => checkFind(context.manage.find, context.today).length > 0,
     birthHasProblems: ({ context }) =>
       checkFindByLink(context.manage.find, context.today).length > 0,
+    numberAgainHasProblems: ({ context }) =>
+      checkNumberAgain(context.manage.find, context.today).length > 0,
     /** RTE-18, CAN-03: a message brought what finds the appointment. */
     broughtKey: ({ context: { manage } }) =>
       manage.key !== undefined || manage.shortCode !== undefined,
@@ -95,7 +97,11 @@ export const finding = topic({
       const find = { ...context.manage.find, ...draft };
       return {
         manage: { ...context.manage, find },
-        problems: stillWrong(context.problems, checkFind(find, context.today)),
+        // Of the form in front: the other one's fields have shown no problem.
+        problems: stillWrong(context.problems, [
+          ...checkFind(find, context.today),
+          ...checkNumberAgain(find, context.today),
+        ]),
       };
     }),
     showFindProblems: assign(({ context }) =>
@@ -103,6 +109,9 @@ export const finding = topic({
     ),
     showBirthProblems: assign(({ context }) =>
       refuse(context, checkFindByLink(context.manage.find, context.today)),
+    ),
+    showNumberAgainProblems: assign(({ context }) =>
+      refuse(context, checkNumberAgain(context.manage.find, context.today)),
     ),
     /** MNG-01: said once, at the number: which of the two was wrong is nobody's business. */
     keepNotFound: assign(({ context }, data: ErrorReply) => ({

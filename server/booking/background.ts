@@ -1,18 +1,23 @@
 // What the booking does without being asked.
 import type { Database } from '#server/database/database.ts';
 import { startTellingMissed } from './changes/missed.ts';
+import { startReminding } from './reminders/reminding.ts';
 import { startSweeper } from './holds/sweeper.ts';
 
 /**
- * Sweeps holds that ran out, and where `noShow` is on writes to who missed an appointment (CAN-03),
- * until stopped. A failure is told, and tried again later.
+ * Sweeps holds that ran out, reminds of visits (CNF-04), and where `noShow` is on writes to who
+ * missed an appointment (CAN-03), until stopped. A failure is told, and tried again later.
  */
 export function startBookingWork(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { noShow }: { noShow: boolean },
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  const works = [startSweeper(pool, failed), ...(noShow ? [startTellingMissed(db, failed)] : [])];
+  const works = [
+    startSweeper(pool, failed),
+    startReminding(db, failed),
+    ...(noShow ? [startTellingMissed(db, failed)] : []),
+  ];
   return async () => {
     await Promise.all(works.map((work) => work.stop()));
   };

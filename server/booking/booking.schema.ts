@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -20,6 +21,7 @@ import type { createPatient } from '#contract/patients.ts';
 import type { Person } from '#contract/person.ts';
 import { APPOINTMENT_STATUSES, CHECK_IN_STATUSES, LEGACY } from '#domain/appointments.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
+import { REMINDERS } from '#domain/reminders.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
@@ -79,13 +81,20 @@ export const engagements = pgTable(
     timeZone: text('time_zone').notNull(),
     email: text(),
     smsPhone: text('sms_phone'),
+    remindByEmail: boolean('remind_by_email').notNull().default(true),
+    remindByText: boolean('remind_by_text').notNull().default(true),
     metaData: jsonb('meta_data').$type<JourneyData>().notNull().default({}),
     /** Whom it is for; one person is a party of one. */
     people: jsonb().$type<Person[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },
-  (table) => [index('engagements_session').on(table.sessionId)],
+  (table) => [
+    index('engagements_session').on(table.sessionId),
+    index('engagements_email')
+      .on(sql`lower(email)`)
+      .where(sql`status = 'confirmed'`),
+  ],
 );
 
 export const patients = pgTable(
@@ -103,7 +112,10 @@ export const patients = pgTable(
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },
-  (table) => [unique().on(table.engagementId, table.place)],
+  (table) => [
+    unique().on(table.engagementId, table.place),
+    index('patients_email').on(sql`lower(contact #>> '{emails,0,address}')`),
+  ],
 );
 
 export const consents = pgTable(
@@ -153,6 +165,7 @@ export const appointments = pgTable(
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
     cancelledAt: moment('cancelled_at'),
     missedToldAt: moment('missed_told_at'),
+    timeSince: moment('time_since').notNull().default(now),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },
@@ -161,5 +174,27 @@ export const appointments = pgTable(
     uniqueIndex('appointments_seat')
       .on(table.storeId, table.startsAt, table.seat)
       .where(sql`status in ('Scheduled', 'Rescheduled')`),
+    index('appointments_to_come')
+      .on(table.startsAt)
+      .where(
+        sql`status in ('Scheduled', 'Rescheduled') and check_in_status is null and source = ''`,
+      ),
+  ],
+);
+
+/** Which reminders of which visits were seen to; 0091_reminders.sql has the reasons. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    engagementId: uuid('engagement_id')
+      .notNull()
+      .references(() => engagements.id, { onDelete: 'cascade' }),
+    reminder: text({ enum: REMINDERS }).notNull(),
+    startsAt: moment('starts_at').notNull(),
+    seenToAt: moment('seen_to_at').notNull().default(now),
+  },
+  (table) => [
+    primaryKey({ columns: [table.engagementId, table.reminder, table.startsAt] }),
+    index('reminders_old').on(table.startsAt),
   ],
 );

@@ -4,6 +4,8 @@ import {
   getGroupStatus,
   listAppointments,
   searchAppointments,
+  sendConfirmation,
+  sendNumber,
 } from '#contract/manage.ts';
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
@@ -13,6 +15,7 @@ import type { Database } from '#server/database/database.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import type { AppointmentLinks } from './links.service.ts';
+import { sendAgain, sendNumbers } from './number-again.service.ts';
 import { groupStatusOf, list, read, statusOf } from './own.service.ts';
 import { search } from './search.service.ts';
 
@@ -32,6 +35,18 @@ export function manageRoutes(wire: Wire, database: Database, links: AppointmentL
       const asker = { address, browser, language, intention: await call.intention() };
       return search({ database, links }, asker, { ...body, ...params });
     },
+    limited,
+  );
+  wire.change(
+    sendNumber,
+    (tx, { sessionId, address, language, body }) =>
+      sendNumbers(tx, { sessionId, address, language }, body),
+    limited,
+  );
+  wire.change(
+    sendConfirmation,
+    (tx, { sessionId, params }) =>
+      sendAgain(tx, sessionId, storedNumber(params.confirmationNumber)),
     limited,
   );
   wire.read(

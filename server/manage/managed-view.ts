@@ -32,6 +32,7 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
   const { latitude, longitude, locationId, organizationId } = place;
   return {
     ...managed,
+    reminders: { email: engagement.remindByEmail, text: engagement.remindByText },
     ...(engagement.bookingType === 'Group' && { place: person.place }),
     journey: {
       ...keptJourney({ engagement, patient: person, consent, alone: person.place }, person.dob),

@@ -128,6 +128,39 @@ export async function findDetails(
   return rows.map((row) => ({ ...row, consent }));
 }
 
+/**
+ * What is booked, to come, and told to this address: of an individual whose date of birth it is, of
+ * a group with anybody's; earliest first. An address that was replaced finds nothing.
+ * @param recipient however it is capitalised
+ */
+export async function findByAddress(
+  db: Db | Tx,
+  recipient: string,
+  dateOfBirth: string,
+): Promise<ManagedRow[]> {
+  const asked = recipient.toLowerCase();
+  const own = sql`lower(${patients.contact} #>> '{emails,0,address}')`;
+  // As party-messages.ts chooses an address: one's own, else the first of the others', else the
+  // booking's.
+  const others = sql`(select lower(p.contact #>> '{emails,0,address}') from patients p
+    where p.engagement_id = ${engagements.id} and p.contact #>> '{emails,0,address}' is not null
+    order by p.place limit 1)`;
+  const isSomebodys = sql`exists (select from patients p
+    where p.engagement_id = ${engagements.id} and p.dob = ${dateOfBirth}::date)`;
+  return managed(
+    db,
+    and(
+      sql`${engagements.id} in (
+        select p.engagement_id from patients p where lower(p.contact #>> '{emails,0,address}') = ${asked}
+        union select e.id from engagements e where lower(e.email) = ${asked} and e.status = 'confirmed')`,
+      sql`coalesce(${own}, ${others}, lower(${engagements.email})) = ${asked}`,
+      isSomebodys,
+      sql`${appointments.status} in ('Scheduled', 'Rescheduled')`,
+      sql`${appointments.endsAt} > clock_timestamp()`,
+    ),
+  ).orderBy(asc(appointments.startsAt), asc(patients.place));
+}
+
 /** Locks a booking until the transaction ends: nothing happens to its appointments meanwhile. */
 export async function lockBooking(tx: Tx, engagementId: string): Promise<void> {
   await tx.execute(sql`select from engagements where id = ${engagementId} for no key update`);

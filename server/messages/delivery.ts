@@ -21,13 +21,13 @@ export interface Letter {
 }
 
 /**
- * `failed` may be tried again; `refused` may not, because it would be refused again or, for a text,
- * because nobody knows whether it went. A reason is a code that names nobody. A receipt is what the
- * service calls the message.
+ * `unneeded`: there is nothing to tell, and nothing wrong with it. `failed` may be tried again;
+ * `refused` may not, because it would be refused again or, for a text, because nobody knows whether
+ * it went. A reason is a code that names nobody. A receipt is what the service calls the message.
  */
 export type Delivery =
   | { outcome: 'sent'; receipt: string }
-  | { outcome: 'failed' | 'refused'; reason: string };
+  | { outcome: 'failed' | 'refused' | 'unneeded'; reason: string };
 
 /** Hands a letter over, once. Within DELIVERY_SECONDS. */
 export type Deliver = (letter: Letter) => Promise<Delivery>;

@@ -72,6 +72,7 @@ async function attempt(office: PostOffice, message: Taken): Promise<Delivery> {
     const stopped = kind === 'sms' ? await stoppedAmong(office.db, [payload.recipient]) : undefined;
     if (stopped?.has(payload.recipient)) return { outcome: 'refused', reason: 'stopped' };
     const letter = await office.write(message);
+    if ('unneeded' in letter) return { outcome: 'unneeded', reason: letter.unneeded };
     if ('tooLate' in letter) return { outcome: 'refused', reason: letter.tooLate };
     return await office.services[kind](letter);
   } catch (error) {
@@ -86,6 +87,7 @@ async function settle(office: PostOffice, message: Taken, delivery: Delivery): P
   if (delivery.outcome === 'sent') return markSent(db, id, delivery.receipt);
 
   const { reason } = delivery;
+  if (delivery.outcome === 'unneeded') return markGivenUp(db, id, reason);
   const setback = { outboxId: id, kind, template: payload.template, attempts, reason };
   if (delivery.outcome === 'failed' && attempts < MOST_ATTEMPTS) {
     office.delayed(setback);

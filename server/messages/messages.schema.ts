@@ -2,6 +2,7 @@
 // stand there.
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Reminder } from '#domain/reminders.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
 import { moment, now } from '#server/database/columns.ts';
 
@@ -38,6 +39,10 @@ export interface MessageDetails
   oneTimeCode: { code: string; expiresAt: string };
   accountExists: Record<string, never>;
   accountChanged: { change: AccountChange };
+  /** Of those of a booking whose visits begin then, on that day at that store (CNF-04). */
+  reminder: { engagementId: string; reminder: Reminder; startsAt: string };
+  /** Whose numbers go to the recipient, if any are booked there, is looked up when it leaves. */
+  numberAgain: { dateOfBirth: string };
 }
 
 /** ACC-01: what its owner is told of an account. */

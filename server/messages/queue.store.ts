@@ -41,9 +41,9 @@ export async function takeNext(
   return rows[0];
 }
 
-/** Links and codes are keys: once a message is settled they are not kept. */
+/** Links and codes are keys, and so is a date of birth: once a message is settled none is kept. */
 const withoutKeys = sql`case
-  when payload ->> 'template' in ('resumeJourney', 'campaignInvitation', 'oneTimeCode')
+  when payload ->> 'template' in ('resumeJourney', 'campaignInvitation', 'oneTimeCode', 'numberAgain')
   then jsonb_set(payload, '{details}', '{}') else payload end`;
 
 export async function markSent(db: Db, id: number, receipt: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ManagedAppointment } from '#contract/manage.ts';
+import { shortZoneName } from '#domain/zone-names.ts';
 import type { Formats } from '#src/i18n/formats.ts';
 import { wallTimeOf } from './appointment-time.tsx';
 
@@ -11,4 +12,14 @@ export function writtenDay(
 ): string {
   const { date } = wallTimeOf(appointmentDate);
   return standing === 'upcoming' ? formats.longDate(date) : formats.dateOfBirth(date);
+}
+
+/** The day, the time and the zone of the store's wall, within a sentence (TIM-02). */
+export function writtenTime(
+  { appointmentDate, store }: Pick<ManagedAppointment, 'appointmentDate' | 'store'>,
+  formats: Pick<Formats, 'longDate' | 'time'>,
+): string {
+  const { date, time } = wallTimeOf(appointmentDate);
+  const zone = shortZoneName(store.address.timeZone, appointmentDate);
+  return `${formats.longDate(date)}, ${formats.time(time)} ${zone}`;
 }

@@ -313,6 +313,10 @@ export function validRequests(state: State) {
       params: { version: 'v6' },
       body: { confirmationNumber, dateOfBirth: BORN, wagHeaders },
     },
+    sendNumber: {
+      body: { emailAddress: 'ana@example.com', dateOfBirth: BORN, wagHeaders },
+    },
+    sendConfirmation: { params: { confirmationNumber }, body: { wagHeaders } },
     listAppointments: { query: { rnd: '0.5' } },
     getAppointment: { params: { confirmationNumber } },
     getAppointmentStatus: { params: { confirmationNumber } },
@@ -320,6 +324,10 @@ export function validRequests(state: State) {
     updateAppointment: {
       params: { confirmationNumber },
       body: { sequence: 0, vaccines: [{ code: '207', dose: '1' }], patient: details, wagHeaders },
+    },
+    setReminders: {
+      params: { confirmationNumber },
+      body: { email: true, text: false, wagHeaders },
     },
     cancelAppointment: {
       params: { version: 'v6', confirmationNumber },

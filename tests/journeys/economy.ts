@@ -16,6 +16,7 @@ import { MAX_PEOPLE } from '#domain/party.ts';
 import { LATER_OVERLAYS } from '#machines/knowledge/events.ts';
 import { freshSearch } from '#machines/knowledge/times.ts';
 import { offersOf } from '#machines/knowledge/choices.ts';
+import type { FindDraft } from '#machines/knowledge/manage.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { objectionsTo } from '#machines/knowledge/judgement.ts';
 import { checkStep } from '#machines/forms/steps.ts';
@@ -464,7 +465,27 @@ const wishesOneByOne: Rule = (snapshot, type) => {
   return Object.values(WISHES).every((one) => one === wish || search[one] === freshSearch[one]);
 };
 
+/** An address is typed where one is asked for, and nowhere else; a number likewise (CNF-06). */
+const findsByWhatIsAsked: Rule = (snapshot, type, event) => {
+  if (type !== 'find.typed' || !('draft' in event)) return true;
+  const draft = event.draft as Partial<FindDraft>; // of the event
+  return isAt({ flow: { 'manage-appointment': 'numberAgain' } }, snapshot.value)
+    ? draft.confirmationNumber === undefined
+    : draft.emailAddress === undefined;
+};
+
+/** While reminders are saved, and after that failed, nothing else happens here (CNF-04). */
+const remindersAlone: Rule = (snapshot, type) => {
+  const upcoming = (state: string) =>
+    isAt({ flow: { 'view-details': { upcoming: state } } }, snapshot.value);
+  if (upcoming('switching'))
+    return replyOf(type)?.call === 'setReminders' || type === 'reminders.switched';
+  return !upcoming('failed') && !upcoming('timedOut') ? true : type === 'retried';
+};
+
 const rules: readonly Rule[] = [
+  remindersAlone,
+  findsByWhatIsAsked,
   wishesOneByOne,
   heldOnTimes,
   placesOnce,

@@ -18,7 +18,7 @@ import { checkPerson } from '#machines/forms/person.ts';
 import { isSettled, isUnwalked, membersOf } from '#machines/knowledge/members.ts';
 import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
 import { checkAddress, checkEmailChange, checkProfile } from '#machines/forms/account.ts';
-import { checkFind, checkFindByLink } from '#machines/forms/manage.ts';
+import { checkFind, checkFindByLink, checkNumberAgain } from '#machines/forms/manage.ts';
 import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
 import { checkDependent, checkPatient } from '#machines/forms/patient.ts';
 import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
@@ -167,6 +167,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       return {
         findRight: checkFind(context.manage.find, context.today).length === 0,
         birthRight: checkFindByLink(context.manage.find, context.today).length === 0,
+        numberAgainRight: checkNumberAgain(context.manage.find, context.today).length === 0,
         keyed: context.manage.key ?? context.manage.shortCode,
         asGuest: context.manage.asGuest,
         group: context.manage.isGroup,

@@ -14,6 +14,7 @@ export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDeta
     source: '',
     checkinStatus: '',
     apptGSVarStatus: '',
+    reminders: { email: true, text: true },
     journey: {
       engagementId: appointment.engagementId,
       pageId: 'CONFIRMATION',

@@ -125,6 +125,9 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     { output: ok(sample.appointment), when: isOfOne },
     { output: ok(group.bookedGroup), when: isOfAll },
   ],
+  sendNumber: [{ output: ok({ accepted: true }) }],
+  setReminders: [{ output: ok({ email: false, text: true }) }],
+  sendConfirmation: [{ output: ok({ accepted: true }) }],
   searchAppointments: [
     ...found.map(({ label, output }) => ({
       label,

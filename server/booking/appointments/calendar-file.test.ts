@@ -32,6 +32,7 @@ function row(
       cancelReason: null,
       cancelledAt: null,
       missedToldAt: null,
+      timeSince: new Date('2026-01-01T00:00:00Z'),
       createdAt: new Date(0),
       updatedAt: new Date(0),
       ...appointment,

@@ -87,6 +87,26 @@ export async function messagesToNewAddress(
   return emailAbout(now, now.named, 'Confirmed');
 }
 
+/**
+ * CNF-04: one reminder for those who come together, by what they want to be reminded by.
+ * @param party those of the booking who come then
+ */
+export async function remindersTo(
+  tx: Tx,
+  party: ToldParty & { engagement: Pick<Engagement, 'remindByEmail' | 'remindByText'> },
+  details: MessageDetails['reminder'],
+): Promise<NewMessage[]> {
+  const { engagement } = party;
+  const isGroup = engagement.bookingType === 'Group';
+  const news = { template: 'reminder', details } as const;
+  return [
+    ...(engagement.remindByEmail ? messageTo(party, 'email', contactOf(party), news) : []),
+    ...(engagement.remindByText && !isGroup
+      ? messageTo(party, 'sms', await phoneOf(tx, engagement), news)
+      : []),
+  ];
+}
+
 /** The party with the addresses that one of it has from now on. */
 export function reachedNow(
   { named, ...party }: ToldParty & { named: Told },
@@ -102,7 +122,8 @@ const addressOf = ({ engagement, all }: ToldParty, one: Told): string | undefine
   engagement.email ??
   undefined;
 
-const contactOf = (party: ToldParty): string | undefined =>
+/** Where a party is written to as a whole. */
+export const contactOf = (party: ToldParty): string | undefined =>
   party.all[0] && addressOf(party, party.all[0]);
 
 /** SMS-01: a text message only where the latest word on it was yes. */
@@ -129,7 +150,8 @@ const emailAbout = (
 
 type News =
   | { template: AppointmentTemplate; details: MessageDetails[AppointmentTemplate] }
-  | { template: GroupTemplate; details: MessageDetails[GroupTemplate] };
+  | { template: GroupTemplate; details: MessageDetails[GroupTemplate] }
+  | { template: 'reminder'; details: MessageDetails['reminder'] };
 
 function messageTo(
   { engagement: { id: engagementId, language } }: ToldParty,

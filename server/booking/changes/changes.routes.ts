@@ -1,4 +1,4 @@
-import { cancelAppointment, updateAppointment } from '#contract/manage.ts';
+import { cancelAppointment, setReminders, updateAppointment } from '#contract/manage.ts';
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,6 +8,7 @@ import { detailsOf } from '#server/manage/managed-view.ts';
 import { findDetails } from '#server/manage/managed.store.ts';
 import { once } from '#server/security/once.ts';
 import { storedNumber } from '../appointments/stored-number.ts';
+import { chooseReminders } from '../reminders/reminder-choices.service.ts';
 import { cancel } from './cancel.service.ts';
 import { update } from './update.service.ts';
 
@@ -31,6 +32,9 @@ export function changeRoutes(wire: Wire, { db, pool }: Database, personSecret: B
     if (!first) throw new Error('an appointment was lost when it was changed');
     return { ...first, ...(changed.appointmentId === undefined && { group: details }) };
   });
+  wire.change(setReminders, (tx, { sessionId, params, body }) =>
+    chooseReminders(tx, sessionId, storedNumber(params.confirmationNumber), body),
+  );
   wire.change(cancelAppointment, (tx, { sessionId, params, body }) => {
     const confirmationNumber = storedNumber(params.confirmationNumber);
     return cancel(tx, sessionId, { ...params, confirmationNumber }, body);

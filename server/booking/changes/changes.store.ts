@@ -114,7 +114,14 @@ export async function changeAppointment(
 ): Promise<void> {
   await tx
     .update(appointments)
-    .set({ ...change, ...changed() })
+    .set({
+      ...change,
+      ...changed(),
+      ...(change.startsAt && {
+        timeSince: sql`case when ${appointments.startsAt} = ${change.startsAt.toISOString()}::timestamptz
+          then ${appointments.timeSince} else clock_timestamp() end`,
+      }),
+    })
     .where(eq(appointments.id, id));
 }
 

@@ -1,7 +1,12 @@
 import type { Language } from '#domain/languages.ts';
 import { calendarFile } from '#server/booking/appointments/calendar-file.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
-import { factsOf, whatToBring, type AppointmentAddresses } from './appointment-facts.ts';
+import {
+  directions,
+  factsOf,
+  whatToBring,
+  type AppointmentAddresses,
+} from './appointment-facts.ts';
 import type { Content } from './content.ts';
 import { wordsIn } from './words.ts';
 
@@ -22,6 +27,7 @@ export function appointmentBooked(
     blocks: [
       { kind: 'paragraph', text: words(`${template}.hello`, facts.texts) },
       facts.block,
+      directions(row, language),
       whatToBring(row, language),
       { kind: 'paragraph', text: words(`${template}.calendar`) },
       { kind: 'paragraph', text: facts.change },

@@ -1,5 +1,6 @@
 // What every message about an appointment tells of it.
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import { directionsTo } from '#domain/directions.ts';
 import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import { oneLine, type Block } from './content.ts';
@@ -60,6 +61,16 @@ export function factsOf(
     },
   };
 }
+
+/** The way to the store, on the maps of whoever reads it (CNF-04). */
+export const directions = (
+  { store }: Pick<AppointmentRow, 'store'>,
+  language: Language,
+): Block => ({
+  kind: 'link',
+  label: wordsIn(language)('directions'),
+  href: directionsTo(store),
+});
 
 export function whatToBring({ appointment }: AppointmentRow, language: Language): Block {
   const words = wordsIn(language);

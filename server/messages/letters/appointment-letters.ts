@@ -2,7 +2,10 @@
 import { isOpen, standingOf } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
+import { isStillUseful } from '#domain/reminders.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
+import { contactOf } from '#server/booking/appointments/party-messages.ts';
+import { together } from '#server/booking/reminders/together.ts';
 import { groupCalendarFile } from '#server/booking/appointments/calendar-file-of-group.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
@@ -13,20 +16,37 @@ import {
   openAppointmentLinks,
   type AppointmentLinks,
 } from '#server/manage/links.service.ts';
-import { findManaged, findOfEngagement, type ManagedRow } from '#server/manage/managed.store.ts';
+import {
+  findByAddress,
+  findManaged,
+  findOfEngagement,
+  type ManagedRow,
+} from '#server/manage/managed.store.ts';
+import type { MessageKind } from '../delivery.ts';
 import type { AppointmentTemplate, GroupTemplate, MessagePayload } from '../messages.schema.ts';
 import { appointmentBooked } from './appointment-confirmed.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
 import { appointmentCancelled, appointmentMissed } from './appointment-over.ts';
-import type { Content, TooLate } from './content.ts';
+import type { Content, TooLate, Unneeded } from './content.ts';
 import { groupBooked, groupCancelled, groupMissed } from './group-letters.ts';
+import { numberAgain, type BookedTogether } from './number-again.ts';
+import { reminderLetter } from './reminder.ts';
 
-type Told = Extract<MessagePayload, { template: AppointmentTemplate | GroupTemplate }>;
+type Told = Extract<
+  MessagePayload,
+  { template: AppointmentTemplate | GroupTemplate | 'numberAgain' | 'reminder' }
+>;
 type AboutOne = Extract<Told, { template: AppointmentTemplate }>;
+type AboutReminder = Extract<Told, { template: 'reminder' }>;
+type AboutNumber = Extract<Told, { template: 'numberAgain' }>;
 type AboutAll = Extract<Told, { template: GroupTemplate }>;
 
 /** @param now by the database's clock */
-export type AppointmentLetters = (payload: Told, now: Date) => Promise<Content | TooLate>;
+export type AppointmentLetters = (
+  payload: Told,
+  now: Date,
+  kind: MessageKind,
+) => Promise<Content | TooLate | Unneeded>;
 
 /** Links are made as a letter is written, the same at every attempt: the outbox keeps no key. */
 export function appointmentLetters(
@@ -84,7 +104,47 @@ export function appointmentLetters(
     }
   };
 
-  return (payload, now) => (isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now));
+  /** CNF-06: all that is booked at the recipient's address, each booking by its number. */
+  const aboutNumber = async ({ recipient, language, details }: AboutNumber) => {
+    const rows = await findByAddress(db, recipient, details.dateOfBirth);
+    const bookings: BookedTogether[] = [];
+    for (const booked of bookingsOf(rows)) {
+      bookings.push({ booked, addresses: await addressesOf(booked[0], language) });
+    }
+    return bookings.length > 0
+      ? numberAgain(bookings, language)
+      : { unneeded: 'nothing booked there' };
+  };
+
+  /** CNF-04: of what is true now; nothing after a change, a no, or when it is no use any more. */
+  const aboutReminder = async (
+    { recipient, language, details }: AboutReminder,
+    now: Date,
+    kind: MessageKind,
+  ) => {
+    const startsAt = new Date(details.startsAt);
+    const party = together(await findOfEngagement(db, details.engagementId), startsAt).toSorted(
+      (one, other) => +one.appointment.startsAt - +other.appointment.startsAt,
+    );
+    const [first, ...others] = party;
+    if (!first) return { unneeded: 'changed' };
+    const { engagement, store } = first;
+    const isWanted = kind === 'email' ? engagement.remindByEmail : engagement.remindByText;
+    if (!isWanted) return { unneeded: 'not wanted' };
+    const all = party.map(({ appointment, person: patient }) => ({ appointment, patient }));
+    if (kind === 'email' && contactOf({ engagement, all }) !== recipient)
+      return { unneeded: 'another address' };
+    const visit = { startsAt, zone: store.timeZone };
+    if (!isStillUseful(details.reminder, visit, now)) return { unneeded: 'too late' };
+    const addresses = await addressesOf(first, language);
+    return reminderLetter({ party: [first, ...others], addresses }, language);
+  };
+
+  return (payload, now, kind) => {
+    if (payload.template === 'reminder') return aboutReminder(payload, now, kind);
+    if (payload.template === 'numberAgain') return aboutNumber(payload);
+    return isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now);
+  };
 }
 
 const ONE_OF = {
@@ -93,6 +153,17 @@ const ONE_OF = {
   groupCancelled: 'appointmentCancelled',
   groupMissed: 'appointmentMissed',
 } as const satisfies Record<GroupTemplate, AppointmentTemplate>;
+
+/** Those who were booked together, in the order in which the first of each comes. */
+function bookingsOf(rows: readonly ManagedRow[]): BookedTogether['booked'][] {
+  const found = new Map<string, [ManagedRow, ...ManagedRow[]]>();
+  for (const row of rows) {
+    const together = found.get(row.engagement.id);
+    if (together) together.push(row);
+    else found.set(row.engagement.id, [row]);
+  }
+  return [...found.values()];
+}
 
 const isAboutAll = (payload: Told): payload is AboutAll => payload.template in ONE_OF;
 

@@ -25,6 +25,11 @@ export interface TooLate {
   tooLate: string;
 }
 
+/** A message that has nothing to tell any more, or never had: nobody needs to look into it. */
+export interface Unneeded {
+  unneeded: string;
+}
+
 /** Names come from people: what is not to be seen in them would break lines and headers. */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

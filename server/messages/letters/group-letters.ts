@@ -2,7 +2,7 @@
 import type { Language } from '#domain/languages.ts';
 import { groupCalendarFile } from '#server/booking/appointments/calendar-file-of-group.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
-import type { AppointmentAddresses } from './appointment-facts.ts';
+import { directions, type AppointmentAddresses } from './appointment-facts.ts';
 import type { Block, Content } from './content.ts';
 import { groupBlocks, howToChange, namesOf, whatAllBring } from './group-facts.ts';
 import { wordsIn } from './words.ts';
@@ -39,6 +39,7 @@ export function groupBooked(
     blocks: [
       paragraph(words(`${template}.hello`, { names: namesOf(told, language) })),
       ...groupBlocks(told, language, { number, namesVaccines: true }),
+      ...told.slice(0, 1).map((row) => directions(row, language)),
       whatAllBring(told, language),
       paragraph(
         template === 'groupChanged' ? words('groupChanged.calendar') : words('group.calendar'),

@@ -2,27 +2,27 @@ import { SIGN_IN_PAGE } from '#domain/login.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
-import type { Letter } from '../delivery.ts';
+import type { Letter, MessageKind } from '../delivery.ts';
 import type { MessagePayload } from '../messages.schema.ts';
 import type { Taken } from '../queue.store.ts';
 import { appointmentLetters, type AppointmentLetters } from './appointment-letters.ts';
 import { campaignInvitation } from './campaign-invitation.ts';
-import type { Content, TooLate } from './content.ts';
+import type { Content, TooLate, Unneeded } from './content.ts';
 import { htmlOf } from './html.ts';
 import { accountChanged, accountExists, oneTimeCode, resumeJourney } from './keys.ts';
 import { plainOf } from './plain.ts';
 import { wordsIn } from './words.ts';
 
 /** Writes a message out, from what is true when it is sent. */
-export type Write = (message: Taken) => Promise<Letter | TooLate>;
+export type Write = (message: Taken) => Promise<Letter | TooLate | Unneeded>;
 
 export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicAddress): Write {
   const about = appointmentLetters(database, address);
   return async (message) => {
     const { id, kind, payload } = message;
     const { recipient, language, template } = payload;
-    const content = await contentOf({ about, address, now: new Date(message.now) }, payload);
-    if ('tooLate' in content) return content;
+    const content = await contentOf({ about, address, kind, now: new Date(message.now) }, payload);
+    if ('tooLate' in content || 'unneeded' in content) return content;
     const common = { id, kind, recipient, language, template };
     if (kind === 'sms') return { ...common, subject: '', plain: content.sms };
     const footer = wordsIn(language)('footer');
@@ -39,10 +39,14 @@ export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicA
 interface Desk {
   about: AppointmentLetters;
   address: PublicAddress;
+  kind: MessageKind;
   now: Date;
 }
 
-async function contentOf(desk: Desk, payload: MessagePayload): Promise<Content | TooLate> {
+async function contentOf(
+  desk: Desk,
+  payload: MessagePayload,
+): Promise<Content | TooLate | Unneeded> {
   const { language } = payload;
   switch (payload.template) {
     case 'appointmentConfirmed':
@@ -53,7 +57,9 @@ async function contentOf(desk: Desk, payload: MessagePayload): Promise<Content |
     case 'groupChanged':
     case 'groupCancelled':
     case 'groupMissed':
-      return desk.about(payload, desk.now);
+    case 'numberAgain':
+    case 'reminder':
+      return desk.about(payload, desk.now, desk.kind);
     case 'resumeJourney': {
       const { link, expiresAt } = payload.details;
       return whileItLasts(desk, expiresAt, (lastsSeconds) =>

@@ -38,9 +38,11 @@ describe('confirmation of a group', () => {
       '9ZK4Q-W2XTR',
     );
     expect(factOf('When')).toBe('Wednesday, March 49:00 AM CST');
-    expect(factOf('Where')).toBe('State Street Pharmacy151 N State StChicago, IL 60601');
+    expect(factOf('Where')).toBe(
+      'State Street Pharmacy151 N State StChicago, IL 60601Directions (new tab)',
+    );
     expect(screen.getByText(/Nothing more to do/)).toBeTruthy();
-    expect(screen.getByText(/Messages about this visit go to ana@example\.org\./)).toBeTruthy();
+    expect(screen.getByText(/An email to a•••@example\.org/)).toBeTruthy();
     expect(screen.getByText(/call State Street Pharmacy at 312-555-0100/)).toBeTruthy();
   });
 

@@ -26,12 +26,28 @@ describe('confirmation', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are booked');
     expect(screen.getByText('7K3MP-Q9TZX')).toBeTruthy();
     expect(factOf('When')).toBe('Wednesday, March 49:00 AM CST');
-    expect(factOf('Where')).toBe('State Street Pharmacy151 N State StChicago, IL 60601');
+    expect(factOf('Where')).toBe(
+      'State Street Pharmacy151 N State StChicago, IL 60601Directions (new tab)',
+    );
     expect(factOf('Who')).toBe('Ada Rivera');
     expect(factOf('Vaccines')).toBe('Flu');
     expect(screen.getByText(/Nothing more to do/)).toBeTruthy();
-    expect(screen.getByText(/Messages about this visit go to ana@example\.org\./)).toBeTruthy();
     expect(screen.getByText(/call State Street Pharmacy at 312-555-0100/)).toBeTruthy();
+  });
+
+  it('CNF-02 CNF-06 says what was sent where, masked, and sends the email again', async () => {
+    const { user, journey, world } = await show();
+    expect(
+      screen.getByText('An email to a•••@example.org, with a file for your calendar'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/A text to/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+    await world(() => journey.answer('sendConfirmation', { accepted: true }));
+    expect(screen.getByText('We sent it again')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send the email again' })).toBe(
+      document.activeElement,
+    );
+    expect(screen.queryByText(/ana@example/)).toBeNull();
   });
 
   it.each(BOTH)('CNF-02 says that it is booked, in %s', async (language) => {

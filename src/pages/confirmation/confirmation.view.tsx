@@ -3,6 +3,7 @@ import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
+import { WayThere } from '#src/booking/way-there.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -12,6 +13,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { BringForAll } from './bring-for-all.tsx';
 import { People } from './people.tsx';
+import { WhatWasSent } from './what-was-sent.tsx';
 
 /**
  * RTE-06: what is booked for one or for everybody, on one panel that prints on one page (CNF-02,
@@ -64,7 +66,15 @@ export function ConfirmationView() {
               />
             ),
           },
-          { term: t('where'), value: <StorePlace {...store.address} name={store.name} /> },
+          {
+            term: t('where'),
+            value: (
+              <>
+                <StorePlace {...store.address} name={store.name} />
+                <WayThere address={store.address} />
+              </>
+            ),
+          },
           ...(group ? [] : ofOne),
         ]}
         actions={
@@ -75,11 +85,11 @@ export function ConfirmationView() {
       >
         {group && <People appointments={appointments} language={language} onOpen={open} />}
       </ConfirmationPanel>
-      <p {...(group && { 'data-print': 'hide' })}>
-        {!group && texts.decision === 'agree'
-          ? t('sentBoth', { email: contact.emailAddress, phone: texts.phoneNumber })
-          : t('sent', { email: contact.emailAddress })}
-      </p>
+      <p data-print="hide">{t('keep')}</p>
+      <WhatWasSent
+        email={contact.emailAddress}
+        phone={!group && texts.decision === 'agree' ? texts.phoneNumber : undefined}
+      />
       {group ? (
         <BringForAll appointments={appointments} />
       ) : (

@@ -16,7 +16,15 @@ export function FindByNumber() {
   return (
     <>
       <PageHeading lead={t('find.lead')}>{t('find.title')}</PageHeading>
-      <FinderForm by="byNumber" label={t('find.action')}>
+      <FinderForm
+        by="byNumber"
+        label={t('find.action')}
+        otherWay={
+          <Button variant="quiet" onPress={() => send({ type: 'number.forgotten' })}>
+            {t('find.noNumber')}
+          </Button>
+        }
+      >
         <div className="stack stack-tight">
           <NumberField
             label={t('find.number')}

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
-import { ageOn } from '#domain/ages.ts';
-import { bornOn } from '#machines/knowledge/dates.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
-import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
-import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
-import { writtenBirthday } from '#src/i18n/dates.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useFinderStep } from './finder-step.ts';
+import { WhoseBirth } from './whose-birth.tsx';
 
 type FinderFormProps = {
   by: 'byNumber' | 'byKey';
@@ -30,13 +26,8 @@ export function FinderForm(props: FinderFormProps) {
   const send = useSend();
   const { by, children, label, otherWay } = props;
   const t = useCopy('manage-appointment');
-  const start = useCopy('get-started');
-  const links = useCopy('links');
-  const { problemOf } = useProblems();
-  const { manage, today, problems } = useKnown('manage', 'today', 'problems');
+  const { problems } = useKnown('problems');
   const { step, isLimited } = useFinderStep(by);
-  const { month, day, year } = manage.find;
-  const born = bornOn(manage.find, today);
   const submit = () => send({ type: 'find.submitted' });
   return (
     <AnswerForm step={step} onSubmit={submit} onRetry={submit}>
@@ -45,22 +36,7 @@ export function FinderForm(props: FinderFormProps) {
       )}
       {isLimited && <LinkTrouble kind="limited" onRetry={submit} />}
       {children}
-      <DateOfBirth
-        legend={t('find.born')}
-        hint={links('proof.hint')}
-        problem={problemOf('dob')}
-        labels={{
-          month: start('born.month'),
-          day: start('born.day'),
-          year: start('born.year'),
-        }}
-        value={{ month, day, year }}
-        whose="other"
-        onChange={(draft) => send({ type: 'find.typed', draft })}
-        echo={
-          born && start('born.echo', { date: writtenBirthday(born), count: ageOn(born, today) })
-        }
-      />
+      <WhoseBirth />
       <ActionRow>
         <Button
           type="submit"

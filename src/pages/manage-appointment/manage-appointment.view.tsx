@@ -5,21 +5,29 @@ import { ClosedMessageLink } from './closed-message-link.tsx';
 import { FindByKey } from './find-by-key.tsx';
 import { FindByNumber } from './find-by-number.tsx';
 import { NoAppointments } from './no-appointments.tsx';
+import { NumberAgain } from './number-again.tsx';
+import { NumberSent } from './number-sent.tsx';
 import { OwnAppointments } from './own-appointments.tsx';
 
 const SCREENS = {
   byNumber: FindByNumber,
   byKey: FindByKey,
+  numberAgain: NumberAgain,
+  numberSent: NumberSent,
   closed: ClosedMessageLink,
   own: OwnAppointments,
   none: NoAppointments,
 } as const;
 
 function screenOf(snapshot: JourneySnapshot): keyof typeof SCREENS {
-  const at = (state: 'byNumber' | 'byKey' | 'linkExpired' | 'linkRevoked' | 'none') =>
-    snapshot.matches({ flow: { 'manage-appointment': state } });
+  const at = (
+    state: 'byNumber' | 'byKey' | 'numberAgain' | 'linkExpired' | 'linkRevoked' | 'none',
+  ) => snapshot.matches({ flow: { 'manage-appointment': state } });
   if (at('byNumber')) return 'byNumber';
   if (at('byKey')) return 'byKey';
+  if (snapshot.matches({ flow: { 'manage-appointment': { numberAgain: 'sent' } } }))
+    return 'numberSent';
+  if (at('numberAgain')) return 'numberAgain';
   if (at('linkExpired') || at('linkRevoked')) return 'closed';
   return at('none') ? 'none' : 'own';
 }

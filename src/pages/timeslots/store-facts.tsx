@@ -1,7 +1,7 @@
 import { useJourney } from '#src/app/use-journey.ts';
 import { Link } from '#src/components/link/link.tsx';
 import { Tag } from '#src/components/tag/tag.tsx';
-import { directionsTo } from '#src/booking/directions.ts';
+import { directionsTo } from '#domain/directions.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './store-facts.module.css';

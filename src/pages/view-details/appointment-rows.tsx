@@ -6,6 +6,7 @@ import { shortZoneName } from '#domain/zone-names.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
+import { WayThere } from '#src/booking/way-there.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { writtenDay } from '#src/booking/written-day.ts';
 import { Link } from '#src/components/link/link.tsx';
@@ -88,6 +89,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
               </Link>
             </>
           )}
+          {appointment.standing === 'upcoming' && <WayThere address={store.address} />}
         </>
       ),
     },

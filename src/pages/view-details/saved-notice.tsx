@@ -5,8 +5,8 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import styles from './saved-notice.module.css';
 
-/** Nobody is written to about what they decided on texts. */
-const WITHOUT_MESSAGE: readonly Saved[] = ['texts'];
+/** Nobody is written to about what they want to be written. */
+const WITHOUT_MESSAGE: readonly Saved[] = ['texts', 'reminders'];
 
 /** What concerns one of a group; all else is everybody's. */
 const OF_ONE: readonly Saved[] = ['time', 'vaccines', 'patient', 'cancelled'];

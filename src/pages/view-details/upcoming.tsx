@@ -9,7 +9,10 @@ import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
+import { Reminders } from './reminders.tsx';
 import type { ShownProps } from './shown.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { writtenTime } from '#src/booking/written-day.ts';
 
 /**
  * To come: the time first, since most who come here want another; the rest row by row; and
@@ -20,6 +23,7 @@ export function Upcoming({ appointment }: ShownProps) {
   const t = useCopy('view-details');
   const { manage, details, language } = useKnown('manage', 'details', 'language');
   const review = useCopy('review-appt');
+  const formats = useFormats();
   const facts = useAppointmentRows(appointment);
   const changing = (id: string, label: string, overlay: OverlayId) => ({
     action: {
@@ -44,6 +48,7 @@ export function Upcoming({ appointment }: ShownProps) {
         )}
         <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>
       </ActionRow>
+      <p>{t('until', { when: writtenTime(appointment, formats) })}</p>
       <SummaryList
         rows={[
           {
@@ -64,6 +69,7 @@ export function Upcoming({ appointment }: ShownProps) {
           { ...facts.texts, ...changing('change-texts', review('texts.change'), 'sms') },
         ]}
       />
+      <Reminders appointment={appointment} />
       <GroupMembers />
       <WhatToBring appointment={appointment} details={details} language={language} />
       <CalendarChoices appointment={appointment} />

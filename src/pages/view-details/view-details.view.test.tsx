@@ -44,7 +44,7 @@ describe('view-details', () => {
     expect(valueOf('Confirmation number')).toBe('7K3MP-Q9TZX');
     expect(valueOf('When')).toBe('Wednesday, March 49:00 AM CST');
     expect(valueOf('Where')).toBe(
-      'State Street Pharmacy151 N State StChicago, IL 60601312-555-0100',
+      'State Street Pharmacy151 N State StChicago, IL 60601312-555-0100Directions (new tab)',
     );
     expect(valueOf('Who')).toBe('Ada RiveraBorn April 28, 1984');
     expect(valueOf('Vaccines')).toBe('Flu');
@@ -54,6 +54,20 @@ describe('view-details', () => {
       'tel:+1-312-555-0100',
     );
     expect(screen.getByRole('heading', { name: 'What to bring' })).toBeTruthy();
+  });
+
+  it('CNF-04 TIM-02 turns reminders off, says so, and until when it can be changed', async () => {
+    const { user, journey, world, container } = await show();
+    expect(
+      screen.getByText(/until the visit begins: Wednesday, March 4, 9:00 AM CST\./),
+    ).toBeTruthy();
+    expect(valueOf('By text')).toBe('You do not get texts from us. You can change that above.');
+    await user.click(button('Turn off email reminders'));
+    await world(() => journey.answer('setReminders', { email: false, text: true }));
+    expect(valueOf('By email')).toBe('Off');
+    expect(screen.getByText('Your choice about reminders is saved')).toBeTruthy();
+    expect(button('Turn on email reminders')).toBe(document.activeElement);
+    expect(await axeFindings(container)).toEqual([]);
   });
 
   it.each(BOTH)('RTE-09 says whose it is, in %s', async (language) => {

@@ -79,12 +79,17 @@ export const manageControls: Controls<
   | 'find.typed'
   | 'find.submitted'
   | 'find.wanted'
+  | 'number.forgotten'
+  | 'resend.requested'
   | 'appointment.opened'
   | 'appointment.rebooked'
   | 'cancel.requested'
+  | 'reminders.switched'
 > = {
   'find.typed': (moment, { draft }) => {
     const { confirmationNumber } = moment.context.manage.find;
+    if (on(moment, page, 'numberAgain'))
+      return [...type(copy(page, 'again.email'), draft.emailAddress), ...typeBirth(draft)];
     if (finding(moment, 'byNumber'))
       return [...type(copy(page, 'find.number'), draft.confirmationNumber), ...typeBirth(draft)];
     // What a message brought cannot be typed over.
@@ -96,8 +101,19 @@ export const manageControls: Controls<
       [finding(moment, 'byNumber'), copy(page, 'find.action')],
       [finding(moment, 'byKey'), copy(page, 'key.action')],
     ),
+  'number.forgotten': (moment) =>
+    on(moment, page, 'byNumber') ? press(copy(page, 'find.noNumber')) : undefined,
+  'resend.requested': (moment) =>
+    firstOf(
+      [at(moment, { flow: { [page]: { numberAgain: 'form' } } }), copy(page, 'again.action')],
+      [
+        on(moment, 'confirmation', 'shown', 'sentAgain', 'limited'),
+        copy('confirmation', 'again.action'),
+      ],
+    ),
   'find.wanted': (moment) =>
     firstOf(
+      [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
       [on(moment, page, 'byKey'), copy(page, 'key.other')],
       [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
       [on(moment, page, 'none'), copy(page, 'none.find')],
@@ -114,6 +130,12 @@ export const manageControls: Controls<
   },
   'appointment.rebooked': (moment) =>
     isShown(moment, 'missed') ? press(copy('view-details', 'missed.action')) : undefined,
+  'reminders.switched': (moment, { by }) => {
+    const isOn = moment.context.manage.appointment?.reminders[by];
+    return isShown(moment, 'upcoming')
+      ? press(copy('view-details', `reminders.${by}.${isOn ? 'turnOff' : 'turnOn'}`))
+      : undefined;
+  },
   'cancel.requested': (moment) =>
     isShown(moment, 'upcoming', 'legacy') ? press(copy('view-details', 'cancel')) : undefined,
 };

@@ -187,9 +187,12 @@ const EVENTS: Rows = {
   'find.typed': (_, { label }) => leaves(label, 'the number or the date'),
   'find.submitted': usual,
   'find.wanted': turn('looks for another appointment'),
+  'number.forgotten': turn('does not have the number'),
+  'resend.requested': turn('asks for the message again'),
   'appointment.opened': turn('opens another appointment'),
   'appointment.rebooked': turn('books anew'),
   'change.confirmed': usual,
+  'reminders.switched': turn('turns reminders on or off'),
   'cancel.requested': turn('wants to cancel'),
   'reason.given': ({ reason }) => turn(`names ${REASONS[reason]} as the reason`),
   'scope.chosen': ({ scope }) =>

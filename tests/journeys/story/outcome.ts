@@ -46,6 +46,7 @@ const SAVED: Readonly<Record<Saved, string>> = {
   time: 'moves the appointment',
   vaccines: 'changes the booked vaccines',
   patient: 'corrects the booked details',
+  reminders: 'turns reminders on or off',
   texts: 'changes the booked text messages',
   cancelled: 'cancels',
   groupTime: 'moves the whole group',

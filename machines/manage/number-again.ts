@@ -1,0 +1,47 @@
+// "I do not have my number": it is sent to the address that booked (CNF-06).
+import { numberAgainRequest } from '../requests/manage.ts';
+import { ask, mending } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+
+/**
+ * One answer whatever is known: that it is sent to who has booked with the address is all that is
+ * said.
+ */
+export const numberAgain = base.createStateConfig({
+  initial: 'form',
+  entry: 'clearProblems',
+  exit: 'clearProblems',
+  on: { 'find.wanted': 'byNumber' },
+  states: {
+    form: {
+      initial: 'asking',
+      on: {
+        'find.typed': { actions: { type: 'typeFind', params: ({ event }) => event.draft } },
+        'resend.requested': [
+          {
+            guard: 'numberAgainHasProblems',
+            target: '.refused',
+            reenter: true,
+            actions: 'showNumberAgainProblems',
+          },
+          { target: 'sending', actions: 'clearProblems' },
+        ],
+      },
+      states: {
+        asking: {},
+        refused: {},
+        failed: { tags: ['trouble'] },
+        timedOut: { tags: ['trouble', 'late'] },
+        limited: { tags: ['trouble'] },
+      },
+    },
+    sending: ask('sendNumber', {
+      input: numberAgainRequest,
+      done: 'sent',
+      refused: { RATE_LIMITED: 'form.limited', INVALID_REQUEST: mending('form.refused') },
+      failed: 'form.failed',
+      timedOut: 'form.timedOut',
+    }),
+    sent: {},
+  },
+});

@@ -1,0 +1,151 @@
+// CNF-04: whoever comes is reminded, each reminder once.
+import { and, asc, eq, sql } from 'drizzle-orm';
+import {
+  isNight,
+  isStillUseful,
+  NIGHT,
+  reminderTime,
+  REMINDERS,
+  type Reminder,
+} from '#domain/reminders.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import { repeat, type Repeated } from '#server/repeat.ts';
+import { stores } from '#server/stores/stores.schema.ts';
+import { remindersTo } from '../appointments/party-messages.ts';
+import { appointments, engagements, patients, reminders } from '../booking.schema.ts';
+import { together } from './together.ts';
+
+const EVERY_MS = 60 * 1000;
+
+export function startReminding(db: Db, failed: (error: unknown) => void): Repeated {
+  return repeat(() => remindAll(db), EVERY_MS, failed);
+}
+
+/**
+ * Puts all reminders that are due into the outbox. Server processes share the work. Answers how
+ * many visits were seen to.
+ */
+export async function remindAll(db: Db): Promise<number> {
+  let seenTo = 0;
+  for (const reminder of REMINDERS) {
+    for (const visit of await soonVisits(db, reminder)) {
+      if (await inTransaction(db, (tx) => remind(tx, reminder, visit))) seenTo += 1;
+    }
+  }
+  return seenTo;
+}
+
+/** Those of a booking who come to one store on one day. */
+interface Visit {
+  engagementId: string;
+  startsAt: Date;
+  zone: string;
+}
+
+/** How far ahead the two are looked for: by day, and where the evening before is chosen. */
+const AHEAD = {
+  dayBefore: { hours: 25, atNight: 37 },
+  twoHoursBefore: { hours: 2, atNight: 14 },
+} as const satisfies Record<Reminder, { hours: number; atNight: number }>;
+
+/** Which wall times have a reminder that would fall in the night, by how long before it goes. */
+const BEFORE = { dayBefore: 0, twoHoursBefore: 2 } as const;
+
+/** All that may be due; whether one is, is for `remind` to say. */
+async function soonVisits(db: Db, reminder: Reminder): Promise<Visit[]> {
+  const { hours, atNight } = AHEAD[reminder];
+  const wallTime = sql`((${appointments.startsAt} - make_interval(hours => ${BEFORE[reminder]}))
+    at time zone ${stores.timeZone})::time`;
+  const isAtNight = sql`(${wallTime} >= ${NIGHT.begins}::time or ${wallTime} < ${NIGHT.ends}::time)`;
+  const ahead = (howFar: number) => sql`clock_timestamp() + make_interval(hours => ${howFar})`;
+  const day = sql`(${appointments.startsAt} at time zone ${stores.timeZone})::date`;
+  const rows = db
+    .selectDistinctOn([appointments.engagementId, appointments.storeId, day], {
+      engagementId: appointments.engagementId,
+      startsAt: appointments.startsAt,
+      zone: stores.timeZone,
+    })
+    .from(appointments)
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .where(
+      and(
+        isToCome,
+        sql`${appointments.startsAt} > clock_timestamp()`,
+        sql`${appointments.startsAt} <= ${ahead(atNight)}`,
+        sql`(${appointments.startsAt} <= ${ahead(hours)} or ${isAtNight})`,
+      ),
+    )
+    .orderBy(appointments.engagementId, appointments.storeId, day, asc(appointments.startsAt))
+    .as('visits');
+  return db
+    .select({ engagementId: rows.engagementId, startsAt: rows.startsAt, zone: rows.zone })
+    .from(rows)
+    .where(
+      sql`not exists (select from reminders r where r.engagement_id = ${rows.engagementId}
+        and r.reminder = ${reminder} and r.starts_at = ${rows.startsAt})`,
+    )
+    .orderBy(asc(rows.startsAt));
+}
+
+/** In the words of the index of what is to come. */
+const isToCome = sql`${appointments.status} in ('Scheduled', 'Rescheduled')
+  and ${appointments.checkInStatus} is null and ${appointments.source} = ''`;
+
+/**
+ * The mark and the messages are of one transaction. Nothing is written to who booked or moved
+ * later than the reminder would have gone out, nor what is no use any more; both are marked. False
+ * when it is not due yet, or another process or a change has the booking now: the next round looks
+ * again.
+ */
+async function remind(
+  tx: Tx,
+  reminder: Reminder,
+  { engagementId, startsAt, zone }: Visit,
+): Promise<boolean> {
+  const engagement = await lockFree(tx, engagementId);
+  if (!engagement) return false;
+  const all = await bookedOf(tx, engagementId);
+  const party = together(all, startsAt);
+  const first = party.find(({ appointment }) => +appointment.startsAt === +startsAt);
+  if (!first) return false;
+  const due = reminderTime(reminder, startsAt, zone);
+  const visit = { startsAt, zone };
+  // What could not go before the night waits until it is over, and may help then.
+  if (first.now < due || isNight(first.now, zone)) return false;
+  const seenTo = await tx
+    .insert(reminders)
+    .values({ engagementId, reminder, startsAt })
+    .onConflictDoNothing()
+    .returning();
+  if (seenTo.length === 0) return false;
+  if (first.appointment.timeSince > due || !isStillUseful(reminder, visit, first.now)) return true;
+  const details = { engagementId, reminder, startsAt: startsAt.toISOString() };
+  await putIntoOutbox(tx, await remindersTo(tx, { engagement, all: party }, details));
+  return true;
+}
+
+/** The booking, unless somebody has it now; nothing happens to it until the transaction ends. */
+async function lockFree(tx: Tx, engagementId: string) {
+  const [found] = await tx
+    .select()
+    .from(engagements)
+    .where(eq(engagements.id, engagementId))
+    .for('no key update', { skipLocked: true });
+  return found;
+}
+
+const bookedOf = (tx: Tx, engagementId: string) =>
+  tx
+    .select({
+      appointment: appointments,
+      patient: patients,
+      store: { timeZone: stores.timeZone },
+      now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(appointments.createdAt),
+    })
+    .from(appointments)
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .where(eq(appointments.engagementId, engagementId))
+    .orderBy(asc(patients.place));

@@ -1,0 +1,32 @@
+import { isOpen } from '#domain/appointments.ts';
+import { localDate } from '#domain/zones.ts';
+import type { BookedAppointment } from '../changes/changes.store.ts';
+
+interface Coming {
+  appointment: Pick<
+    BookedAppointment,
+    'status' | 'startsAt' | 'storeId' | 'checkInStatus' | 'source'
+  >;
+  store: { timeZone: string };
+}
+
+/**
+ * Those of a booking who come to one store on one day, when the first of them does so at this
+ * moment; nobody when that is not so any more (CNF-04). In the order given.
+ */
+export function together<Row extends Coming>(all: readonly Row[], startsAt: Date): Row[] {
+  const coming = all.filter(
+    ({ appointment: { status, checkInStatus, source } }) =>
+      isOpen(status) && checkInStatus === null && source === '',
+  );
+  const first = coming.find(({ appointment }) => +appointment.startsAt === +startsAt);
+  if (!first) return [];
+  const { timeZone } = first.store;
+  const day = localDate(startsAt, timeZone);
+  const party = coming.filter(
+    ({ appointment }) =>
+      appointment.storeId === first.appointment.storeId &&
+      localDate(appointment.startsAt, timeZone) === day,
+  );
+  return party.every(({ appointment }) => appointment.startsAt >= startsAt) ? party : [];
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelAppointment, sendConfirmation, sendNumber } from '#contract/manage.ts';
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import { NUMBERS_AGAIN } from '#domain/resume.ts';
+import type { Letter } from '#server/messages/delivery.ts';
+import { forgetTries } from '#tests/support/accounts.ts';
+import { joinedBy } from '#tests/support/booked.ts';
+import { addStore, book, bookingServer } from '#tests/support/booking.ts';
+import { cancelling } from '#tests/support/changing.ts';
+import { SITE, testOffice } from '#tests/support/post-office.ts';
+import { BORN } from '#tests/support/saved-journey.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const { database, pool, visitor } = await bookingServer();
+
+let left: Letter[] = [];
+const taking = async (letter: Letter) => {
+  left.push(letter);
+  return { outcome: 'sent', receipt: 'taken' } as const;
+};
+const { send, setbacks } = testOffice(database, { email: taking, sms: taking });
+
+let people = 0;
+/** Somebody with a booking, reached at an address of their own. */
+async function booked() {
+  const one = await visitor();
+  const found = await book(one, await addStore(pool, { seats: 5 }));
+  const email = `ana${(people += 1)}@example.com`;
+  await pool.query(
+    `update patients set contact = jsonb_set(contact, '{emails,0,address}', to_jsonb($2::text))
+      where engagement_id = $1`,
+    [found.appointment.engagementId, email],
+  );
+  await send();
+  left = [];
+  return { one, email, ...found, shown: formatConfirmationNumber(found.confirmationNumber) };
+}
+
+const ask = (one: Visitor, emailAddress: string, dateOfBirth = BORN) =>
+  one.ask(sendNumber, { body: { emailAddress, dateOfBirth } });
+
+const sendAgain = (one: Visitor, confirmationNumber: string) =>
+  one.ask(sendConfirmation, { params: { confirmationNumber }, body: {} });
+
+/** What left since, each with whom it went to. */
+async function letters() {
+  await send();
+  const found = left;
+  left = [];
+  return found;
+}
+
+beforeEach(async () => {
+  await forgetTries(pool);
+  await pool.query('truncate outbox, mailbox, text_choices');
+  left = [];
+  setbacks.length = 0;
+});
+
+describe('a number that is sent again to who lost it', () => {
+  it('CNF-06 goes to the address that booked, with the way to the appointment', async () => {
+    const { email, shown } = await booked();
+    await expect(ask(await visitor(), ` ${email.toUpperCase()} `)).resolves.toEqual({
+      accepted: true,
+    });
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ kind: 'email', subject: 'Your confirmation number' });
+    expect(letter?.recipient.toLowerCase()).toBe(email);
+    expect(letter?.plain).toContain(shown);
+    expect(letter?.plain).toContain(`${SITE}/findcare/schedule-vaccine/manage-appointment#`);
+    expect(letter?.plain).not.toMatch(/flu|150/i);
+  });
+
+  it.each([
+    ['an address that booked nothing', async () => ask(await visitor(), 'nobody@example.com')],
+    [
+      'another date of birth',
+      async () => {
+        const { email } = await booked();
+        return ask(await visitor(), email, '1990-01-01');
+      },
+    ],
+  ])('CNF-06 says the same for %s, and sends nothing', async (_, asked) => {
+    await expect(asked()).resolves.toEqual({ accepted: true });
+    await expect(letters()).resolves.toEqual([]);
+    // Nothing is wrong, so nobody is called to look into it; and nothing of whom it was is kept.
+    expect(setbacks).toEqual([]);
+    const { rows } = await pool.query<{ failure: string; payload: { details: object } }>(
+      `select failure, payload from outbox where payload ->> 'template' = 'numberAgain'`,
+    );
+    expect(rows).toMatchObject([{ failure: 'nothing booked there', payload: { details: {} } }]);
+  });
+
+  it('CNF-06 leaves out what is cancelled, and an address that was replaced', async () => {
+    const cancelled = await booked();
+    await cancelled.one.ask(cancelAppointment, cancelling(cancelled));
+    const moved = await booked();
+    const { confirmationNumber } = moved;
+    await pool.query(
+      `update patients set contact = jsonb_set(contact, '{emails,0,address}', '"new@example.com"')
+        where engagement_id = $1`,
+      [moved.appointment.engagementId],
+    );
+    await letters();
+    await ask(await visitor(), cancelled.email);
+    await ask(await visitor(), moved.email);
+    await expect(letters()).resolves.toEqual([]);
+    await ask(await visitor(), 'new@example.com');
+    const [letter] = await letters();
+    expect(letter?.plain).toContain(formatConfirmationNumber(confirmationNumber));
+  });
+
+  it('CNF-06 GRP-03 tells the group’s number to who shows anybody’s date of birth', async () => {
+    const { email, appointment } = await booked();
+    await joinedBy(pool, appointment.engagementId, '2010-02-03');
+    await pool.query(`update engagements set group_number = 'K7M2Q9XZ4T' where id = $1`, [
+      appointment.engagementId,
+    ]);
+    await ask(await visitor(), email, '2010-02-03');
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter?.plain).toContain('K7M2Q-9XZ4T');
+    expect(letter?.plain).toContain('Luz');
+  });
+
+  it('CNF-06 tells who asks too often to wait, whatever is known', async () => {
+    const one = await visitor();
+    for (let tries = 0; tries < NUMBERS_AGAIN.ofSession; tries += 1)
+      await ask(one, `someone${tries}@example.com`);
+    const { status, error } = await one.refused(sendNumber, {
+      body: { emailAddress: 'more@example.com', dateOfBirth: BORN },
+    });
+    expect([status, error.code]).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  it('CNF-06 fills nobody’s mailbox, and tells nobody so', async () => {
+    const { email } = await booked();
+    for (let tries = 0; tries < NUMBERS_AGAIN.toAddress + 2; tries += 1)
+      await expect(ask(await visitor(), email)).resolves.toEqual({ accepted: true });
+    await expect(letters()).resolves.toHaveLength(NUMBERS_AGAIN.toAddress);
+  });
+
+  it('CNF-06 API-02 sends one letter however often the same request comes', async () => {
+    const { email } = await booked();
+    const one = await visitor();
+    const headers = { 'x-transaction-id': '0d9c3f7a-6a0e-4b37-9a39-3d2f5a1c6b77' };
+    for (let times = 0; times < 3; times += 1)
+      await one.ask(sendNumber, { body: { emailAddress: email, dateOfBirth: BORN } }, headers);
+    await expect(letters()).resolves.toHaveLength(1);
+  });
+});
+
+describe('a confirmation that is sent again', () => {
+  it('CNF-06 goes to the address that booked, and no text goes with it', async () => {
+    const { one, email, confirmationNumber, shown } = await booked();
+    await expect(sendAgain(one, confirmationNumber)).resolves.toEqual({ accepted: true });
+    const sent = await letters();
+    expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([['email', email]]);
+    expect(sent[0]).toMatchObject({ subject: 'You are booked' });
+    expect(sent[0]?.plain).toContain(shown);
+    expect(sent[0]?.calendar).toContain('BEGIN:VEVENT');
+  });
+
+  it('CNF-06 is refused to who does not have the booking, and once it is cancelled', async () => {
+    const booking = await booked();
+    const { confirmationNumber } = booking;
+    const asked = { params: { confirmationNumber }, body: {} };
+    const other = await (await visitor()).refused(sendConfirmation, asked);
+    expect([other.status, other.error.code]).toEqual([401, 'UNAUTHENTICATED']);
+    await booking.one.ask(cancelAppointment, cancelling(booking));
+    const closed = await booking.one.refused(sendConfirmation, asked);
+    expect(closed.error.code).toBe('APPOINTMENT_CLOSED');
+  });
+
+  it('CNF-06 is sent a few times an hour', async () => {
+    const { one, confirmationNumber } = await booked();
+    for (let times = 0; times < NUMBERS_AGAIN.ofBooking; times += 1)
+      await sendAgain(one, confirmationNumber);
+    const asked = { params: { confirmationNumber }, body: {} };
+    const { error } = await one.refused(sendConfirmation, asked);
+    expect(error.code).toBe('RATE_LIMITED');
+    await expect(letters()).resolves.toHaveLength(NUMBERS_AGAIN.ofBooking);
+  });
+});

@@ -1,0 +1,18 @@
+import { directionsTo } from '#domain/directions.ts';
+import { Link } from '#src/components/link/link.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+type WayThereProps = { address: Parameters<typeof directionsTo>[0] };
+
+/** The way to the store where something is booked, on the maps of this device (CNF-04). */
+export function WayThere({ address }: WayThereProps) {
+  const t = useCopy('confirmation');
+  return (
+    <span data-print="hide">
+      <br />
+      <Link href={directionsTo(address)} look="alone" icon="pin" newTab>
+        {t('directions')}
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { maskEmail } from '#domain/contact.ts';
+import { phoneEnding } from '#domain/phone-shape.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+const BUTTON = 'send-again';
+
+type WhatWasSentProps = {
+  email: string;
+  /** Where a text went, if one did (SMS-01). */
+  phone?: string | undefined;
+};
+
+/**
+ * CNF-02, CNF-06: what was sent where, as others may see it, and the e-mail once more. What came of
+ * it is heard.
+ */
+export function WhatWasSent({ email, phone }: WhatWasSentProps) {
+  const send = useSend();
+  const matches = useMatches();
+  const t = useCopy('confirmation');
+  const at = (state: 'sending' | 'sentAgain' | 'limited' | 'failed' | 'timedOut') =>
+    matches({ flow: { confirmation: state } });
+  const masked = maskEmail(email);
+  const isTrouble = at('failed') || at('timedOut');
+  return (
+    <section className="stack stack-tight" aria-labelledby="sent-title" data-print="hide">
+      <h2 id="sent-title">{t('sent.title')}</h2>
+      <ul>
+        <li>{t('sent.email', { email: masked })}</li>
+        {phone && <li>{t('sent.text', { ending: phoneEnding(phone) })}</li>}
+      </ul>
+      <p>{t('sent.reminders')}</p>
+      <div>
+        <Button
+          id={BUTTON}
+          icon="arrow-next"
+          pending={at('sending')}
+          pendingLabel={t('again.busy')}
+          onPress={() => send({ type: isTrouble ? 'retried' : 'resend.requested' })}
+        >
+          {t('again.action')}
+        </Button>
+      </div>
+      {isTrouble && (
+        <Trouble
+          kind={at('timedOut') ? 'slow' : 'failed'}
+          onRetry={() => {
+            // The button that shows the waiting takes the focus: the message goes away.
+            document.getElementById(BUTTON)?.focus();
+            send({ type: 'retried' });
+          }}
+        />
+      )}
+      <output>
+        {at('sentAgain') && (
+          <Alert tone="ok" title={t('again.sent')}>
+            {t('again.sentTo', { email: masked })}
+          </Alert>
+        )}
+        {at('limited') && (
+          <Alert tone="warn" title={t('again.limited')}>
+            {t('again.limitedText')}
+          </Alert>
+        )}
+      </output>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { formStep } from '#src/forms/form-step.ts';
+import { useProblems } from '#src/forms/use-problems.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { LinkTrouble } from '#src/links/link-trouble.tsx';
+import { WhoseBirth } from './whose-birth.tsx';
+
+type State = 'sending' | { form: 'failed' | 'timedOut' | 'limited' };
+
+/** CNF-06: who lost the number gets it at the address that booked; nothing is told here. */
+export function NumberAgain() {
+  const send = useSend();
+  const matches = useMatches();
+  const t = useCopy('manage-appointment');
+  const { problemOf } = useProblems();
+  const { manage } = useKnown('manage');
+  const at = (state: State) => matches({ flow: { 'manage-appointment': { numberAgain: state } } });
+  const step = formStep({
+    busy: at('sending'),
+    failed: at({ form: 'failed' }),
+    timedOut: at({ form: 'timedOut' }),
+  });
+  const submit = () => send({ type: 'resend.requested' });
+  return (
+    <>
+      <PageHeading lead={t('again.lead')}>{t('again.title')}</PageHeading>
+      <AnswerForm step={step} onSubmit={submit} onRetry={submit}>
+        {at({ form: 'limited' }) && <LinkTrouble kind="limited" onRetry={submit} />}
+        <TextField
+          name="emailAddress"
+          type="email"
+          inputMode="email"
+          label={t('again.email')}
+          problem={problemOf('emailAddress')}
+          value={manage.find.emailAddress}
+          onChange={(emailAddress) => send({ type: 'find.typed', draft: { emailAddress } })}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_LENGTH}
+        />
+        <WhoseBirth />
+        <ActionRow>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="arrow-next"
+            pending={step === 'busy'}
+            pendingLabel={t('again.busy')}
+          >
+            {t('again.action')}
+          </Button>
+          <Button variant="quiet" onPress={() => send({ type: 'find.wanted' })}>
+            {t('again.other')}
+          </Button>
+        </ActionRow>
+      </AnswerForm>
+      <p className="small muted">{t('again.help')}</p>
+    </>
+  );
+}

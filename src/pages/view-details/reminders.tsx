@@ -1,0 +1,50 @@
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import type { ShownProps } from './shown.ts';
+
+/**
+ * CNF-04: by what somebody is reminded. A group is reminded by e-mail only, and texts want a yes of
+ * their own (ENG-09, SMS-01).
+ */
+export function Reminders({ appointment }: ShownProps) {
+  const send = useSend();
+  const matches = useMatches();
+  const t = useCopy('view-details');
+  const { texts, manage } = useKnown('texts', 'manage');
+  const { reminders, bookingType } = appointment;
+  const at = (state: 'failed' | 'timedOut') =>
+    matches({ flow: { 'view-details': { upcoming: state } } });
+  const wished = manage.reminders?.text === reminders.text ? 'email' : 'text';
+  const row = (by: 'email' | 'text'): SummaryRow => ({
+    term: t(`reminders.${by}.term`),
+    value: t(reminders[by] ? 'reminders.on' : 'reminders.off'),
+    action: {
+      id: `reminders-${by}`,
+      label: t(reminders[by] ? `reminders.${by}.turnOff` : `reminders.${by}.turnOn`),
+      onPress: () => send({ type: 'reminders.switched', by }),
+    },
+  });
+  const byText: SummaryRow =
+    texts.decision === 'agree'
+      ? row('text')
+      : { term: t('reminders.text.term'), value: t('reminders.text.none') };
+  return (
+    <section className="stack stack-tight" aria-labelledby="reminders-title" data-print="hide">
+      <h2 id="reminders-title">{t('reminders.title')}</h2>
+      <p>{t('reminders.when')}</p>
+      <SummaryList rows={[row('email'), ...(bookingType === 'Group' ? [] : [byText])]} />
+      {(at('failed') || at('timedOut')) && (
+        <Trouble
+          kind={at('timedOut') ? 'slow' : 'failed'}
+          onRetry={() => {
+            // The message goes away with its button; the row that it is about takes the focus.
+            document.getElementById(`reminders-${wished}`)?.focus();
+            send({ type: 'retried' });
+          }}
+        />
+      )}
+    </section>
+  );
+}
