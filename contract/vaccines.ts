@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DUE_BECAUSE } from '#domain/eligibility/product-rows.ts';
 import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
 import { ASKS, YES_NO_UNSURE } from '#domain/screening.ts';
 import {
@@ -96,6 +97,8 @@ export type Verdict = z.infer<typeof Verdict>;
 const EligibleVaccine = z.object({
   vaccineCode: z.string(),
   names: Names,
+  /** Its products by brand, by which it can be looked for (VAC-14). */
+  brands: z.array(z.string()),
   /**
    * Whether it can be chosen: the verdict is yes, depends on answers, or names a day within the
    * calendar.
@@ -106,6 +109,18 @@ const EligibleVaccine = z.object({
   asks: z.array(z.enum(ASKS)),
   /** ELG-04: the band of ages that chooses the wording. */
   ageBand: z.string().optional(),
+  /**
+   * VAC-14: for everybody like this person, as far as they are known: which place it has among
+   * those, and by what. `fromYears` of a booster: every how many years.
+   */
+  due: z
+    .object({
+      rank: z.number().int(),
+      because: z.enum(DUE_BECAUSE),
+      fromYears: z.number().int().optional(),
+      toYears: z.number().int().optional(),
+    })
+    .optional(),
   /** VAC-10: offered beside the chosen ones, because it is due for this person. */
   upsell: z.object({ serviceId: z.number().int(), en: z.string(), es: z.string() }).optional(),
 });

@@ -84,10 +84,20 @@ export interface RsvStatusRow {
   restricted: boolean;
 }
 
-/** VAC-10: 1 is offered first. */
+/** Why a vaccine is for everybody of an age, in the words that its row of the table needs. */
+export const DUE_BECAUSE = ['season', 'from', 'until', 'between', 'booster', 'missing'] as const;
+export type DueBecause = (typeof DUE_BECAUSE)[number];
+
+/** VAC-10, VAC-14: 1 is offered first. */
 export interface UpsellRow {
   rank: number;
   vaccine: VaccineCode;
+  /** Undefined for what nobody is due for by age or season alone. */
+  because?: DueBecause;
+  /** The age at which it begins; of a booster, every how many years. */
+  fromYears?: number;
+  /** The last age. */
+  toYears?: number;
 }
 
 /**

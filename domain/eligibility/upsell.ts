@@ -1,9 +1,11 @@
-// What is due for somebody beside what was chosen (VAC-10).
+// What is due for somebody: before anything is chosen, and beside what was (VAC-10, VAC-14).
 import { ADDITIONAL_SERVICES } from '../vaccines.ts';
 import type { Case } from './case.ts';
+import type { VaccineCode } from '../vaccine-codes.ts';
 import { standsOnImplied } from './confirming.ts';
 import { dayOf, type Day } from './day.ts';
 import type { EligibilityTables } from './look.ts';
+import type { UpsellRow } from './product-rows.ts';
 
 export type AdditionalService = (typeof ADDITIONAL_SERVICES)[number];
 
@@ -35,18 +37,42 @@ export function dueServices(
   return due;
 }
 
-function isDue({ answer, asks, best }: Day, { on, answers }: Case, historyKnown: boolean): boolean {
-  const left = asks.filter(({ ask }) =>
-    ask === 'covid' || ask === 'earlierDoses' ? !historyKnown : answers[ask] === undefined,
-  );
-  return (
-    answer === 'yes' &&
-    left.length === 0 &&
-    best.withoutIt === undefined &&
-    best.authority.answer === 'allowed' &&
-    best.forecasts.every(
-      ({ type, recommended }) =>
-        type === 'Standard' && recommended !== undefined && recommended <= on,
-    )
-  );
+/** More than these are not put before all others; ours: what fits one visit, and one more. */
+const MOST_DUE = 5;
+
+/** VAC-14: that a vaccine is due, and by what. */
+export type Due = Omit<UpsellRow, 'vaccine' | 'because'> & Required<Pick<UpsellRow, 'because'>>;
+
+/**
+ * What CDC recommends by `person.on` for everybody like this person as far as they are known,
+ * without a prescription: by age, season and answers. Of earlier doses that nobody told it knows
+ * nothing. The first five by the table's rank.
+ */
+export function dueVaccines(tables: EligibilityTables, person: Case): Map<VaccineCode, Due> {
+  const due = new Map<VaccineCode, Due>();
+  for (const { vaccine, because, ...row } of tables.upsell) {
+    if (due.size === MOST_DUE) break;
+    if (because === undefined) continue;
+    const day = dayOf(tables, vaccine, person, { on: person.on });
+    const isWanted = () => !standsOnImplied(tables, vaccine, person, day.best);
+    if (isForAll(day, person) && isWanted()) due.set(vaccine, { ...row, because });
+  }
+  return due;
 }
+
+function isDue(day: Day, person: Case, historyKnown: boolean): boolean {
+  const left = day.asks.filter(({ ask }) =>
+    ask === 'covid' || ask === 'earlierDoses' ? !historyKnown : person.answers[ask] === undefined,
+  );
+  return left.length === 0 && isForAll(day, person);
+}
+
+/** Whether CDC recommends it by that day as for everybody of that age, without a prescription. */
+const isForAll = ({ answer, best }: Day, { on }: Case): boolean =>
+  answer === 'yes' &&
+  best.withoutIt === undefined &&
+  best.authority.answer === 'allowed' &&
+  best.forecasts.every(
+    ({ type, recommended }) =>
+      type === 'Standard' && recommended !== undefined && recommended <= on,
+  );

@@ -49,9 +49,9 @@ describe('the tables of the product', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('VAC-10 ranks each additional service once', () => {
+  it('VAC-10, VAC-14 ranks each additional service once, and COVID-19 vaccine, which is none', () => {
     expect(tables.upsell.map(({ vaccine }) => vaccine).toSorted()).toEqual(
-      ADDITIONAL_SERVICES.map(({ code }) => code).toSorted(),
+      [...ADDITIONAL_SERVICES.map(({ code }) => code), '207'].toSorted(),
     );
     expect(new Set(tables.upsell.map(({ rank }) => rank)).size).toBe(tables.upsell.length);
   });

@@ -1,7 +1,7 @@
 // The product's own tables of eligibility, read from data/eligibility (ELG-07). A file that is not
 // right stops the start.
 import { VACCINE_GROUPS } from '#domain/eligibility/forecast.ts';
-import type { ProductTables } from '#domain/eligibility/product-rows.ts';
+import { DUE_BECAUSE, type ProductTables } from '#domain/eligibility/product-rows.ts';
 import { ASKS } from '#domain/screening.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { readCombinations } from './combination-table.ts';
@@ -127,6 +127,19 @@ function cvxIn(row: CsvRow): ProductTables['cvx'][number] {
   };
 }
 
+function upsellIn(row: CsvRow): ProductTables['upsell'][number] {
+  const because = row.optional('because') && row.oneOf('because', DUE_BECAUSE);
+  const fromYears = row.optionalYears('fromYears');
+  const toYears = row.optionalYears('toYears');
+  return {
+    rank: row.years('rank'),
+    vaccine: vaccineIn(row),
+    ...(because && { because }),
+    ...(fromYears !== undefined && { fromYears }),
+    ...(toYears !== undefined && { toYears }),
+  };
+}
+
 /** @throws Error naming file, line and column of what is wrong */
 export const readProductTables = (): ProductTables => ({
   products: readTable('products.csv').map(productIn),
@@ -136,7 +149,7 @@ export const readProductTables = (): ProductTables => ({
   seasons: readTable('seasons.csv').map(seasonIn),
   rsvStatus: readTable('rsv-status.csv').map(rsvStatusIn),
   upsell: readTable('upsell.csv')
-    .map((row) => ({ rank: row.years('rank'), vaccine: vaccineIn(row) }))
+    .map(upsellIn)
     .sort((one, other) => one.rank - other.rank),
   cvx: readTable('cvx.csv').map(cvxIn),
   brands: readTable('brands.csv').map((row) => ({

@@ -9,7 +9,7 @@ import {
   type EligibilityTables,
 } from '#domain/eligibility/decide.ts';
 import { ageBandIn } from '#domain/eligibility/rsv-status.ts';
-import { dueServices } from '#domain/eligibility/upsell.ts';
+import { dueServices, dueVaccines } from '#domain/eligibility/upsell.ts';
 import type { Language } from '#domain/languages.ts';
 import { VACCINES, vaccineByCode, type Vaccine } from '#domain/vaccines.ts';
 import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
@@ -35,10 +35,12 @@ export function eligibleVaccines(
   const due = new Map<string, NonNullable<EligibleVaccine['upsell']>>(
     dueServices(tables, person, { historyKnown }).map(({ code, ...service }) => [code, service]),
   );
+  const dueFirst = dueVaccines(tables, person);
   return VACCINES.map(({ code, names }) => {
     const verdict = verdictOf(decide(tables, code, person));
     const band = ageBandIn(tables, code, { age: ageOn(dateOfBirth, on), state, on });
     const upsell = due.get(code);
+    const dueNow = dueFirst.get(code);
     return {
       vaccineCode: code,
       names: {
@@ -51,6 +53,8 @@ export function eligibleVaccines(
       verdict,
       asks: asksOf(tables, code, person),
       ...(band !== undefined && { ageBand: band }),
+      brands: productsOf({ code }).map(({ name }) => name),
+      ...(dueNow && { due: dueNow }),
       ...(upsell && { upsell }),
     };
   });

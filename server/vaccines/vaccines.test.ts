@@ -188,6 +188,31 @@ describe('eligible vaccines', () => {
     });
   });
 
+  it('VAC-14 names what is for everybody of that age and season first, and why, at most five', async () => {
+    const due = async (years: number, screening?: Screening) =>
+      (await eligible(bornYearsAgo(years), screening && { screening })).vaccines
+        .flatMap(({ vaccineCode, due: one }) => (one ? [{ vaccineCode, ...one }] : []))
+        .toSorted((one, other) => one.rank - other.rank);
+    const codes = async (...asked: Parameters<typeof due>) =>
+      (await due(...asked)).map(({ vaccineCode }) => vaccineCode);
+    expect(await codes(76)).toHaveLength(5);
+    // COVID-19 vaccine has its own season, which is not on all year.
+    expect((await due(66)).filter(({ vaccineCode }) => vaccineCode !== '207')).toMatchObject([
+      { vaccineCode: '150', because: 'season' },
+      { vaccineCode: '33', because: 'from', fromYears: 50 },
+      { vaccineCode: '87', because: 'from', fromYears: 50 },
+      { vaccineCode: '115', because: 'booster', fromYears: 10 },
+    ]);
+    expect(await codes(76)).toContain('93');
+    expect(await codes(30)).not.toContain('87');
+    const had = { vaccineCode: '33' as const, date: addDays(today, -400) };
+    expect(await codes(66, { history: [had] })).not.toContain('33');
+  });
+
+  it('VAC-14 names the brands by which a vaccine can be looked for', async () => {
+    expect((await one('87', bornYearsAgo(66)))?.brands).toEqual(['Shingrix']);
+  });
+
   it('ELG-02 ELG-03 refuses a child under three by name of the field, and says from which day not', async () => {
     const dob = bornYearsAgo(2);
     const { status, error } = await visitor.refused(listEligibleVaccines, {

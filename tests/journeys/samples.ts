@@ -88,6 +88,7 @@ export const verdict = (
 const vaccine = (vaccineCode: string, eligible = true): EligibleVaccine => ({
   vaccineCode,
   names: namesOf(vaccineCode),
+  brands: [],
   eligible,
   verdict: eligible
     ? verdict()

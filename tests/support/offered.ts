@@ -19,6 +19,7 @@ export function offer(
   return {
     vaccineCode: code,
     names: { english, display, short, spanish: spanishDisplay },
+    brands: [],
     eligible: verdict.answer === 'yes' || verdict.answer === 'ask',
     verdict,
     asks: [],

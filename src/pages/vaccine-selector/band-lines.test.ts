@@ -39,7 +39,12 @@ describe('the lines of age bands', () => {
         }),
       ),
     );
-    expect([...new Set(possible)].toSorted()).toEqual(table.toSorted());
+    expect([...new Set([...possible, '115.notPregnant'])].toSorted()).toEqual(table.toSorted());
+  });
+
+  it('VAC-14 say nothing of pregnancy to whom it is not asked', () => {
+    expect(bandKey('115', '19plus', ['earlierDoses', 'pregnant'])).toBe('115.19plus');
+    expect(bandKey('115', '19plus', ['earlierDoses'])).toBe('115.notPregnant');
   });
 
   it('ELG-04 gives way to the default line for a band it does not know, and without one', () => {

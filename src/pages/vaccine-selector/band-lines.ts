@@ -1,3 +1,4 @@
+import type { Ask } from '#domain/screening.ts';
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
 
 /**
@@ -9,11 +10,20 @@ export const BAND_LINES = {
   '93': ['AGE_18-59', 'AGE_60-PLUS', 'generic', '18-49', '50-59', '60-74', '75-PLUS'],
   '87': ['18-49', '50-PLUS'],
   '33': ['6-18', '19plus'],
-  '115': ['19plus'],
+  '115': ['19plus', 'notPregnant'],
 } as const satisfies Partial<Record<VaccineCode, readonly string[]>>;
 
-/** The end of the copy key of a band, '87.50-PLUS'; undefined where the default line stands. */
-export function bandKey(vaccineCode: string, band: string | undefined): string | undefined {
+/**
+ * The end of the copy key of a band, '87.50-PLUS'; undefined where the default line stands. Who is
+ * not asked about pregnancy reads nothing of it (VAC-14).
+ */
+export function bandKey(
+  vaccineCode: string,
+  ageBand: string | undefined,
+  asks: readonly Ask[] = ['pregnant'],
+): string | undefined {
+  const isPlain = ageBand === '19plus' && vaccineCode === '115' && !asks.includes('pregnant');
+  const band = isPlain ? 'notPregnant' : ageBand;
   const bands: readonly string[] =
     Object.entries(BAND_LINES).find(([code]) => code === vaccineCode)?.[1] ?? [];
   return band !== undefined && bands.includes(band) ? `${vaccineCode}.${band}` : undefined;

@@ -15,8 +15,8 @@ import { bandKey } from './band-lines.ts';
 export function useVaccineLine() {
   const { language, dateOfBirth, today } = useKnown('language', 'dateOfBirth', 'today');
   const t = useCopy('vaccine-selector');
-  return ({ vaccineCode, ageBand }: EligibleVaccine): string | undefined => {
-    const key = bandKey(vaccineCode, ageBand);
+  return ({ vaccineCode, ageBand, asks }: EligibleVaccine): string | undefined => {
+    const key = bandKey(vaccineCode, ageBand, asks);
     if (key === undefined || dateOfBirth === undefined)
       return vaccineByCode(vaccineCode)?.about[language];
     const { genericVaccineWord: generic } = ENVIRONMENTS[environmentOfPage()];

@@ -1,58 +1,71 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { EligibleVaccine } from '#contract/vaccines.ts';
-import { MENINGITIS, TBE } from '#domain/vaccine-codes.ts';
+import { TYPED_MAX_LENGTH } from '#domain/text.ts';
 import { MAX_VACCINES } from '#domain/vaccine-selection.ts';
 import { VACCINE_SHELVES } from '#domain/vaccine-shelves.ts';
-import type { Explanation } from '#machines/knowledge/events.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
-import { Button } from '#src/components/button/button.tsx';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
-import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { BookedBefore } from './booked-before.tsx';
 import { clashIn } from './clash.ts';
 import { OtherVaccines } from './other-vaccines.tsx';
-import { useVaccineLine } from './use-vaccine-line.ts';
 import styles from './vaccine-cards.module.css';
-import { useVaccineNotes } from './vaccine-notes.tsx';
+import { VaccineCard, type VaccineCardWays } from './vaccine-card.tsx';
+import { findVaccines } from './vaccine-search.ts';
 
-type VaccineCardsProps = {
+type VaccineCardsProps = VaccineCardWays & {
   chosen: readonly string[];
   onToggle: (code: string) => void;
-  /** Where more can be read about a vaccine (VAC-11); without it nothing is offered to read. */
-  onExplain?: (topic: Explanation) => void;
-  /** Where an appointment that there is already can be seen; without it nothing leads there. */
-  onSeeBooked?: (confirmationNumber: string) => void;
   problem: string | undefined;
+  /** What is wrong is that a fifth was pressed: said where it was, not above all of them. */
+  isFull?: boolean;
 };
 
-const isMeningitis = (code: string) => MENINGITIS.some((one) => one === code);
-
-/**
- * The vaccines of the catalogue as cards: those that can be booked, and the others with their
- * "when" (ux.md).
- */
-export function VaccineCards(props: VaccineCardsProps) {
-  const { chosen, onToggle, onExplain, onSeeBooked, problem } = props;
-  const t = useCopy('vaccine-selector');
-  const { language, offered } = useKnown('language', 'offered');
-  const formats = useFormats();
-  const lineOf = useVaccineLine();
-  const notesOf = useVaccineNotes();
-  const nameOf = ({ names }: EligibleVaccine) =>
-    language === 'es' ? names.spanish : names.display;
+/** What is due, and the rest by shelf; each vaccine once (VAC-14). */
+function sectionsOf(offered: readonly EligibleVaccine[]) {
+  const fits = offered.filter(({ eligible }) => eligible);
+  const due = fits
+    .filter((one) => one.due !== undefined)
+    .toSorted((one, other) => (one.due?.rank ?? 0) - (other.due?.rank ?? 0));
   const shelves = VACCINE_SHELVES.map(({ id, codes }) => ({
     id,
-    vaccines: offered.filter(
-      ({ eligible, vaccineCode }) => eligible && codes.some((code) => code === vaccineCode),
+    vaccines: fits.filter(
+      (one) => one.due === undefined && codes.some((code) => code === one.vaccineCode),
     ),
-  })).filter(({ vaccines }) => vaccines.length > 0);
-  const others = offered.filter(({ eligible }) => !eligible);
+  }));
+  return [{ id: 'due' as const, vaccines: due }, ...shelves].filter(
+    ({ vaccines }) => vaccines.length > 0,
+  );
+}
+
+/**
+ * The vaccines of the catalogue as cards: those that can be booked, what is due first, and the
+ * others with their "when" (VAC-14, ux.md).
+ */
+export function VaccineCards(props: VaccineCardsProps) {
+  const { chosen, onToggle, onExplain, onSeeBooked, problem, isFull = false } = props;
+  const t = useCopy('vaccine-selector');
+  const { language, offered } = useKnown('language', 'offered');
+  const { whose, name } = useAskedOf();
+  const formats = useFormats();
+  const [typed, setTyped] = useState('');
+  /** Where the fifth was pressed: it is said there, and nothing jumps (VAC-02). */
+  const [pressed, setPressed] = useState<string>();
+  const isSought = typed.trim() !== '';
+  const shown = isSought ? findVaccines(offered, typed) : offered;
+  const fits = shown.filter(({ eligible }) => eligible);
+  const others = shown.filter(({ eligible }) => !eligible);
+  const sections = isSought ? [{ id: 'found' as const, vaccines: fits }] : sectionsOf(offered);
   const clash = problem === undefined ? [] : clashIn(chosen);
+  const legendOf = (id: (typeof sections)[number]['id']) => {
+    if (id === 'found') return t('search.found', { count: shown.length });
+    return id === 'due' ? t(`shelf.due.${whose}`, { name }) : t(`shelf.${id}`);
+  };
   return (
     <>
       {clash.length > 0 && (
@@ -60,53 +73,69 @@ export function VaccineCards(props: VaccineCardsProps) {
           {t('clash', { vaccines: formats.list(clash.map((code) => vaccineName(code, language))) })}
         </Alert>
       )}
-      {shelves.map(({ id, vaccines }, place) => (
-        <ChoiceGroup
-          key={id}
-          id={place === 0 ? 'vaccineType' : `vaccineType-${id}`}
-          legend={t(`shelf.${id}`)}
-          hint={place === 0 ? t('hint', { count: MAX_VACCINES }) : undefined}
-          problem={place === 0 ? problem : undefined}
-          layout="pair"
-        >
-          {vaccines.map((vaccine) => (
-            <div key={vaccine.vaccineCode} className={styles.vaccine}>
-              <ChoiceCard
-                kind="checkbox"
-                name="vaccineType"
-                value={vaccine.vaccineCode}
-                checked={chosen.includes(vaccine.vaccineCode)}
-                onChange={() => onToggle(vaccine.vaccineCode)}
-                title={nameOf(vaccine)}
-                line={lineOf(vaccine)}
-                footnote={notesOf(vaccine.verdict)}
+      <search>
+        <TextField
+          name="vaccineSearch"
+          label={t('search.label')}
+          hint={t('search.hint')}
+          type="search"
+          width="full"
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={stayOnEnter}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={TYPED_MAX_LENGTH}
+        />
+      </search>
+      {isSought && shown.length === 0 && <output>{t('search.none')}</output>}
+      {sections.map(({ id, vaccines }, place) =>
+        vaccines.length === 0 ? null : (
+          <ChoiceGroup
+            key={id}
+            id={place === 0 ? 'vaccineType' : `vaccineType-${id}`}
+            legend={legendOf(id)}
+            {...(id === 'due' && { hint: t('shelf.dueHint') })}
+            {...(place === 0 && !isFull && problem !== undefined && { problem })}
+            layout="pair"
+          >
+            {vaccines.map((vaccine) => (
+              <VaccineCard
+                key={vaccine.vaccineCode}
+                vaccine={vaccine}
+                isChosen={chosen.includes(vaccine.vaccineCode)}
+                onToggle={() => {
+                  setPressed(vaccine.vaccineCode);
+                  onToggle(vaccine.vaccineCode);
+                }}
+                refusal={isFull && pressed === vaccine.vaccineCode ? problem : undefined}
+                onExplain={onExplain}
+                onSeeBooked={onSeeBooked}
               />
-              <BookedBefore code={vaccine.vaccineCode} onSee={onSeeBooked} />
-              {onExplain && isMeningitis(vaccine.vaccineCode) && (
-                <Button variant="quiet" icon="info" onPress={() => onExplain('meningitis')}>
-                  {t('meningitis.open')} <VisuallyHidden>{nameOf(vaccine)}</VisuallyHidden>
-                </Button>
-              )}
-              {onExplain && vaccine.vaccineCode === TBE && (
-                <Button variant="quiet" icon="info" onPress={() => onExplain('tbe')}>
-                  {t('tbe.open')}
-                </Button>
-              )}
-            </div>
-          ))}
-        </ChoiceGroup>
-      ))}
-      {shelves.length > 0 && (
+            ))}
+          </ChoiceGroup>
+        ),
+      )}
+      {sections.length > 0 && (
         <output className={styles.count}>
           {t('chosen', { count: chosen.length, most: MAX_VACCINES })}
         </output>
       )}
       {others.length > 0 && (
-        <Disclosure summary={t('others.summary', { count: others.length })}>
+        <More summary={isSought ? undefined : t('others.summary', { count: others.length })}>
           <OtherVaccines vaccines={others} />
           <p>{t('others.ask')}</p>
-        </Disclosure>
+        </More>
       )}
     </>
   );
 }
+
+/** Enter looks for what was typed; it does not send the form. */
+function stayOnEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+/** What is looked for is shown; what is not, on request. */
+const More = ({ summary, children }: { summary: string | undefined; children: ReactNode }) =>
+  summary === undefined ? children : <Disclosure summary={summary}>{children}</Disclosure>;

@@ -1,12 +1,12 @@
-import type { Verdict } from '#contract/vaccines.ts';
+import type { EligibleVaccine, Verdict } from '#contract/vaccines.ts';
 import { Icon, type IconName } from '#src/components/icon/icon.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './vaccine-notes.module.css';
 
 /**
- * What choosing a vaccine means beside a shot: a later day, questions, a prescription (VAC-05,
- * ELG-07).
+ * Why a vaccine is for somebody, and what choosing it means beside a shot: a later day, questions, a
+ * prescription (VAC-05, VAC-14, ELG-07).
  */
 export function useVaccineNotes() {
   const t = useCopy('vaccine-selector');
@@ -18,8 +18,9 @@ export function useVaccineNotes() {
     const isAge = (reason === 'tooYoung' || reason === 'stateAge') && limitYears !== undefined;
     return [isAge ? t('card.fromAge', { date, years: limitYears }) : t('card.from', { date })];
   };
-  return (verdict: Verdict) => {
+  return ({ verdict, due }: Pick<EligibleVaccine, 'verdict' | 'due'>) => {
     const notes: Note[] = [
+      ...(due ? [{ icon: 'check' as const, text: t(`due.${due.because}`, ageOf(due)) }] : []),
       ...(verdict.answer === 'later'
         ? laterNote(verdict).map((text) => ({ icon: 'calendar' as const, text }))
         : []),
@@ -29,6 +30,11 @@ export function useVaccineNotes() {
     return notes.length > 0 ? <Notes notes={notes} /> : undefined;
   };
 }
+
+const ageOf = ({ fromYears, toYears }: NonNullable<EligibleVaccine['due']>) => ({
+  years: fromYears ?? toYears,
+  until: toYears,
+});
 
 interface Note {
   icon: IconName;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EligibleVaccine, StoreToCall } from '#contract/vaccines.ts';
 import * as sample from '#tests/journeys/samples.ts';
@@ -42,7 +42,9 @@ describe('vaccine-selector', () => {
     const { user } = await show();
     for (const box of screen.getAllByRole('checkbox').slice(0, 5)) await user.click(box);
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4);
-    expect(screen.getAllByText('Limit selection to 4 vaccines').length).toBeGreaterThan(0);
+    // Said at the fifth, which keeps the focus; nothing jumps to the top.
+    expect(screen.getByRole('alert').textContent).toBe('Limit selection to 4 vaccines');
+    expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[4]);
     expect(screen.getByText('4 of 4 chosen')).toBeTruthy();
   });
 
@@ -106,6 +108,54 @@ const described = (name: string) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
+
+const due = (because: 'season' | 'from', rank: number, fromYears?: number) => ({
+  due: { rank, because, ...(fromYears && { fromYears }) },
+});
+
+describe('what is due, and looking for a vaccine', () => {
+  const offered = [
+    offer('207'),
+    offer('87', sample.verdict(), { ...due('from', 2, 50), brands: ['Shingrix'] }),
+    offer('150', sample.verdict(), due('season', 1)),
+    offer('113'),
+    offer('62', sample.verdict('no', { reason: 'tooOld', limitYears: 45 })),
+  ];
+  const boxes = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'));
+
+  it.each(BOTH)('VAC-14 puts what is due first, each with its reason, in %s', async (language) => {
+    const { container } = await showOffered(offered, { language });
+    expect(boxes()).toEqual(['150', '87', '207', '113']);
+    const title = language === 'es' ? 'Le toca ahora' : 'Due for you now';
+    expect(
+      within(screen.getByRole('group', { name: title })).getAllByRole('checkbox'),
+    ).toHaveLength(2);
+    const shingles = language === 'es' ? 'Culebrilla (herpes zóster)' : 'Shingles';
+    expect(described(shingles)).toContain(
+      language === 'es' ? 'Para todos desde los 50 años.' : 'For everybody from age 50.',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('VAC-14 finds by brand, by a name in the other language, and tells when there is none', async () => {
+    const { user, journey } = await showOffered(offered);
+    const field = screen.getByRole('searchbox', { name: 'Find a vaccine' });
+    await user.type(field, 'shingrix{Enter}');
+    expect(boxes()).toEqual(['87']);
+    expect(screen.getByRole('group', { name: '1 vaccine found' })).toBeTruthy();
+    expect(journey.at({ flow: { 'vaccine-selector': { form: 'asking' } } })).toBe(true);
+    await user.clear(field);
+    await user.type(field, 'vacuna de la gripe');
+    expect(boxes()).toEqual(['150']);
+    await user.clear(field);
+    await user.type(field, 'hpv');
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.getByText('It is given up to age 45.')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'xyz');
+    expect(screen.getByText(/^No vaccine has that name/)).toBeTruthy();
+  });
+});
 
 const eligible = { eligible: true };
 const april = '2026-04-28';

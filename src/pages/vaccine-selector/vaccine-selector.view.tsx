@@ -18,8 +18,9 @@ export function VaccineSelectorView() {
   const matches = useMatches();
   const t = useCopy('vaccine-selector');
   const common = useCopy('common');
-  const { offered, vaccines } = useKnown('offered', 'vaccines');
+  const { offered, vaccines, problems } = useKnown('offered', 'vaccines', 'problems');
   const { problemOf, summary } = useProblems();
+  const isFull = problems.some(({ code }) => code === 'vaccine.tooMany');
   const { whose, name } = useAskedOf();
   const title = t(`title.${whose}`, { name });
   const at = (
@@ -77,7 +78,7 @@ export function VaccineSelectorView() {
           send({ type: isTrouble ? 'retried' : 'vaccines.submitted' });
         }}
       >
-        <ErrorSummary title={common('problemSummary')} {...summary} />
+        {!isFull && <ErrorSummary title={common('problemSummary')} {...summary} />}
         {isTrouble && <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />}
         <VaccineCards
           chosen={vaccines}
@@ -94,6 +95,7 @@ export function VaccineSelectorView() {
             send({ type: 'appointment.opened', confirmationNumber });
           }}
           problem={problemOf('vaccineType')}
+          isFull={isFull}
         />
         {isNoneOffered ? (
           <ActionRow>
