@@ -62,8 +62,8 @@ const Booked = Appointment.extend({
 export type Booked = z.infer<typeof Booked>;
 
 // HOLD_EXPIRED: the hold ran out or was never there. OVERLAPPING_APPOINTMENT: the person is booked
-// then. DOSE_BOOKED: the same dose is (VAC-15). FC_903_NotFound: not of this session. ALREADY_CONFIRMED: booked meanwhile, under another
-// number.
+// then. DOSE_BOOKED: the same dose is (VAC-15). FC_903_NotFound: not of this session.
+// ALREADY_CONFIRMED: booked meanwhile, under another number.
 const confirm = {
   body: ConfirmBody,
   reply: Booked,

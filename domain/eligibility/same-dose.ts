@@ -10,7 +10,9 @@ function partsOf(products: readonly ProductRow[], vaccineCode: string): Readonly
   return new Set(rows.flatMap(({ groups }) => groups.flatMap((group) => group.split('/'))));
 }
 
-/** Whether a dose of the one counts in the series of the other. Keys of the catalogue, or aliases. */
+/**
+ * Whether a dose of the one counts in the series of the other. Keys of the catalogue, or aliases.
+ */
 export function isSameDose(products: readonly ProductRow[], one: string, other: string): boolean {
   const parts = partsOf(products, one);
   return [...partsOf(products, other)].some((part) => parts.has(part));

@@ -118,7 +118,8 @@ export interface Offer {
 
 /**
  * SLT-09: the soonest time and the nearest store's first, as one where they are the same; none once
- * a day was chosen, since they are of any, or while a time is held, which then comes first (HLD-07).
+ * a day was chosen, since they are of any, or while a time is held, which then comes first
+ * (HLD-07).
  */
 export function offersOf({ search, hold }: Pick<TimesPart, 'search' | 'hold'>): readonly Offer[] {
   const { offers, isDateChosen } = search;

@@ -1,4 +1,5 @@
-// VAC-15: a dose that was given, or is booked, keeps the same dose from being booked on the next day.
+// VAC-15: a dose that was given, or is booked, keeps the same dose from being booked on the next
+// day.
 import { expect, it } from 'vitest';
 import { dayOf, isBookable } from '#domain/eligibility/day.ts';
 import { addDays } from '#domain/dates.ts';

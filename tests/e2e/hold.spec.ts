@@ -96,7 +96,7 @@ test('HLD-03 HLD-07 when somebody else took it meanwhile, the nearest times are 
   await expect(visit.field('contact-info', 'email')).toHaveValue(EMAIL);
 });
 
-test('HLD-01 Back gives the held time to others at once', async ({
+test('HLD-07 Back to the times keeps the held one; before them it is others’ at once', async ({
   booking,
   program,
   database,
@@ -110,6 +110,15 @@ test('HLD-01 Back gives the held time to others at once', async ({
 
   await visit.button('common', 'back').click();
   await visit.at('timeslots');
+  await visit.button('timeslots', 'near.change').waitFor();
+  expect((await holdSameTime(program, stranger, hold)).status()).toBe(409);
+  await visit.button('timeslots', 'kept.keep').click();
+  await visit.at('flow-check');
+  expect((await visit.held()).holdId).toBe(hold.holdId);
+
+  await visit.button('common', 'back').click();
+  await visit.at('timeslots');
+  await visit.button('common', 'back').click();
   await expect.poll(() => database.hold(hold.holdId)).toBeUndefined();
   expect((await holdSameTime(program, stranger, hold)).status()).toBe(200);
 });

@@ -80,6 +80,8 @@ async function lookAtTimes(visit: Booking): Promise<void> {
   await visit.continue();
   await look(visit, 'timeslots, none', page.getByText(say('timeslots', 'none.title')));
   await visit.button('timeslots', 'none.place').click();
+  await look(visit, 'timeslots, another place', visit.button('timeslots', 'near.look'));
+  await visit.open('get-started');
   await visit.at('get-started');
   await visit.field('get-started', 'where.label').fill(visit.person.place);
   await visit.continue();

@@ -101,8 +101,8 @@ test('SES-04 a tab goes back and gives the time away: the other is told and can 
   await visit.reach('patient-info');
   const first = await visit.held();
   const twin = await duplicate(visit, 'patient-info');
-  await twin.open('timeslots');
-  await twin.at('timeslots');
+  await twin.open('vaccine-selector');
+  await twin.at('vaccine-selector');
   await twin.heading().waitFor();
   await expect.poll(async () => (await contextOf(twin)).hold).toBeUndefined();
 

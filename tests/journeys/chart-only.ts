@@ -70,7 +70,7 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'The device says that it has no position; it never fails.',
   },
   {
-    of: /^refused: flow\.review-appt\.reading on (?:booking|time)\./,
+    of: /^refused: flow\.(?:review-appt\.reading on (?:booking|time)\.|view-details\.upcoming on reminders\.)/,
     reason: 'The page behind an open overlay cannot be pressed.',
   },
   {

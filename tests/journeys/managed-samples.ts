@@ -1,5 +1,5 @@
 /** Booked appointments as who manages them sees them: one for each thing the chart tells apart. */
-import type { AppointmentDetails } from '#contract/manage.ts';
+import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import { appointment, location, store, takenUp, times } from './samples.ts';
 
@@ -30,6 +30,12 @@ export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDeta
     },
     ...more,
   };
+}
+
+/** The same in a list, which tells less of each. */
+export function listed(): ManagedAppointment {
+  const { journey: _journey, reminders: _reminders, ...one } = managed();
+  return one;
 }
 
 const covidVaccine = {

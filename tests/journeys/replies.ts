@@ -135,7 +135,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     })),
     { label: 'is a group’s', output: ok({ data: { appointments: group.managedGroup } }) },
   ],
-  listAppointments: [{ output: ok({ data: { appointments: [managed.managed()] } }) }],
+  listAppointments: [{ output: ok({ data: { appointments: [managed.listed()] } }) }],
   getAppointment: [
     { output: ok(managed.managed()), of: /getAppointment\./ },
     // What a group has just booked is a group's.

@@ -23,10 +23,10 @@ it('RTE-11 names every page once, and each of its states differently', () => {
 
 it('RTE-11 leads only to states that a way is known to', () => {
   expect(placesOf({ ways: {} })).toEqual([]);
-  const [place, ...none] = placesOf({ ways: { 'flow.confirmation': ['a', 'b'], gone: [] } });
+  const [place, ...none] = placesOf({ ways: { 'flow.confirmation.shown': ['a', 'b'], gone: [] } });
   expect(none).toEqual([]);
   expect(place?.stops).toEqual([
-    { state: 'flow.confirmation', title: 'shown', kind: 'rests', steps: 2 },
+    { state: 'flow.confirmation.shown', title: 'shown', kind: 'rests', steps: 2 },
   ]);
 });
 

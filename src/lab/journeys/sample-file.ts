@@ -50,7 +50,7 @@ export function sampleFile(more = 0): LabFile {
       'flow.timeslots.form': ['aaaaa'],
       'flow.timeslots.holding': ['aaaaa', 'aaaaa'],
       'flow.timeslots.holdFailed': ['aaaaa', 'aaaaa', 'aaaaa'],
-      'flow.confirmation': ['aaaaa', 'aaaaa'],
+      'flow.confirmation.shown': ['aaaaa', 'aaaaa'],
       'overlay.closed': [],
       'overlay.patient.editing.asking': ['aaaaa', 'aaaaa'],
       'hold.expired.asking': ['aaaaa', 'aaaaa', 'aaaaa'],

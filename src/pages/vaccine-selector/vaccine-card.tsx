@@ -29,7 +29,9 @@ type VaccineCardProps = VaccineCardWays & {
 
 const isMeningitis = (code: string) => MENINGITIS.some((one) => one === code);
 
-/** One vaccine: what it is, why it is for this person, and what there is to know before choosing. */
+/**
+ * One vaccine: what it is, why it is for this person, and what there is to know before choosing.
+ */
 export function VaccineCard(props: VaccineCardProps) {
   const { vaccine, isChosen, onToggle, refusal, onExplain, onSeeBooked } = props;
   const t = useCopy('vaccine-selector');

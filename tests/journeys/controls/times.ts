@@ -298,7 +298,10 @@ export const timeControls: Controls<
         return isForGroup(context)
           ? words.copy('timeslots', 'group.near', {
               date,
-              fit: fitIn(words, time, { isSplit, visitMinutes: context.choice?.visitMinutes }),
+              fit: fitIn(words, time, {
+                isSplit,
+                visitMinutes: (context.picked ?? context.choice)?.visitMinutes,
+              }),
             })
           : words.copy('timeslots', 'at', {
               date,

@@ -99,7 +99,7 @@ export const tuned = (operation: string): Tune | undefined => tunes[operation];
 export function fitting(refusal: ErrorReply, context: JourneyContext): ErrorReply {
   const { alternatives } = refusal;
   if (alternatives === undefined) return refusal;
-  const { choice } = context;
+  const choice = context.picked ?? context.choice;
   return {
     ...refusal,
     alternatives: {
