@@ -84,6 +84,7 @@ const texts = [...contact, 'textsDecided'] as const;
 export const PAGES = {
   'get-started': {
     path: '',
+    hasOwnAside: true,
     section: 'start',
     needs: [],
     history: 'push',

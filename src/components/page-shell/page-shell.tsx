@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '../skip-link/skip-link.tsx';
-import { PathArt } from './path-art.tsx';
 import styles from './page-shell.module.css';
 
 export type PageShellProps = {
@@ -13,7 +12,7 @@ export type PageShellProps = {
    * or a ConfirmationPanel.
    */
   children: ReactNode;
-  /** A YourChoices; a drawing keeps its place on a wide screen while there is nothing to show. */
+  /** A YourChoices; its place stays free on a wide screen while there is nothing to show. */
   aside?: ReactNode;
   /** The page fills both columns. */
   isWide?: boolean;
@@ -34,7 +33,7 @@ export function PageShell(props: PageShellProps) {
           {progress}
           {children}
         </main>
-        {!isWide && <div className={styles.aside}>{aside ?? <PathArt />}</div>}
+        {!isWide && <div className={styles.aside}>{aside}</div>}
       </div>
       {footer}
     </div>
