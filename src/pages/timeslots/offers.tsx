@@ -39,12 +39,16 @@ function OfferedTime({ offer, isSearching }: { offer: Offer; isSearching: boolea
   const [first = 'soonest'] = as;
   const why = t(as.length > 1 ? 'offers.both' : `offers.${first}`);
   const time = formats.time(choice.slot);
+  const date = dayOf(choice.date);
   return (
     <section className={styles.offer} aria-label={why}>
       <div className={styles.words}>
         <Tag>{why}</Tag>
-        <p className={styles.time}>{t('at', { date: dayOf(choice.date), time })}</p>
-        {isGroup && <p>{fitOf(choice, choice.visitMinutes)}</p>}
+        <p className={styles.time}>
+          {isGroup
+            ? t('group.near', { date, fit: fitOf(choice, choice.visitMinutes) })
+            : t('at', { date, time })}
+        </p>
         <p className={styles.place}>
           {t('offers.place', {
             line: choice.line1,
