@@ -139,7 +139,7 @@ export function StartForm() {
           />
         )}
       </div>
-      <ActionRow>
+      <ActionRow sticky="phone">
         <Button
           type="submit"
           variant="primary"
