@@ -48,6 +48,8 @@ export const Screening = z.strictObject({
     .strictObject({
       immunocompromised: z.enum(YES_NO_UNSURE).optional(),
       chronicCondition: z.enum(YES_NO_UNSURE).optional(),
+      meningitisRisk: z.enum(YES_NO_UNSURE).optional(),
+      meningitisBRisk: z.enum(YES_NO_UNSURE).optional(),
       pregnant: z.enum(YES_NO_UNSURE).optional(),
     })
     .optional(),

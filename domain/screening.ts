@@ -8,6 +8,8 @@ export const ASKS = [
   'earlierDoses',
   'immunocompromised',
   'chronicCondition',
+  'meningitisRisk',
+  'meningitisBRisk',
   'pregnant',
 ] as const;
 export type Ask = (typeof ASKS)[number];
@@ -21,6 +23,8 @@ export const QUESTIONS = [
   'earlierDoses',
   'doseDates',
   'chronicCondition',
+  'meningitisRisk',
+  'meningitisBRisk',
   'pregnant',
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
@@ -32,9 +36,32 @@ export type YesNoUnsure = (typeof YES_NO_UNSURE)[number];
 /** VAC-12: earlier doses are counted 0 to 3, and 3 means three or more. */
 export const EARLIER_DOSE_COUNTS = ['0', '1', '2', '3', 'notSure'] as const;
 
-/** What is asked once and serves every vaccine. */
-export interface HealthAnswers {
-  immunocompromised?: YesNoUnsure;
-  chronicCondition?: YesNoUnsure;
-  pregnant?: YesNoUnsure;
+/**
+ * The questions of health: each is asked once and serves every vaccine that asks it. The risks of
+ * meningitis are ACIP's, which differ for MenACWY and MenB (MMWR 2020;69(RR-9), table 3).
+ */
+export const HEALTH_QUESTIONS = [
+  'immunocompromised',
+  'chronicCondition',
+  'meningitisRisk',
+  'meningitisBRisk',
+  'pregnant',
+] as const satisfies readonly (Ask & Question)[];
+export type HealthQuestion = (typeof HEALTH_QUESTIONS)[number];
+
+export type HealthAnswers = Partial<Record<HealthQuestion, YesNoUnsure>>;
+
+export const isHealthQuestion = (question: unknown): question is HealthQuestion =>
+  HEALTH_QUESTIONS.some((known) => known === question);
+
+/** What was said of health, without the questions that were not answered. */
+export function healthAnswersIn(said: {
+  readonly [Q in HealthQuestion]?: YesNoUnsure | undefined;
+}): HealthAnswers {
+  const answers: HealthAnswers = {};
+  for (const question of HEALTH_QUESTIONS) {
+    const answer = said[question];
+    if (answer !== undefined) answers[question] = answer;
+  }
+  return answers;
 }

@@ -1,21 +1,23 @@
 // From what somebody answered to what CDC's schedule reads: questions become observations, "not
 // sure" becomes both (ux.md).
 import { addDays, type IsoDate } from '../dates.ts';
-import type { Ask, HealthAnswers } from '../screening.ts';
+import {
+  HEALTH_QUESTIONS,
+  isHealthQuestion,
+  type HealthAnswers,
+  type HealthQuestion,
+} from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { Observation, Patient } from './patient.ts';
 import { inEffect } from './rule.ts';
-import { rowsFor, type AskRow, type HealthAsk, type ProductTables } from './product-rows.ts';
+import { rowsFor, type AskRow, type ProductTables } from './product-rows.ts';
 import type { Case } from './case.ts';
 
 /**
  * What is taken as true of somebody while the rules are asked: one way in which open questions
  * could be answered.
  */
-export type Assumed = Partial<Record<HealthAsk, boolean>>;
-
-export const isHealthAsk = (ask: Ask): ask is HealthAsk =>
-  ask === 'immunocompromised' || ask === 'chronicCondition' || ask === 'pregnant';
+export type Assumed = Partial<Record<HealthQuestion, boolean>>;
 
 /** The rows of what this vaccine asks of this person on that day. */
 export const askRows = (
@@ -28,7 +30,7 @@ export const askRows = (
 
 export interface Question {
   row: AskRow;
-  ask: HealthAsk;
+  ask: HealthQuestion;
   /** Nobody has answered it yet; otherwise somebody was not sure. */
   unanswered: boolean;
 }
@@ -36,7 +38,7 @@ export interface Question {
 /** The questions of health without a clear answer. */
 export const openQuestions = (rows: readonly AskRow[], answers: HealthAnswers): Question[] =>
   rows.flatMap((row) => {
-    if (!isHealthAsk(row.ask)) return [];
+    if (!isHealthQuestion(row.ask)) return [];
     const answer = answers[row.ask];
     if (answer === 'yes' || answer === 'no') return [];
     return { row, ask: row.ask, unanswered: answer === undefined };
@@ -45,7 +47,7 @@ export const openQuestions = (rows: readonly AskRow[], answers: HealthAnswers): 
 /** Every way in which the open questions could be answered, all no first. */
 export function assumptions(questions: readonly Question[], answers: HealthAnswers): Assumed[] {
   const clear: Assumed = {};
-  for (const ask of ['immunocompromised', 'chronicCondition', 'pregnant'] as const) {
+  for (const ask of HEALTH_QUESTIONS) {
     if (answers[ask] === 'yes' || answers[ask] === 'no') clear[ask] = answers[ask] === 'yes';
   }
   return questions.reduce<Assumed[]>(

@@ -1,7 +1,7 @@
 // When the pharmacist asks again before giving a vaccine that may be booked (ELG-07).
-import type { HealthAnswers } from '../screening.ts';
+import { isHealthQuestion, type HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
-import { isHealthAsk, patientOf } from './answers.ts';
+import { patientOf } from './answers.ts';
 import type { Case } from './case.ts';
 import { isBookable, type Day } from './day.ts';
 import { isDueOn } from './forecast.ts';
@@ -16,7 +16,7 @@ const weighsAnswer = (
   answers: HealthAnswers,
 ): boolean =>
   rows.some(({ ask }) => {
-    if (!isHealthAsk(ask)) return false;
+    if (!isHealthQuestion(ask)) return false;
     if (answers[ask] === 'notSure') return true;
     return (
       answers[ask] === 'yes' &&

@@ -365,6 +365,32 @@ describe('what was answered', () => {
   });
 });
 
+describe('a risk that is asked for', () => {
+  const { toYears: _toYears, ...forAllAges } = ask;
+  const tables = (forecast: Partial<Forecast>) =>
+    tablesOf({
+      asks: [{ ...forAllAges, withoutIt: 'notNeeded' }],
+      forecast: (patient) => forecastOf(has(patient, '158') ? {} : forecast),
+    });
+  const without = (forecast: Partial<Forecast>) =>
+    decide(tables(forecast), '87', person({ answers: { immunocompromised: 'no' } }));
+
+  it('ELG-07 who is too old without it is told that there is no need, by the row that asks', () => {
+    const no = { answer: 'no', reason: 'notRecommended', rule: { id: ask.rule.id } };
+    expect(without({ status: 'agedOut' })).toMatchObject(no);
+    expect(without({ status: 'agedOut' })).toMatchObject({ prescription: false, confirm: false });
+    expect(decide(tables({ status: 'agedOut' }), '87', person()).answer).toBe('ask');
+    const yes = person({ answers: { immunocompromised: 'yes' } });
+    expect(decide(tables({ status: 'agedOut' }), '87', yes).answer).toBe('yes');
+  });
+
+  it('ELG-07 another reason stays what it is', () => {
+    expect(without({ status: 'complete' })).toMatchObject({ answer: 'no', reason: 'complete' });
+    const contraindicated = { answer: 'no', reason: 'contraindicated' };
+    expect(without({ status: 'contraindicated' })).toMatchObject(contraindicated);
+  });
+});
+
 describe('a pregnancy', () => {
   const tables = tablesOf({
     asks: [{ ...ask, ask: 'pregnant', notMale: true, toYears: 49 }],

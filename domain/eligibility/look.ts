@@ -2,6 +2,7 @@
 // limits, CDC's schedule, state law.
 import { ageOn, birthday } from '../ages.ts';
 import { addDays, type IsoDate } from '../dates.ts';
+import { isHealthQuestion } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import { patientOf, type Assumed } from './answers.ts';
 import type { Case } from './case.ts';
@@ -222,12 +223,33 @@ export function lookAt(
   const withoutIt = keptWithoutIt(tables, vaccine, person, { assumed, on, schedule });
   return withoutIt
     ? { ...seen, forecasts, blocks, withoutIt }
-    : { ...seen, forecasts, blocks: schedule };
+    : { ...seen, forecasts, blocks: withoutNeed(tables, vaccine, person, seen, schedule) };
 }
 
 function noRow(rows: readonly ProductRow[], on: IsoDate): Block {
   const next = nextRow(rows, on);
   return { rule: NO_ROW, reason: 'notRecommended', ...(next !== undefined && { next }) };
+}
+
+/**
+ * ELG-07: what is said to somebody without the risk that was asked about: not that they are too old
+ * for the vaccine, which somebody at risk is not, but that they do not need it.
+ */
+function withoutNeed(
+  { asks }: ProductTables,
+  vaccine: VaccineCode,
+  { dateOfBirth }: Case,
+  { assumed, on }: { assumed: Assumed; on: IsoDate },
+  schedule: readonly Block[],
+): readonly Block[] {
+  const row = rowsFor(asks, vaccine, dateOfBirth, on).find(
+    ({ ask, withoutIt }) =>
+      withoutIt === 'notNeeded' && isHealthQuestion(ask) && assumed[ask] === false,
+  );
+  if (!row) return schedule;
+  return schedule.map((block) =>
+    block.reason === 'tooOld' ? { ...block, rule: row.rule, reason: 'notRecommended' } : block,
+  );
 }
 
 /**
@@ -244,6 +266,6 @@ function keptWithoutIt(
   if (schedule.length === 0 || !schedule.every(waits)) return undefined;
   return rowsFor(asks, vaccine, dateOfBirth, on).find(
     ({ ask, withoutIt }) =>
-      withoutIt !== undefined && ask === 'chronicCondition' && assumed.chronicCondition === false,
+      withoutIt === 'prescription' && isHealthQuestion(ask) && assumed[ask] === false,
   );
 }

@@ -2,13 +2,11 @@
 // The files are data/eligibility/*.csv.
 import { ageOn, type RsvStatus } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
-import type { Ask, HealthAnswers } from '../screening.ts';
+import type { Ask, HealthQuestion } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { CombinationRow } from './combinations.ts';
 import type { VaccineGroup } from './forecast.ts';
 import { inEffect, type Rule } from './rule.ts';
-
-export type HealthAsk = keyof HealthAnswers;
 
 /** Ages in completed years, both inclusive. */
 export interface AgeSpan {
@@ -46,14 +44,17 @@ export interface AskRow extends AgeSpan {
   ask: Ask;
   /** Not asked of men. */
   notMale: boolean;
-  /** RSV-01: who says no may keep the vaccine with a prescription. */
-  withoutIt?: 'prescription';
+  /**
+   * Who says no may keep the vaccine with a prescription (RSV-01), or does not need it at that age
+   * where the schedule has nothing for them either.
+   */
+  withoutIt?: 'prescription' | 'notNeeded';
 }
 
 /** What the answer yes means to CDC's schedule; for every vaccine when none is named. */
 export interface AnswerRow {
   rule: Rule;
-  ask: HealthAsk;
+  ask: HealthQuestion;
   vaccine?: VaccineCode;
   observation?: string;
   /** How long before the visit that is taken to have begun. */

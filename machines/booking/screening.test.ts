@@ -45,6 +45,32 @@ describe('the questions', () => {
     expect(journey.at({ flow: { screening: 'saving' } })).toBe(true);
   });
 
+  it('ELG-07 asks for the risk of each meningitis vaccine, and tells the server', async () => {
+    const journey = await toQuestions(['223']);
+    journey.send({ type: 'answer.submitted' });
+    expect(journey.context().problems).toEqual([
+      { field: 'meningitisRisk', code: 'answer.missing' },
+    ]);
+    say(journey, { meningitisRisk: 'no' });
+    expect(journey.at({ flow: { screening: 'meningitisBRisk' } })).toBe(true);
+    journey.send({ type: 'back' });
+    expect(journey.context().answers.meningitisRisk).toBe('no');
+    journey.send({ type: 'answer.submitted' });
+    say(journey, { meningitisBRisk: 'notSure' });
+    expect(journey.askedOf('patchEngagement', 'patchEngagement.screening')).toMatchObject({
+      body: {
+        userResponses: [
+          { vaccineCode: '223', question: 'meningitisRisk', answer: 'no' },
+          { vaccineCode: '223', question: 'meningitisBRisk', answer: 'notSure' },
+        ],
+      },
+    });
+    await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.screening');
+    expect(journey.askedOf('getVaccineDetails')).toMatchObject({
+      body: { screening: { answers: { meningitisRisk: 'no', meningitisBRisk: 'notSure' } } },
+    });
+  });
+
   it('VAL-08 asks for an answer when there is none', async () => {
     const journey = await toQuestions(['33']);
     journey.send({ type: 'answer.submitted' });

@@ -13,6 +13,8 @@ import { problemsIn } from './form.ts';
 const MISSING = {
   immunocompromised: 'immunocompromised.missing',
   chronicCondition: 'answer.missing',
+  meningitisRisk: 'answer.missing',
+  meningitisBRisk: 'answer.missing',
   pregnant: 'answer.missing',
   userDose: 'dose.missing',
   manufacturer: 'manufacturer.missing',

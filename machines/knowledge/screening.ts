@@ -59,6 +59,9 @@ const step = <P extends QuestionPage>(
   ...(of && { of }),
 });
 
+/** Asked by whichever vaccine of the choice, after what decides on doses (RSV-01). */
+const ABOUT_RISK = ['chronicCondition', 'meningitisRisk', 'meningitisBRisk', 'pregnant'] as const;
+
 /** All questions for this choice, in the order in which they are asked. */
 export function stepsOf(known: Known): Step[] {
   const { answers } = known;
@@ -78,10 +81,9 @@ export function stepsOf(known: Known): Step[] {
     ...(immune.length > 0 && !immune.includes(COVID)
       ? [step('screening', 'immunocompromised')]
       : []),
-    ...(asking(known, 'chronicCondition').length > 0
-      ? [step('screening', 'chronicCondition')]
-      : []),
-    ...(asking(known, 'pregnant').length > 0 ? [step('screening', 'pregnant')] : []),
+    ...ABOUT_RISK.filter((question) => asking(known, question).length > 0).map((question) =>
+      step('screening', question),
+    ),
   ];
 }
 

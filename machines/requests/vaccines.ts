@@ -2,6 +2,7 @@
 // the same.
 import type { listEligibleVaccines } from '#contract/vaccines.ts';
 import { birthday } from '#domain/ages.ts';
+import { healthAnswersIn } from '#domain/screening.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { DetailsInput, PortInput } from '../knowledge/ports.ts';
@@ -45,17 +46,10 @@ export const detailsRequest = (
 });
 
 /** What the answers say of health and earlier doses. */
-export const screeningOf = (context: JourneyContext) => {
-  const { immunocompromised, chronicCondition, pregnant } = context.answers;
-  return {
-    history: historyOf(context).map(({ code, ...dose }) => ({ vaccineCode: code, ...dose })),
-    answers: {
-      ...(immunocompromised && { immunocompromised }),
-      ...(chronicCondition && { chronicCondition }),
-      ...(pregnant && { pregnant }),
-    },
-  };
-};
+export const screeningOf = (context: JourneyContext) => ({
+  history: historyOf(context).map(({ code, ...dose }) => ({ vaccineCode: code, ...dose })),
+  answers: healthAnswersIn(context.answers),
+});
 
 /** VAC-08: what is said of the COVID-19 doses so far, the date as MM-DD-YYYY. */
 function earlierCovidDoses(context: JourneyContext, code: string) {

@@ -6,6 +6,7 @@ import { confirmAppointment, confirmSchedulerAppointment } from '#contract/appoi
 import { patchEngagement } from '#contract/engagements.ts';
 import { createHold, createSchedulerHold, getHold, resumeHold } from '#contract/holds.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import type { HealthAnswers } from '#domain/screening.ts';
 import {
   addPatient,
   addStore,
@@ -28,6 +29,7 @@ const { pool, visitor } = await bookingServer();
 const MMR = '03';
 const DAYS_BETWEEN = 28;
 const SHINGLES = '87';
+const MENINGITIS = '136';
 
 /** The date of birth of whoever turns so old so many days from now. */
 function turning(years: number, inDays: number): IsoDate {
@@ -69,9 +71,15 @@ async function arrive(
 const say = (
   one: Visitor,
   engagementId: string,
-  said: { dob?: IsoDate; history?: ReturnType<typeof dose>[]; immunocompromised?: 'yes' | 'no' },
+  said: { dob?: IsoDate; history?: ReturnType<typeof dose>[] } & HealthAnswers,
 ) => {
-  const { immunocompromised, ...metaData } = said;
+  const { dob, history, ...answers } = said;
+  const metaData = { ...(dob && { dob }), ...(history && { history }) };
+  const userResponses = Object.entries(answers).map(([question, answer]) => ({
+    vaccineCode: SHINGLES,
+    question,
+    answer,
+  }));
   return one.ask(patchEngagement, {
     params: { version: 'v6' },
     body: {
@@ -79,11 +87,7 @@ const say = (
       bookingType: 'Individual',
       pageId: 'TIMESLOTS',
       metaData,
-      ...(immunocompromised && {
-        userResponses: [
-          { vaccineCode: SHINGLES, question: 'immunocompromised', answer: immunocompromised },
-        ],
-      }),
+      ...(userResponses.length > 0 && { userResponses }),
     },
   });
 };
@@ -240,6 +244,19 @@ describe('what is said while a time is held', () => {
       ['patients.0.services.0.serviceId vaccine.notNow'],
     ]);
     await one.ask(createSchedulerHold, { body: { ...body, isImmunoCompromised: false } });
+  });
+
+  it('ELG-07 refuses meningitis vaccine by a no to its risk, whatever the screen did', async () => {
+    const { one, engagementId, wish } = await arrive(MENINGITIS, { dob: '1984-04-28' });
+    await say(one, engagementId, { meningitisRisk: 'no' });
+    const refused = await one.refused(createHold, { body: holdBody(wish(8)) });
+    expect(fieldsOf(refused)).toEqual([
+      422,
+      'ELIGIBLITY_ERROR',
+      ['0.vaccines.0.code vaccine.notNow'],
+    ]);
+    await say(one, engagementId, { meningitisRisk: 'yes' });
+    await hold(one, wish(8));
   });
 
   it('ELG-07 waits for what is being said of the person, and judges by that', async () => {

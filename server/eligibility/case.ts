@@ -6,7 +6,7 @@ import { cvxOfDose } from '#domain/eligibility/cvx.ts';
 import type { Case } from '#domain/eligibility/decide.ts';
 import type { EarlierDose } from '#domain/eligibility/patient.ts';
 import type { ProductTables } from '#domain/eligibility/product-rows.ts';
-import type { HealthAnswers } from '#domain/screening.ts';
+import { healthAnswersIn } from '#domain/screening.ts';
 
 export interface Asked {
   dob: IsoDate;
@@ -36,7 +36,7 @@ export function caseFrom(
     sex,
     state,
     on,
-    answers: clearAnswers(answers),
+    answers: healthAnswersIn(answers),
     observations: observations.map(({ code, date }) =>
       date === undefined ? { code } : { code, date },
     ),
@@ -54,14 +54,3 @@ function doseOf(
   const known = cvxOfDose(rows, { vaccineCode, date, ...(manufacturer && { manufacturer }) }, dob);
   return known === undefined ? undefined : { cvx: known, date };
 }
-
-/** Without the questions that were not answered. */
-const clearAnswers = ({
-  immunocompromised,
-  chronicCondition,
-  pregnant,
-}: NonNullable<Screening['answers']>): HealthAnswers => ({
-  ...(immunocompromised && { immunocompromised }),
-  ...(chronicCondition && { chronicCondition }),
-  ...(pregnant && { pregnant }),
-});

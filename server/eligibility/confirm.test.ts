@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { birthday } from '#domain/ages.ts';
 import { decide, type Case } from '#domain/eligibility/decide.ts';
 import { dueServices } from '#domain/eligibility/upsell.ts';
+import { HEALTH_QUESTIONS } from '#domain/screening.ts';
 import { VACCINE_CODES, type VaccineCode } from '#domain/vaccine-codes.ts';
 import { caseOf, eligibility } from './eligibility.ts';
 
@@ -17,7 +18,7 @@ const healthy = (age: number, more: Partial<Case> = {}): Case => ({
     state: 'AK',
     on,
     screening: {
-      answers: { immunocompromised: 'no', chronicCondition: 'no', pregnant: 'no' },
+      answers: Object.fromEntries(HEALTH_QUESTIONS.map((question) => [question, 'no'])),
     },
   }),
   ...more,
@@ -44,8 +45,6 @@ const CONFIRMED: Partial<Record<VaccineCode, string>> = {
   // Whoever has no dose against whooping cough gets Tdap first.
   113: '7-100',
   21: '47-100',
-  136: '3-10 22-100',
-  163: '10-15 24-100',
   101: '3-100',
   18: '3-100',
   37: '3-100',

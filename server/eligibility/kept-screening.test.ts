@@ -35,6 +35,7 @@ describe('what an engagement has kept', () => {
     const userResponses = [
       said('immunocompromised', 'yes'),
       said('chronicCondition', 'notSure'),
+      said('meningitisRisk', 'no'),
       said('userDose', '2'),
       said('pregnant', 'perhaps'),
       said('immunocompromised', 'no'),
@@ -42,6 +43,7 @@ describe('what an engagement has kept', () => {
     expect(keptScreening({ userResponses }).answers).toEqual({
       immunocompromised: 'no',
       chronicCondition: 'notSure',
+      meningitisRisk: 'no',
     });
   });
 

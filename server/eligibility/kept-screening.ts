@@ -2,7 +2,12 @@
 // screening (ENG-05, VAC-09).
 import type { Screening } from '#contract/vaccines.ts';
 import { keepHistory } from '#domain/engagement.ts';
-import { YES_NO_UNSURE, type HealthAnswers, type YesNoUnsure } from '#domain/screening.ts';
+import {
+  isHealthQuestion,
+  YES_NO_UNSURE,
+  type HealthAnswers,
+  type YesNoUnsure,
+} from '#domain/screening.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 
@@ -40,9 +45,6 @@ function answersIn(userResponses: unknown): HealthAnswers {
   }
   return answers;
 }
-
-const isHealthQuestion = (question: unknown): question is keyof HealthAnswers =>
-  question === 'immunocompromised' || question === 'chronicCondition' || question === 'pregnant';
 
 const isYesNoUnsure = (answer: unknown): answer is YesNoUnsure =>
   YES_NO_UNSURE.some((known) => known === answer);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINIMUM_AGE } from '#domain/ages.ts';
 import { currentCvx, cvxOfDose } from '#domain/eligibility/cvx.ts';
+import { spans } from '#domain/eligibility/product-rows.ts';
 import { inEffect } from '#domain/eligibility/rule.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { ADDITIONAL_SERVICES } from '#domain/vaccines.ts';
@@ -45,7 +46,10 @@ describe('the tables of the product', () => {
   });
 
   it('ELG-07 asks a question of nobody twice', () => {
-    const keys = tables.asks.map(({ vaccine, ask }) => `${vaccine} ${ask}`);
+    const ages = Array.from({ length: 101 }, (_, age) => age);
+    const keys = tables.asks.flatMap(({ vaccine, ask, ...row }) =>
+      ages.filter((age) => spans(row, age)).map((age) => `${vaccine} ${ask} ${age}`),
+    );
     expect(new Set(keys).size).toBe(keys.length);
   });
 

@@ -2,12 +2,11 @@
 // right stops the start.
 import { VACCINE_GROUPS } from '#domain/eligibility/forecast.ts';
 import { DUE_BECAUSE, type ProductTables } from '#domain/eligibility/product-rows.ts';
-import { ASKS } from '#domain/screening.ts';
+import { ASKS, HEALTH_QUESTIONS } from '#domain/screening.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { readCombinations } from './combination-table.ts';
 import { readTable, ruleOf, type CsvRow } from './csv-table.ts';
 
-const HEALTH_ASKS = ['immunocompromised', 'chronicCondition', 'pregnant'] as const;
 const MONTH_AND_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const OBSERVATION = /^\d{3}$/;
 const CVX = /^\d{2,3}$/;
@@ -63,19 +62,21 @@ function impliedIn(row: CsvRow): ProductTables['implied'][number] {
 function askIn(row: CsvRow): ProductTables['asks'][number] {
   const vaccine = vaccineIn(row);
   const ask = row.oneOf('ask', ASKS);
-  const withoutIt = row.optional('withoutIt') && row.oneOf('withoutIt', ['prescription']);
+  const withoutIt =
+    row.optional('withoutIt') && row.oneOf('withoutIt', ['prescription', 'notNeeded']);
+  const span = spanIn(row);
   return {
-    rule: ruleOf(`screening/${vaccine}/${ask}`, row),
+    rule: ruleOf(`screening/${vaccine}/${ask}/${span.fromYears}`, row),
     vaccine,
     ask,
     notMale: row.optional('sex') !== undefined && row.oneOf('sex', ['notMale']) === 'notMale',
-    ...spanIn(row),
+    ...span,
     ...(withoutIt && { withoutIt }),
   };
 }
 
 function answerIn(row: CsvRow): ProductTables['answers'][number] {
-  const ask = row.oneOf('ask', HEALTH_ASKS);
+  const ask = row.oneOf('ask', HEALTH_QUESTIONS);
   const vaccine = row.optional('vaccineCode') && vaccineIn(row);
   const daysBefore = row.optionalYears('daysBefore');
   const observation = row.optional('observation') && matching(row, 'observation', OBSERVATION);

@@ -10,7 +10,14 @@ const ages = Array.from({ length: 98 }, (_, index) => index + 3);
 const ANSWERS = [
   { immunocompromised: 'no', chronicCondition: 'no', pregnant: 'no' },
   { immunocompromised: 'yes', chronicCondition: 'no', pregnant: 'no' },
-  { immunocompromised: 'no', chronicCondition: 'yes', pregnant: 'yes' },
+  {
+    immunocompromised: 'no',
+    chronicCondition: 'yes',
+    meningitisRisk: 'yes',
+    meningitisBRisk: 'yes',
+    pregnant: 'yes',
+  },
+  { meningitisRisk: 'no', meningitisBRisk: 'no' },
 ] as const;
 /** How many days before the visit there was a dose. */
 const EARLIER = [[], [600], [180, 42], [900, 500, 42]];

@@ -95,7 +95,7 @@ describe('one answer everywhere', () => {
     const english = answerTo(args, new Date());
     expect(english).toMatch(/^vaccine +answer +why +from +rule\nShingles 87 +ask /);
     expect(english).toContain(
-      '-> screening/87/immunocompromised: asks immunocompromised: not answered',
+      '-> screening/87/immunocompromised/19: asks immunocompromised: not answered',
     );
     expect(answerTo([...args, '--lang', 'es'], new Date())).toMatch(/^vacuna +respuesta/);
     expect(answerTo(['--help'], new Date())).toContain('key:87');

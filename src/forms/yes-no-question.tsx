@@ -1,4 +1,4 @@
-import { YES_NO_UNSURE } from '#domain/screening.ts';
+import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
@@ -9,7 +9,10 @@ import { QuestionForm } from './question-form.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './yes-no-question.module.css';
 
-/** What counts as a yes, one line each; VAC-13 names the eleven risks of RSV. */
+/**
+ * What counts as a yes, one line each; VAC-13 names the eleven risks of RSV, ACIP those of
+ * meningitis (MMWR 2020;69(RR-9), table 3).
+ */
 const EXAMPLES = {
   immunocompromised: ['cancer', 'transplant', 'hiv', 'drugs', 'birth'],
   chronicCondition: [
@@ -25,10 +28,26 @@ const EXAMPLES = {
     'nursingHome',
     'other',
   ],
+  meningitisRisk: [
+    'spleen',
+    'complement',
+    'hiv',
+    'outbreak',
+    'travel',
+    'campus',
+    'military',
+    'laboratory',
+  ],
+  meningitisBRisk: ['spleen', 'complement', 'outbreak', 'laboratory'],
   pregnant: [],
-} as const;
+} as const satisfies Record<HealthQuestion, readonly string[]>;
 
-type YesNoProps = QuestionProps & { question: keyof typeof EXAMPLES };
+/** The risks that two questions share have their words once. */
+const WORDS_OF: Partial<Record<HealthQuestion, HealthQuestion>> = {
+  meningitisBRisk: 'meningitisRisk',
+};
+
+type YesNoProps = QuestionProps & { question: HealthQuestion };
 
 /** A question of health: yes, no, or not sure, which never blocks (RSV-01, COV-05). */
 export function YesNoQuestion({ question, ...props }: YesNoProps) {
@@ -52,7 +71,7 @@ export function YesNoQuestion({ question, ...props }: YesNoProps) {
             <p id={`${question}-counts`}>{t('whatCounts')}</p>
             <ul className={styles.examples} aria-labelledby={`${question}-counts`}>
               {examples.map((example) => (
-                <li key={example}>{t(`example.${question}.${example}`)}</li>
+                <li key={example}>{t(`example.${WORDS_OF[question] ?? question}.${example}`)}</li>
               ))}
             </ul>
           </>

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Verdict } from '#contract/vaccines.ts';
-import { RSV, VACCINE_CODES } from '#domain/vaccine-codes.ts';
+import { MENINGITIS, RSV, VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
 import { daysAgo, FLU, PNEUMONIA, somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
+
+const [MENINGITIS_ACWY] = MENINGITIS;
 
 const toQuestions = async (visit: Booking) => {
   await visit.open();
@@ -66,6 +68,22 @@ test('ELG-07 SES-04 a dose of last month holds the next one back, with the reaso
   await visit.hand.press(visit.button('screening', 'notFitting.choose'));
   await visit.at('vaccine-selector');
   await expect(visit.vaccine(PNEUMONIA)).not.toBeChecked();
+});
+
+test('ELG-07 meningitis vaccine asks an adult for the risk: no says that there is no need, yes goes on', async ({
+  booking,
+}) => {
+  const visit = booking(somebodyNear('60601', { vaccines: [MENINGITIS_ACWY] }));
+  await toQuestions(visit);
+  await visit.hand.choose(visit.checkbox('screening', 'earlierDoses.none'));
+  await visit.continue();
+  await expect(visit.heading()).toHaveText(visit.say('screening', 'ask.own.meningitisRisk'));
+  await visit.answer('screening', 'answer.no');
+  await expect(visit.page.getByText(visit.say('screening', 'reason.notRecommended'))).toBeVisible();
+  await visit.hand.press(visit.button('common', 'back'));
+  await expect(visit.radio('screening', 'answer.no')).toBeChecked();
+  await visit.answer('screening', 'answer.yes');
+  await visit.at('timeslots');
 });
 
 test('RSV-01 RTE-11 the RSV questions by hand name the rule that decides', async ({

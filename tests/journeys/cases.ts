@@ -102,6 +102,8 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     given('earlierDoses', 'pneumonia', { earlierDoses: ['33'] }),
     given('doseDates', 'a date', { doseDates: { '33': [sample.doseDate] } }),
     given('chronicCondition', 'not sure', { chronicCondition: 'notSure' }),
+    given('meningitisRisk', 'no', { meningitisRisk: 'no' }),
+    given('meningitisBRisk', 'yes', { meningitisBRisk: 'yes' }),
     given('pregnant', 'no', { pregnant: 'no' }),
   ],
   'answer.unsure': plain,

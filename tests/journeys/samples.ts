@@ -62,6 +62,7 @@ const asks: Partial<Record<string, Ask[]>> = {
   '207': ['covid', 'immunocompromised'],
   '33': ['earlierDoses', 'chronicCondition'],
   '115': ['immunocompromised', 'pregnant'],
+  '223': ['meningitisRisk', 'meningitisBRisk'],
 };
 
 function namesOf(code: string): EligibleVaccine['names'] {

@@ -2,7 +2,7 @@
 // the same for the same seed.
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import type { Screening } from '#contract/vaccines.ts';
-import { YES_NO_UNSURE } from '#domain/screening.ts';
+import { HEALTH_QUESTIONS, YES_NO_UNSURE } from '#domain/screening.ts';
 import { STATE_NAMES, type StateCode } from '#domain/states.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 
@@ -45,7 +45,7 @@ export function people(count: number, on: IsoDate, seed = 1): Person[] {
       date: addDays(dob, Math.floor(next() * days)),
     }));
     const answer = () => oneOf([undefined, ...YES_NO_UNSURE], undefined);
-    const answers = { immunocompromised: answer(), chronicCondition: answer(), pregnant: answer() };
+    const answers = HEALTH_QUESTIONS.map((question) => [question, answer()] as const);
     return {
       dob,
       state: oneOf(STATES, 'IL'),
@@ -53,9 +53,7 @@ export function people(count: number, on: IsoDate, seed = 1): Person[] {
         sex: oneOf(['Female', 'Male', 'Unknown'] as const, 'Unknown'),
         history,
         // As the wire has it: what was not answered is not there.
-        answers: Object.fromEntries(
-          Object.entries(answers).filter(([, said]) => said !== undefined),
-        ),
+        answers: Object.fromEntries(answers.filter(([, said]) => said !== undefined)),
       },
     };
   });

@@ -106,6 +106,13 @@ const said: [string, Partial<JourneyContext>][] = [
       },
     },
   ],
+  [
+    'the risks of meningitis',
+    {
+      vaccines: ['223'],
+      answers: { ...none, meningitisRisk: 'yes', meningitisBRisk: 'notSure' },
+    },
+  ],
   ['no earlier dose', { vaccines: ['33'], answers: { ...none, earlierDoses: [] } }],
   ['earlier doses not remembered', { vaccines: ['33'], answers: none, unsure: ['earlierDoses'] }],
   [

@@ -163,6 +163,34 @@ describe('the command for CDC’s cases', () => {
     expect(text).toMatch(/-> Zoster Risk 2-dose series: due/);
   });
 
+  it('ELG-07 says what the product makes of them for somebody without a risk, when asked to', () => {
+    const aged = {
+      ...shingles,
+      CDC_Test_ID: 'OWN-5',
+      DOB: '11/10/2003',
+      Series_Status: 'Aged out',
+      Earliest_Date: '',
+      Recommended_Date: '',
+      Vaccine_Group: 'MCV',
+    };
+    const files = [saved('product.csv', sheet(HEALTHY, [shingles, done, aged]))];
+    const line = (same: number) =>
+      `the product, asked by somebody without a risk: ${same} of 3 as CDC says`;
+    expect(answerTo([...files, '--product'])).toMatchObject({ exitCode: 0 });
+    expect(answerTo([...files, '--product']).text).toContain(line(3));
+    expect(answerTo(files).text).not.toContain('the product');
+    const wrong = { ...aged, Series_Status: 'Not complete', Earliest_Date: '11/10/2019' };
+    const other = answerTo([
+      saved('other.csv', sheet(HEALTHY, [shingles, done, wrong])),
+      '--product',
+    ]);
+    expect(other.exitCode).toBe(1);
+    expect(other.text).toContain(line(2));
+    expect(other.text).toContain(
+      '   OWN-5 MCV: CDC not complete, earliest 2019-11-10; here no notRecommended',
+    );
+  });
+
   it.each([
     ['no file is named', []],
     ["Unknown option '--all'", ['--all']],

@@ -2,18 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readSchedule } from '../schedule-tables.ts';
+import { eligibility } from '../eligibility.ts';
 import { CaseProblem, readCases } from './cases.ts';
 import { compare, isSame } from './matches.ts';
+import { decideCase, productReport } from './product.ts';
 import { report } from './report.ts';
 
-export const USAGE = `usage: npm run eligibility:cases -- FILE.csv ... [--explain]
+export const USAGE = `usage: npm run eligibility:cases -- FILE.csv ... [--explain] [--product]
 
   FILE.csv    a sheet of CDC's CDSi test cases saved as CSV: of healthy people, or of underlying conditions
               (data/eligibility/schedule/README.md says where CDC publishes them)
   --explain   also each case that comes out differently, with every series that was looked at
+  --product   also whether the product books each case on its day as CDC says, for somebody who answers
+              every question of health with no
   --help
 
-Ends with 0 when every case has CDC's earliest date and status, with 1 when some differ, with 2 for a wrong argument or file.`;
+Ends with 0 when every case has CDC's earliest date and status (and answer of the product), with 1 when some differ, with 2 for a wrong argument or file.`;
 
 export interface Outcome {
   text: string;
@@ -23,9 +27,9 @@ export interface Outcome {
 
 export function answerTo(args: string[]): Outcome {
   try {
-    const { files, explain, help } = argumentsIn(args);
+    const { files, help, ...wanted } = argumentsIn(args);
     if (help) return { text: USAGE, exitCode: 0 };
-    return casesOf(files, explain);
+    return casesOf(files, wanted);
   } catch (cause) {
     if (!(cause instanceof CaseProblem)) throw cause;
     return { text: cause.message, exitCode: 2 };
@@ -34,9 +38,9 @@ export function answerTo(args: string[]): Outcome {
 
 function argumentsIn(args: string[]) {
   const { values, positionals } = parsed(args);
-  const { explain = false, help = false } = values;
+  const { explain = false, product = false, help = false } = values;
   if (!help && positionals.length === 0) throw new CaseProblem(`no file is named\n\n${USAGE}`);
-  return { files: positionals, explain, help };
+  return { files: positionals, explain, product, help };
 }
 
 function parsed(args: string[]) {
@@ -44,7 +48,11 @@ function parsed(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { explain: { type: 'boolean' }, help: { type: 'boolean' } },
+      options: {
+        explain: { type: 'boolean' },
+        product: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (cause) {
     const [first = ''] = cause instanceof Error ? cause.message.split('\n') : [];
@@ -60,7 +68,10 @@ function textOf(file: string): string {
   }
 }
 
-function casesOf(files: readonly string[], explain: boolean): Outcome {
+function casesOf(
+  files: readonly string[],
+  { explain, product }: { explain: boolean; product: boolean },
+): Outcome {
   const cases = files.flatMap((file) => readCases(textOf(file), file));
   const schedule = readSchedule();
   const compared = cases.flatMap((one) => compare(schedule, one, explain) ?? []);
@@ -68,8 +79,11 @@ function casesOf(files: readonly string[], explain: boolean): Outcome {
   for (const { group, vaccineGroup } of cases) {
     if (group === undefined) leftOut.set(vaccineGroup, (leftOut.get(vaccineGroup) ?? 0) + 1);
   }
-  return {
-    text: report(compared, leftOut, { explain }),
-    exitCode: compared.every(isSame) ? 0 : 1,
-  };
+  const decided = product ? cases.flatMap((one) => decideCase(eligibility(), one) ?? []) : [];
+  const lines = [
+    report(compared, leftOut, { explain }),
+    ...(product ? productReport(decided) : []),
+  ];
+  const isAllSame = compared.every(isSame) && decided.every((one) => one.isSame);
+  return { text: lines.join('\n'), exitCode: isAllSame ? 0 : 1 };
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Screening } from '#contract/vaccines.ts';
 import { EARLIEST_YEAR, isIsoDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
-import { YES_NO_UNSURE } from '#domain/screening.ts';
+import { HEALTH_QUESTIONS, YES_NO_UNSURE } from '#domain/screening.ts';
 import type { StateCode } from '#domain/states.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { ownCode, VACCINE_CODES, type VaccineCode } from '#domain/vaccine-codes.ts';
@@ -19,7 +19,7 @@ export const USAGE = `usage: npm run eligibility -- --dob DATE --state ST [optio
                       a number is CDC's CVX code; key:87 is a key of our catalogue (CDC's 87 is another product);
                       covid:PFI, covid:MOD, covid:JJ or covid is a COVID-19 dose of that maker
   --conditions LIST   CDC's coded observations, as 007 or 170@2026-06-01 (007 is pregnant)
-  --answers LIST      immunocompromised, chronicCondition, pregnant = yes, no or notSure, as immunocompromised=yes
+  --answers LIST      ${HEALTH_QUESTIONS.join(', ')} = yes, no or notSure, as immunocompromised=yes
   --sex SEX           Female, Male or Unknown
   --vaccine CODE      one vaccine of the catalogue only
   --lang LANG         en or es
@@ -178,7 +178,7 @@ function observationIn(text: string): { code: string; date?: IsoDate } {
 function answerIn(text: string): [string, string] {
   const [question, given] = text.split('=');
   const option = '--answers';
-  const asked = chosen(option, question, ['immunocompromised', 'chronicCondition', 'pregnant']);
+  const asked = chosen(option, question, HEALTH_QUESTIONS);
   const answer = chosen(`${option} ${question} =`, given, YES_NO_UNSURE);
   if (asked === undefined || answer === undefined) {
     throw new ArgumentProblem(`${option} ${text} has no answer: write it as immunocompromised=yes`);

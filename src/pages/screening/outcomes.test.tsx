@@ -75,6 +75,20 @@ describe('what does not fit', () => {
     expect(texts.size).toBe(REASONS.length + 3);
   });
 
+  it.each(BOTH)(
+    'ELG-07 says kindly that there is no need, and whom to call, in %s',
+    async (language) => {
+      const [against] = sample.against150.never;
+      const verdict = sample.verdict('no', { reason: 'notRecommended' });
+      await judged(against ? [{ ...against, verdict }] : [], { journey: startJourney(language) });
+      const row = screen.getByRole('listitem');
+      expect(row.textContent).toMatch(
+        /Most people this age do not need it|la mayoría no la necesita/,
+      );
+      expect(row.textContent).toMatch(/Call a store near you|Llame a una farmacia cerca/);
+    },
+  );
+
   it('ELG-07 leads to the store where no rule is known', async () => {
     const [against] = sample.against150.never;
     const verdict = sample.verdict('call', { reason: 'stateUnknown' });

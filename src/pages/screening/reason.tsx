@@ -8,6 +8,9 @@ import { useFormats } from '#src/i18n/formats.ts';
 /** The reasons that an age explains better. */
 const AGE_REASONS: readonly string[] = ['tooYoung', 'tooOld', 'stateAge'];
 
+/** The reasons that end in "please call a store". */
+const CALLING: readonly string[] = ['immune', 'notRecommended'];
+
 /** ELG-07: why a vaccine cannot be given now, in plain words, and the day that changes it. */
 export function Reason({ verdict }: { verdict: Verdict }) {
   const t = useCopy('screening');
@@ -23,7 +26,7 @@ export function Reason({ verdict }: { verdict: Verdict }) {
           ? t(`reasonAge.${reason}`, { state, age: limitYears })
           : t(`reason.${reason}`, { state })}
       </p>
-      {(answer === 'call' || reason === 'immune') && <StoreToCall />}
+      {(answer === 'call' || CALLING.includes(reason)) && <StoreToCall />}
       {eligibleFrom && (
         <p>
           <strong>{t('from', { date: formats.dateOfBirth(eligibleFrom) })}</strong>

@@ -96,6 +96,26 @@ describe('health', () => {
     expect(journey.at({ flow: { screening: 'saving' } })).toBe(true);
   });
 
+  it.each([
+    ['en', 'Are you at higher risk of meningitis?', 'Soliris', 'No spleen'],
+    ['es', '¿Tiene más riesgo de meningitis?', 'Soliris', 'No tener bazo'],
+  ] as const)(
+    'ELG-07 asks for the risks of each meningitis vaccine, in %s',
+    async (language, title, ...risks) => {
+      const { world, journey } = await show(['223'], startJourney(language));
+      const list = () =>
+        screen.getAllByRole('list').find((one) => one.textContent?.includes('Soliris'));
+      const listed = () => list()?.querySelectorAll('li').length;
+      expect(question()).toBe(title);
+      for (const risk of risks) expect(list()?.textContent).toContain(risk);
+      expect(listed()).toBe(8);
+      await world(() => say(journey, { meningitisRisk: 'no' }));
+      expect(question()).toBe(title.replace('meningitis', 'meningitis B'));
+      expect(listed()).toBe(4);
+      expect(list()?.textContent).not.toMatch(/HIV|VIH/);
+    },
+  );
+
   it('VAL-08 asks for an answer, and says that not sure is one', async () => {
     const { user } = await show(['115']);
     await user.click(screen.getByRole('radio', { name: 'No' }));

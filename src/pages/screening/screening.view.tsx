@@ -40,6 +40,8 @@ function SharedQuestion(props: QuestionProps<'screening'>) {
       return <DoseDates {...props} />;
     case 'immunocompromised':
     case 'chronicCondition':
+    case 'meningitisRisk':
+    case 'meningitisBRisk':
     case 'pregnant':
       return <YesNoQuestion {...props} question={props.step.question} />;
   }

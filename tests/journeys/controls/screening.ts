@@ -39,6 +39,8 @@ function answering(
   {
     immunocompromised,
     chronicCondition,
+    meningitisRisk,
+    meningitisBRisk,
     pregnant,
     userDose,
     manufacturer,
@@ -46,7 +48,8 @@ function answering(
   }: Partial<Answers>,
   now: Answers,
 ): readonly Gesture[] | undefined {
-  const health = immunocompromised ?? chronicCondition ?? pregnant;
+  const health =
+    immunocompromised ?? chronicCondition ?? meningitisRisk ?? meningitisBRisk ?? pregnant;
   if (health) return [radio(copy('screening', `answer.${health}`))];
   if (userDose) return [radio(copy('covid', `doses.${userDose}`))];
   if (manufacturer) return [radio(copy('covid', `makers.${manufacturer}`))];
