@@ -97,7 +97,7 @@ describe('the people in somebody’s care', () => {
     );
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(MOST_DEPENDENTS);
     expect(replies.find(({ statusCode }) => statusCode === 400)?.json().fields).toMatchObject([
-      { code: 'dependent.tooMany', message: 'The list is full. Remove somebody first.' },
+      { code: 'dependent.tooMany', message: 'The list is full. Remove someone first.' },
     ]);
   });
 });
