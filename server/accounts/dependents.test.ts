@@ -77,11 +77,11 @@ describe('the people in somebody’s care', () => {
     const body = { ...child, firstName: '<b>', dateOfBirth: '1899-12-31' };
     expect((await one.refused(addDependent, { body })).error.fields).toMatchObject([
       { name: 'firstName', code: 'firstName.invalid' },
-      { name: 'dateOfBirth', code: 'dateOfBirth.invalid' },
+      { name: 'dateOfBirth', code: 'date.tooLongAgo' },
     ]);
     const unborn = { ...child, dateOfBirth: dayAhead(3) };
     expect((await one.refused(addDependent, { body: unborn })).error.fields).toMatchObject([
-      { name: 'dateOfBirth', code: 'dateOfBirth.invalid' },
+      { name: 'dateOfBirth', code: 'date.future' },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('a profile', () => {
     ]);
     const unborn = { dateOfBirth: dayAhead(3) };
     expect((await one.refused(updateProfile, { body: unborn })).error.fields).toMatchObject([
-      { name: 'dateOfBirth', code: 'dateOfBirth.invalid' },
+      { name: 'dateOfBirth', code: 'date.future' },
     ]);
   });
 });
