@@ -41,7 +41,15 @@ export const PROBLEMS = {
   'VAL-04': ['phone.missing', 'phone.invalid', 'phone.invalidInEdit'],
   // the second is ours
   'VAL-05': ['location.invalid', 'location.unknown'],
-  'VAL-06': ['firstName.missing', 'firstName.invalid', 'lastName.missing', 'lastName.invalid'],
+  // ours: those of a character; the form names it, and the server says invalid
+  'VAL-06': [
+    'firstName.missing',
+    'firstName.invalid',
+    'firstName.character',
+    'lastName.missing',
+    'lastName.invalid',
+    'lastName.character',
+  ],
   'FLW-02': ['bookingOption.missing'],
   'VAC-02': ['vaccine.tooMany', 'vaccine.combination'],
   // ours: why one vaccine may not be given, in words with placeholders
