@@ -61,7 +61,7 @@ export const RULES: readonly RuleRow[] = [
   {
     id: 'VAL-05',
     fields: 'location',
-    rule: 'a ZIP, a city and state, coordinates, or an address that ends in one of the first two; at most 200 characters',
+    rule: 'a ZIP, a city and state, coordinates, or an address that ends in one of the first two; a city alone is asked back; at most 200 characters',
     homes: [{ file: 'domain/location-text.ts', exports: 'checkLocation' }],
     form: 'get-started (machines/forms/start.ts)',
     operation: 'geocode',
