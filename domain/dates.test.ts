@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  checkBirthDate,
   checkDate,
+  checkDoseDate,
   completeYear,
   dateFromParts,
   isIsoDate,
@@ -34,24 +36,52 @@ describe('reading a typed date', () => {
   });
 
   it.each([
-    ['02/30/2020', 'no such day'],
-    ['02/29/1900', 'no leap year'],
-    ['02/29/2023', 'no leap year'],
-    ['04/31/2020', 'no such day'],
-    ['13/01/2020', 'no such month'],
-    ['00/10/2020', 'no such month'],
-    ['10/00/2020', 'no such day'],
-    ['12/31/1899', 'before 1900'],
-    ['11/22/2026', 'tomorrow'],
-    ['4/28/84', 'two-digit year'],
-    ['004/28/1984', 'too long'],
-    ['1984-04-28', 'other order'],
-    ['04.28.1984', 'other separator'],
-    ['4/28/1984x', 'more behind it'],
-    ['٠٤/٢٨/١٩٨٤', 'other digits'],
-    ['<script>', 'no date'],
-  ])('VAL-01 refuses %s: %s', (text) => {
-    expect(checkDate(text, today)).toEqual({ ok: false, problem: 'dateOfBirth.invalid' });
+    ['02/30/2020', 'date.noSuchDay'],
+    ['02/29/1900', 'date.noSuchDay'],
+    ['02/29/2023', 'date.noSuchDay'],
+    ['04/31/2020', 'date.noSuchDay'],
+    ['13/01/2020', 'date.noSuchDay'],
+    ['00/10/2020', 'date.noSuchDay'],
+    ['10/00/2020', 'date.noSuchDay'],
+    ['12/31/1899', 'date.tooLongAgo'],
+    ['4/28/0084', 'date.tooLongAgo'],
+    ['11/22/2026', 'date.future'],
+    ['4/28/84', 'date.incomplete'],
+    ['4/28/', 'date.incomplete'],
+    ['4//1984', 'date.incomplete'],
+    ['/28/1984', 'date.incomplete'],
+    ['4/28', 'date.incomplete'],
+    ['4/28/1984x', 'date.letters'],
+    ['April/28/1984', 'date.letters'],
+    ['<script>', 'date.letters'],
+    ['004/28/1984', 'dateOfBirth.invalid'],
+    ['1984-04-28', 'dateOfBirth.invalid'],
+    ['04.28.1984', 'dateOfBirth.invalid'],
+    ['٠٤/٢٨/١٩٨٤', 'dateOfBirth.invalid'],
+  ])('VAL-01 refuses %s and says what is wrong: %s', (text, problem) => {
+    expect(checkDate(text, today)).toEqual({ ok: false, problem });
+  });
+
+  it.each([
+    ['1984-02-30', 'date.noSuchDay'],
+    ['1984-13-01', 'date.noSuchDay'],
+    ['1899-12-31', 'date.tooLongAgo'],
+    ['2026-11-22', 'date.future'],
+    ['4/28/1984', 'dateOfBirth.invalid'],
+    ['', 'dateOfBirth.missing'],
+    ['1984-04-28', undefined],
+  ])('VAL-01 says the same of %s on the wire: %s', (date, problem) => {
+    expect(checkBirthDate(date, today)).toBe(problem);
+  });
+
+  it.each([
+    ['1984-04-27', 'date.beforeBirth'],
+    ['1984-04-28', undefined],
+    ['2026-11-22', 'date.future'],
+    ['2020-02-30', 'date.noSuchDay'],
+    ['', 'lastDoseDate.invalid'],
+  ])('VAL-09 says what is wrong with a dose of %s: %s', (date, problem) => {
+    expect(checkDoseDate(date, { today, dateOfBirth: '1984-04-28' })).toBe(problem);
   });
 
   it('VAL-01 asks for a date when there is none', () => {
@@ -59,13 +89,13 @@ describe('reading a typed date', () => {
   });
 
   it('VAL-09 speaks of the last dose where that is asked for', () => {
-    expect(checkDate('13/01/2020', today, 'lastDoseDate')).toEqual({
+    expect(checkDate('2020-01-13', today, 'lastDoseDate')).toEqual({
       ok: false,
       problem: 'lastDoseDate.invalid',
     });
-    expect(checkDate('', today, 'firstDoseDate')).toEqual({
+    expect(checkDate('', today, 'lastDoseDate')).toEqual({
       ok: false,
-      problem: 'firstDoseDate.missing',
+      problem: 'lastDoseDate.missing',
     });
   });
 

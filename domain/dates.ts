@@ -22,6 +22,8 @@ export const EARLIEST_YEAR = 1900;
 export const DATE_MAX_LENGTH = 10;
 
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+/** mm/dd/yyyy with a part left out, or a year of fewer than four digits. */
+const PART_OF_DATE = /^\d{0,2}([/-]\d{0,2}([/-]\d{0,4})?)?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const MASK_KEEPS = 4;
@@ -31,6 +33,9 @@ const FEBRUARY = 2;
 const MONTHS_A_YEAR = MONTH_DAYS.length;
 /** A Date takes smaller years for those of the last century. */
 const FIRST_YEAR = 100;
+
+/** Year, month and day as they stand in a text, whatever the calendar says of them. */
+type DateParts = readonly [year: number, month: number, day: number];
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
@@ -46,35 +51,51 @@ const padded = (value: number, length: number) => String(value).padStart(length,
 const textOf = (year: number, month: number, day: number): IsoDate =>
   `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
+function isoParts(text: string): DateParts | undefined {
+  const [, year, month, day] = ISO_DATE.exec(text) ?? [];
+  return year === undefined ? undefined : [Number(year), Number(month), Number(day)];
+}
+
 /** Whether the text is a real calendar date written YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
-  const [, year, month, day] = ISO_DATE.exec(text) ?? [];
-  return isReal(Number(year), Number(month), Number(day));
+  const parts = isoParts(text);
+  return parts !== undefined && isReal(...parts);
+}
+
+function usParts(text: string): DateParts | undefined {
+  const [, month, day, year] = US_DATE.exec(text.trim()) ?? [];
+  return year === undefined ? undefined : [Number(year), Number(month), Number(day)];
 }
 
 /** '4/28/1984' or '04-28-1984' -> '1984-04-28'; undefined when it is not a real date (VAL-02). */
 export function usToIso(text: string): IsoDate | undefined {
-  const [, month, day, year] = US_DATE.exec(text.trim()) ?? [];
-  const parts = [Number(year), Number(month), Number(day)] as const;
-  return isReal(...parts) ? textOf(...parts) : undefined;
+  const parts = usParts(text);
+  return parts && isReal(...parts) ? textOf(...parts) : undefined;
 }
 
-/** How the date of an earlier dose is asked for (COV-05). */
-export type DoseDateField = 'lastDoseDate' | 'firstDoseDate';
-export type DateField = 'dateOfBirth' | DoseDateField;
+/** COV-05: every question for the date of an earlier dose asks for the last one, so "last" it is. */
+export type DateField = 'dateOfBirth' | 'lastDoseDate';
 
 /**
- * VAL-01: a real date from 1900 on, not after today where today is known. ISO dates sort as text.
+ * VAL-01: a day that the calendar has, from 1900 on, not after today where today is known; says
+ * which of these it is not. ISO dates sort as text.
  */
-const isPossible = (date: string, today: IsoDate | undefined): boolean =>
-  isIsoDate(date) && date >= `${EARLIEST_YEAR}-01-01` && (today === undefined || date <= today);
+function whyImpossible(
+  [year, month, day]: DateParts,
+  today: IsoDate | undefined,
+): ProblemCode | undefined {
+  if (day < 1 || day > lastDayOf(year, month)) return 'date.noSuchDay';
+  if (year < EARLIEST_YEAR) return 'date.tooLongAgo';
+  return today !== undefined && textOf(year, month, day) > today ? 'date.future' : undefined;
+}
 
 /**
  * VAL-01 of a date of birth that is written YYYY-MM-DD; without `today` it may lie in the future.
  */
 export function checkBirthDate(date: string, today?: IsoDate): ProblemCode | undefined {
   if (date === '') return 'dateOfBirth.missing';
-  return isPossible(date, today) ? undefined : 'dateOfBirth.invalid';
+  const parts = isoParts(date);
+  return parts ? whyImpossible(parts, today) : 'dateOfBirth.invalid';
 }
 
 /**
@@ -83,17 +104,11 @@ export function checkBirthDate(date: string, today?: IsoDate): ProblemCode | und
 export function checkDoseDate(
   date: string,
   { today, dateOfBirth }: { today: IsoDate; dateOfBirth: IsoDate },
-  field: DoseDateField,
 ): ProblemCode | undefined {
-  return isPossible(date, today) && date >= dateOfBirth ? undefined : `${field}.invalid`;
+  const parts = isoParts(date);
+  const problem = parts ? whyImpossible(parts, today) : 'lastDoseDate.invalid';
+  return problem ?? (date < dateOfBirth ? 'date.beforeBirth' : undefined);
 }
-
-/**
- * COV-05: the date of the last COVID-19 dose, or of the first while nobody said whether more doses
- * are usual for this person.
- */
-export const doseDateField = (immunocompromised: string | undefined): DoseDateField =>
-  immunocompromised === 'yes' || immunocompromised === 'no' ? 'lastDoseDate' : 'firstDoseDate';
 
 /**
  * Reads a typed mm/dd/yyyy date: real, from 1900 on, not after today (VAL-01, VAL-09 by `field`).
@@ -105,9 +120,16 @@ export function checkDate(
   field: DateField = 'dateOfBirth',
 ): { ok: true; date: IsoDate } | { ok: false; problem: ProblemCode } {
   if (text.trim() === '') return { ok: false, problem: `${field}.missing` };
-  const date = usToIso(text);
-  const possible = date !== undefined && isPossible(date, today);
-  return possible ? { ok: true, date } : { ok: false, problem: `${field}.invalid` };
+  const parts = usParts(text);
+  if (!parts) return { ok: false, problem: whyNoDate(text, field) };
+  const problem = whyImpossible(parts, today);
+  return problem ? { ok: false, problem } : { ok: true, date: textOf(...parts) };
+}
+
+/** Letters where numbers belong, a part that is not there, or another notation. */
+function whyNoDate(text: string, field: DateField): ProblemCode {
+  if (/\p{L}/u.test(text)) return 'date.letters';
+  return PART_OF_DATE.test(text.trim()) ? 'date.incomplete' : `${field}.invalid`;
 }
 
 /**

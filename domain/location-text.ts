@@ -75,13 +75,19 @@ export function placeInAddress(text: string): LocationText | undefined {
 export const checkZip = (text: string): ProblemCode | undefined =>
   ZIP.test(text) ? undefined : 'location.invalid';
 
+/** Whether the text is a name without a state: no place yet, but places are called so (LOC-02). */
+export const isNameAlone = (text: string): boolean => PLACE_NAME.test(text.trim());
+
 /**
  * VAL-05: a ZIP, a city and state, coordinates, or an address that ends in one of the first two.
+ * A city alone is taken too: it is asked back in which state.
  */
 export function checkLocation(text: string): ProblemCode | undefined {
   if (text.length > LOCATION_MAX_LENGTH || !isWritable(text)) return 'location.invalid';
   const location = classifyLocation(text);
   const findable =
-    location.kind === 'address' ? placeInAddress(location.text) : location.kind !== 'empty';
+    location.kind === 'address'
+      ? (placeInAddress(location.text) ?? isNameAlone(location.text))
+      : location.kind !== 'empty';
   return findable ? undefined : 'location.invalid';
 }

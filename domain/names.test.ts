@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkName, cleanName, hasSpecialCharacter, NAME_MAX_LENGTH } from './names.ts';
+import {
+  checkName,
+  cleanName,
+  hasSpecialCharacter,
+  NAME_MAX_LENGTH,
+  refusedCharacter,
+} from './names.ts';
 
 describe('names', () => {
   it.each([
@@ -80,4 +86,20 @@ describe('special characters', () => {
       expect(hasSpecialCharacter(text)).toBe(false);
     },
   );
+});
+
+describe('the character that a name is refused for', () => {
+  it.each([
+    ['Ana2', '2'],
+    ['a@b', '@'],
+    ['Ana<b>', '<'],
+    ['.Ana', '.'],
+    ['😀', '😀'],
+    ['O’Brien', undefined],
+    ['-', undefined],
+    ['Ana\u0000', undefined],
+    ['Ana\u202E', undefined],
+  ])('VAL-06 VAL-07 of %j is %j', (name, character) => {
+    expect(refusedCharacter(name)).toBe(character);
+  });
 });

@@ -36,3 +36,13 @@ export function checkName(text: string, field: 'firstName' | 'lastName'): Proble
     !hasSpecialCharacter(name);
   return fits ? undefined : `${field}.invalid`;
 }
+
+/**
+ * The first character that a name cannot have, to be shown to who typed it; undefined when there is
+ * none, or none that can be seen.
+ */
+export function refusedCharacter(text: string): string | undefined {
+  const name = cleanName(text);
+  const character = /^[.,]/.exec(name)?.[0] ?? /[^\p{L}\p{M}\-.' ]/u.exec(name)?.[0];
+  return character !== undefined && /\p{C}/u.test(character) ? undefined : character;
+}

@@ -3,9 +3,23 @@
 // own wording. Rows marked "ours" are not in it.
 
 export const PROBLEMS = {
-  'VAL-01': ['dateOfBirth.missing', 'dateOfBirth.invalid'],
-  // COV-05: "last" for the answers yes and no, else "1st"
-  'VAL-09': ['lastDoseDate.missing', 'lastDoseDate.invalid', 'firstDoseDate.invalid'],
+  // from the third on ours: what is wrong with a date, of birth or of a dose
+  'VAL-01': [
+    'dateOfBirth.missing',
+    'dateOfBirth.invalid',
+    'date.incomplete',
+    'date.letters',
+    'date.noSuchDay',
+    'date.tooLongAgo',
+    'date.future',
+  ],
+  // ours: the last. COV-05: "1st" has words, but every question asks for the last dose
+  'VAL-09': [
+    'lastDoseDate.missing',
+    'lastDoseDate.invalid',
+    'firstDoseDate.invalid',
+    'date.beforeBirth',
+  ],
   'VAL-08': [
     'firstDoseDate.missing',
     'gender.missing',
@@ -27,7 +41,15 @@ export const PROBLEMS = {
   'VAL-04': ['phone.missing', 'phone.invalid', 'phone.invalidInEdit'],
   // the second is ours
   'VAL-05': ['location.invalid', 'location.unknown'],
-  'VAL-06': ['firstName.missing', 'firstName.invalid', 'lastName.missing', 'lastName.invalid'],
+  // ours: those of a character; the form names it, and the server says invalid
+  'VAL-06': [
+    'firstName.missing',
+    'firstName.invalid',
+    'firstName.character',
+    'lastName.missing',
+    'lastName.invalid',
+    'lastName.character',
+  ],
   'FLW-02': ['bookingOption.missing'],
   'VAC-02': ['vaccine.tooMany', 'vaccine.combination'],
   // ours: why one vaccine may not be given, in words with placeholders

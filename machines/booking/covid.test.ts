@@ -45,7 +45,7 @@ it.each([
     'COV-05',
     { immunocompromised: 'notSure' as const, userDose: '1', manufacturer: 'MOD' },
     'dosedate',
-    'firstDoseDate.missing',
+    'lastDoseDate.missing',
   ],
 ])('%s asks for what is missing after %o at %s', async (_id, answers, field, code) => {
   const journey = await toQuestions(['207']);
@@ -73,7 +73,7 @@ it('VAL-09 refuses a dose before birth and takes one that is not remembered', as
   say(journey, { userDose: '1' });
   say(journey, { manufacturer: 'MOD' });
   say(journey, { dosedate: { ...lastDose, year: '1983' } });
-  expect(journey.context().problems).toEqual([{ field: 'dosedate', code: 'lastDoseDate.invalid' }]);
+  expect(journey.context().problems).toEqual([{ field: 'dosedate', code: 'date.beforeBirth' }]);
   journey.send({ type: 'answer.unsure' });
   expect(journey.at({ flow: { covid: 'saving' } })).toBe(true);
 });

@@ -52,8 +52,8 @@ describe('the three questions', () => {
   });
 
   it.each([
-    [{ month: '2', day: '30', year: '2020' }, 'dateOfBirth.invalid'],
-    [{ year: '2031' }, 'dateOfBirth.invalid'],
+    [{ month: '2', day: '30', year: '2020' }, 'date.noSuchDay'],
+    [{ year: '2031' }, 'date.future'],
   ])('VAL-01 refuses the impossible date %j', (draft, code) => {
     expect(submitted(draft).context().problems).toEqual([{ field: 'dob', code }]);
   });

@@ -13,6 +13,7 @@ import type { ProfileDraft } from '../knowledge/account.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import { birthDate } from '../knowledge/dates.ts';
 import { problemsIn, ruled } from './form.ts';
+import { namingCharacter } from './names.ts';
 
 const emailAddress = ruled((text) => checkEmail(text));
 const code = ruled(checkCode);
@@ -84,7 +85,7 @@ export const isDateBegun = ({ month, day, year }: { month: string; day: string; 
 
 export const checkProfile = (draft: ProfileDraft, today: IsoDate): Problem[] => {
   const { firstName, lastName, gender, phoneNumber, zipCode } = draft;
-  return problemsIn(profileForm(today, isDateBegun(draft)), {
+  const problems = problemsIn(profileForm(today, isDateBegun(draft)), {
     firstName,
     lastName,
     dob: dateFromParts(draft, today),
@@ -92,4 +93,5 @@ export const checkProfile = (draft: ProfileDraft, today: IsoDate): Problem[] => 
     phoneNumber,
     zipCode,
   });
+  return namingCharacter(problems, draft);
 };

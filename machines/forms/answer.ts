@@ -6,7 +6,8 @@ import type { Question } from '#domain/screening.ts';
 import type { Answers } from '../knowledge/answers.ts';
 import type { DateDraft } from '../knowledge/dates.ts';
 import type { Problem } from '../knowledge/problem.ts';
-import { covidDoseDate, otherDoseDate, type Life } from '../knowledge/screening.ts';
+import { doseDate } from '../knowledge/dates.ts';
+import type { Life } from '../knowledge/screening.ts';
 import { problemsIn } from './form.ts';
 
 /** What is said when an answer is not given, where giving one is all that is asked. */
@@ -30,13 +31,13 @@ export function checkAnswer(
 ): Problem[] {
   const typed = (draft: DateDraft) => dateFromParts(draft, life.today);
   if (question === 'dosedate') {
-    return problemsIn(object({ dosedate: covidDoseDate(life, answers) }), {
+    return problemsIn(object({ dosedate: doseDate(life) }), {
       dosedate: typed(answers.dosedate),
     });
   }
   if (question === 'doseDates') {
     const fields = dates.map((draft, index) => [`doseDates.${index}`, typed(draft)] as const);
-    const schemas = fields.map(([field]) => [field, otherDoseDate(life)] as const);
+    const schemas = fields.map(([field]) => [field, doseDate(life)] as const);
     return problemsIn(object(Object.fromEntries(schemas)), Object.fromEntries(fields));
   }
   // All of them are text when they are given; of a list it is enough that it is there.

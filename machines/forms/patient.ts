@@ -10,6 +10,7 @@ import { birthDate } from '../knowledge/dates.ts';
 import type { PatientDraft } from '../knowledge/patient.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import { chosen, problemsIn, ruled } from './form.ts';
+import { namingCharacter } from './names.ts';
 
 const names = {
   firstName: ruled((text) => checkName(text, 'firstName')),
@@ -29,8 +30,11 @@ const fieldsOf = (draft: PatientDraft) => {
 };
 
 export const checkPatient = (draft: PatientDraft): Problem[] =>
-  problemsIn(patientForm, fieldsOf(draft));
+  namingCharacter(problemsIn(patientForm, fieldsOf(draft)), draft);
 
 /** The same of somebody whose date of birth stands in the form too (PAT-05). */
 export const checkDependent = (draft: DependentDraft, today: IsoDate): Problem[] =>
-  problemsIn(bornForm(today), { ...fieldsOf(draft), dob: dateFromParts(draft, today) });
+  namingCharacter(
+    problemsIn(bornForm(today), { ...fieldsOf(draft), dob: dateFromParts(draft, today) }),
+    draft,
+  );

@@ -1,12 +1,6 @@
 // Dates as they are typed, in three fields.
 import { pipe, rawTransform, safeParse, string, type GenericSchema } from 'valibot';
-import {
-  checkDate,
-  checkDoseDate,
-  dateFromParts,
-  type DoseDateField,
-  type IsoDate,
-} from '#domain/dates.ts';
+import { checkDate, checkDoseDate, dateFromParts, type IsoDate } from '#domain/dates.ts';
 
 export interface DateDraft {
   month: string;
@@ -39,10 +33,10 @@ const dateReadBy = (read: (text: string) => Read) =>
 export const birthDate = (today: IsoDate) => dateReadBy((text) => checkDate(text, today));
 
 /** VAL-09: typed text that becomes the date of a dose. */
-export const doseDate = (life: { today: IsoDate; dateOfBirth: IsoDate }, field: DoseDateField) =>
+export const doseDate = (life: { today: IsoDate; dateOfBirth: IsoDate }) =>
   dateReadBy((text) => {
-    const read = checkDate(text, life.today, field);
-    const problem = read.ok ? checkDoseDate(read.date, life, field) : undefined;
+    const read = checkDate(text, life.today, 'lastDoseDate');
+    const problem = read.ok ? checkDoseDate(read.date, life) : undefined;
     return problem ? { ok: false, problem } : read;
   });
 

@@ -4,4 +4,6 @@ import type { ProblemCode } from '#domain/problems.ts';
 export interface Problem {
   field: string;
   code: ProblemCode;
+  /** VAL-06: the character of the answer that its field cannot have. */
+  character?: string;
 }

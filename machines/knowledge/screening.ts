@@ -1,10 +1,9 @@
 // Which questions are asked of this person for these vaccines, in which order (COV-05, RSV-01), and
 // what was said of earlier doses. A question that several vaccines share is asked once.
-import { doseDateField, type IsoDate } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import type { Ask, Question } from '#domain/screening.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { AFTER, BEFORE } from './visit.ts';
-import type { Answers } from './answers.ts';
 import type { JourneyContext } from './context.ts';
 import { emptyDate, type DateDraft, doseDate, readDate } from './dates.ts';
 
@@ -133,15 +132,6 @@ export const questionNumber = (context: JourneyContext): number | undefined =>
 export const knownMaker = ({ manufacturer }: Known['answers']) =>
   manufacturer === 'notSure' ? undefined : manufacturer;
 
-/**
- * The date of the COVID-19 dose that is asked for, by what was said of the immune system (COV-05).
- */
-export const covidDoseDate = (life: Life, answers: Answers) =>
-  doseDate(life, doseDateField(answers.immunocompromised));
-
-/** The date of a dose of any other vaccine. */
-export const otherDoseDate = (life: Life) => doseDate(life, 'lastDoseDate');
-
 interface Dose {
   code: string;
   date: IsoDate;
@@ -159,13 +149,13 @@ export function historyOf(context: JourneyContext): Dose[] {
   return stepsOf(context).flatMap((one): Dose[] => {
     if (unsure.includes(one.id)) return [];
     if (one.question === 'dosedate') {
-      const date = readDate(covidDoseDate(life, answers), answers.dosedate, today);
+      const date = readDate(doseDate(life), answers.dosedate, today);
       return date ? [{ code: COVID, date, ...(manufacturer && { manufacturer }) }] : [];
     }
     const { of: code } = one;
     if (code === undefined) return [];
     return datesOf(context, code).flatMap((draft) => {
-      const date = readDate(otherDoseDate(life), draft, today);
+      const date = readDate(doseDate(life), draft, today);
       return date ? { code, date } : [];
     });
   });

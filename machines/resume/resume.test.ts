@@ -47,7 +47,7 @@ describe('the proof', () => {
     const journey = await toProof();
     journey.send({ type: 'proof.typed', draft: { day: '31' } });
     journey.send({ type: 'proof.submitted' });
-    expect(journey.context().problems).toEqual([{ field: 'dob', code: 'dateOfBirth.invalid' }]);
+    expect(journey.context().problems).toEqual([{ field: 'dob', code: 'date.noSuchDay' }]);
     journey.send({ type: 'proof.typed', draft: { day: '28' } });
     journey.send({ type: 'proof.submitted' });
     expect(journey.askedOf('resumeEngagement')).toMatchObject({

@@ -77,11 +77,11 @@ describe('the people in somebody’s care', () => {
     const body = { ...child, firstName: '<b>', dateOfBirth: '1899-12-31' };
     expect((await one.refused(addDependent, { body })).error.fields).toMatchObject([
       { name: 'firstName', code: 'firstName.invalid' },
-      { name: 'dateOfBirth', code: 'dateOfBirth.invalid' },
+      { name: 'dateOfBirth', code: 'date.tooLongAgo' },
     ]);
     const unborn = { ...child, dateOfBirth: dayAhead(3) };
     expect((await one.refused(addDependent, { body: unborn })).error.fields).toMatchObject([
-      { name: 'dateOfBirth', code: 'dateOfBirth.invalid' },
+      { name: 'dateOfBirth', code: 'date.future' },
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('the people in somebody’s care', () => {
     );
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(MOST_DEPENDENTS);
     expect(replies.find(({ statusCode }) => statusCode === 400)?.json().fields).toMatchObject([
-      { code: 'dependent.tooMany', message: 'The list is full. Remove somebody first.' },
+      { code: 'dependent.tooMany', message: 'The list is full. Remove someone first.' },
     ]);
   });
 });
@@ -140,7 +140,7 @@ describe('a profile', () => {
     ]);
     const unborn = { dateOfBirth: dayAhead(3) };
     expect((await one.refused(updateProfile, { body: unborn })).error.fields).toMatchObject([
-      { name: 'dateOfBirth', code: 'dateOfBirth.invalid' },
+      { name: 'dateOfBirth', code: 'date.future' },
     ]);
   });
 });

@@ -19,17 +19,17 @@ const said = (decision: Partial<Decision>, language: 'en' | 'es') => {
 it.each([
   [
     { reason: 'tooSoon', eligibleFrom: '2026-12-05' },
-    'Flu can be given from December 5, 2026 on.',
-    'Gripe (influenza): se puede poner desde el 5 de diciembre de 2026.',
+    'Flu can be given starting December 5, 2026.',
+    'Gripe (influenza): se puede poner a partir del 5 de diciembre de 2026.',
   ],
   [
     { reason: 'tooYoung', limitYears: 3, eligibleFrom: '2027-01-01' },
     'Flu is for people 3 years of age or older.',
-    'Gripe (influenza): se pone a partir de los 3 años.',
+    'Gripe (influenza): para personas de 3 años o más.',
   ],
   [
     { answer: 'no', reason: 'complete' },
-    'Flu cannot be given to this person then.',
+    'Flu cannot be given to this person on that day.',
     'Gripe (influenza): no se puede poner a esta persona ese día.',
   ],
   [

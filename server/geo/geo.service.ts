@@ -1,5 +1,5 @@
 import type { GeocodeReply } from '#contract/geo.ts';
-import { classifyLocation, placeInAddress } from '#domain/location-text.ts';
+import { classifyLocation, isNameAlone, placeInAddress } from '#domain/location-text.ts';
 import type { LocationText } from '#domain/location-text.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -8,17 +8,20 @@ import type { Gazetteer, Place } from './gazetteer.ts';
 
 /**
  * LOC-01..04: what a text means, and where that is. Empty or formless text: INVALID_REQUEST; no
- * such place: FC_903_NotFound.
+ * such place, or a city whose state is not said: FC_903_NotFound, and there are suggestions.
  */
 export function geocodeText(gazetteer: Gazetteer, text: string): GeocodeReply | Refused {
   const location = meaningOf(text);
+  if (!location && isNameAlone(text)) return unknown;
   if (!location)
     return refuse('INVALID_REQUEST', { fields: [{ name: 'text', problem: 'location.invalid' }] });
   const place = find(gazetteer, location);
-  return place
-    ? replyFor(place, text.trim())
-    : refuse('FC_903_NotFound', { fields: [{ name: 'text', problem: 'location.unknown' }] });
+  return place ? replyFor(place, text.trim()) : unknown;
 }
+
+const unknown = refuse('FC_903_NotFound', {
+  fields: [{ name: 'text', problem: 'location.unknown' }],
+});
 
 /**
  * A street itself is not in the gazetteer; the ZIP, or the city and state, at its end is what can

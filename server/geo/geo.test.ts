@@ -56,7 +56,7 @@ describe('geocode', () => {
   });
 
   it('LOC-01 refuses empty text, and text that has no form, as INVALID_REQUEST', async () => {
-    for (const text of ['', '   ', 'somewhere', '1234', '<script>']) {
+    for (const text of ['', '   ', '12 Main St', '1234', '<script>']) {
       const { status, error } = await refused(text);
       expect([text, status, error.code]).toEqual([text, 400, 'INVALID_REQUEST']);
       expect(error.fields).toMatchObject([{ name: 'text', code: 'location.invalid' }]);
@@ -73,6 +73,16 @@ describe('geocode', () => {
 });
 
 describe('suggestions', () => {
+  it.each([
+    ['Chicago', 'Chicago, IL'],
+    ['chicgo', 'Chicago, IL'],
+    ['Springfield', 'Springfield, MO'],
+  ])('LOC-02 a city alone, %s, is no place yet, and is asked back', async (text, offered) => {
+    const { status, error } = await refused(text);
+    expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
+    expect((await suggestions(text)).map((one) => one.text)).toContain(offered);
+  });
+
   it('LOC-02 are at most 8, of the US, PR and VI', async () => {
     const found = await suggestions('san');
     expect(found).toHaveLength(8);

@@ -54,7 +54,7 @@ describe('what a problem says', () => {
 
   it('ELG-02 names the brand of the deployment', () => {
     expect(problemText('age.tooYoung', 'es', { brand: 'Otra' })).toBe(
-      'Para vacunarse en Otra, la persona debe tener 3 años o más',
+      'Esta persona debe tener 3 años o más para vacunarse en Otra',
     );
   });
 

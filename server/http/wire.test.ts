@@ -47,7 +47,7 @@ describe('the error shape', () => {
     const { code, fields } = ErrorReply.parse(reply.json());
     expect(code).toBe('INVALID_REQUEST');
     expect(fields?.map((field) => [field.name, field.code])).toEqual([
-      ['dob', 'dateOfBirth.invalid'],
+      ['dob', 'date.noSuchDay'],
       ['state', 'field.missing'],
       ['shoeSize', 'field.unknown'],
     ]);

@@ -1,16 +1,8 @@
 // What is refused before any vaccine is looked at: dates that cannot be, and a person whom nothing
 // can be given (VAL-11, ELG-03).
 import type { Screening } from '#contract/vaccines.ts';
-import {
-  addDays,
-  checkBirthDate,
-  checkDoseDate,
-  doseDateField,
-  usToIso,
-  type IsoDate,
-} from '#domain/dates.ts';
+import { addDays, checkBirthDate, checkDoseDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import type { EligibilityTables } from '#domain/eligibility/decide.ts';
-import { COVID } from '#domain/vaccine-selection.ts';
 import { wholePersonRefusal } from '#domain/eligibility/whole-person.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 
@@ -57,19 +49,17 @@ export function doseProblems(
   { dob, screening, vaccines = [] }: Omit<Asked, 'state' | 'on'>,
   today: IsoDate,
 ): FieldProblem[] {
-  const covidField = doseDateField(screening?.answers?.immunocompromised);
-  const judge = (name: string, date: string, of: string | undefined): FieldProblem[] => {
-    const field = of === COVID ? covidField : 'lastDoseDate';
-    const problem = checkDoseDate(date, { today, dateOfBirth: dob }, field);
+  const judge = (name: string, date: string): FieldProblem[] => {
+    const problem = checkDoseDate(date, { today, dateOfBirth: dob });
     return problem ? [{ name, problem }] : [];
   };
-  const history = (screening?.history ?? []).flatMap(({ date, vaccineCode }, index) =>
-    judge(`screening.history.${index}.date`, date, vaccineCode),
+  const history = (screening?.history ?? []).flatMap(({ date }, index) =>
+    judge(`screening.history.${index}.date`, date),
   );
-  const items = vaccines.flatMap(({ lastShotDate, vaccineCode }, index) =>
+  const items = vaccines.flatMap(({ lastShotDate }, index) =>
     lastShotDate === undefined
       ? []
-      : judge(`vaccines.${index}.lastShotDate`, usToIso(lastShotDate) ?? '', vaccineCode),
+      : judge(`vaccines.${index}.lastShotDate`, usToIso(lastShotDate) ?? ''),
   );
   return [...history, ...items];
 }

@@ -253,9 +253,9 @@ describe('what stays in sight', () => {
 describe('when something goes wrong', () => {
   it('SES-04 says kindly that it started over, until the visitor goes on', async () => {
     await show({ startedOver: true });
-    expect(screen.getByText('We started over')).toBeTruthy();
+    expect(screen.getByText('Please start again')).toBeTruthy();
     await goTo('vaccine-selector');
-    expect(screen.queryByText('We started over')).toBeNull();
+    expect(screen.queryByText('Please start again')).toBeNull();
   });
 
   it('RTE-20 says that a page could not be loaded, and tries again when asked', async () => {

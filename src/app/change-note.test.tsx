@@ -32,8 +32,8 @@ describe('changing what is booked', () => {
       const { container } = await showView(ChangeNote, journey, 'review-change');
       expect(container.textContent).toContain(
         language === 'es'
-          ? 'miércoles, 4 de marzo, 9:00 a.m., que sigue siendo suya'
-          : 'Wednesday, March 4, 9:00 AM. It stays yours',
+          ? 'miércoles, 4 de marzo, 9:00 a.m., que sigue en pie'
+          : 'Wednesday, March 4, 9:00 AM. It stays booked',
       );
       expect(await axeFindings(container)).toEqual([]);
     },
@@ -43,7 +43,9 @@ describe('changing what is booked', () => {
     const journey = await toDetails(managedOnes.missed);
     journey.send({ type: 'appointment.rebooked' });
     const { container } = await showView(ChangeNote, journey, 'review-change');
-    expect(container.textContent).toContain('another time for your visit of Wednesday, March 4');
+    expect(container.textContent).toContain(
+      'another time for your appointment on Wednesday, March 4',
+    );
   });
 
   it('MNG-06 is no step of a booking, and cannot be left for later', async () => {

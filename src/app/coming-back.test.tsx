@@ -27,8 +27,8 @@ describe('the welcome back', () => {
       const container = await greet({ page, exception: undefined }, language);
       expect(container.textContent).toMatch(
         language === 'es'
-          ? /^Qué bueno que volvió\S.*(guardad|como lo dejó)/
-          : /^Welcome back\S.*(kept|as you left it)/,
+          ? /^Le damos la bienvenida de nuevo\S.*(guardad|como lo dejó)/
+          : /^Welcome back\S.*(saved|as you left it)/,
       );
       expect(container.textContent).not.toContain('welcome.');
     },
@@ -40,7 +40,7 @@ describe('the welcome back', () => {
     const page = exception === 'notEligible' ? 'vaccine-selector' : 'timeslots';
     const container = await greet({ page, exception }, language);
     expect(container.textContent).toContain(
-      language === 'es' ? 'Todo lo demás está guardado.' : 'All else is kept.',
+      language === 'es' ? 'Todo lo demás está guardado.' : 'Everything else is saved.',
     );
     expect(await axeFindings(container)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('the welcome back', () => {
   it('RES-02 says when the time is held again', async () => {
     const there = { page: 'review-appt', exception: undefined } as const;
     expect((await greet(there, 'en', toReview)).textContent).toContain(
-      'We hold your time for you again.',
+      'We are holding your time again.',
     );
     expect((await greet(there)).textContent).not.toContain('We hold');
   });

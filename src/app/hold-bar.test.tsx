@@ -7,11 +7,11 @@ import { HoldBar } from './hold-bar.tsx';
 describe('the bar of the held time', () => {
   it('HLD-02 says how long the time is held', async () => {
     const { container } = await showView(HoldBar, await toHeld());
-    expect(container.textContent).toContain('Time held for');
+    expect(container.textContent).toContain('Your time is held:');
   });
 
   it('GRP-01, HLD-02 says it of the time of a group', async () => {
     const { container } = await showView(HoldBar, await toFamilyHeld());
-    expect(container.textContent).toContain('Your group’s time held for');
+    expect(container.textContent).toContain('Your group’s time is held:');
   });
 });

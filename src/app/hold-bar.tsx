@@ -30,6 +30,7 @@ export function HoldBar() {
     <Countdown
       deadline={hold.deadline}
       label={isForAll ? t('hold.labelForAll') : t('hold.label')}
+      left={(time) => t(time.minutes > 0 ? 'hold.left' : 'hold.secondsLeft', { ...time })}
       announceAt={SPOKEN_AT}
       announcement={announcement}
       soonSeconds={HOLD_POLICY.warningSeconds}

@@ -73,7 +73,7 @@ describe('the pages of vaccines, for one of a group', () => {
     await showView(AlsoDueView, journey, 'vaccine-selector');
     expect(screen.getByRole('dialog', { name: 'Also due now for Leo' })).toBeTruthy();
     expect(
-      screen.getByRole('group', { name: 'Should Leo have one of these on the same visit?' }),
+      screen.getByRole('group', { name: 'Would you like one of these for Leo at the same visit?' }),
     ).toBeTruthy();
   });
 
@@ -92,7 +92,7 @@ describe('the pages of vaccines, for one of a group', () => {
     expect(asked).toEqual([
       'Does Leo have a weak immune system?',
       'How many COVID-19 shots has Leo had?',
-      'Who made Leo’s last COVID-19 shot?',
+      'What brand was Leo’s last COVID-19 shot?',
       'When was Leo’s last COVID-19 shot?',
     ]);
   });
@@ -113,7 +113,7 @@ describe('the pages of vaccines, for one of a group', () => {
   });
 
   it.each([
-    ['later', sample.against150.later, 'It is too soon for Leo to have Flu'],
+    ['later', sample.against150.later, 'It is too soon to give Leo Flu'],
     ['never', sample.against150.never, 'We cannot book Flu for Leo'],
     ['a prescription', sample.against150.prescription, 'Leo needs a prescription for Flu'],
   ] as const)('ELG-07, GRP-01 say by name what was found: %s', async (_, details, said) => {
@@ -135,7 +135,7 @@ describe('the pages of vaccines, for one of a group', () => {
       data: { eligibleVaccineList: sample.against150.restriction },
     });
     await showScreening(journey);
-    expect(heading()).toBe('Should Leo have COVID-19 and Flu on the same day?');
+    expect(heading()).toBe('Do you want COVID-19 and Flu for Leo on the same day?');
   });
 
   it('COV-02, GRP-01 ask by name which maker it shall be', async () => {
@@ -147,7 +147,7 @@ describe('the pages of vaccines, for one of a group', () => {
       data: { eligibleVaccineList: sample.twoMakers },
     });
     await showView(CovidManufacturerView, journey, 'covid-manufacturer');
-    expect(heading()).toBe('Which COVID-19 vaccine should Leo have?');
+    expect(heading()).toBe('Which COVID-19 vaccine would you like for Leo?');
   });
 
   it.each(BOTH)(
@@ -160,7 +160,9 @@ describe('the pages of vaccines, for one of a group', () => {
       const { user, container } = await showView(NotEligibleView, journey, 'not-eligible');
       expect(heading()).toMatch(/^Leo: Illinois /);
       expect(container.textContent).toContain(
-        language === 'es' ? 'Puede reservar para Leo a partir del' : 'You can book for Leo from',
+        language === 'es'
+          ? 'Puede reservar para Leo a partir del'
+          : 'You can book for Leo starting',
       );
       await user.click(
         screen.getByRole('button', {

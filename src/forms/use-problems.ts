@@ -8,9 +8,9 @@ import { useProblemText } from '#src/i18n/problem-text.ts';
 export function useProblems() {
   const { problems, refusals } = useKnown('problems', 'refusals');
   const textOf = useProblemText();
-  const worded = problems.map(({ field, code }) => ({
+  const worded = problems.map(({ field, code, character }) => ({
     fieldId: field,
-    message: textOf(code),
+    message: textOf(code, { character }),
   }));
   return {
     problemOf: (field: string) => worded.find(({ fieldId }) => fieldId === field)?.message,

@@ -9,17 +9,17 @@ beforeEach(async () => {
 });
 
 it('VAL-11 words a problem in the language of the page', () => {
-  expect(problemText('phone.missing')).toBe('Díganos a qué número le llamamos.');
+  expect(problemText('phone.missing')).toBe('Escriba un número de teléfono.');
 });
 
 it('VAL-11 shows no bare code: what a newer server may say is that the field is not valid', () => {
   // Not a code of ours, as a newer server may send it.
   const newer = 'phone.onMars' as ProblemCode;
-  expect(problemText(newer)).toBe('Revise lo que dice este campo.');
+  expect(problemText(newer)).toBe('Revise esta respuesta.');
 });
 
 it('ELG-02 names the brand', () => {
   expect(problemText('age.tooYoung')).toBe(
-    'Para vacunarse en Dosepath, la persona debe tener 3 años o más',
+    'Esta persona debe tener 3 años o más para vacunarse en Dosepath',
   );
 });

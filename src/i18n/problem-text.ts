@@ -1,5 +1,6 @@
 // What a problem says, by its code. A code is the key of its sentence; that each has one, the
 // compiler sees in the server.
+import type { CopyValues } from '#domain/copy-reader.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { canSay, say, useCopy } from './copy.ts';
 
@@ -8,9 +9,9 @@ const worded = (code: ProblemCode): ProblemCode =>
   canSay('problems', code) ? code : 'field.invalid';
 
 /** The words of problems, in the language of the page; renders again when they come in later. */
-export function useProblemText(): (code: ProblemCode) => string {
+export function useProblemText(): (code: ProblemCode, values?: CopyValues) => string {
   const t = useCopy('problems');
-  return (code) => t(worded(code));
+  return (code, values) => t(worded(code), values);
 }
 
 /** The same for what is no component; the words have to be there (`loadPart` sees to that). */

@@ -136,7 +136,7 @@ test('CHN-01 answers who signs up with a known address as anybody, and tells the
   await signing.open('sign-up');
   await signing.signUp(email);
   await signing.atCode();
-  expect(await letterTo(program, email, 2)).toContain('You have one already');
+  expect(await letterTo(program, email, 2)).toContain('You already have one');
 });
 
 test('CHN-01 sets a new password for who forgot theirs', async ({ context, page, program }) => {
@@ -188,7 +188,7 @@ test('ACC-01 changes password and address, signs the other browser out, and dele
   await expect(page.getByText(signing.say('account', 'security.passwordChanged'))).toBeVisible();
   // The program that made the account was signed in by the old password.
   expect((await program.call('GET', '/api/accounts/v1/sessions')).status()).toBe(401);
-  expect(await letterTo(program, email, 3)).toContain('password of your account has changed');
+  expect(await letterTo(program, email, 3)).toContain('password for your account has changed');
 
   const next = newAddress();
   await signing.button('account', 'security.email').click();

@@ -127,7 +127,7 @@ test.describe(LONGER, () => {
     },
   );
 
-  test('GRP-01 SLT-07 HLD-07 GRP-03 where no time fits, where others were faster and where one is booked already, there are ways on', async ({
+  test('GRP-01 SLT-07 HLD-07 GRP-03 where no time fits, where others were faster and where one is already booked, there are ways on', async ({
     booking,
     page,
   }) => {

@@ -12,14 +12,14 @@ test('VAC-15 who books flu again sees at the choice and at the end what is booke
 
   await visit.button('confirmation', 'another').click();
   await visit.goOn('get-started', 'vaccine-selector');
-  await expect(page.getByText(/María José: booked already for/)).toBeVisible();
+  await expect(page.getByText(/María José: already booked for/)).toBeVisible();
   await visit.goOn('vaccine-selector', 'timeslots');
   await visit.chooseDay(2);
   await visit.goOn('timeslots', 'review-appt');
   await visit.book();
 
-  const told = page.getByRole('alert').filter({ hasText: 'booked already' });
-  await expect(told).toContainText('Nothing was booked now');
+  const told = page.getByRole('alert').filter({ hasText: 'already booked' });
+  await expect(told).toContainText('We did not book anything');
   const see = visit.button('review-appt', 'doseBooked.see');
   await see.click();
   await visit.at('view-details');

@@ -18,7 +18,7 @@ export const RULES: readonly RuleRow[] = [
   {
     id: 'VAL-01',
     fields: 'dob, patientDob',
-    rule: 'mm/dd/yyyy with / or -, a real date, from 1900 until today',
+    rule: 'mm/dd/yyyy with / or -, a real date, from 1900 until today; a date that is none is told by its kind',
     homes: [
       { file: 'domain/dates.ts', exports: 'checkDate' },
       { file: 'domain/dates.ts', exports: 'checkBirthDate' },
@@ -61,7 +61,7 @@ export const RULES: readonly RuleRow[] = [
   {
     id: 'VAL-05',
     fields: 'location',
-    rule: 'a ZIP, a city and state, coordinates, or an address that ends in one of the first two; at most 200 characters',
+    rule: 'a ZIP, a city and state, coordinates, or an address that ends in one of the first two; a city alone is asked back; at most 200 characters',
     homes: [{ file: 'domain/location-text.ts', exports: 'checkLocation' }],
     form: 'get-started (machines/forms/start.ts)',
     operation: 'geocode',
@@ -98,11 +98,8 @@ export const RULES: readonly RuleRow[] = [
   {
     id: 'VAL-09',
     fields: 'dosedate, doseDates',
-    rule: 'as VAL-01, and not before birth; "1st" instead of "last" while COV-05 says so',
-    homes: [
-      { file: 'domain/dates.ts', exports: 'checkDoseDate' },
-      { file: 'domain/dates.ts', exports: 'doseDateField' },
-    ],
+    rule: 'as VAL-01, and not before birth; "last" as the question asks (COV-05)',
+    homes: [{ file: 'domain/dates.ts', exports: 'checkDoseDate' }],
     form: 'covid, screening (machines/forms/answer.ts)',
     operation: 'listEligibleVaccines, getVaccineDetails',
   },

@@ -57,7 +57,7 @@ it('GRP-02 keeps no party of one person', async () => {
 });
 
 it.each([
-  ['VAL-01', { dob: '2099-01-01' }, 'dob', 'dateOfBirth.invalid', 400],
+  ['VAL-01', { dob: '2099-01-01' }, 'dob', 'date.future', 400],
   ['VAC-02', { serviceIds: ['150', '150'] }, 'serviceIds', 'vaccine.combination', 400],
   ['ELG-02', { dob: youngest() }, 'dob', 'age.tooYoung', 422],
 ])(

@@ -124,7 +124,7 @@ it('VAL-11 checks all fields again, each answered at its name', async () => {
   expect(Object.fromEntries(fields.map(({ name, code }) => [name, code]))).toEqual({
     firstName: 'firstName.invalid',
     lastName: 'lastName.missing',
-    dob: 'dateOfBirth.invalid',
+    dob: 'date.noSuchDay',
     'contact.emails.0.address': 'email.invalid',
     'contact.phones.0.number': 'phone.invalid',
     'contact.address.zip': 'location.invalid',
@@ -145,7 +145,7 @@ it('ELG-02 refuses a patient under three, and VAL-01 one who is not born yet', a
   const unborn = await one.refused(createPatient, {
     body: patientBody(engagementId, { dob: dayAhead(2) }),
   });
-  expect([unborn.status, unborn.error.fields?.[0]?.code]).toEqual([400, 'dateOfBirth.invalid']);
+  expect([unborn.status, unborn.error.fields?.[0]?.code]).toEqual([400, 'date.future']);
 });
 
 it('ELG-01 refuses a patient who is too young for the vaccines that are held', async () => {

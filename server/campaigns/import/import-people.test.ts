@@ -62,7 +62,11 @@ describe('an import', () => {
     expect(summary).toContain('Sent: 2 by e-mail, 0 by text.');
     expect(await send()).toBe(2);
     expect(left).toMatchObject([
-      { kind: 'email', recipient: INVITED.email, subject: 'You are invited to book a visit' },
+      {
+        kind: 'email',
+        recipient: INVITED.email,
+        subject: 'You are invited to book an appointment',
+      },
       { recipient: 'eva@example.com', subject: 'Le invitamos a reservar una cita' },
     ]);
     const [first, second] = left;

@@ -92,9 +92,12 @@ async function told(what: Happening, language: Language = 'en') {
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   it.each([
-    ['changed', { en: 'Your visit has changed', es: 'Su cita ha cambiado' }],
-    ['cancelled', { en: 'Your visit is cancelled', es: 'Su cita está cancelada' }],
-    ['missed', { en: 'Choose another time for your visit', es: 'Elija otra hora para su cita' }],
+    ['changed', { en: 'Your appointment has changed', es: 'Su cita ha cambiado' }],
+    ['cancelled', { en: 'Your appointment is canceled', es: 'Su cita está cancelada' }],
+    [
+      'missed',
+      { en: 'Choose another time for your appointment', es: 'Elija otro horario para su cita' },
+    ],
   ] as const)(
     'MNG-06, CAN-01, CAN-03 the letter “%s” tells number and place',
     async (what, said) => {

@@ -86,10 +86,13 @@ async function told(what: Happening, language: Language = 'en') {
 }
 
 const SUBJECTS = {
-  confirmed: { en: 'You are all booked', es: 'Sus citas están reservadas' },
-  changed: { en: 'Your visits have changed', es: 'Sus citas han cambiado' },
-  cancelled: { en: 'Your visits are cancelled', es: 'Sus citas están canceladas' },
-  missed: { en: 'Choose another time for your visits', es: 'Elija otra hora para sus citas' },
+  confirmed: { en: 'Your appointments are booked', es: 'Sus citas están reservadas' },
+  changed: { en: 'Your appointments have changed', es: 'Sus citas han cambiado' },
+  cancelled: { en: 'Your appointments are canceled', es: 'Sus citas están canceladas' },
+  missed: {
+    en: 'Choose another time for your appointments',
+    es: 'Elija otro horario para sus citas',
+  },
 } as const;
 
 const HAPPENED = ['confirmed', 'changed', 'cancelled', 'missed'] as const;

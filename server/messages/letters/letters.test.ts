@@ -213,7 +213,7 @@ describe('keys', () => {
   });
 
   it.each([
-    ['en', 'Finish booking your visit', '1 hour'],
+    ['en', 'Finish booking your appointment', '1 hour'],
     ['es', 'Termine de reservar su cita', '1 hora'],
   ] as const)(
     'RES-01 a link in %s says what it is for and how long it works',
@@ -244,7 +244,12 @@ describe('keys', () => {
   });
 
   it.each([
-    ['en', 'You are invited to book a visit', 'Hello Ana. Your pharmacy invites you', '1 hour'],
+    [
+      'en',
+      'You are invited to book an appointment',
+      'Hello Ana. Your pharmacy invites you',
+      '1 hour',
+    ],
     ['es', 'Le invitamos a reservar una cita', 'Hola, Ana. Su farmacia le invita', '1 hora'],
   ] as const)(
     'QCK-01 an invitation in %s says whom it is for, to what, and how long its link works',
@@ -322,7 +327,7 @@ describe('keys', () => {
     const site = language === 'es' ? 'https://es.pharmacy.example' : 'https://';
     // Whoever lost the address or the account has nothing to sign in with.
     expect(letter.plain.includes(`${site}`) && letter.plain.includes('/sign-in')).toBe(isOpen);
-    expect(letter.plain).toContain(language === 'es' ? '¿No fue usted?' : 'Was it not you?');
+    expect(letter.plain).toContain(language === 'es' ? '¿No fue usted?' : 'Not you?');
   });
 });
 
@@ -361,7 +366,7 @@ describe('the words', () => {
 
   it('CNF-02 a value brings no line break and no words of its own', () => {
     expect(wordsIn('en')('changed.hello', { name: 'A\u2028n\r\na {{brand}} $t(footer)' })).toBe(
-      'Hello A n a {{brand}} $t(footer). This is your visit now.',
+      'Hello A n a {{brand}} $t(footer). Here are the new details.',
     );
   });
 });

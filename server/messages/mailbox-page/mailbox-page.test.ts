@@ -55,7 +55,7 @@ describe('the development mailbox', () => {
     const { body } = await get('/dev/mailbox');
     expect(body.indexOf('Termine de reservar su cita')).toBeGreaterThan(0);
     expect(body.indexOf('Termine de reservar su cita')).toBeLessThan(
-      body.indexOf('Finish booking your visit'),
+      body.indexOf('Finish booking your appointment'),
     );
   });
 
@@ -120,7 +120,9 @@ describe('the development mailbox', () => {
     expect((await get(url)).body).toContain('This number said STOP');
     await link('sms', '312-555-0123');
     expect(await send()).toBe(0);
-    expect((await press('START')).body).toContain('you will get texts about your visits again');
+    expect((await press('START')).body).toContain(
+      'you will get texts about your appointments again',
+    );
     expect((await get(url)).body).toContain('This number gets texts.');
     expect((await press('DROP TABLE')).statusCode).toBe(400);
   });

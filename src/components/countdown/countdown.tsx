@@ -9,8 +9,10 @@ export type CountdownProps = {
   deadline: number;
   /** The browser's clock corrected by the server's; keep the function the same between renders. */
   now?: () => number;
-  /** Before the digits: "Time held for". */
+  /** Before what is left: "Your time is held:". */
   label: string;
+  /** What is left, in words that no one takes for the time of day: "9 min 59 s left". */
+  left: (time: TimeLeft) => string;
   /** Seconds left at which it is read out: 300, 120, 60 and 0. All the rest is silent. */
   announceAt: readonly number[];
   announcement: (secondsLeft: number) => string;
@@ -18,15 +20,19 @@ export type CountdownProps = {
   soonSeconds?: number;
 };
 
+export type TimeLeft = { minutes: number; seconds: number };
+
 const minute = 60;
 
-/** 'm:ss'. */
-export const clockText = (seconds: number) =>
-  `${Math.floor(seconds / minute)}:${String(seconds % minute).padStart(2, '0')}`;
+/** Whole minutes, and the seconds that are over. */
+const partsOf = (secondsLeft: number): TimeLeft => ({
+  minutes: Math.floor(secondsLeft / minute),
+  seconds: secondsLeft % minute,
+});
 
 /** Time left, always to be seen, spoken only at the agreed moments (WCAG 2.2.1, ux.md "Hold"). */
 export function Countdown(props: CountdownProps) {
-  const { deadline, now, label, announceAt, announcement, soonSeconds = 0 } = props;
+  const { deadline, now, label, left, announceAt, announcement, soonSeconds = 0 } = props;
   const secondsLeft = useSecondsLeft(deadline, now);
   const before = useRef(secondsLeft);
   const [spoken, setSpoken] = useState('');
@@ -44,7 +50,7 @@ export function Countdown(props: CountdownProps) {
       <span>
         {label}{' '}
         <span className={styles.clock} role="timer" aria-live="off">
-          {clockText(secondsLeft)}
+          {left(partsOf(secondsLeft))}
         </span>
       </span>
       <Spoken>{spoken}</Spoken>

@@ -40,13 +40,13 @@ describe('the offer of what is due as well', () => {
   });
 
   it.each([
-    ['No thanks', false],
+    ['No, thanks', false],
     ['Esc', true],
   ])('VAC-10 %s goes on with the choice as it was', async (_, byKey) => {
     const { user, journey } = await show();
     await user.click(screen.getByRole('checkbox', { name: 'Pneumonia' }));
     if (byKey) await user.keyboard('{Escape}');
-    else await user.click(screen.getByRole('button', { name: 'No thanks' }));
+    else await user.click(screen.getByRole('button', { name: 'No, thanks' }));
     expect(journey.context().vaccines).toEqual(['150']);
     expect(journey.at({ flow: { 'vaccine-selector': 'deciding' } })).toBe(true);
   });

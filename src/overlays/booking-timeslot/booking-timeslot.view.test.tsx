@@ -68,7 +68,9 @@ describe('the time overlay', () => {
   it('HLD-07 tells that somebody was quicker and that the old time is still held', async () => {
     const { user, journey, world } = await holding();
     await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
-    expect(screen.getByRole('alert').textContent).toContain('The time you had is still yours.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'You still have the time you had before.',
+    );
     await user.click(screen.getByRole('button', { name: 'See other times' }));
     expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
   });
@@ -80,7 +82,7 @@ describe('the time overlay', () => {
         alternatives: sample.fewerVaccines,
       }),
     );
-    expect(dialog().textContent).toContain('Your time is still held.');
+    expect(dialog().textContent).toContain('We still hold your time.');
     await user.click(screen.getByRole('button', { name: 'Look within 50 miles' }));
     expect(journey.context().search.miles).toBe(50);
     await world(() =>

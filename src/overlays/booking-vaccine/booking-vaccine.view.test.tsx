@@ -30,7 +30,7 @@ describe('the vaccine overlay', () => {
     await show(startJourney(language));
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain(
-      language === 'es' ? 'Si no puede, nada cambia.' : 'If it cannot, nothing changes.',
+      language === 'es' ? 'Si no puede, nada cambia.' : 'If not, nothing changes.',
     );
   });
 
@@ -57,7 +57,7 @@ describe('the vaccine overlay', () => {
     await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain('Nothing has changed.');
-    expect(dialog.textContent).toContain('Then we let your time go.');
+    expect(dialog.textContent).toContain('We then release the time you have now.');
     await user.click(screen.getByRole('button', { name: 'Choose other vaccines' }));
     expect(card(/Hepatitis A/).checked).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('the vaccine overlay', () => {
   });
 
   it.each([
-    ['Go on', { overlay: 'closed', flow: { screening: 'earlierDoses' } }, ['150', '33']],
+    ['Continue', { overlay: 'closed', flow: { screening: 'earlierDoses' } }, ['150', '33']],
     ['Back', { overlay: { 'booking-vaccine': 'editing' }, flow: 'review-appt' }, ['150']],
     ['Keep what I have', { overlay: 'closed', flow: 'review-appt' }, ['150']],
   ])(
@@ -82,7 +82,7 @@ describe('the vaccine overlay', () => {
       await user.click(save());
       const dialog = screen.getByRole('dialog');
       expect(dialog.textContent).toContain('Before we can book Pneumonia');
-      expect(dialog.textContent).toContain('You choose a time again after that.');
+      expect(dialog.textContent).toContain('you choose a new one after that.');
       await user.click(screen.getByRole('button', { name }));
       expect(journey.at(state)).toBe(true);
       expect(journey.context().vaccines).toEqual(vaccines);

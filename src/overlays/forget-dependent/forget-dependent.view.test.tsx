@@ -42,7 +42,7 @@ describe('forgetting somebody', () => {
       name: language === 'es' ? '¿Quitar a Leo Rivera?' : 'Remove Leo Rivera?',
     });
     expect(dialog.textContent).toContain(
-      language === 'es' ? 'siguen en pie' : 'Visits that are booked stay booked.',
+      language === 'es' ? 'siguen en pie' : 'Booked appointments stay booked.',
     );
     expect(document.activeElement).toBe(button(language === 'es' ? 'Conservar' : 'Keep'));
   });
@@ -73,7 +73,7 @@ describe('forgetting somebody', () => {
     const { user, journey, world } = await show();
     await user.click(button('Remove'));
     await world(() => journey.fail('removeDependent', 1004));
-    expect(screen.getByRole('alert').textContent).toContain('Nobody was removed.');
+    expect(screen.getByRole('alert').textContent).toContain('No one was removed.');
     await user.click(button('Try again'));
     expect(journey.at({ flow: { account: { removal: 'removing' } } })).toBe(true);
   });

@@ -34,7 +34,7 @@ describe('the contact overlay of a group', () => {
     expect(dialog().textContent).toContain(
       language === 'es'
         ? 'Es un solo contacto para todo el grupo.'
-        : 'It is one contact for the whole group.',
+        : 'This is one contact for the whole group.',
     );
   });
 

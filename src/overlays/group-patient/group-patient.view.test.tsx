@@ -35,7 +35,7 @@ describe('the overlay of one of a group', () => {
       expect(within(dialog()).getByDisplayValue('Leo')).toBeTruthy();
       expect(dialog().textContent).toContain(
         say(
-          'Times, place and vaccines stay as they are, for everybody.',
+          'The times, place and vaccines stay the same for everyone.',
           'Los horarios, el lugar y las vacunas de todos no cambian.',
         ),
       );

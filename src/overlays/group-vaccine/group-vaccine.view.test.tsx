@@ -49,7 +49,7 @@ describe('the vaccine overlay of one of a group', () => {
       screen.getByRole('heading', { name: say('Vaccines for Ana Díaz', 'Vacunas para Ana Díaz') }),
     ).toBeTruthy();
     expect(dialog().textContent).toContain(
-      say('If it cannot, nothing changes.', 'Si no puede, nada cambia.'),
+      say('If not, nothing changes.', 'Si no puede, nada cambia.'),
     );
     expect(dialog().textContent).toContain('State Street Pharmacy');
     expect(card(/Flu|Influenza|Gripe/).checked).toBe(true);
@@ -83,7 +83,7 @@ describe('the vaccine overlay of one of a group', () => {
       expect(dialog().textContent).toContain(
         language === 'es'
           ? 'Entonces dejamos libres los horarios de todos.'
-          : 'Then we let the times of all of you go.',
+          : 'We then release everyone’s times.',
       );
     },
   );
@@ -100,7 +100,7 @@ describe('the vaccine overlay of one of a group', () => {
   });
 
   it.each([
-    ['Go on', { overlay: 'closed', flow: { screening: 'earlierDoses' } }],
+    ['Continue', { overlay: 'closed', flow: { screening: 'earlierDoses' } }],
     ['Back', { overlay: { 'group-vaccine': 'editing' }, flow: 'review-appt' }],
     ['Keep it as it was', { overlay: 'closed', flow: 'review-appt' }],
   ])('ELG-07 says that questions come first, and what they cost: %s', async (name, state) => {
@@ -108,7 +108,7 @@ describe('the vaccine overlay of one of a group', () => {
     await user.click(card(/Pneumonia/));
     await user.click(button('Save'));
     expect(dialog().textContent).toContain('Before we can book Pneumonia');
-    expect(dialog().textContent).toContain('You choose a time again after that.');
+    expect(dialog().textContent).toContain('you choose new ones after that.');
     await user.click(button(name));
     expect(journey.at(state)).toBe(true);
   });

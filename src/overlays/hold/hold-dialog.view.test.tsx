@@ -71,7 +71,7 @@ describe('the dialog of the held time', () => {
     await user.click(keep());
     expect(journey.at({ hold: { held: 'extending' } })).toBe(true);
     await world(() => journey.fail('resumeHold'));
-    await user.click(screen.getByRole('button', { name: 'Go on without' }));
+    await user.click(screen.getByRole('button', { name: 'Continue without more time' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -87,8 +87,8 @@ describe('the dialog of the held time', () => {
   it('HLD-03 after the end names the time, keeps what was typed and offers to take it again', async () => {
     const { user, journey, world } = await expired();
     expect(dialog().textContent).toContain('Wednesday, March 4, 9:00 AM at State Street Pharmacy');
-    expect(dialog().textContent).toContain('Everything you typed is kept.');
-    const again = screen.getByRole('button', { name: 'Take it again' });
+    expect(dialog().textContent).toContain('Everything you typed is saved.');
+    const again = screen.getByRole('button', { name: 'Try to take it again' });
     expect(document.activeElement).toBe(again);
     await user.click(again);
     await world(() => journey.answer('createHold', sample.held(10)));
@@ -105,7 +105,7 @@ describe('the dialog of the held time', () => {
 
   it('HLD-03 a failed attempt to take it again says so and can be repeated', async () => {
     const { user, journey, world, sent } = await expired();
-    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    await user.click(screen.getByRole('button', { name: 'Try to take it again' }));
     await world(() => journey.fail('createHold'));
     expect(screen.getByRole('alert').textContent).toContain('That did not work');
     await user.keyboard('{Escape}');
@@ -116,7 +116,7 @@ describe('the dialog of the held time', () => {
     const { world, journey } = await warned(10, startJourney(language));
     await world(() => journey.ring('hold.expired'));
     expect(dialog().textContent).toContain(
-      language === 'es' ? 'Ya no le guardamos su hora' : 'Your time is no longer held',
+      language === 'es' ? 'Ya no le guardamos su horario' : 'We no longer hold your time',
     );
   });
 
@@ -124,7 +124,7 @@ describe('the dialog of the held time', () => {
     const journey = await toFamilyContact();
     const { world } = await showView(HoldDialogView, journey, 'hold');
     await world(() => journey.ring('hold.warned'));
-    expect(dialog().textContent).toContain('We hold the time of your group');
+    expect(dialog().textContent).toContain('We hold your group’s time');
   });
 
   it('GRP-01, HLD-03 names the earliest time of a group, and takes everybody’s again', async () => {
@@ -133,11 +133,11 @@ describe('the dialog of the held time', () => {
     });
     const { user, world } = await showView(HoldDialogView, journey, 'hold');
     await world(() => journey.ring('hold.expired'));
-    expect(dialog().textContent).toContain('The time of your group is no longer held');
+    expect(dialog().textContent).toContain('We no longer hold your group’s time');
     expect(dialog().textContent).toContain(
-      'Wednesday, March 4, from 9:00 AM on at State Street Pharmacy. It may still be free for your group.',
+      'Wednesday, March 4, starting at 9:00 AM, at State Street Pharmacy. It may still be open for your group.',
     );
-    const again = screen.getByRole('button', { name: 'Take it again' });
+    const again = screen.getByRole('button', { name: 'Try to take it again' });
     await user.click(again);
     expect(again.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Choose another time' })).toBeNull();

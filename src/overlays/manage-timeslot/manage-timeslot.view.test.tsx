@@ -45,13 +45,13 @@ describe('the time overlay of what is booked', () => {
   it.each([
     [
       'en',
-      'You are booked on Wednesday, March 4, 9:00 AM at State Street Pharmacy.',
-      'Your booked time is kept until the new one is yours.',
+      'You are booked for Wednesday, March 4, 9:00 AM at State Street Pharmacy.',
+      'We keep that appointment until you take a new time.',
     ],
     [
       'es',
       'Usted tiene cita el miércoles, 4 de marzo, 9:00 a.m., en State Street Pharmacy.',
-      'Su cita sigue en pie hasta que la nueva hora sea suya.',
+      'La conservamos hasta que tome otro horario.',
     ],
   ] as const)(
     'EDT-01 says what is booked, and that it is kept, in %s',
@@ -88,7 +88,7 @@ describe('the time overlay of what is booked', () => {
   it('HLD-07 tells that somebody was faster and that the booked time is still there', async () => {
     const { user, journey, world } = await holding();
     await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
-    expect(screen.getByRole('alert').textContent).toContain('Your booked time is still yours.');
+    expect(screen.getByRole('alert').textContent).toContain('You still have your appointment.');
     expect(document.activeElement).toBe(button('See other times'));
     await user.click(button('See other times'));
     expect(journey.at(at('searching'))).toBe(true);
@@ -98,16 +98,16 @@ describe('the time overlay of what is booked', () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'OVERLAPPING_APPOINTMENT'));
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText('This person is booked at that time already')).toBeTruthy();
-    expect(alert.getByText(/your booked time is still yours/)).toBeTruthy();
-    await user.click(button('Keep my booked time'));
+    expect(alert.getByText('This person is already booked at that time')).toBeTruthy();
+    expect(alert.getByText(/you still have your appointment/)).toBeTruthy();
+    await user.click(button('Keep my appointment'));
     expect(journey.at({ overlay: 'closed' })).toBe(true);
     expect(journey.context().manage.appointment?.appointmentDate).toContain('T09:00');
   });
 
   it.each([
     [1003, 'We could not move your appointment'],
-    [1004, 'We did not hear back'],
+    [1004, 'We did not get an answer'],
   ] as const)(
     'MNG-06 saving that fails (%s) is tried again and moves it once',
     async (code, title) => {
@@ -115,7 +115,7 @@ describe('the time overlay of what is booked', () => {
       const { intention } = journey.askedOf('updateAppointment') as { intention: string };
       await world(() => journey.fail('updateAppointment', code));
       expect(screen.getByRole('alert').textContent).toContain(title);
-      expect(screen.getByRole('alert').textContent).toContain('You will not be moved twice.');
+      expect(screen.getByRole('alert').textContent).toContain('We will move it only once.');
       await user.click(button('Try again'));
       expect(journey.askedOf('updateAppointment')).toMatchObject({ intention });
       await world(() => journey.fail('updateAppointment', code));
@@ -127,10 +127,10 @@ describe('the time overlay of what is booked', () => {
   it('MNG-06 shows what another tab saved, and saves over it only when told to', async () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
-    expect(screen.getByText('Reading what is booked now')).toBeTruthy();
+    expect(screen.getByText('Checking what is booked now')).toBeTruthy();
     const now = managed({ appointmentDate: `${sample.slotDate}T10:30:00-06:00`, sequence: 3 });
     await world(() => journey.answer('getAppointment', now));
-    expect(dialog().textContent).toContain('This appointment has changed meanwhile');
+    expect(dialog().textContent).toContain('This appointment was changed in the meantime');
     expect(dialog().textContent).toMatch(/10:30\sAM/);
     expect(document.activeElement).toBe(button('Save my change anyway'));
     await user.click(button('Save my change anyway'));
@@ -151,7 +151,7 @@ describe('the time overlay of what is booked', () => {
     await world(() =>
       journey.refuse('searchTimeslots', 'FC_908_Conflict', { alternatives: sample.fewerVaccines }),
     );
-    expect(dialog().textContent).toContain('Your booked time is kept.');
+    expect(dialog().textContent).toContain('Your appointment stays booked.');
     await user.click(button('Look within 50 miles'));
     expect(journey.context().search.miles).toBe(50);
   });

@@ -47,7 +47,7 @@ describe('the vaccine overlay of what is booked', () => {
   it.each(BOTH)('EDT-01 says what is booked, and what saving does, in %s', async (language) => {
     await listed(startJourney(language));
     expect(dialog().textContent).toContain(
-      language === 'es' ? 'Si no puede, nada cambia.' : 'If it cannot, nothing changes.',
+      language === 'es' ? 'Si no puede, nada cambia.' : 'If not, nothing changes.',
     );
     expect(dialog().textContent).toContain('State Street Pharmacy');
     expect(card(language === 'es' ? /Gripe|Influenza/ : /Flu/).checked).toBe(true);
@@ -82,14 +82,14 @@ describe('the vaccine overlay of what is booked', () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'FC_908_Conflict'));
     expect(dialog().textContent).toContain('Nothing has changed.');
-    expect(dialog().textContent).toContain('kept until the new time is yours');
+    expect(dialog().textContent).toContain('We keep your appointment until you take the new time');
     await user.click(button('Choose other vaccines'));
     expect(card(/Hepatitis A/).checked).toBe(true);
     expect(document.activeElement).toBe(card(/Hepatitis A/));
   });
 
   it.each([
-    ['Go on', { overlay: 'closed', flow: { screening: 'earlierDoses' } }, ['150', '33']],
+    ['Continue', { overlay: 'closed', flow: { screening: 'earlierDoses' } }, ['150', '33']],
     ['Back', { overlay: { 'manage-vaccine': 'editing' }, flow: 'view-details' }, ['150']],
     ['Keep what I have', { overlay: 'closed', flow: 'view-details' }, ['150']],
   ])('EDT-01 says that questions come first: %s', async (name, state, vaccines) => {
@@ -97,7 +97,7 @@ describe('the vaccine overlay of what is booked', () => {
     await user.click(card(/Pneumonia/));
     await user.click(button('Save'));
     expect(dialog().textContent).toContain('Before we can book Pneumonia');
-    expect(dialog().textContent).toContain('kept until the new time is yours');
+    expect(dialog().textContent).toContain('We keep your appointment until you take the new time');
     await user.click(button(name));
     expect(journey.at(state)).toBe(true);
     expect(journey.context().vaccines).toEqual(vaccines);
@@ -115,7 +115,7 @@ describe('the vaccine overlay of what is booked', () => {
 
   it.each([
     [1003, 'We could not change your vaccines'],
-    [1004, 'We did not hear back'],
+    [1004, 'We did not get an answer'],
   ] as const)('MNG-06 saving that fails (%s) keeps the choice', async (code, title) => {
     const { user, journey, world } = await saving();
     await world(() => journey.fail('updateAppointment', code));
@@ -130,7 +130,7 @@ describe('the vaccine overlay of what is booked', () => {
   it('VAC-15 a dose that another visit is for changes nothing, and leads back to the choice', async () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'DOSE_BOOKED', sample.ownDoseBooked));
-    expect(dialog().textContent).toContain('Flu: booked already');
+    expect(dialog().textContent).toContain('Flu: already booked');
     await user.click(button('Choose other vaccines'));
     expect(journey.at(at('editing'))).toBe(true);
     expect(card(/Hepatitis A/).checked).toBe(true);

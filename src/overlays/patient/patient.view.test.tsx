@@ -26,14 +26,14 @@ describe('the patient overlay', () => {
     expect(within(dialog).getByDisplayValue('312-555-0100')).toBeTruthy();
     expect(dialog.textContent).toContain(
       language === 'es'
-        ? 'Su hora, su lugar y sus vacunas no cambian.'
-        : 'Your time, place and vaccines stay as they are.',
+        ? 'Su horario, su lugar y sus vacunas no cambian.'
+        : 'Your time, place and vaccines stay the same.',
     );
   });
 
   it.each([
-    ['review', toReview, 'We write to this email address once you have booked.'],
-    ['appointment', toDetails, 'we send your appointment there once more'],
+    ['review', toReview, 'We email you here once you have booked.'],
+    ['appointment', toDetails, 'we send your appointment there again'],
   ] as const)('EDT-01 says over the %s what else will change', async (_, toPage, said) => {
     const journey = await toPage();
     journey.send({ type: 'overlay.opened', overlay: 'patient' });
@@ -96,7 +96,7 @@ describe('the patient overlay over what is booked', () => {
     expect(save().getAttribute('aria-disabled')).toBe('true');
     await world(() => journey.answer('getAppointment', managed({ sequence: 5 })));
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('This appointment has changed meanwhile');
+    expect(dialog.textContent).toContain('This appointment was changed in the meantime');
     expect(within(dialog).getByText('ada@example.org')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save my change anyway' }));
     expect(journey.askedOf('updateAppointment')).toMatchObject({

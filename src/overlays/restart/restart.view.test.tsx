@@ -29,14 +29,14 @@ describe('the question before starting over', () => {
           'Se borra lo que eligió y escribió para esta reserva.',
         ),
         say(
-          'We let your held time go. Others can then book it.',
-          'Dejamos libre la hora que le guardamos. Otra persona podrá reservarla.',
+          'We release the time we hold for you. Someone else can then book it.',
+          'Dejamos libre el horario que le guardamos. Otra persona podrá reservarlo.',
         ),
       ]);
       expect(
         screen.getByText(
           say(
-            'Appointments you have already booked stay booked.',
+            'Appointments you already booked stay booked.',
             'Las citas que ya reservó siguen reservadas.',
           ),
         ),
@@ -49,7 +49,9 @@ describe('the question before starting over', () => {
 
   it('SES-03 GRP-01 speaks of the time of the whole group', async () => {
     await show(await toFamilyReview());
-    expect(lost()[1]).toBe('We let your group’s held time go. Others can then book it.');
+    expect(lost()[1]).toBe(
+      'We release the time we hold for your group. Someone else can then book it.',
+    );
   });
 
   it('SES-03 RES-01 says that a link that was sent ends with it', async () => {

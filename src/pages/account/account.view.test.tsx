@@ -81,11 +81,11 @@ describe('account, read back', () => {
     expect(people.getAllByRole('listitem')).toHaveLength(2);
     expect(people.getByText('Born May 17, 2019 (6 years old)')).toBeTruthy();
     expect(people.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Change details of Leo Rivera',
+      'Change details for Leo Rivera',
       'Remove Leo Rivera',
-      'Change details of Mia Rivera',
+      'Change details for Mia Rivera',
       'Remove Mia Rivera',
-      'Add somebody',
+      'Add someone',
     ]);
   });
 
@@ -94,9 +94,9 @@ describe('account, read back', () => {
     async (language) => {
       const { container } = await show({ me: sample.otherCustomer, language, dependents: [] });
       const spanish = language === 'es';
-      expect(screen.getByText(spanish ? /^Díganoslo una vez/ : /^Tell us once\./)).toBeTruthy();
+      expect(screen.getByText(spanish ? /^Díganoslo una vez/ : /^Tell us once,/)).toBeTruthy();
       expect(
-        screen.getByText(spanish ? /sin escribir todo de nuevo/ : /typing it all again/),
+        screen.getByText(spanish ? /sin escribir todo otra vez/ : /typing everything again/),
       ).toBeTruthy();
       expect(button(spanish ? 'Agregar sus datos' : 'Add your details')).toBeTruthy();
       expect(screen.queryByRole('listitem')).toBeNull();
@@ -128,7 +128,7 @@ describe('account, one’s own details', () => {
     await user.clear(field('ZIP code'));
     await user.clear(field('Phone number'));
     await user.type(field('Phone number'), '3125550100');
-    await user.selectOptions(field('Sex assigned at birth'), 'Not told yet');
+    await user.selectOptions(field('Sex assigned at birth'), 'Not added yet');
     await user.click(button('Save'));
     expect(journey.askedOf('updateProfile')).toEqual({
       body: {
@@ -196,8 +196,8 @@ describe('account, one’s own details', () => {
 describe('account, people in one’s care', () => {
   it('PAT-05 adds somebody', async () => {
     const { user, journey, world } = await show({ dependents: [] });
-    await user.click(button('Add somebody'));
-    expect(heading()).toBe('Add somebody in your care');
+    await user.click(button('Add someone'));
+    expect(heading()).toBe('Add someone in your care');
     expect(field('First name').getAttribute('autocomplete')).toBe('off');
     await user.type(field('First name'), 'Mia');
     await user.type(field('Last name'), 'Rivera');
@@ -220,7 +220,7 @@ describe('account, people in one’s care', () => {
 
   it('PAT-05 names every answer that is missing, in the order of the form', async () => {
     const { user } = await show();
-    await user.click(button('Add somebody'));
+    await user.click(button('Add someone'));
     await user.click(button('Save'));
     const links = within(screen.getByRole('alert')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -235,8 +235,8 @@ describe('account, people in one’s care', () => {
 
   it('PAT-05 changes somebody whom it names, and says so in the heading', async () => {
     const { user, journey, world } = await show();
-    await user.click(button('Change details of Mia Rivera'));
-    expect(heading()).toBe('Change the details of Mia');
+    await user.click(button('Change details for Mia Rivera'));
+    expect(heading()).toBe('Change Mia’s details');
     await user.clear(field('First name'));
     await user.type(field('First name'), 'Mía');
     await user.click(button('Save'));
@@ -251,7 +251,7 @@ describe('account, people in one’s care', () => {
 
   it('PAT-05 says that there is no room for more, and leads to the form', async () => {
     const { user, journey, world } = await show();
-    await user.click(button('Change details of Mia Rivera'));
+    await user.click(button('Change details for Mia Rivera'));
     await user.click(button('Save'));
     await world(() =>
       journey.refuse('updateDependent', 'INVALID_REQUEST', {
@@ -259,7 +259,7 @@ describe('account, people in one’s care', () => {
       }),
     );
     await user.click(
-      within(screen.getByRole('alert')).getByRole('link', { name: /Remove somebody/ }),
+      within(screen.getByRole('alert')).getByRole('link', { name: /Remove someone/ }),
     );
     expect(document.activeElement).toBe(field('First name'));
   });
@@ -302,7 +302,7 @@ describe('account, signing in', () => {
     const { user, journey, world } = await show();
     await user.click(button('Change your password'));
     expect(document.activeElement?.id).toBe('page-title');
-    expect(screen.getByText(/All other devices will be signed out/)).toBeTruthy();
+    expect(screen.getByText(/We sign you out on all other devices/)).toBeTruthy();
     expect([current().autocomplete, field('New password').autocomplete]).toEqual([
       'current-password',
       'new-password',
@@ -356,7 +356,7 @@ describe('account, signing in', () => {
       const spanish = language === 'es';
       const part = section(spanish ? 'Inicio de sesión' : 'Signing in');
       expect(
-        part.getByText(spanish ? /^Usted entra con otro servicio/ : /another service/),
+        part.getByText(spanish ? /^Usted inicia sesión con otro servicio/ : /another service/),
       ).toBeTruthy();
       expect(part.getAllByRole('button')).toHaveLength(1);
     },
@@ -402,14 +402,14 @@ describe('account, where one is signed in', () => {
     await user.click(button('Sign out on iPhone'));
     expect(button('Sign out on iPhone').getAttribute('aria-disabled')).toBe('true');
     await world(() => journey.fail('endSession'));
-    expect(screen.getByRole('alert').textContent).toContain('We do not know if the device');
+    expect(screen.getByRole('alert').textContent).toContain('We do not know whether the device');
     await user.click(button('Sign out on iPhone'));
     await world(() => journey.answer('endSession', sample.onlySession));
     expect(screen.queryByRole('button', { name: /on iPhone/ })).toBeNull();
     expect(document.activeElement?.id).toBe('page-title');
     await user.click(button('Sign out everywhere else'));
     await world(() => journey.answer('endOtherSessions', sample.onlySession));
-    expect(screen.getByText(/This is where you are still signed in/)).toBeTruthy();
+    expect(screen.getByText(/You are still signed in here/)).toBeTruthy();
     expect(screen.getByText('You are not signed in on any other device.')).toBeTruthy();
   });
 });
@@ -422,9 +422,9 @@ describe('account, its end', () => {
       const spanish = language === 'es';
       await user.click(button(spanish ? 'Eliminar su cuenta' : 'Delete your account'));
       expect(
-        section(spanish ? 'Lo que se borra enseguida' : 'What is gone at once').getAllByRole(
-          'listitem',
-        ),
+        section(
+          spanish ? 'Lo que se borra de inmediato' : 'What we delete right away',
+        ).getAllByRole('listitem'),
       ).toHaveLength(4);
       expect(
         section(spanish ? 'Lo que queda' : 'What stays').getAllByRole('listitem'),

@@ -25,7 +25,7 @@ describe('cancel-appt, of a group', () => {
       say('Whose appointment do you want to cancel?', '¿De quién es la cita que quiere cancelar?'),
     );
     expect(radio(say('Only Ada’s', 'Solo la de Ada')).checked).toBe(false);
-    expect(radio(say('Everybody’s (2 people)', 'Las de todos (2 personas)')).checked).toBe(false);
+    expect(radio(say('Everyone’s (2 people)', 'Las de todos (2 personas)')).checked).toBe(false);
   });
 
   it('GRP-03 says of everybody what is booked', async () => {
@@ -57,7 +57,7 @@ describe('cancel-appt, of a group', () => {
       index === 0 ? one : { ...one, standing: 'cancelled' as const, status: 'Cancelled' as const },
     );
     await show(startJourney(), oneLeft);
-    expect(radio('Everybody’s (1 person)')).toBeTruthy();
+    expect(radio('Everyone’s (1 person)')).toBeTruthy();
     expect(terms()).toEqual(['Place', 'Ada']);
   });
 });

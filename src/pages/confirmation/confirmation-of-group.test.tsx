@@ -34,14 +34,14 @@ describe('confirmation of a group', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Your 4 appointments are booked',
     );
-    expect(screen.getByText('Your group number').parentElement?.textContent).toContain(
+    expect(screen.getByText('Group confirmation number').parentElement?.textContent).toContain(
       '9ZK4Q-W2XTR',
     );
     expect(factOf('When')).toBe('Wednesday, March 49:00 AM CST');
     expect(factOf('Where')).toBe(
       'State Street Pharmacy151 N State StChicago, IL 60601Directions (new tab)',
     );
-    expect(screen.getByText(/Nothing more to do/)).toBeTruthy();
+    expect(screen.getByText(/You are all set/)).toBeTruthy();
     expect(screen.getByText(/An email to a•••@example\.org/)).toBeTruthy();
     expect(screen.getByText(/call State Street Pharmacy at 312-555-0100/)).toBeTruthy();
   });

@@ -31,7 +31,7 @@ describe('confirmation', () => {
     );
     expect(factOf('Who')).toBe('Ada Rivera');
     expect(factOf('Vaccines')).toBe('Flu');
-    expect(screen.getByText(/Nothing more to do/)).toBeTruthy();
+    expect(screen.getByText(/You are all set/)).toBeTruthy();
     expect(screen.getByText(/call State Street Pharmacy at 312-555-0100/)).toBeTruthy();
   });
 

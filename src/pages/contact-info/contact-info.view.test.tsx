@@ -122,7 +122,7 @@ describe('contact-info', () => {
       await world(() => journey.answer('createPatient', sample.patient));
       expect(goOn().getAttribute('aria-disabled')).toBe('true');
       await world(() => journey.fail('createPatient', code));
-      expect(screen.getByRole('alert').textContent).toContain('What you typed is kept.');
+      expect(screen.getByRole('alert').textContent).toContain('What you typed is saved.');
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       for (let left = 0; left < 3; left += 1)
         await world(() => journey.answer('createPatient', sample.patient));

@@ -35,7 +35,7 @@ describe('covid', () => {
     expect(question()).toBe('How many COVID-19 shots have you had?');
     await user.click(screen.getByRole('radio', { name: '2 doses' }));
     await user.click(goOn());
-    expect(question()).toBe('Who made your last COVID-19 shot?');
+    expect(question()).toBe('What brand was your last COVID-19 shot?');
     await user.click(screen.getByRole('radio', { name: 'Moderna – Spikevax' }));
     await user.click(goOn());
     expect(question()).toBe('When was your last COVID-19 shot?');

@@ -97,7 +97,7 @@ describe('finish-later', () => {
       expect(words).toContain('localhost:3000/findcare/schedule-vaccine/resume');
       expect(words).toContain(language === 'es' ? 'lunes, 2 de marzo' : 'Monday, March 2');
       expect(words).toContain(
-        language === 'es' ? 'Le guardamos su hora' : 'We hold your time until',
+        language === 'es' ? 'Le guardamos su horario' : 'We hold your time until',
       );
       expect(document.activeElement?.id).toBe('page-title');
     },

@@ -47,7 +47,9 @@ describe('flow-check', () => {
     const journey = await toFamilyHeld(startJourney(language));
     const { user, container } = await showView(FlowCheckView, journey, 'flow-check');
     expect(container.textContent).toContain(
-      language === 'es' ? 'un correo y un teléfono para todos' : 'one phone number for all',
+      language === 'es'
+        ? 'un solo correo y un teléfono para todos'
+        : 'one phone number for everyone',
     );
     const [guest] = screen.getAllByRole('button');
     if (guest) await user.click(guest);

@@ -40,7 +40,7 @@ describe('get-started', () => {
       expect(links).toHaveLength(3);
       expect(links[0]?.textContent).toBe(
         language === 'es'
-          ? 'Elija una opción para seguir.'
+          ? 'Elija una opción para continuar.'
           : 'Please make a selection to continue.',
       );
       await user.click(links[0] ?? container);
@@ -102,7 +102,7 @@ describe('get-started', () => {
     expect(journey.askedOf('geocode')).toEqual({ query: { text: sample.suggestion.text } });
   });
 
-  it('RTE-08 leads who has booked already to their appointment', async () => {
+  it('RTE-08 leads who has already booked to their appointment', async () => {
     const { user, journey } = await show();
     const link = screen.getByRole('link', { name: 'Change or cancel an appointment' });
     expect(link.getAttribute('href')).toBe('/findcare/schedule-vaccine/manage-appointment');

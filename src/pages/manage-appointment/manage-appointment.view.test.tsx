@@ -146,7 +146,7 @@ describe('manage-appointment, led to by a message', () => {
 
   it.each([
     ['LINK_EXPIRED', 'This link has expired'],
-    ['LINK_REVOKED', 'This link does not work any more'],
+    ['LINK_REVOKED', 'This link no longer works'],
   ] as const)('RTE-18 %s leads to the form', async (code, title) => {
     const { user, journey, world } = await show({ key: sample.key });
     await typeBirth(user);
@@ -184,7 +184,7 @@ describe('manage-appointment, one’s own', () => {
       ['Coming up', '2026-03-04', '2026-03-09'],
       ['Missed', '2026-02-20'],
       ['Past', '2025-10-01', '2024-10-01'],
-      ['Cancelled', '2026-03-05'],
+      ['Canceled', '2026-03-05'],
     ]);
     const [first] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('Wednesday, March 4, 9:00 AM CST');

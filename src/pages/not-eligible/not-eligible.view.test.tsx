@@ -52,10 +52,10 @@ describe('not-eligible', () => {
     expect(heading()).toBe(
       language === 'es'
         ? 'North Dakota tiene su propia regla de edad'
-        : 'North Dakota has an age rule of its own',
+        : 'North Dakota has its own age rule',
     );
     expect(container.textContent).toContain(
-      language === 'es' ? 'puede vacunar desde los 5 años' : 'may vaccinate people from age 5',
+      language === 'es' ? 'pueden vacunar desde los 5 años' : 'may vaccinate people ages 5 and up',
     );
     expect(container.textContent).toContain('2027');
     expect(await axeFindings(container)).toEqual([]);
@@ -64,14 +64,14 @@ describe('not-eligible', () => {
   it('ELG-03 tells of another state and its law what it knows', async () => {
     const { container, user, journey } = await refusedBy({ reason: 'northDakota' });
     expect(container.textContent).toContain('may not vaccinate people of this age');
-    expect(container.textContent).toContain('In another state the law may be different.');
-    await user.click(screen.getByRole('button', { name: 'Change place or date of birth' }));
+    expect(container.textContent).toContain('The law may be different in another state.');
+    await user.click(screen.getByRole('button', { name: 'Change the place or date of birth' }));
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 
   it('ELG-03 says to call the store when the reason is not known', async () => {
     const { container, user, journey } = await refusedBy({ reason: 'unknown' });
-    expect(heading()).toBe('We cannot book this visit online');
+    expect(heading()).toBe('We cannot book this appointment online');
     expect(container.textContent).toContain('Please call a store near you.');
     await user.click(screen.getByRole('button', { name: 'Book for someone else' }));
     expect(journey.context().start.year).toBe('');

@@ -71,7 +71,7 @@ describe('the people of a group', () => {
     expect(cards()[1]?.textContent).toContain('Leo Díaz');
     expect(cards()[1]?.textContent).toContain(
       language === 'es'
-        ? 'Nació el 28 de abril de 1984 (41 años)'
+        ? 'Fecha de nacimiento: 28 de abril de 1984 (41 años)'
         : 'Born April 28, 1984 (41 years old)',
     );
     expect(button(language === 'es' ? 'Editar a Leo' : 'Edit Leo')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the people of a group', () => {
   it('GRP-01 opens the form of one of them, and comes back to the heading with what was changed', async () => {
     const { user, journey } = await show(await toPeople());
     await user.click(button('Edit Leo'));
-    expect(heading().textContent).toBe('Details of Leo');
+    expect(heading().textContent).toBe('Leo’s details');
     expect(document.activeElement).toBe(heading());
     const name = screen.getByLabelText<HTMLInputElement>('First name');
     expect(name.value).toBe('Leo');
@@ -136,7 +136,7 @@ describe('the people of a group', () => {
     const { user } = await show(journey);
     await user.click(button('Add another person'));
     const link = summary().getByRole('link', {
-      name: 'A group can have up to 10 people. Remove somebody first.',
+      name: 'A group can have up to 10 people. Remove someone first.',
     });
     await user.click(link);
     expect(document.activeElement).toBe(button('Edit Vera Díaz'));
@@ -168,7 +168,7 @@ describe('the people of a group', () => {
     await world(() => journey.fail('createEngagement', code));
     // Whoever changes the list has left the trouble behind.
     await user.click(button('Edit Ana'));
-    expect(heading().textContent).toBe('Details of Ana');
+    expect(heading().textContent).toBe('Ana’s details');
   });
 });
 
@@ -234,7 +234,7 @@ describe('people in one’s care', () => {
     const { journey, listed } = await signedIn();
     await listed();
     const { user } = await show(journey);
-    expect(screen.getByText('Nobody is on the list yet.')).toBeTruthy();
+    expect(screen.getByText('No one is on the list yet.')).toBeTruthy();
     await user.click(button('Add Leo Rivera'));
     expect(cards()[0]?.textContent).toContain('Leo Rivera');
     expect(screen.queryByRole('button', { name: 'Add Leo Rivera' })).toBeNull();
@@ -245,7 +245,7 @@ describe('people in one’s care', () => {
     await listed();
     const { user } = await show(journey);
     await user.click(button('Add Mia Rivera'));
-    expect(heading().textContent).toBe('Details of Mia');
+    expect(heading().textContent).toBe('Mia’s details');
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 

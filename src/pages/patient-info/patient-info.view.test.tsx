@@ -169,7 +169,7 @@ describe('patient-info', () => {
 
 const remember = () =>
   screen.queryByRole<HTMLInputElement>('checkbox', {
-    name: /^(?:Keep these details|Guardar estos datos)/,
+    name: /^(?:Save these details|Guardar estos datos)/,
   });
 
 describe('patient-info of somebody who is signed in', () => {
@@ -180,7 +180,7 @@ describe('patient-info of somebody who is signed in', () => {
     const first = screen.getByLabelText(spanish ? 'Nombre' : 'First name');
     const last = screen.getByLabelText(spanish ? 'Apellido' : 'Last name');
     expect(first).toHaveProperty('value', 'Ada');
-    const line = spanish ? 'Llenado con los datos de su cuenta.' : 'Filled in from your account.';
+    const line = spanish ? 'Con los datos de su cuenta.' : 'Filled in from your account.';
     expect(screen.getByText(line)).toBeTruthy();
     await user.clear(first);
     await user.clear(last);
@@ -230,7 +230,7 @@ describe('patient-info of somebody who is signed in', () => {
     const { user, journey } = await showPeople();
     expect(screen.queryByRole('radio', { name: 'Mia Rivera' })).toBeNull();
     expect(person('Leo Rivera').checked).toBe(false);
-    expect(person('Somebody else').checked).toBe(false);
+    expect(person('Someone else').checked).toBe(false);
     expect(remember()).toBeTruthy();
     await user.click(person('Leo Rivera'));
     expect(person('Leo Rivera').checked).toBe(true);
@@ -244,11 +244,11 @@ describe('patient-info of somebody who is signed in', () => {
   it('PAT-05 gives empty fields for somebody else, whose details can be kept', async () => {
     const { user, journey } = await showPeople();
     await user.click(person('Leo Rivera'));
-    await user.click(person('Somebody else'));
-    expect(person('Somebody else').checked).toBe(true);
+    await user.click(person('Someone else'));
+    expect(person('Someone else').checked).toBe(true);
     expect(screen.getByLabelText('First name')).toHaveProperty('value', '');
     await user.type(screen.getByLabelText('First name'), 'Tim');
-    expect(person('Somebody else').checked).toBe(true);
+    expect(person('Someone else').checked).toBe(true);
     await user.click(remember() ?? document.body);
     expect(journey.context()).toMatchObject({ remember: true, patient: { firstName: 'Tim' } });
   });

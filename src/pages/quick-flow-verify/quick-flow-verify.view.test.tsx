@@ -43,14 +43,14 @@ describe('quick-flow-verify', () => {
     await world(() => journey.refuse('startQuickFlow', 'FC_903_NotFound'));
     await world(() => journey.answer('openCampaign', { ...sample.invitation, triesLeft: 1 }));
     expect(screen.getByText(/You have 1 more try/)).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('not the date of birth');
+    expect(screen.getByRole('alert').textContent).toContain('date of birth does not match');
     expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1984');
   });
 
   it.each([
     ['LINK_EXPIRED', 'This link has expired'],
-    ['LINK_REVOKED', 'This link does not work any more'],
-    ['LINK_SPENT', 'This visit is booked already'],
+    ['LINK_REVOKED', 'This link no longer works'],
+    ['LINK_SPENT', 'This appointment is already booked'],
   ] as const)('RES-03 says why the link opens nothing: %s', async (code, title) => {
     const { journey, world } = await show(await toStarting());
     await world(() => journey.refuse('startQuickFlow', code));

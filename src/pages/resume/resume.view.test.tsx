@@ -44,12 +44,12 @@ describe('resume by a link', () => {
     async (language) => {
       const shown = await show(language);
       expect(shown.container.textContent).toContain(
-        language === 'es' ? 'Miramos su enlace' : 'Looking at your link',
+        language === 'es' ? 'Revisamos su enlace' : 'Checking your link',
       );
       await look(shown);
       const words = shown.container.textContent;
       expect(words).toContain(
-        language === 'es' ? 'Llegó hasta aquí: Hora y lugar' : 'You were here: Time and place',
+        language === 'es' ? 'Llegó hasta aquí: Hora y lugar' : 'You stopped here: Time and place',
       );
       expect(words).toContain(language === 'es' ? '2 de marzo' : 'March 2');
       expect(words).not.toMatch(/tries|intentos/);
@@ -80,7 +80,7 @@ describe('resume by a link', () => {
     await look(shown, { triesLeft: 1 });
     expect(screen.getByText(/You have 1 more try\./)).toBeTruthy();
     expect(
-      within(screen.getByRole('alert')).getByText(/That is not the date of birth/),
+      within(screen.getByRole('alert')).getByText(/That date of birth does not match/),
     ).toBeTruthy();
   });
 
@@ -89,7 +89,7 @@ describe('resume by a link', () => {
     await prove(shown);
     const { journey, world } = shown;
     await world(() => journey.answer('resumeEngagement', sample.takenUp('patient-info')));
-    expect(shown.container.textContent).toContain('We are bringing back your booking');
+    expect(shown.container.textContent).toContain('Bringing back your booking');
     await world(() => journey.answer('listEligibleVaccines', { vaccines: sample.offered }));
     await world(() =>
       journey.answer('getVaccineDetails', { data: { eligibleVaccineList: sample.vaccineDetails } }),
@@ -142,9 +142,9 @@ describe('resume by a link', () => {
 
 describe('a link that opens nothing', () => {
   it.each([
-    ['expired', 'Your link is too old'],
-    ['revoked', 'This link does not work any more'],
-    ['spent', 'This visit is booked already'],
+    ['expired', 'Your link has expired'],
+    ['revoked', 'This link no longer works'],
+    ['spent', 'This appointment is already booked'],
     ['invalid', 'We cannot read this link'],
   ] as const)('RES-03 %s says so, whom to call, and leads on two ways', async (state, title) => {
     const closed = async () => {
@@ -169,9 +169,9 @@ describe('a link that opens nothing', () => {
   });
 
   it.each([
-    ['LINK_EXPIRED', 'Your link is too old'],
-    ['LINK_REVOKED', 'This link does not work any more'],
-    ['LINK_SPENT', 'This visit is booked already'],
+    ['LINK_EXPIRED', 'Your link has expired'],
+    ['LINK_REVOKED', 'This link no longer works'],
+    ['LINK_SPENT', 'This appointment is already booked'],
   ] as const)('RES-03 %s may also come to light with the date of birth', async (why, title) => {
     const shown = await show();
     await prove(shown);
@@ -201,11 +201,11 @@ describe('resume by a code', () => {
   it('ENG-12 names a code that is missing, and one that nobody knows', async () => {
     const shown = await withoutKey();
     await press(shown, 'Find my booking');
-    expect(screen.getByRole('alert').textContent).toContain('Type the code from your message.');
+    expect(screen.getByRole('alert').textContent).toContain('Enter the code from your message.');
     await shown.user.type(code(), sample.saved.shortCode);
     await press(shown, 'Find my booking');
     await shown.world(() => shown.journey.refuse('getEngagementFromShortCode', 'FC_903_NotFound'));
-    expect(screen.getByRole('alert').textContent).toContain('We do not know this code.');
+    expect(screen.getByRole('alert').textContent).toContain('We do not recognize this code.');
     expect(code().value).toBe(sample.saved.shortCode);
   });
 

@@ -48,12 +48,12 @@ describe('review-appt', () => {
   });
 
   it.each([
-    ['Change who', 'patient'],
+    ['Change name', 'patient'],
     ['Change vaccines', 'booking-vaccine'],
     ['Change time', 'booking-timeslot'],
     ['Change place', 'booking-timeslot'],
     ['Change contact', 'patient'],
-    ['Change texts', 'sms'],
+    ['Change text messages', 'sms'],
   ] as const)('EDT-01 %s opens its overlay', async (name, overlay) => {
     const { user, journey } = await show();
     await user.click(screen.getByRole('button', { name }));
@@ -83,7 +83,7 @@ describe('review-appt', () => {
     const { user, journey, world } = await show();
     await user.click(book());
     await world(() => journey.fail('confirmAppointment'));
-    expect(screen.getByRole('alert').textContent).toContain('your time is still held');
+    expect(screen.getByRole('alert').textContent).toContain('we still hold your time');
     await user.click(screen.getByRole('button', { name: 'Back to my answers' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(book()).toBeTruthy();
@@ -94,7 +94,7 @@ describe('review-appt', () => {
     book().focus();
     await user.click(book());
     await world(() => journey.refuse('confirmAppointment', 'OVERLAPPING_APPOINTMENT'));
-    expect(within(screen.getByRole('alert')).getByText(/booked at that time already/)).toBeTruthy();
+    expect(within(screen.getByRole('alert')).getByText(/already booked at that time/)).toBeTruthy();
     const other = screen.getByRole('button', { name: 'Choose another time' });
     expect(document.activeElement).toBe(other);
     await user.click(other);
@@ -108,7 +108,7 @@ describe('review-appt', () => {
     await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED', sample.ownDoseBooked));
     const told = screen.getByRole('alert').textContent;
     expect(told).toContain(language === 'es' ? 'martes, 10 de marzo' : 'Tuesday, March 10');
-    expect(told).toContain(language === 'es' ? 'ya tiene cita' : 'booked already');
+    expect(told).toContain(language === 'es' ? 'ya tiene cita' : 'already booked');
     expect(await axeFindings(container)).toEqual([]);
     const see = language === 'es' ? 'Ver la cita' : 'See the appointment';
     await user.click(screen.getByRole('button', { name: see }));
@@ -119,7 +119,9 @@ describe('review-appt', () => {
     const { user, journey, world } = await show();
     await user.click(book());
     await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED'));
-    expect(screen.getByRole('alert').textContent).toContain('The number is in the message');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'the confirmation number from our earlier message',
+    );
     expect(screen.queryByRole('button', { name: 'See the appointment' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Find the appointment' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Choose other vaccines' }));

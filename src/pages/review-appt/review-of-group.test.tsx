@@ -24,22 +24,22 @@ describe('review-appt of a group', () => {
   it('REV-01, GRP-03 reads back each person with their own vaccines and start', async () => {
     await show();
     expect(factsOf(person('Leo Díaz'))).toEqual([
-      ['Birthday', 'April 28, 1984'],
+      ['Date of birth', 'April 28, 1984'],
       ['Vaccines', expect.stringContaining('Flu and ')],
       ['Starts at', '9:00 AM CST'],
     ]);
     expect(factsOf(person('Ana Ruiz')).at(-1)).toEqual(['Starts at', '9:15 AM CST']);
     expect(factsOf(person('For everyone'))).toEqual([
-      ['When', 'Wednesday, March 4From 9:00 AM on'],
+      ['When', 'Wednesday, March 4Starting at 9:00 AM'],
       ['Where', 'State Street Pharmacy151 N State StChicago, IL 60601'],
       ['Contact', 'ana@example.org312-555-0100'],
     ]);
   });
 
   it.each([
-    ['Change details of Ana Díaz', 'group-patient', 1],
-    ['Change details of Leo', 'group-patient', 2],
-    ['Change vaccines of Ana Ruiz', 'group-vaccine', 3],
+    ['Change Ana Díaz’s details', 'group-patient', 1],
+    ['Change Leo’s details', 'group-patient', 2],
+    ['Change Ana Ruiz’s vaccines', 'group-vaccine', 3],
     ['Change contact', 'group-contact', undefined],
   ] as const)('EDT-01 %s opens its overlay for that person', async (name, overlay, place) => {
     const { user, journey, sent } = await show();
@@ -54,7 +54,7 @@ describe('review-appt of a group', () => {
     'REV-01 %s says that the held time goes, and leads to the times of all',
     async (name) => {
       const { user, journey, container } = await show();
-      expect(container.textContent).toContain('we let this time go');
+      expect(container.textContent).toContain('we release this time');
       const link = screen.getByRole('link', { name });
       expect(link.getAttribute('href')).toMatch(/\/timeslots$/);
       await user.click(link);
@@ -85,8 +85,8 @@ describe('review-appt of a group', () => {
     const { user, journey, world } = await show();
     await user.click(book());
     await world(() => journey.fail('confirmAppointment'));
-    expect(screen.getByRole('alert').textContent).toContain('your time is still held');
-    await user.click(button('Change vaccines of Mía'));
+    expect(screen.getByRole('alert').textContent).toContain('we still hold your time');
+    await user.click(button('Change Mía’s vaccines'));
     expect(journey.at({ overlay: 'group-vaccine' })).toBe(true);
   });
 
@@ -100,9 +100,9 @@ describe('review-appt of a group', () => {
   });
 
   it.each([
-    [[1], 'Leo is booked at that time already'],
-    [[0, 2], 'Ana Díaz and Ana Ruiz are booked at that time already'],
-    [[], 'One of you is booked at that time already'],
+    [[1], 'Leo is already booked at that time'],
+    [[0, 2], 'Ana Díaz and Ana Ruiz are already booked at that time'],
+    [[], 'Someone in your group is already booked at that time'],
   ])('GRP-03 says who has another appointment then: %j', async (whose, said) => {
     const { user, journey, world } = await show();
     await user.click(book());
@@ -113,7 +113,7 @@ describe('review-appt of a group', () => {
     }));
     await world(() => journey.refuse('confirmAppointment', 'OVERLAPPING_APPOINTMENT', { fields }));
     expect(screen.getByRole('alert').textContent).toContain(said);
-    expect(screen.getByRole('alert').textContent).toContain('Nobody was booked now.');
+    expect(screen.getByRole('alert').textContent).toContain('we did not book anyone.');
     await user.click(button('Choose another time'));
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
   });

@@ -74,8 +74,8 @@ describe('review-change', () => {
   });
 
   it.each([
-    [1003, 'What is booked is still yours'],
-    [1004, 'the change is saved only once'],
+    [1003, 'Your appointment stays booked'],
+    [1004, 'we will save the change only once'],
   ] as const)('MNG-06 says what is kept when saving fails (%s)', async (code, words) => {
     const { user, journey, world } = await show();
     await user.click(save());

@@ -47,7 +47,7 @@ it('RSV-01 says it when there is no row for RSV', async () => {
   const shown = await show();
   await check(shown);
   await shown.world(() => shown.journey.answer('listEligibleVaccines', { vaccines: [] }));
-  expect(screen.getByText('The server has no row for RSV.')).toBeTruthy();
+  expect(screen.getByText('The server has no rule for RSV.')).toBeTruthy();
 });
 
 it('API-03 stays on the page in trouble, and tries again', async () => {

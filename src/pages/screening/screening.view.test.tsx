@@ -20,7 +20,7 @@ describe('earlier doses', () => {
     const { user, journey } = await show(['33']);
     await user.click(goOn());
     expect(
-      screen.getByRole('link', { name: 'Choose the vaccines had before, or none of these.' }),
+      screen.getByRole('link', { name: 'Choose the vaccines already given, or “None of these”.' }),
     ).toBeTruthy();
     const none = screen.getByRole('checkbox', { name: 'None of these' });
     const pneumonia = screen.getByRole('checkbox', { name: 'Pneumonia' });
@@ -122,9 +122,7 @@ describe('health', () => {
     await user.click(goOn());
     expect(question()).toBe('Are you pregnant?');
     await user.click(goOn());
-    await user.click(
-      screen.getByRole('link', { name: 'Choose one of the answers. Not sure is fine.' }),
-    );
+    await user.click(screen.getByRole('link', { name: 'Choose an answer. “Not sure” is fine.' }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Yes' }));
   });
 

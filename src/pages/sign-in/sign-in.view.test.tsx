@@ -104,7 +104,7 @@ describe('sign-in', () => {
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
     expect(within(summary).getByRole('link').textContent).toMatch(
-      /The email address or the password is not right/,
+      /The email address or password is wrong/,
     );
     expect([email().value, password().value]).toEqual([EMAIL, '']);
     await shown.user.click(within(summary).getByRole('link'));
@@ -175,7 +175,7 @@ describe('sign-in', () => {
         fields: [{ name: 'code', code: 'code.wrong', message: '' }],
       }),
     );
-    expect(screen.getByRole('link', { name: /This code is not right/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /This code is wrong/ })).toBeTruthy();
     expect(code().value).toBe('111111');
     await shown.user.clear(code());
     await shown.user.type(code(), '246813');
@@ -229,7 +229,7 @@ describe('sign-in', () => {
   it.each([
     ['expired', /took too long/],
     ['refused', /You are not signed in/],
-    ['unavailable', /does not answer/],
+    ['unavailable', /is not responding/],
   ] as const)('RTE-16 says that a login elsewhere was %s', async (problem, words) => {
     const { container } = await show(startJourney(), problem);
     expect(screen.getByRole('alert').textContent).toMatch(words);

@@ -37,7 +37,7 @@ describe('sign-up', () => {
 
   it.each([
     ['', 'Enter a password.'],
-    ['short', 'Use at least 8 characters. A few words together are a good password.'],
+    ['short', 'Use at least 8 characters. A few words together make a good password.'],
     [EMAIL, 'This password is easy to guess. Choose another one.'],
   ])('CHN-01 refuses the password "%s", and hears when it is mended', async (chosen, words) => {
     const { user, sent } = await show();
@@ -59,7 +59,9 @@ describe('sign-up', () => {
     expect(shown.journey.askedOf('signUp')).toEqual({ body: { email: EMAIL, password: PASSWORD } });
     await shown.world(() => shown.journey.answer('signUp', sample.codeSent));
     expect(screen.getByText(/We sent an email to ada@example.org.* 10 minutes/)).toBeTruthy();
-    expect(screen.getByText(/no code in the email\? Then you have an account/)).toBeTruthy();
+    expect(
+      screen.getByText(/No code in the email\? Then you already have an account/),
+    ).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     await shown.user.type(code(), '246 813');
     await shown.user.click(button('Create my account'));
@@ -74,7 +76,7 @@ describe('sign-up', () => {
     // ACC-02
     const title = screen.getByRole('heading', { name: 'Welcome! Your account is ready' });
     expect(document.activeElement).toBe(title);
-    await shown.user.click(button('Go on where you were'));
+    await shown.user.click(button('Continue where you were'));
     expect(shown.journey.at({ flow: 'patient-info' })).toBe(true);
   });
 

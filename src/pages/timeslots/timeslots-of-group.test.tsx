@@ -36,8 +36,8 @@ describe('timeslots', () => {
       });
       expect(first.textContent).toContain(
         language === 'es'
-          ? '9:00 a.m.; todos terminan hacia las 9:15 a.m.'
-          : '9:00 AM, everybody done by about 9:15 AM',
+          ? '9:00 a.m.; fin aproximado: 9:15 a.m.'
+          : '9:00 AM, everyone done by about 9:15 AM',
       );
       expect(await axeFindings(container)).toEqual([]);
     },
@@ -45,19 +45,19 @@ describe('timeslots', () => {
 
   it('GRP-01 says of each time how the group fits', async () => {
     const { user } = await show();
-    expect(radio('9:00 AM, everybody done by about 9:15 AM')).toBeTruthy();
-    expect(radio('9:15 AM, everybody done by about 9:45 AM')).toBeTruthy();
-    expect(radio('1:00 PM, everybody done by about 1:30 PM')).toBeTruthy();
+    expect(radio('9:00 AM, everyone done by about 9:15 AM')).toBeTruthy();
+    expect(radio('9:15 AM, everyone done by about 9:45 AM')).toBeTruthy();
+    expect(radio('1:00 PM, everyone done by about 1:30 PM')).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Evening' })).toBeTruthy();
     expect(within(store()).getAllByRole('radio')).toHaveLength(4);
     await user.click(button('1 more time'));
     expect(within(store()).getAllByRole('radio')).toHaveLength(5);
-    expect(radio('10:00 AM, everybody done by about 11:00 AM')).toBeTruthy();
+    expect(radio('10:00 AM, everyone done by about 11:00 AM')).toBeTruthy();
   });
 
   it('GRP-01 tells by name who goes when, once a time is picked', async () => {
     const { user } = await show();
-    await user.click(radio('9:15 AM, everybody done by about 9:45 AM'));
+    await user.click(radio('9:15 AM, everyone done by about 9:45 AM'));
     await user.click(within(store()).getByText('Who starts when'));
     expect(within(store()).getByText('9:15 AM: Ana Díaz and Leo')).toBeTruthy();
     expect(within(store()).getByText('9:30 AM: Ana Ruiz and Mía')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('timeslots', () => {
 
   it('HLD-01, HLD-06 holds a seat for each of them only when the time is chosen', async () => {
     const { user, journey } = await show();
-    await user.click(radio('9:00 AM, everybody done by about 9:15 AM'));
+    await user.click(radio('9:00 AM, everyone done by about 9:15 AM'));
     await user.keyboard('{ArrowDown}');
     expect(journey.askedOf('createHold')).toBeUndefined();
     await user.click(button('Hold Wed, Mar 4, 9:15 AM at 151 N State St'));
@@ -95,12 +95,12 @@ describe('timeslots', () => {
 
   it.each([
     [
-      'See Friday, March 6: the next day with times for all',
+      'See Friday, March 6: the next day with times for everyone',
       { nextDate: sample.otherDate },
       { date: sample.otherDate },
     ],
     [
-      'Come at two times on Wednesday, March 4: 2 stores have them',
+      'Come at two different times on Wednesday, March 4: 2 stores have them',
       { splitTimes: { date: sample.slotDate, stores: 2 } },
       { split: true, date: sample.slotDate },
     ],
@@ -112,7 +112,7 @@ describe('timeslots', () => {
   ] as const)('SLT-07 %s: only what the server has found', async (name, alternatives, body) => {
     const { user, journey, world } = await showSearch();
     await world(() => journey.refuse('searchTimeslots', 'FC_908_Conflict', { alternatives }));
-    expect(heading()).toBe('No time fits all of you');
+    expect(heading()).toBe('No time fits the whole group');
     expect(screen.getAllByRole('button')).toHaveLength(3);
     await user.click(button(name));
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body });
@@ -193,9 +193,9 @@ describe('timeslots', () => {
         return journey.refuse('createHold', 'FC_908_Conflict', { alternatives });
       });
       expect(heading()).toBe(
-        why === 'taken' ? 'Someone else just took that time' : 'Your time is no longer held',
+        why === 'taken' ? 'Someone else just took that time' : 'We no longer hold your time',
       );
-      await user.click(button('Wednesday, March 4, 9:30 AM, everybody done by about 10:00 AM'));
+      await user.click(button('Wednesday, March 4, 9:30 AM, everyone done by about 10:00 AM'));
       expect(journey.askedOf('createHold')).toMatchObject({
         body: { slot: '09:30', patients: [{}, {}, {}, { slot: '09:45' }] },
       });
@@ -203,7 +203,7 @@ describe('timeslots', () => {
   );
 
   it.each([
-    ['OVERLAPPING_APPOINTMENT', 'One of you is booked at that time already'],
+    ['OVERLAPPING_APPOINTMENT', 'Someone in your group is already booked at that time'],
     ['INVALID_REQUEST', 'We could not move your group'],
   ] as const)('GRP-03 says that a booked group stays where it is: %s', async (code, title) => {
     const journey = await toGroupDetails();
@@ -228,7 +228,7 @@ describe('timeslots', () => {
       journey.refuse('searchTimeslots', 'ELIGIBLITY_ERROR', { ...(fields && { fields }) }),
     );
     expect(container.textContent).toContain(said);
-    await user.click(button('See the vaccines of all'));
+    await user.click(button('See everyone’s vaccines'));
     expect(journey.at({ flow: 'vaccine-selection' })).toBe(true);
   });
 
@@ -251,8 +251,8 @@ describe('timeslots', () => {
         eligibleFrom: sample.otherDate,
       }),
     );
-    expect(container.textContent).toContain('Times from Friday, March 6 on');
-    expect(container.textContent).toMatch(/Ana Ruiz can have .+ from that day on\./);
+    expect(container.textContent).toContain('Times starting Friday, March 6');
+    expect(container.textContent).toMatch(/Ana Ruiz can have .+ from that day\./);
     expect(container.textContent).not.toMatch(/Leo can have/);
   });
 });

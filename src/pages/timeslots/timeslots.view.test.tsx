@@ -88,7 +88,7 @@ describe('timeslots', () => {
         alternatives: { anyPart: { date: '2026-03-06' } },
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'See all times of Friday, March 6' }));
+    await user.click(screen.getByRole('button', { name: 'See all times on Friday, March 6' }));
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { partOfDay: 'any' } });
   });
 
@@ -162,15 +162,15 @@ describe('timeslots', () => {
   });
 
   it.each([
-    ['tooSoon', 'The next dose of Flu counts from that day on.'],
-    ['season', 'You can have Flu from that day on.'],
-    [undefined, 'That is the first day for all of your vaccines.'],
+    ['tooSoon', 'The next dose of Flu can be given from that day'],
+    ['season', 'You can have Flu from that day'],
+    [undefined, 'That is the first day for all your vaccines'],
   ] as const)('ELG-07 says why there are no earlier times: %s', async (reason, said) => {
     const { journey, container, world } = await showQuestioned(reason);
     await world(() =>
       journey.answer('searchTimeslots', { ...sample.times(false), eligibleFrom: sample.otherDate }),
     );
-    expect(container.textContent).toContain('Times from Friday, March 6 on');
+    expect(container.textContent).toContain('Times starting Friday, March 6');
     expect(container.textContent).toContain(said);
   });
 });

@@ -35,7 +35,7 @@ describe('vaccine-selection', () => {
     expect(cards()).toHaveLength(2);
     expect(cards()[0]).toContain(
       language === 'es'
-        ? 'Ana Díaz41 añosAún no hay vacunas'
+        ? 'Ana Díaz41 añosSin vacunas todavía'
         : 'Ana Díaz41 years oldNo vaccines yet',
     );
     expect(
@@ -48,17 +48,17 @@ describe('vaccine-selection', () => {
 
   it('GRP-01 says of each who has none yet what is missing, and leads to their button', async () => {
     const { user, container } = await show(await toHub());
-    await user.click(button('Find times for everybody'));
+    await user.click(button('Find times for everyone'));
     const links = within(screen.getByRole('alert')).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Ana: Choose vaccines and answer what we ask.',
-      'Leo: Choose vaccines and answer what we ask.',
+      'Ana: Choose the vaccines and answer our questions.',
+      'Leo: Choose the vaccines and answer our questions.',
     ]);
     await user.click(links[1] ?? container);
     expect(document.activeElement).toBe(
       screen.getByRole('button', {
         name: 'Choose vaccines for Leo',
-        description: 'Choose vaccines and answer what we ask.',
+        description: 'Choose the vaccines and answer our questions.',
       }),
     );
   });
@@ -84,7 +84,7 @@ describe('vaccine-selection', () => {
         button(language === 'es' ? 'Cambiar las vacunas de Ana' : 'Change vaccines for Ana'),
       ).toBeTruthy();
       await user.click(
-        button(language === 'es' ? 'Buscar horarios para todos' : 'Find times for everybody'),
+        button(language === 'es' ? 'Buscar horarios para todos' : 'Find times for everyone'),
       );
       expect(journey.at({ flow: 'timeslots' })).toBe(true);
     },

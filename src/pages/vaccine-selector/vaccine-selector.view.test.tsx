@@ -18,7 +18,7 @@ async function show(journey = startJourney()) {
 
 describe('vaccine-selector', () => {
   it.each(BOTH)(
-    'VAC-15 says what is booked already, for whom and when, in %s',
+    'VAC-15 says what is already booked, for whom and when, in %s',
     async (language) => {
       const journey = await toVaccines(startJourney(language));
       const ownDoses = sample.engagementAgain.bookedDoses;
@@ -30,7 +30,7 @@ describe('vaccine-selector', () => {
       expect(container.textContent).toContain(
         language === 'es'
           ? 'Ana: ya tiene cita para el mar, 10 de mar'
-          : 'Ana: booked already for Tue, Mar 10',
+          : 'Ana: already booked for Tue, Mar 10',
       );
       const name = language === 'es' ? /Ver esa cita/ : /See that appointment \(Flu, Tue, Mar 10\)/;
       expect(screen.getAllByRole('button', { name })).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('vaccine-selector', () => {
     await world(() => journey.send({ type: 'back' }));
     await world(() => journey.send({ type: 'start.submitted' }));
     await world(() => journey.answer('geocode', sample.place));
-    expect(screen.getByText('Looking up the vaccines that fit')).toBeTruthy();
+    expect(screen.getByText('Finding vaccines you can have')).toBeTruthy();
     await world(() => journey.fail('listEligibleVaccines'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await world(() => journey.answer('listEligibleVaccines', { vaccines: sample.offered }));
@@ -86,7 +86,9 @@ describe('vaccine-selector', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByRole('link', { name: 'Invalid vaccination combination' })).toBeTruthy();
     expect(
-      screen.getByText(/^These do the same work: .*Td\/Tdap.* and .*\(Td\)\. Take one/),
+      screen.getByText(
+        /^These protect against the same illness: .*Td\/Tdap.* and .*\(Td\)\. Remove one/,
+      ),
     ).toBeTruthy();
   });
 });
@@ -162,10 +164,10 @@ const april = '2026-04-28';
 
 describe('a vaccine that can be chosen', () => {
   it.each([
-    ['season', undefined, 'It can be given from April 28, 2026 on, when its season starts.'],
-    ['tooYoung', 42, 'It can be given from April 28, 2026 on, at age 42.'],
-    ['stateAge', 42, 'It can be given from April 28, 2026 on, at age 42.'],
-    ['tooSoon', undefined, 'It can be given from April 28, 2026 on.'],
+    ['season', undefined, 'It can be given starting April 28, 2026, when its season begins.'],
+    ['tooYoung', 42, 'It can be given starting April 28, 2026, at age 42.'],
+    ['stateAge', 42, 'It can be given starting April 28, 2026, at age 42.'],
+    ['tooSoon', undefined, 'It can be given starting April 28, 2026.'],
   ] as const)('ELG-07 says from when, and why: %s', async (reason, limitYears, said) => {
     const verdict = sample.verdict('later', { reason, limitYears, eligibleFrom: april });
     await showOffered([offer('150', verdict, eligible)]);
@@ -179,7 +181,7 @@ describe('a vaccine that can be chosen', () => {
 
   it('VAC-05 says that it needs a prescription', async () => {
     await showOffered([offer('150', sample.verdict('yes', { prescription: true }))]);
-    expect(described('Flu')).toContain('It needs a prescription.');
+    expect(described('Flu')).toContain('You need a prescription.');
   });
 
   it.each(BOTH)('ELG-04 has the line of the age band, in %s', async (language) => {
@@ -187,7 +189,7 @@ describe('a vaccine that can be chosen', () => {
     expect(described(language === 'es' ? 'Culebrilla (herpes zóster)' : 'Shingles')).toBe(
       language === 'es'
         ? 'Dos dosis, para todos desde los 50 años.'
-        : 'Two doses, for all people 50 and older.',
+        : 'Two doses, for everyone 50 and older.',
     );
   });
 
@@ -288,11 +290,11 @@ describe('a vaccine that does not fit now', () => {
       const { container } = await showOffered([offer('150'), later], { language });
       for (const said of language === 'es'
         ? [
-            'desde el 28 de abril de 2034',
+            'a partir del 28 de abril de 2034',
             'Fuente: CDSi 4.64',
-            'Vale desde el 10 de noviembre de 2025',
+            'Vigente desde el 10 de noviembre de 2025',
           ]
-        : ['from April 28, 2034 on', 'Source: CDSi 4.64', 'In force since November 10, 2025.'])
+        : ['starting April 28, 2034', 'Source: CDSi 4.64', 'In effect since November 10, 2025.'])
         expect(container.textContent).toContain(said);
       expect(screen.getByText('From 50 years.').lang).toBe('en');
     },
@@ -301,7 +303,7 @@ describe('a vaccine that does not fit now', () => {
   it('ELG-03 leaves a way on when nothing fits', async () => {
     const { user, journey, container } = await showOffered([no('stateRule')]);
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(container.textContent).toContain('No vaccine fits online now');
+    expect(container.textContent).toContain('No vaccines to book online now');
     await user.click(screen.getByRole('button', { name: 'Change my answers' }));
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
@@ -311,7 +313,7 @@ describe('common questions', () => {
   it.each(BOTH)('VAC-13 are three, with the 11 risks of RSV, in %s', async (language) => {
     await showOffered([offer('150')], { language });
     const faq = screen.getByRole('region', {
-      name: language === 'es' ? '¿Tiene dudas?' : 'Common questions',
+      name: language === 'es' ? 'Preguntas frecuentes' : 'Common questions',
     });
     expect(faq.querySelectorAll('details')).toHaveLength(3);
     expect(faq.querySelectorAll('li')).toHaveLength(11);

@@ -33,7 +33,7 @@ describe('one of a group', () => {
   it('GRP-03 has a number of its own, and the group’s', async () => {
     await show();
     expect(valueOf('Confirmation number')).toBe('7K3MP-Q9TZX');
-    expect(valueOf('Group’s number')).toBe('9ZK4Q-W2XTR');
+    expect(valueOf('Group confirmation number')).toBe('9ZK4Q-W2XTR');
   });
 
   it('GRP-03 tells of everybody time, vaccines, number and standing', async () => {
@@ -50,8 +50,8 @@ describe('one of a group', () => {
       first ?? ofGroup(1),
       { ...(second ?? ofGroup(2)), standing: 'cancelled', status: 'Cancelled' },
     ]);
-    expect(people()[1]?.textContent).toContain('Cancelled');
-    expect(screen.queryByRole('button', { name: 'Change the time for everybody' })).toBeNull();
+    expect(people()[1]?.textContent).toContain('Canceled');
+    expect(screen.queryByRole('button', { name: 'Change the time for everyone' })).toBeNull();
   });
 
   it('GRP-03 opens the appointment of another, and the first is in the list from there', async () => {
@@ -105,9 +105,9 @@ describe('what was saved for a group', () => {
       journey.answer('getAppointment', ofGroup(1, { standing: 'cancelled', status: 'Cancelled' })),
     );
     await world(() => journey.fail('getGroupStatus'));
-    expect(heading()).toBe('Ada’s appointment is cancelled');
+    expect(heading()).toBe('Ada’s appointment is canceled');
     expect(told()).toBe(
-      'We cancelled Ada’s appointmentThe others of the group stay as they are. We also send you a message about it.',
+      'We canceled Ada’s appointmentNothing changes for the others in the group. We are also sending you a message about it.',
     );
     expect(people()[1]?.textContent).toContain('Booked');
     expect(await axeFindings(container)).toEqual([]);
@@ -127,8 +127,8 @@ describe('what was saved for a group', () => {
       journey.answer('getAppointment', ofGroup(1, { standing: 'cancelled', status: 'Cancelled' })),
     );
     await world(() => journey.fail('getGroupStatus'));
-    expect(told()).toContain('We cancelled everybody’s appointments');
-    expect(people().every(({ textContent }) => textContent?.includes('Cancelled'))).toBe(true);
+    expect(told()).toContain('We canceled everyone’s appointments');
+    expect(people().every(({ textContent }) => textContent?.includes('Canceled'))).toBe(true);
   });
 
   it('MNG-06 names whose details were changed', async () => {
@@ -149,7 +149,9 @@ describe('what was saved for a group', () => {
     await world(() => journey.answer('createHold', sample.held(10)));
     await world(() => journey.answer('updateAppointment', movedGroup));
     await world(() => journey.fail('getGroupStatus'));
-    expect(told()).toBe('The new time is booked for everybodyWe also send you a message about it.');
+    expect(told()).toBe(
+      'The new time is booked for everyoneWe are also sending you a message about it.',
+    );
     expect(people().every(({ textContent }) => textContent?.includes('Moved'))).toBe(true);
   });
 });

@@ -65,7 +65,7 @@ describe('view-details', () => {
     await user.click(button('Turn off email reminders'));
     await world(() => journey.answer('setReminders', { email: false, text: true }));
     expect(valueOf('By email')).toBe('Off');
-    expect(screen.getByText('Your choice about reminders is saved')).toBeTruthy();
+    expect(screen.getByText('Your reminder choice is saved')).toBeTruthy();
     expect(button('Turn on email reminders')).toBe(document.activeElement);
     expect(await axeFindings(container)).toEqual([]);
   });
@@ -85,9 +85,9 @@ describe('view-details', () => {
     ['Change time', 'manage-timeslot'],
     ['Change place', 'manage-timeslot'],
     ['Change vaccines', 'manage-vaccine'],
-    ['Change who', 'patient'],
+    ['Change name', 'patient'],
     ['Change contact', 'patient'],
-    ['Change texts', 'sms'],
+    ['Change text messages', 'sms'],
   ] as const)('EDT-01 %s opens its overlay', async (name, overlay) => {
     const { user, journey } = await show();
     await user.click(button(name));
@@ -105,7 +105,7 @@ describe('view-details', () => {
     const { user, journey, world } = await show();
     const place = screen.getByRole('status');
     expect(place.textContent).toBe('');
-    await user.click(button('Change who'));
+    await user.click(button('Change name'));
     journey.send({
       type: 'overlay.typed',
       edit: {
@@ -122,7 +122,9 @@ describe('view-details', () => {
     await world(() => journey.send({ type: 'overlay.saved' }));
     await world(() => journey.answer('updateAppointment', managed({ sequence: 1 })));
     expect(screen.getByRole('status')).toBe(place);
-    expect(place.textContent).toBe('Your details are savedWe also send you a message about it.');
+    expect(place.textContent).toBe(
+      'Your details are savedWe are also sending you a message about it.',
+    );
   });
 
   it('MNG-01 MNG-04 says how far the visit has come, where that is known', async () => {
@@ -145,7 +147,7 @@ describe('view-details', () => {
   it('CNF-03 has the calendars, and says how an old entry follows', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Apple Calendar' })).toBeTruthy();
-    expect(screen.getByText(/it updates the old entry/)).toBeTruthy();
+    expect(screen.getByText(/to update it/)).toBeTruthy();
   });
 });
 
@@ -172,7 +174,7 @@ describe('view-details, by what it is', () => {
 
   it.each([
     ['past', 'Your past appointment'],
-    ['cancelled', 'This appointment is cancelled'],
+    ['cancelled', 'This appointment is canceled'],
   ] as const)('MNG-04 a %s one is only read, and another can be booked', async (kind, title) => {
     const { user, journey, container } = await show(managedOnes[kind]);
     expect(heading()).toBe(title);
@@ -193,7 +195,7 @@ describe('view-details, of who has come', () => {
   it('MNG-04 says what happens next, and that nothing is changed here any more', async () => {
     const { container } = await show(come, startJourney(), progressOf(come));
     expect(heading()).toBe('Your visit');
-    expect(screen.getByText(/cannot be changed here any more/)).toBeTruthy();
+    expect(screen.getByText(/can no longer change it online/)).toBeTruthy();
     expect(valueOf('At the store')).toBe('You are checked in. Someone will call you.');
     expect(await axeFindings(container)).toEqual([]);
   });
@@ -237,7 +239,7 @@ describe('view-details, until it is read', () => {
   it('CHR-09 read anew while it was shown, the heading takes the focus that is lost', async () => {
     const { user, journey, world } = await toLoading();
     await world(() => journey.answer('getAppointment', managed()));
-    await user.click(button('Change who'));
+    await user.click(button('Change name'));
     await world(() => {
       journey.send({
         type: 'overlay.typed',
@@ -247,7 +249,7 @@ describe('view-details, until it is read', () => {
     });
     await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CLOSED'));
     await world(() => journey.answer('getAppointment', managedOnes.cancelled));
-    expect(heading()).toBe('This appointment is cancelled');
+    expect(heading()).toBe('This appointment is canceled');
     expect(document.activeElement?.id).toBe('page-title');
   });
 });

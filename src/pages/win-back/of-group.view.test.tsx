@@ -28,7 +28,7 @@ describe('win-back, of one of a group', () => {
       say('Do you want to cancel Ada’s appointment?', '¿Quiere cancelar la cita de Ada?'),
     );
     expect(container.textContent).toContain(
-      say('The others keep theirs.', 'Los demás mantienen la suya.'),
+      say('The others keep theirs.', 'Los demás conservan el suyo.'),
     );
   });
 
@@ -47,7 +47,7 @@ describe('win-back, of a whole group', () => {
     expect(heading()).toBe(
       lang === 'es'
         ? '¿Quiere cancelar las citas de todos?'
-        : 'Do you want to cancel everybody’s appointments?',
+        : 'Do you want to cancel everyone’s appointments?',
     );
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       lang === 'es' ? 'Lugar' : 'Place',
@@ -58,7 +58,7 @@ describe('win-back, of a whole group', () => {
 
   it.each([1003, 1004] as const)('CAN-01 says when it comes to nothing (%s)', async (code) => {
     const { user, journey, world } = await show('group', 'other');
-    await user.click(button('Cancel everybody’s appointments'));
+    await user.click(button('Cancel everyone’s appointments'));
     await world(() => journey.fail('cancelAppointment', code));
     expect(screen.getByRole('alert')).toBeTruthy();
     await user.click(button('Try again'));

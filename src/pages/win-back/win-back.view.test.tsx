@@ -46,7 +46,7 @@ describe('win-back', () => {
     ['date', 'from the next day on'],
     ['sick', 'Get well first'],
     ['location', 'another store'],
-    ['transport', 'nearest to you'],
+    ['transport', 'closest to you'],
   ] as const)('CAN-02 offers a held time for %s, with words of its own', async (reason, words) => {
     await offered(reason);
     expect(heading()).toBe('Would this time suit you better?');
@@ -58,7 +58,7 @@ describe('win-back', () => {
       'Place',
     ]);
     expect(said).toContain(
-      'What you have now stays yours until you move or cancel it: Wednesday, March 4, 9:00 AM, State Street Pharmacy.',
+      'Your appointment stays booked until you move or cancel it: Wednesday, March 4, 9:00 AM, State Street Pharmacy.',
     );
   });
 
@@ -116,32 +116,32 @@ describe('win-back', () => {
     await user.click(button(say('Look near another place', 'Buscar cerca de otro lugar')));
     const field = screen.getByRole('textbox');
     await user.clear(field);
-    await user.click(button(say('Look near this place', 'Buscar cerca de aquí')));
+    await user.click(button(say('Look near this place', 'Buscar cerca de este lugar')));
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.type(field, '60601');
     expect(field.getAttribute('aria-invalid')).toBeNull();
-    await user.click(button(say('Look near this place', 'Buscar cerca de aquí')));
+    await user.click(button(say('Look near this place', 'Buscar cerca de este lugar')));
     await world(() => journey.fail('geocode'));
     expect(screen.getByRole('alert')).toBeTruthy();
     await user.click(button(say('Try again', 'Intentar de nuevo')));
     await world(() => journey.refuse('geocode', 'FC_903_NotFound'));
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    await user.click(button(say('Look near this place', 'Buscar cerca de aquí')));
+    await user.click(button(say('Look near this place', 'Buscar cerca de este lugar')));
     await world(() => journey.answer('geocode', sample.elsewhere));
     expect(journey.at({ flow: { 'win-back': 'searching' } })).toBe(true);
   });
 
   it('CAN-02 offers other vaccines', async () => {
     const { user, journey } = await show('vaccine');
-    expect(heading()).toBe('Would other vaccines suit you better?');
+    expect(heading()).toBe('Would different vaccines suit you better?');
     await user.click(button('Choose other vaccines'));
     expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
   });
 
   it('CHR-06, CAN-02 offers another maker of COVID-19 vaccine', async () => {
     const { user, journey } = await show('covidManufacturer', managedOnes['for two vaccines']);
-    expect(heading()).toBe('Would another maker suit you better?');
-    await user.click(button('Choose the maker'));
+    expect(heading()).toBe('Would you prefer another brand?');
+    await user.click(button('Choose the brand'));
     expect(journey.context().manage.changing).toBe(true);
   });
 
@@ -163,7 +163,7 @@ describe('win-back', () => {
 
   it.each([
     [1003, 'It is still booked as before.'],
-    [1004, 'Try again: it does no harm.'],
+    [1004, 'Trying again does no harm.'],
   ] as const)('CAN-01 says what is known when cancelling fails (%s)', async (code, words) => {
     const { user, journey, world } = await offered('date');
     await user.click(cancel());
