@@ -73,7 +73,9 @@ export function usToIso(text: string): IsoDate | undefined {
   return parts && isReal(...parts) ? textOf(...parts) : undefined;
 }
 
-/** COV-05: every question for the date of an earlier dose asks for the last one, so "last" it is. */
+/**
+ * COV-05: every question for the date of an earlier dose asks for the last one, so "last" it is.
+ */
 export type DateField = 'dateOfBirth' | 'lastDoseDate';
 
 /**

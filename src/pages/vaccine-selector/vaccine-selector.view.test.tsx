@@ -134,7 +134,7 @@ describe('what is due, and looking for a vaccine', () => {
     ).toHaveLength(2);
     const shingles = language === 'es' ? 'Culebrilla (herpes zóster)' : 'Shingles';
     expect(described(shingles)).toContain(
-      language === 'es' ? 'Para todos desde los 50 años.' : 'For everybody from age 50.',
+      language === 'es' ? 'Para todos desde los 50 años.' : 'For everyone from age 50.',
     );
     expect(await axeFindings(container)).toEqual([]);
   });
