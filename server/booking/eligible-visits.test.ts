@@ -119,7 +119,7 @@ describe('a child’s second dose', () => {
     ]);
     const written = new Date(`${dayAhead(8)}T00:00Z`);
     const date = written.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(early.error.fields?.[0]?.message).toContain(`from ${date} on.`);
+    expect(early.error.fields?.[0]?.message).toContain(`starting ${date}.`);
     await hold(one, wish(8));
   });
 

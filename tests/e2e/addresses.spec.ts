@@ -17,7 +17,7 @@ async function answersOn(page: Page): Promise<{ fields: string[]; main: string }
     );
   const main = await page.getByRole('main').innerText();
   // The held time counts down meanwhile.
-  return { fields, main: main.replaceAll(/\d+:\d\d\b(?! [AP]M)/g, '') };
+  return { fields, main: main.replaceAll(/\d+ min \d+ s\b/g, '') };
 }
 
 /** How a page is answered without going on; the others ask nothing. */

@@ -59,7 +59,12 @@ async function tickAnother(visit: Booking, place = 0): Promise<void> {
   const { page } = visit;
   await page.getByRole('article').first().waitFor();
   await visit.chooseDay(2);
-  await page.getByRole('article').first().getByRole('radio').nth(place).check();
+  // Times that are looked for anew cannot be picked meanwhile.
+  const radio = page.getByRole('article').first().getByRole('radio').nth(place);
+  await expect(async () => {
+    await radio.click();
+    await expect(radio).toBeChecked({ timeout: 500 });
+  }).toPass();
 }
 
 const codesOf = ({ vaccines }: AppointmentDetails) => vaccines.map(({ code }) => code).toSorted();

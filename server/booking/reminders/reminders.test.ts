@@ -90,7 +90,9 @@ describe('a reminder', () => {
     const letters = await reminded();
     expect(kinds(letters)).toEqual(['email', 'sms']);
     const [email, sms] = letters;
-    expect(email?.subject).toMatch(/^Reminder: your visit is \w{3}, \w{3} \d+, \d+:\d\d [AP]M /);
+    expect(email?.subject).toMatch(
+      /^Reminder: your appointment is \w{3}, \w{3} \d+, \d+:\d\d [AP]M /,
+    );
     expect(email?.plain).toContain('https://www.google.com/maps/dir/?api=1&destination=1+Main+St');
     expect(email?.plain).toContain(`${SITE}/findcare/schedule-vaccine/manage-appointment#`);
     expect(email?.plain).toMatch(/until your visit begins: .* [AP]M \S+/);

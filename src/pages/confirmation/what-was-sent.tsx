@@ -27,7 +27,12 @@ export function WhatWasSent({ email, phone }: WhatWasSentProps) {
   const masked = maskEmail(email);
   const isTrouble = at('failed') || at('timedOut');
   return (
-    <section className="stack stack-tight" aria-labelledby="sent-title" data-print="hide">
+    <section
+      className="stack stack-tight"
+      aria-labelledby="sent-title"
+      data-print="hide"
+      data-print="hide"
+    >
       <h2 id="sent-title">{t('sent.title')}</h2>
       <ul>
         <li>{t('sent.email', { email: masked })}</li>
