@@ -30,7 +30,7 @@ export function WhatWasSent({ email, phone }: WhatWasSentProps) {
     <section
       className="stack stack-tight"
       aria-labelledby="sent-title"
-      data-print="hide"
+
       data-print="hide"
     >
       <h2 id="sent-title">{t('sent.title')}</h2>
