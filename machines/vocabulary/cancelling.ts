@@ -2,7 +2,6 @@
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
-import type { GeocodeReply } from '#contract/geo.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import { winBackFor, type CancelReason, type WinBack } from '#domain/cancellation.ts';
 import { addDays } from '#domain/dates.ts';
@@ -70,7 +69,6 @@ export const cancelling = topic({
       const { output } = event as unknown as { output?: { refusal?: ErrorReply } }; // of a search
       return output?.refusal?.alternatives?.nextDate !== undefined;
     },
-    noPlaceText: ({ context }) => context.start.location.trim() === '',
   },
   actions: {
     giveReason: assign(({ context: { manage } }, reason: CancelReason) => ({
@@ -103,17 +101,6 @@ export const cancelling = topic({
       const choice = known(offerIn(context), 'offer');
       return { choice, picked: choice, problems: [] };
     }),
-    typePlace: assign(({ context }, location: string) => ({
-      start: { ...context.start, location },
-      problems: [],
-    })),
-    /** How far somebody can go, they can from there too. */
-    searchAround: assign(({ context: { search } }, place: GeocodeReply) => ({
-      place,
-      search: { ...freshSearch, miles: search.miles },
-      picked: undefined,
-      problems: [],
-    })),
     keepCancelled: assign(({ context: { manage } }) => ({
       appointment: undefined,
       manage: {

@@ -1,6 +1,7 @@
 // Times, and the one that is held: of one person, or of a whole group (GRP-01, SLT-01).
 import { assign } from 'xstate';
 import type { Alternatives } from '#contract/errors.ts';
+import type { GeocodeReply } from '#contract/geo.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { choiceAmong, nearestChoice, offersOf } from '../knowledge/choices.ts';
 import { freshSearch, type Choice, type FoundTimes, type OfferedAs } from '../knowledge/times.ts';
@@ -21,6 +22,7 @@ export const times = topic({
     moreStores: ({ context }) => context.search.result?.pagination.more === true,
     timePicked: ({ context }) => context.picked !== undefined,
     holdsTime: ({ context }) => context.hold !== undefined,
+    noPlaceText: ({ context }) => context.start.location.trim() === '',
     isOffered: ({ context, event }) =>
       event.type === 'offeredTime.taken' &&
       offersOf(context).some(({ as }) => as.includes(event.offer)),
@@ -48,6 +50,17 @@ export const times = topic({
       problems: [],
     })),
     freshWishes: assign({ search: freshSearch, picked: undefined }),
+    typePlace: assign(({ context }, location: string) => ({
+      start: { ...context.start, location },
+      problems: [],
+    })),
+    /** How far somebody can go, they can from there too. */
+    searchAround: assign(({ context: { search } }, place: GeocodeReply) => ({
+      place,
+      search: { ...freshSearch, miles: search.miles },
+      picked: undefined,
+      problems: [],
+    })),
     wantMoreStores: assign(({ context: { search } }) => ({
       search: { ...search, page: search.page + 1 },
     })),
