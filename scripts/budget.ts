@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { CONTENTS_FILE, type ChunkContents } from './build/chunk-contents.ts';
 import { DIST } from './build/output.ts';
-import { intruders, scriptsOf, weightByPackage } from './build/weight.ts';
+import { circular, intruders, scriptsOf, weightByPackage } from './build/weight.ts';
 
 const KB = 1024;
 /** Compressed with gzip. */
@@ -64,6 +64,7 @@ for (const [name, bytes] of weightByPackage(contents, files).slice(0, SHOWN_PACK
   line(name, bytes);
 
 const faults = [
+  ...circular(Object.keys(contents), read).map((file) => `${file} needs a chunk that needs it`),
   ...weighed.flatMap(({ tooMuch }) => tooMuch.map((what) => `${what} is over its budget`)),
   ...intruders(contents, files, UNWANTED).map(
     (who) => `${who} does not belong into the first load`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intruders, packageOf, scriptsOf, weightByPackage } from './weight.ts';
+import { circular, intruders, packageOf, scriptsOf, weightByPackage } from './weight.ts';
 
 const files: Record<string, string> = {
   'assets/index-a.js':
@@ -38,6 +38,13 @@ describe('the weight of a page', () => {
       'assets/side-c.js',
       'assets/view-f.js',
     ]);
+  });
+
+  it('says which chunks need each other', () => {
+    const names = Object.keys(files);
+    expect(circular(names, read)).toEqual(['assets/shared-b.js', 'assets/deep-e.js']);
+    const apart = names.filter((name) => name !== 'assets/deep-e.js');
+    expect(circular(apart, (file) => (apart.includes(file) ? read(file) : ''))).toEqual([]);
   });
 
   it('is told by package, and by folder for what is ours', () => {

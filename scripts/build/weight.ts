@@ -10,20 +10,32 @@ export function scriptsOf(html: string, read: (file: string) => string): string[
     ...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g),
     ...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="\/([^"]+)"/g),
   ].flatMap(([, file]) => file ?? []);
+  return reachedFrom(asked, read);
+}
+
+/** Only static imports: `import(` is fetched later, when it is needed. */
+const importsOf = (file: string, text: string): string[] =>
+  [...text.matchAll(/(?:^|[;}])\s*import\s*(?:[^"'();]*?from)?\s*["']\.\/([^"']+)["']/g)].map(
+    ([, name = '']) => file.replace(/[^/]+$/, name),
+  );
+
+function reachedFrom(files: readonly string[], read: (file: string) => string): string[] {
   const found = new Set<string>();
   const walk = (file: string) => {
     if (found.has(file)) return;
     found.add(file);
-    // Only static imports: `import(` is fetched later, when it is needed.
-    for (const [, name] of read(file).matchAll(
-      /(?:^|[;}])\s*import\s*(?:[^"'();]*?from)?\s*["']\.\/([^"']+)["']/g,
-    )) {
-      if (name) walk(file.replace(/[^/]+$/, name));
-    }
+    importsOf(file, read(file)).forEach(walk);
   };
-  asked.forEach(walk);
+  files.forEach(walk);
   return [...found];
 }
+
+/**
+ * Chunks that need one that needs them back. Which of them runs first depends on who asks, and the
+ * other finds things that are not made yet: a page then works on one load and not on the next.
+ */
+export const circular = (files: readonly string[], read: (file: string) => string): string[] =>
+  files.filter((file) => reachedFrom(importsOf(file, read(file)), read).includes(file));
 
 /** The package a module belongs to; our own modules by room and folder. */
 export function packageOf(module: string): string {
