@@ -29,11 +29,13 @@ export const canBeInBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =
 /**
  * The states that wait for an answer: in a browser, which is answered at once, nobody sees them.
  */
-const busy: ReadonlySet<string> = new Set(busyIn(journeyMachine.root));
+const busy = tagged('busy');
+/** Those in which no answer came, or a refusal; one of them is to a browser as the next. */
+const trouble = tagged('trouble');
 
-function busyIn({ path, tags, states }: typeof journeyMachine.root): string[] {
-  const below = Object.values(states).flatMap(busyIn);
-  return tags.includes('busy') ? [path.join('.'), ...below] : below;
+function tagged(tag: 'busy' | 'trouble', node = journeyMachine.root): ReadonlySet<string> {
+  const below = Object.values(node.states).flatMap((state) => [...tagged(tag, state)]);
+  return new Set(node.tags.includes(tag) ? [node.path.join('.'), ...below] : below);
 }
 
 const isBusy = (value: StateValue, path: readonly string[] = []): boolean =>
@@ -45,14 +47,25 @@ const isBusy = (value: StateValue, path: readonly string[] = []): boolean =>
           (inner !== undefined && isBusy(inner, [...path, key])),
       );
 
+/** The value with one name for all states of a place that are in trouble. */
+function alikeInTrouble(value: StateValue, path: readonly string[] = []): StateValue {
+  if (typeof value === 'string') return trouble.has([...path, value].join('.')) ? 'trouble' : value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      trouble.has([...path, key].join('.')) ? 'trouble' : key,
+      inner && alikeInTrouble(inner, [...path, key]),
+    ]),
+  );
+}
+
 /**
- * What a browser may show otherwise than a DOM: each screen that stays, and whatever a person or
- * the clock does. How a call ends is the same to both.
+ * What a browser may show otherwise than a DOM: each screen that stays, each place's trouble, and
+ * whatever a person or the clock does. How a call ends is the same to both.
  */
 function sightsOf({ steps }: JourneyPath): ReadonlySet<string> {
   return new Set(
     steps.flatMap(({ value, event, cause }) => [
-      ...(isBusy(value) ? [] : [JSON.stringify(screenOf(value))]),
+      ...(isBusy(value) ? [] : [JSON.stringify(screenOf(alikeInTrouble(value)))]),
       ...(cause === 'reply' ? [] : [event.type]),
     ]),
   );
@@ -68,7 +81,10 @@ function screenOf(value: StateValue): StateValue {
   return overlay === undefined || overlay === 'closed' ? flow : { overlay };
 }
 
-/** Few journeys that show a browser all there is to see, those that tell most in a step first. */
+/**
+ * Few journeys that show a browser all there is to see: those that tell most in a step first, then
+ * without those that the later ones made needless.
+ */
 function telling(paths: readonly JourneyPath[]): readonly JourneyPath[] {
   const open = new Map(paths.map((path) => [path, new Set(sightsOf(path))]));
   const chosen: JourneyPath[] = [];
@@ -77,12 +93,32 @@ function telling(paths: readonly JourneyPath[]): readonly JourneyPath[] {
       ([path, one], [rival, other]) =>
         other.size / rival.steps.length - one.size / path.steps.length,
     );
-    if (best === undefined || best[1].size === 0) return chosen;
+    if (best === undefined || best[1].size === 0) return withoutNeedless(chosen);
     const [path, shown] = best;
     chosen.push(path);
     open.delete(path);
     for (const sights of open.values()) for (const sight of shown) sights.delete(sight);
   }
+}
+
+/** The same sights with fewer of them: the longest are tried to be done without first. */
+function withoutNeedless(chosen: readonly JourneyPath[]): readonly JourneyPath[] {
+  const shownBy = new Map(chosen.map((path) => [path, sightsOf(path)]));
+  const times = new Map<string, number>();
+  const count = (path: JourneyPath, by: 1 | -1) => {
+    for (const sight of shownBy.get(path) ?? []) times.set(sight, (times.get(sight) ?? 0) + by);
+  };
+  for (const path of chosen) count(path, 1);
+  const needless = chosen
+    .toSorted((one, other) => other.steps.length - one.steps.length)
+    .filter((path) => {
+      const isNeedless = [...(shownBy.get(path) ?? [])].every(
+        (sight) => (times.get(sight) ?? 0) > 1,
+      );
+      if (isNeedless) count(path, -1);
+      return isNeedless;
+    });
+  return chosen.filter((path) => !needless.includes(path));
 }
 
 const inBrowser = new Map<string, readonly JourneyPath[]>();
