@@ -10,7 +10,10 @@ export interface CopyFile {
   [key: string]: string | CopyFile;
 }
 
-/** What a text has places for; `count` also picks the plural form. */
+/**
+ * What a text has places for. `count` also picks the plural form, and `context` the variant of a
+ * text that has one: `invalid_own` for 'own', else `invalid`.
+ */
 export type CopyValues = Readonly<Record<string, string | number | undefined>>;
 
 /**
@@ -39,11 +42,12 @@ export function copyReader(locale: Locale | Language, options: InitOptions = {})
 
 /** A text of a copy file with its values, or its key when no language of the reader has it. */
 export function readCopy(reader: i18n, file: string, key: string, values: CopyValues = {}): string {
-  const { count } = values;
+  const { count, context } = values;
   return reader.t(key, {
     ns: file,
     // Apart from the options: a value may have any name, and only a number is counted.
     replace: values,
     ...(typeof count === 'number' && { count }),
+    ...(typeof context === 'string' && { context }),
   });
 }

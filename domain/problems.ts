@@ -36,8 +36,9 @@ export const PROBLEMS = {
     'dose1Manufacturer.missing',
     'dose2Manufacturer.missing',
   ],
-  // the specification has two wordings; ours: the short one belongs to the edit overlays
-  'VAL-03': ['email.missing', 'email.invalid', 'email.invalidInEdit'],
+  // the specification has two wordings; ours: the short one belongs to the edit overlays, and a
+  // domain that looks mistyped is asked about
+  'VAL-03': ['email.missing', 'email.invalid', 'email.invalidInEdit', 'email.likelyTypo'],
   'VAL-04': ['phone.missing', 'phone.invalid', 'phone.invalidInEdit'],
   // the second is ours
   'VAL-05': ['location.invalid', 'location.unknown'],

@@ -12,6 +12,16 @@ export const refuse = (context: JourneyContext, problems: Problem[]) => ({
 });
 
 /**
+ * Whether what is found now stands in the way. A question does until it has been asked: whoever
+ * goes on with it on screen has answered it.
+ */
+export const standsInTheWay = (shown: Problem[], now: Problem[]): boolean =>
+  now.some(
+    ({ field, code, meant }) =>
+      meant === undefined || !shown.some((asked) => asked.field === field && asked.code === code),
+  );
+
+/**
  * Problems that are still there after an edit: a field is re-checked as it is mended, and none is
  * added while typing (ux.md).
  */

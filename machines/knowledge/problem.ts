@@ -6,4 +6,6 @@ export interface Problem {
   code: ProblemCode;
   /** VAL-06: the character of the answer that its field cannot have. */
   character?: string;
+  /** VAL-03: what was probably meant; then this is a question, and is asked once. */
+  meant?: string;
 }

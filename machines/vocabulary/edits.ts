@@ -8,7 +8,7 @@ import type { LaterOverlayId, OverlayId } from '../knowledge/events.ts';
 import { checkPatientEdit } from '../forms/contact.ts';
 import { checkTexts } from '../forms/texts.ts';
 import { objectionsTo } from '../knowledge/judgement.ts';
-import { refuse, stillWrong } from '../forms/refuse.ts';
+import { refuse, standsInTheWay, stillWrong } from '../forms/refuse.ts';
 import { resumedStep } from '../forms/steps.ts';
 import { topic } from './topic.ts';
 
@@ -21,7 +21,8 @@ export const edits = topic({
       event.type === 'overlay.opened' && event.overlay === overlay,
     opensAtPlace: ({ event }, overlay: OverlayId) =>
       event.type === 'overlay.opened' && event.overlay === overlay && event.at === 'place',
-    editedPatientHasProblems: ({ context }) => checkPatientEdit(context.edit).length > 0,
+    editedPatientHasProblems: ({ context }) =>
+      standsInTheWay(context.problems, checkPatientEdit(context.edit)),
     editedTextsHaveProblems: ({ context }) => checkTexts(context.edit.texts).length > 0,
     editedVaccinesAreTooMany: ({ context }) =>
       checkSelection(context.edit.vaccines) === 'vaccine.tooMany',

@@ -11,7 +11,7 @@ import { partyWith } from '../knowledge/party-with.ts';
 import type { Member } from '../knowledge/party.ts';
 import { known } from '../knowledge/known.ts';
 import { dateDraftOf } from '../knowledge/dates.ts';
-import { refuse, stillWrong } from '../forms/refuse.ts';
+import { refuse, standsInTheWay, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 /** The first whom the server does not keep as they are now. */
@@ -28,7 +28,8 @@ export const grouping = topic({
   guards: {
     somebodyUnsent: ({ context }) => nextUnsent(context) !== undefined,
     somebodyToTell: ({ context }) => context.party.edit.place !== undefined,
-    editedContactHasProblems: ({ context }) => checkContact(context.edit.contact).length > 0,
+    editedContactHasProblems: ({ context }) =>
+      standsInTheWay(context.problems, checkContact(context.edit.contact)),
   },
   actions: {
     /** EDT-01: whom of the group an overlay is about stands in front of it. */

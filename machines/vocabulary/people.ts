@@ -4,14 +4,15 @@ import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patien
 import { checkContact } from '../forms/contact.ts';
 import { checkPatient } from '../forms/patient.ts';
 import { checkTexts } from '../forms/texts.ts';
-import { refuse, stillWrong } from '../forms/refuse.ts';
+import { refuse, standsInTheWay, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 export const people = topic({
   guards: {
     patientHasProblems: ({ context }) => checkPatient(context.patient).length > 0,
     hasPatient: ({ context }) => context.patientId !== undefined,
-    contactHasProblems: ({ context }) => checkContact(context.contact).length > 0,
+    contactHasProblems: ({ context }) =>
+      standsInTheWay(context.problems, checkContact(context.contact)),
     textsHaveProblems: ({ context }) => checkTexts(context.texts).length > 0,
     consentSent: ({ context }) => context.consentSent,
   },

@@ -5,7 +5,7 @@ import { ComesIntoView } from './comes-into-view.tsx';
 import { focusSubmit } from './focus-submit.ts';
 import { isTrouble, type FormStep } from './form-step.ts';
 import { Trouble } from './trouble.tsx';
-import { useProblems } from './use-problems.ts';
+import { useProblems, type Whose } from './use-problems.ts';
 
 type AnswerFormProps = {
   step: FormStep;
@@ -15,6 +15,8 @@ type AnswerFormProps = {
    */
   onSubmit: () => void;
   onRetry: () => void;
+  /** Whose details are asked for, where that does not follow from whom the booking is for. */
+  whose?: Whose;
   /** Ways on besides trying again. */
   troubleActions?: ReactNode;
   /** For a submit button that stands outside, as in the foot of a dialog. */
@@ -27,9 +29,9 @@ type AnswerFormProps = {
  * the fields.
  */
 export function AnswerForm(props: AnswerFormProps) {
-  const { step, onSubmit, onRetry, troubleActions, id, children } = props;
+  const { step, onSubmit, onRetry, whose, troubleActions, id, children } = props;
   const common = useCopy('common');
-  const { summary } = useProblems();
+  const { summary } = useProblems(whose);
   const form = useRef<HTMLFormElement>(null);
   const retry = () => {
     // The message goes away with its button; the one that shows the waiting takes the focus.

@@ -1,6 +1,9 @@
 import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
 import type { ContactDraft } from '#machines/knowledge/patient.ts';
+import { useKnown } from '#src/app/use-journey.ts';
+import { Button } from '#src/components/button/button.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { focusField } from '#src/components/error-summary/focus-field.ts';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -17,6 +20,13 @@ type ContactFieldsProps = {
  */
 export function ContactFields({ draft, onType, problemOf }: ContactFieldsProps) {
   const t = useCopy('contact-info');
+  const { problems } = useKnown('problems');
+  const meant = problems.find(({ field }) => field === 'emailAddress')?.meant;
+  const mend = (emailAddress: string) => {
+    onType({ emailAddress });
+    // The button goes with its question.
+    focusField('emailAddress');
+  };
   return (
     <>
       <TextField
@@ -33,6 +43,11 @@ export function ContactFields({ draft, onType, problemOf }: ContactFieldsProps) 
         spellCheck={false}
         maxLength={EMAIL_MAX_LENGTH}
       />
+      {meant && (
+        <div>
+          <Button onPress={() => mend(meant)}>{t('emailMeant', { email: meant })}</Button>
+        </div>
+      )}
       <PhoneField
         label={t('phone')}
         hint={t('phoneHint')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { ContinueRow } from './continue-row.tsx';
+import { SubmitRow } from './submit-row.tsx';
 import { change, type FormStep } from './form-step.ts';
 
 type QuestionFormProps = {
@@ -25,13 +25,13 @@ export function QuestionForm({ form, unsureLabel, children }: QuestionFormProps)
       onRetry={() => send({ type: 'retried' })}
     >
       {children}
-      <ContinueRow step={form}>
+      <SubmitRow isBusy={form === 'busy'}>
         {unsureLabel && (
           <Button onPress={() => change(form, send, { type: 'answer.unsure' })}>
             {unsureLabel}
           </Button>
         )}
-      </ContinueRow>
+      </SubmitRow>
     </AnswerForm>
   );
 }

@@ -1,16 +1,22 @@
-import { useKnown } from '#src/app/use-journey.ts';
+import { useJourney, useKnown } from '#src/app/use-journey.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
+
+/** Whose details a form asks for: "your date of birth", or "the patient's". */
+export type Whose = 'own' | 'other';
 
 /**
  * The problems of the form on screen, in the words of the page's language: one by one, and as the
  * summary wants them.
+ * @param asked whose details are asked for, where that does not follow from whom the booking is for
  */
-export function useProblems() {
+export function useProblems(asked?: Whose) {
   const { problems, refusals } = useKnown('problems', 'refusals');
+  const booksForSelf = useJourney(({ context }) => context.start.bookingOption === 'me');
+  const whose = asked ?? (booksForSelf ? 'own' : 'other');
   const textOf = useProblemText();
-  const worded = problems.map(({ field, code, character }) => ({
+  const worded = problems.map(({ field, code, character, meant }) => ({
     fieldId: field,
-    message: textOf(code, { character }),
+    message: textOf(code, { character, meant, context: whose }),
   }));
   return {
     problemOf: (field: string) => worded.find(({ fieldId }) => fieldId === field)?.message,

@@ -3,12 +3,11 @@ import { ageOn } from '#domain/ages.ts';
 import { GUESSES } from '#domain/resume.ts';
 import { bornOn, type DateDraft } from '#machines/knowledge/dates.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
-import { Button } from '#src/components/button/button.tsx';
 import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { change, type FormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { writtenBirthday } from '#src/i18n/dates.ts';
 
@@ -29,13 +28,14 @@ export function ProofForm(props: ProofFormProps) {
   const t = useCopy('links');
   const start = useCopy('get-started');
   const common = useCopy('common');
-  const { problemOf } = useProblems();
+  const { problemOf } = useProblems(whose);
   const { proof, today, link } = useKnown('proof', 'today', 'link');
   const date = bornOn(proof, today);
   const triesLeft = link?.seen?.triesLeft ?? GUESSES.ofLink;
   return (
     <AnswerForm
       step={step}
+      whose={whose}
       onSubmit={() => send({ type: 'proof.submitted' })}
       onRetry={() => send({ type: 'retried' })}
       troubleActions={troubleActions}
@@ -59,17 +59,7 @@ export function ProofForm(props: ProofFormProps) {
         />
         {triesLeft < GUESSES.ofLink && <p>{t('proof.triesLeft', { count: triesLeft })}</p>}
       </div>
-      <ActionRow>
-        <Button
-          type="submit"
-          variant="primary"
-          icon="arrow-next"
-          pending={step === 'busy'}
-          pendingLabel={common('waiting.looking')}
-        >
-          {common('continue')}
-        </Button>
-      </ActionRow>
+      <SubmitRow isBusy={step === 'busy'} busyLabel={common('waiting.looking')} />
     </AnswerForm>
   );
 }

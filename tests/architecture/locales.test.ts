@@ -49,11 +49,24 @@ describe('the names of pages', () => {
   });
 });
 
+/** Ends the key of what is said to whom it is about (`problemText`, i18next's context). */
+const OWN = '_own';
+
 describe('the words of problems', () => {
   const [inEnglish, inSpanish] = [english, spanish].map((copies) => copies.get(KEYS_ARE_CODES));
 
   it('VAL-11 every code has its sentence, and no other is written', () => {
-    expect([...(inEnglish?.keys() ?? [])].toSorted()).toEqual(PROBLEM_CODES.toSorted());
+    const codes = [...(inEnglish?.keys() ?? [])].filter((key) => !key.endsWith(OWN));
+    expect(codes.toSorted()).toEqual(PROBLEM_CODES.toSorted());
+  });
+
+  it('VAL-08 what is said to the patient themselves is a variant of what is said of one', () => {
+    const own = [...(inEnglish?.keys() ?? [])].filter((key) => key.endsWith(OWN));
+    expect(own).toContain(`dateOfBirth.invalid${OWN}`);
+    expect(own.filter((key) => !inEnglish?.has(key.slice(0, -OWN.length)))).toEqual([]);
+    expect(own.filter((key) => /the patient|this person/i.test(inEnglish?.get(key) ?? ''))).toEqual(
+      [],
+    );
   });
 
   it('LNG-02 each is said in both languages', () => {

@@ -1,5 +1,6 @@
 // docs/validation.md: every rule of a field with its one home, what it says, and who asks it.
-import { PROBLEMS } from '#domain/problems.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { PROBLEMS, type ProblemCode } from '#domain/problems.ts';
 import { problemText } from '#server/http/problem-text.ts';
 
 export interface RuleRow {
@@ -135,6 +136,9 @@ const orderOf = (id: string) => (id.startsWith('VAL-') ? id : `~${id}`);
 /** A placeholder stays as it is: which brand, which vaccine. */
 const asWritten = { brand: '{{brand}}' };
 
+const sentences = (code: ProblemCode, context?: string): string[] =>
+  LANGUAGES.map((language) => problemText(code, language, { ...asWritten, context }));
+
 export function validationPage(): string {
   return `# What is checked in a field, and what is said
 
@@ -163,12 +167,16 @@ ${table(
   Object.entries(PROBLEMS)
     .toSorted(([one], [other]) => orderOf(one).localeCompare(orderOf(other)))
     .flatMap(([id, codes]) =>
-      codes.map((code) => [
-        id,
-        code,
-        problemText(code, 'en', asWritten),
-        problemText(code, 'es', asWritten),
-      ]),
+      codes.flatMap((code) => {
+        const said = sentences(code);
+        const toThemselves = sentences(code, 'own');
+        return [
+          [id, code, ...said],
+          ...(toThemselves.join() === said.join()
+            ? []
+            : [[id, `${code} (said of "you")`, ...toThemselves]]),
+        ];
+      }),
     ),
 )}
 `;

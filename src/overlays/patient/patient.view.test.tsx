@@ -46,7 +46,7 @@ describe('the patient overlay', () => {
     await user.clear(first());
     await user.click(save());
     expect(document.activeElement).toBe(screen.getByRole('alert'));
-    await user.click(screen.getByRole('link', { name: 'Provide the patient’s first name.' }));
+    await user.click(screen.getByRole('link', { name: 'Provide your first name.' }));
     expect(document.activeElement).toBe(first());
   });
 

@@ -1,10 +1,10 @@
 import { useJourney, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
 import { OwnPasswordField } from '#src/forms/sign-in-fields.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { checkGiven } from './given-password.ts';
 
@@ -52,17 +52,14 @@ export function DeletionForm({ step }: { step: SecretStep }) {
                 problem={problemOf('currentPassword')}
               />
             )}
-            <ActionRow>
-              <Button
-                type="submit"
-                variant="danger"
-                pending={step === 'busy'}
-                pendingLabel={t('deletion.pending')}
-              >
-                {t('deletion.action')}
-              </Button>
+            <SubmitRow
+              isBusy={step === 'busy'}
+              label={t('deletion.action')}
+              busyLabel={t('deletion.pending')}
+              variant="danger"
+            >
               <Button onPress={() => send({ type: 'back' })}>{t('deletion.keep')}</Button>
-            </ActionRow>
+            </SubmitRow>
           </>
         )}
       </SecretForm>

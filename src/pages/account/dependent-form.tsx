@@ -22,7 +22,7 @@ export function DependentForm() {
   const t = useCopy('account');
   const patient = useCopy('patient-info');
   useOwnHeading();
-  const { problemOf } = useProblems();
+  const { problemOf } = useProblems('other');
   const { account, dependents, today, language } = useKnown(
     'account',
     'dependents',
@@ -41,6 +41,7 @@ export function DependentForm() {
       <AnswerForm
         id={FORM_ID}
         step={step}
+        whose="other"
         onSubmit={() => send({ type: 'dependent.submitted' })}
         onRetry={() => send({ type: 'retried' })}
       >

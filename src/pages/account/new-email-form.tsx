@@ -1,10 +1,10 @@
 import { useJourney, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
 import { NameField, OwnPasswordField } from '#src/forms/sign-in-fields.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { checkGiven } from './given-password.ts';
 
@@ -38,17 +38,13 @@ export function NewEmailForm({ step }: { step: SecretStep }) {
               label={t('newPassword.current')}
               problem={problemOf('currentPassword')}
             />
-            <ActionRow>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={step === 'busy'}
-                pendingLabel={common('waiting.looking')}
-              >
-                {t('newEmail.action')}
-              </Button>
+            <SubmitRow
+              isBusy={step === 'busy'}
+              label={t('newEmail.action')}
+              busyLabel={common('waiting.looking')}
+            >
               <Button onPress={() => send({ type: 'back' })}>{common('cancel')}</Button>
-            </ActionRow>
+            </SubmitRow>
           </>
         )}
       </SecretForm>

@@ -24,7 +24,7 @@ export function ProfileForm() {
   const patient = useCopy('patient-info');
   const contact = useCopy('contact-info');
   useOwnHeading();
-  const { problemOf } = useProblems();
+  const { problemOf } = useProblems('own');
   const { account, today, language } = useKnown('account', 'today', 'language');
   const { profile } = account;
   const step = useFormStep('flow');
@@ -34,6 +34,7 @@ export function ProfileForm() {
       <PageHeading lead={t('profile.lead')}>{t('details.title')}</PageHeading>
       <AnswerForm
         step={step}
+        whose="own"
         onSubmit={() => send({ type: 'profile.submitted' })}
         onRetry={() => send({ type: 'retried' })}
       >

@@ -80,6 +80,30 @@ describe('contact-info', () => {
     },
   );
 
+  it('VAL-03 asks about an address that looks mistyped, and mends it in one press', async () => {
+    const { user, journey } = await show();
+    await user.type(email(), 'ana@gmial.com');
+    await user.type(phone(), '3125550142');
+    await user.click(goOn());
+    expect(journey.at({ flow: { 'contact-info': 'form' } })).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Use ana@gmail.com' }));
+    expect(email().value).toBe('ana@gmail.com');
+    expect(document.activeElement).toBe(email());
+    await user.click(goOn());
+    expect(journey.at({ flow: { 'contact-info': 'saving' } })).toBe(true);
+  });
+
+  it('VAL-03 asks once: an address that is right as it is goes on with the next press', async () => {
+    const { user, journey } = await show();
+    await user.type(email(), 'ana@gmial.com');
+    await user.click(goOn());
+    await user.type(phone(), '3125550142');
+    expect(screen.getAllByText(/Did you mean ana@gmail\.com\?/).length).toBeGreaterThan(0);
+    await user.click(goOn());
+    expect(journey.at({ flow: { 'contact-info': 'saving' } })).toBe(true);
+    expect(journey.context().contact.emailAddress).toBe('ana@gmial.com');
+  });
+
   it('CTC-01 keeps what was typed when the server cannot be reached', async () => {
     const { user, journey, world, sent } = await show();
     await user.type(email(), 'ana@example.org');

@@ -3,7 +3,7 @@ import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
-import { ContinueRow } from '#src/forms/continue-row.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { change, useFormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -31,7 +31,7 @@ export function ContactInfoView() {
           onType={(draft) => change(step, send, { type: 'contact.typed', draft })}
           problemOf={problemOf}
         />
-        <ContinueRow step={step} />
+        <SubmitRow isBusy={step === 'busy'} />
       </AnswerForm>
     </>
   );

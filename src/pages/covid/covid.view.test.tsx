@@ -82,7 +82,7 @@ describe('covid', () => {
     await user.click(goOn());
     expect(
       screen.getByRole('link', {
-        name: 'Please enter the date of the patient’s last dose in the following format: MM/DD/YYYY',
+        name: 'Please enter the date of your last dose in the following format: MM/DD/YYYY',
       }),
     ).toBeTruthy();
     await user.type(screen.getByLabelText('Month'), '9');

@@ -11,7 +11,7 @@ import { NumberField } from './number-field.tsx';
 export function FindByNumber() {
   const send = useSend();
   const t = useCopy('manage-appointment');
-  const { problemOf } = useProblems();
+  const { problemOf } = useProblems('other');
   const { manage, me } = useKnown('manage', 'me');
   return (
     <>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
-import { Button } from '#src/components/button/button.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useFinderStep } from './finder-step.ts';
@@ -30,25 +29,16 @@ export function FinderForm(props: FinderFormProps) {
   const { step, isLimited } = useFinderStep(by);
   const submit = () => send({ type: 'find.submitted' });
   return (
-    <AnswerForm step={step} onSubmit={submit} onRetry={submit}>
+    <AnswerForm step={step} onSubmit={submit} onRetry={submit} whose="other">
       {problems.some(({ code }) => code === 'appointment.notFound') && (
         <Alert tone="info">{t('find.notFound')}</Alert>
       )}
       {isLimited && <LinkTrouble kind="limited" onRetry={submit} />}
       {children}
       <WhoseBirth />
-      <ActionRow>
-        <Button
-          type="submit"
-          variant="primary"
-          icon="search"
-          pending={step === 'busy'}
-          pendingLabel={t('find.busy')}
-        >
-          {label}
-        </Button>
+      <SubmitRow isBusy={step === 'busy'} label={label} busyLabel={t('find.busy')} icon="search">
         {otherWay}
-      </ActionRow>
+      </SubmitRow>
     </AnswerForm>
   );
 }

@@ -1,12 +1,12 @@
 import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { formStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { WhoseBirth } from './whose-birth.tsx';
@@ -18,7 +18,7 @@ export function NumberAgain() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('manage-appointment');
-  const { problemOf } = useProblems();
+  const { problemOf } = useProblems('other');
   const { manage } = useKnown('manage');
   const at = (state: State) => matches({ flow: { 'manage-appointment': { numberAgain: state } } });
   const step = formStep({
@@ -30,7 +30,7 @@ export function NumberAgain() {
   return (
     <>
       <PageHeading lead={t('again.lead')}>{t('again.title')}</PageHeading>
-      <AnswerForm step={step} onSubmit={submit} onRetry={submit}>
+      <AnswerForm step={step} onSubmit={submit} onRetry={submit} whose="other">
         {at({ form: 'limited' }) && <LinkTrouble kind="limited" onRetry={submit} />}
         <TextField
           name="emailAddress"
@@ -46,20 +46,16 @@ export function NumberAgain() {
           maxLength={EMAIL_MAX_LENGTH}
         />
         <WhoseBirth />
-        <ActionRow>
-          <Button
-            type="submit"
-            variant="primary"
-            icon="arrow-next"
-            pending={step === 'busy'}
-            pendingLabel={t('again.busy')}
-          >
-            {t('again.action')}
-          </Button>
+        <SubmitRow
+          isBusy={step === 'busy'}
+          label={t('again.action')}
+          busyLabel={t('again.busy')}
+          icon="arrow-next"
+        >
           <Button variant="quiet" onPress={() => send({ type: 'find.wanted' })}>
             {t('again.other')}
           </Button>
-        </ActionRow>
+        </SubmitRow>
       </AnswerForm>
       <p className="small muted">{t('again.help')}</p>
     </>

@@ -12,7 +12,7 @@ export function WhoseBirth() {
   const t = useCopy('manage-appointment');
   const start = useCopy('get-started');
   const links = useCopy('links');
-  const { problemOf } = useProblems();
+  const { problemOf } = useProblems('other');
   const { manage, today } = useKnown('manage', 'today');
   const { month, day, year } = manage.find;
   const born = bornOn(manage.find, today);

@@ -9,7 +9,7 @@ import { Problem } from '#src/components/field/field.tsx';
 import { PersonList } from '#src/components/person-list/person-list.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
-import { ContinueRow } from '#src/forms/continue-row.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { change, useFormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -66,7 +66,7 @@ export function PeopleOfGroup() {
           </Button>
         </div>
       </section>
-      <ContinueRow step={step} />
+      <SubmitRow isBusy={step === 'busy'} />
     </AnswerForm>
   );
 }

@@ -77,11 +77,11 @@ describe('patient-info', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Provide the patient’s first name.',
-      'Provide the patient’s last name.',
-      'Select the patient’s sex assigned at birth.',
-      'Please select the patient’s race.',
-      'Please select the patient’s ethnicity.',
+      'Provide your first name.',
+      'Provide your last name.',
+      'Select your sex assigned at birth.',
+      'Please select your race.',
+      'Please select your ethnicity.',
     ]);
     await user.click(within(summary).getByRole('link', { name: /sex assigned/ }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Male' }));
@@ -163,7 +163,7 @@ describe('patient-info', () => {
       }),
     );
     expect(screen.getByLabelText('Race').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('link', { name: 'Please select the patient’s race.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Please select your race.' })).toBeTruthy();
   });
 });
 

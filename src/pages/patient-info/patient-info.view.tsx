@@ -3,7 +3,7 @@ import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
-import { ContinueRow } from '#src/forms/continue-row.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { change, useFormStep } from '#src/forms/form-step.ts';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -72,7 +72,7 @@ export function PatientInfoView() {
             onToggle={() => change(step, send, { type: 'remember.toggled' })}
           />
         )}
-        <ContinueRow step={step} />
+        <SubmitRow isBusy={step === 'busy'} />
       </AnswerForm>
     </>
   );

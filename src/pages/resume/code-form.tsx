@@ -1,12 +1,12 @@
 import { formatShortCode, SHORT_CODE_LENGTH } from '#domain/resume.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { change, formStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
@@ -67,22 +67,18 @@ export function CodeForm() {
           width="medium"
           maxLength={40}
         />
-        <ActionRow>
-          <Button
-            type="submit"
-            variant="primary"
-            icon="search"
-            pending={step === 'busy'}
-            pendingLabel={t('code.finding')}
-          >
-            {t('code.find')}
-          </Button>
+        <SubmitRow
+          isBusy={step === 'busy'}
+          label={t('code.find')}
+          busyLabel={t('code.finding')}
+          icon="search"
+        >
           {at('code') && (
             <Button variant="quiet" onPress={() => send({ type: 'place.reconsidered' })}>
               {t('new')}
             </Button>
           )}
-        </ActionRow>
+        </SubmitRow>
       </AnswerForm>
       <p className="small muted">{t('help')}</p>
     </>

@@ -1,10 +1,9 @@
 import { useJourney, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
-import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
 import { NameField } from '#src/forms/sign-in-fields.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** Where to send the code for a new password. */
@@ -32,16 +31,11 @@ export function Forgotten({ step }: { step: SecretStep }) {
               onType={(emailAddress) => send({ type: 'email.typed', emailAddress })}
               problem={problemOf('emailAddress')}
             />
-            <ActionRow>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={step === 'busy'}
-                pendingLabel={common('waiting.looking')}
-              >
-                {t('forgotten.action')}
-              </Button>
-            </ActionRow>
+            <SubmitRow
+              isBusy={step === 'busy'}
+              label={t('forgotten.action')}
+              busyLabel={common('waiting.looking')}
+            />
           </>
         )}
       </SecretForm>

@@ -1,13 +1,12 @@
 import { CODE_MINUTES, checkCode } from '#domain/one-time-code.ts';
 import { checkPassword } from '#domain/password.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
-import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { CodeField, RememberBrowser } from '#src/forms/code-fields.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
 import { NewPasswordField } from '#src/forms/sign-in-fields.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
@@ -17,7 +16,6 @@ import { useCopy } from '#src/i18n/copy.ts';
 export function NewPassword({ step }: { step: SecretStep }) {
   const send = useSend();
   const t = useCopy('sign-in');
-  const common = useCopy('common');
   const email = useJourney(({ context }) => context.account.emailAddress);
   return (
     <>
@@ -43,16 +41,7 @@ export function NewPassword({ step }: { step: SecretStep }) {
             <CodeField problem={problemOf('code')} />
             <NewPasswordField label={t('newPassword.label')} problem={problemOf('password')} />
             <RememberBrowser />
-            <ActionRow>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={step === 'busy'}
-                pendingLabel={common('waiting.saving')}
-              >
-                {t('newPassword.action')}
-              </Button>
-            </ActionRow>
+            <SubmitRow isBusy={step === 'busy'} label={t('newPassword.action')} />
           </>
         )}
       </SecretForm>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
 import { KnownPasswordField, NameField } from '#src/forms/sign-in-fields.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LoginProblem } from './login-problem.tsx';
 
@@ -41,19 +41,15 @@ export function SignInForm({ step }: { step: SecretStep }) {
               problem={problemOf('emailAddress')}
             />
             <KnownPasswordField ref={password} problem={problemOf('password')} />
-            <ActionRow>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={step === 'busy'}
-                pendingLabel={common('waiting.looking')}
-              >
-                {t('action')}
-              </Button>
+            <SubmitRow
+              isBusy={step === 'busy'}
+              label={t('action')}
+              busyLabel={common('waiting.looking')}
+            >
               <Button variant="quiet" onPress={() => send({ type: 'password.forgotten' })}>
                 {t('forgot')}
               </Button>
-            </ActionRow>
+            </SubmitRow>
           </>
         )}
       </SecretForm>

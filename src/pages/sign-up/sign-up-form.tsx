@@ -1,11 +1,10 @@
 import { checkPassword } from '#domain/password.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
-import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
 import { NameField, NewPasswordField } from '#src/forms/sign-in-fields.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** The address and the password of an account that is not there yet. */
@@ -34,17 +33,7 @@ export function SignUpForm({ step }: { step: SecretStep }) {
               problem={problemOf('emailAddress')}
             />
             <NewPasswordField label={t('password')} problem={problemOf('password')} />
-            <ActionRow>
-              <Button
-                type="submit"
-                variant="primary"
-                icon="arrow-next"
-                pending={step === 'busy'}
-                pendingLabel={common('waiting.looking')}
-              >
-                {common('continue')}
-              </Button>
-            </ActionRow>
+            <SubmitRow isBusy={step === 'busy'} busyLabel={common('waiting.looking')} />
           </>
         )}
       </SecretForm>

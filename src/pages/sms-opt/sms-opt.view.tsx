@@ -2,7 +2,7 @@ import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
-import { ContinueRow } from '#src/forms/continue-row.tsx';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { change, useFormStep } from '#src/forms/form-step.ts';
 import { TextsFields } from '#src/forms/texts-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -34,7 +34,7 @@ export function SmsOptView() {
           onType={(draft) => change(step, send, { type: 'texts.typed', draft })}
           problemOf={problemOf}
         />
-        <ContinueRow step={step} />
+        <SubmitRow isBusy={step === 'busy'} />
       </AnswerForm>
     </>
   );
