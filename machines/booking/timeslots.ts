@@ -15,7 +15,7 @@ import {
 } from '../vocabulary/calls/choosing-time.ts';
 import { ask, whetherChanging } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { locating, placing } from '../vocabulary/calls/placing.ts';
+import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { groupTimeChange } from '../requests/manage.ts';
 import { pickedHold, searchRequest } from '../requests/times.ts';
 
@@ -70,6 +70,7 @@ export const timeslots = base.createStateConfig({
     /** SLT-11: around another place. */
     placing: { ...placing, on: { ...placing.on, back: 'searching' } },
     locating: ask('geocode', { id: 'geocode.times', ...locating('searching') }),
+    suggesting: ask('suggestPlaces', { id: 'suggestPlaces.times', ...suggesting }),
     vaccineRefused: {
       id: 'vaccine-refused',
       on: {

@@ -2,7 +2,7 @@ import { cancelRequest, timeChange } from '../requests/manage.ts';
 import { chosenHold, searchRequest } from '../requests/times.ts';
 import { moved } from '../vocabulary/calls/choosing-time.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
-import { locating, placing } from '../vocabulary/calls/placing.ts';
+import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** The one press that cancels; it is there whatever is offered beside it. */
@@ -109,6 +109,10 @@ export const winBack = base.createStateConfig({
     placing: { ...placing, on: { ...placing.on, ...declining } },
     locating: {
       ...ask('geocode', { id: 'geocode.winBack', ...locating('searching') }),
+      on: declining,
+    },
+    suggesting: {
+      ...ask('suggestPlaces', { id: 'suggestPlaces.winBack', ...suggesting }),
       on: declining,
     },
     otherVaccine: {

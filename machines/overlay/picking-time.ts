@@ -11,7 +11,7 @@ import {
 import { askOverDetails, askOverReview } from '../vocabulary/calls/ends.ts';
 import { searchRequest } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
-import { locating, placing } from '../vocabulary/calls/placing.ts';
+import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 
 const search = {
   input: searchRequest,
@@ -22,10 +22,12 @@ const calls = {
   booking: {
     searching: askOverReview('searchTimeslots', { ...search, id: 'searchTimeslots.booking' }),
     locating: askOverReview('geocode', { id: 'geocode.booking', ...locating('searching') }),
+    suggesting: askOverReview('suggestPlaces', { id: 'suggestPlaces.booking', ...suggesting }),
   },
   manage: {
     searching: askOverDetails('searchTimeslots', { ...search, id: 'searchTimeslots.manage' }),
     locating: askOverDetails('geocode', { id: 'geocode.manage', ...locating('searching') }),
+    suggesting: askOverDetails('suggestPlaces', { id: 'suggestPlaces.manage', ...suggesting }),
   },
 };
 

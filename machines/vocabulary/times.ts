@@ -52,6 +52,7 @@ export const times = topic({
     freshWishes: assign({ search: freshSearch, picked: undefined }),
     typePlace: assign(({ context }, location: string) => ({
       start: { ...context.start, location },
+      suggestions: [],
       problems: [],
     })),
     /** How far somebody can go, they can from there too. */

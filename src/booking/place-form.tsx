@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { useFormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { SuggestedPlaces } from '#src/pages/get-started/suggested-places.tsx';
 
 type PlaceFormProps = {
   /** Whether a page asks, or a sheet over it. */
@@ -20,7 +21,8 @@ export function PlaceForm({ region, id, children }: PlaceFormProps) {
   const send = useSend();
   const start = useCopy('get-started');
   const { problemOf } = useProblems();
-  const { location } = useJourney(({ context }) => context.start);
+  const { start: typed, suggestions } = useKnown('start', 'suggestions');
+  const problem = problemOf('location');
   const submit = () => send({ type: 'place.submitted' });
   return (
     <AnswerForm {...(id && { id })} step={useFormStep(region)} onSubmit={submit} onRetry={submit}>
@@ -28,13 +30,19 @@ export function PlaceForm({ region, id, children }: PlaceFormProps) {
         name="location"
         label={start('where.label')}
         hint={start('where.hint')}
-        problem={problemOf('location')}
-        value={location}
+        problem={problem}
+        value={typed.location}
         onChange={(text) => send({ type: 'place.typed', text })}
         autoComplete="postal-code"
         width="medium"
         maxLength={200}
       />
+      {problem !== undefined && suggestions.length > 0 && (
+        <div className="stack stack-tight">
+          <p>{start('place.title')}</p>
+          <SuggestedPlaces label={start('place.title')} />
+        </div>
+      )}
       {children}
     </AnswerForm>
   );

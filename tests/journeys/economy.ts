@@ -22,6 +22,7 @@ import { objectionsTo } from '#machines/knowledge/judgement.ts';
 import { checkStep } from '#machines/forms/steps.ts';
 import { currentStep } from '#machines/knowledge/screening.ts';
 import type { Case } from './engine/cases.ts';
+import { PLACING } from './keys.ts';
 import { managed, managedOnes } from './managed-samples.ts';
 import { vaccineCodes } from './samples.ts';
 
@@ -303,11 +304,7 @@ const placesOnce: Rule = (snapshot, type) => {
       search.unfolded.length === 0 &&
       Object.values(WISHES).every((one) => search[one] === freshSearch[one])
     );
-  const isPlacing = [
-    { flow: { timeslots: 'placing' } },
-    { overlay: { 'booking-timeslot': 'placing' } },
-    { overlay: { 'manage-timeslot': 'placing' } },
-  ].some((state) => isAt(state, snapshot.value));
+  const isPlacing = PLACING.some((state) => isAt(state, snapshot.value));
   if (!isPlacing || type === 'place.submitted' || type === 'place.typed') return true;
   return start.location.trim() !== '';
 };

@@ -29,6 +29,14 @@ import { checkStep, resumedStep } from '#machines/forms/steps.ts';
 import { currentStep, stepsOf } from '#machines/knowledge/screening.ts';
 import { isAt } from './engine/is-at.ts';
 
+/** Where another place is typed (SLT-11, CAN-02). */
+export const PLACING = [
+  { flow: { timeslots: 'placing' } },
+  { flow: { 'win-back': 'placing' } },
+  { overlay: { 'booking-timeslot': 'placing' } },
+  { overlay: { 'manage-timeslot': 'placing' } },
+] as const;
+
 type Region = string | Record<string, unknown>;
 
 /** The live context of our chart, one `name=value` each. */
@@ -43,6 +51,10 @@ export function liveOf(snapshot: AnyMachineSnapshot): string[] {
     // Where it is booked already is shown at once, or not at all.
     ownDose: isAt({ flow: { 'review-appt': 'doseBooked' } }, snapshot.value)
       ? context.doseBooked.doses.length > 0
+      : undefined,
+    // What was probably meant is offered beside the field.
+    suggested: PLACING.some((state) => isAt(state, snapshot.value))
+      ? context.suggestions.length > 0
       : undefined,
     extendable: context.hold === undefined ? undefined : context.hold.extensionsLeft > 0,
   };

@@ -98,6 +98,7 @@ const layers: readonly {
       'place.reconsidered',
       'place.typed',
       'place.submitted',
+      'place.chosen',
       'back',
     ],
   },

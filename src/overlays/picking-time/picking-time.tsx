@@ -25,6 +25,7 @@ type PickingTimeProps = {
 type State =
   | 'placing'
   | 'locating'
+  | 'suggesting'
   | 'searching'
   | 'failed'
   | 'timedOut'
@@ -62,7 +63,7 @@ export function PickingTime(props: PickingTimeProps) {
   const isRefreshing = at('searching') && hasShown && result !== undefined;
   const waiting = isRefreshing ? shared('searching') : at('holding') ? t('holding') : savingLabel;
   const canChoose = at('editing') || waiting !== undefined;
-  const isPlacing = at('placing') || at('locating');
+  const isPlacing = at('placing') || at('locating') || at('suggesting');
   const taken: Instead = {
     content: (
       <Alert tone="warn" announce="now" title={shared('taken.title')}>
@@ -81,7 +82,7 @@ export function PickingTime(props: PickingTimeProps) {
           ? {
               formId: placeFormId,
               label: times('near.look'),
-              pending: at('locating'),
+              pending: at('locating') || at('suggesting'),
               pendingLabel: common('waiting.looking'),
             }
           : canChoose && picked

@@ -69,6 +69,19 @@ describe('timeslots', () => {
     expect(journey.at({ flow: { timeslots: 'searching' } })).toBe(true);
   });
 
+  it('LOC-02 offers what was probably meant by a place that is none', async () => {
+    const { journey, user, world } = await show();
+    await user.click(screen.getByRole('button', { name: 'Change place' }));
+    const field = screen.getByRole('textbox', { name: /^ZIP code/ });
+    await user.clear(field);
+    await user.type(field, 'Austn{Enter}');
+    await world(() => journey.refuse('geocode', 'FC_903_NotFound'));
+    await world(() => journey.answer('suggestPlaces', { suggestions: [sample.suggestion] }));
+    await user.click(screen.getByRole('button', { name: sample.suggestion.text }));
+    expect(journey.askedOf('geocode')).toEqual({ query: { text: sample.suggestion.text } });
+    expect(journey.context().suggestions).toEqual([]);
+  });
+
   it('SLT-08 goes through the days by keyboard and searches only for the one that is chosen', async () => {
     const { user, journey } = await show();
     const day = (name: string) => screen.getByRole('button', { name });

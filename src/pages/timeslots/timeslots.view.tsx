@@ -24,9 +24,10 @@ export function TimeslotsView() {
   const matches = useMatches();
   const isGroup = useJourney(({ context }) => isForGroup(context));
   const isMove = useJourney(isMoving);
-  const at = (state: 'empty' | 'taken' | 'lost' | 'placing' | 'locating' | 'vaccineRefused') =>
-    matches({ flow: { timeslots: state } });
-  const isPlacing = at('placing') || at('locating');
+  const at = (
+    state: 'empty' | 'taken' | 'lost' | 'placing' | 'locating' | 'suggesting' | 'vaccineRefused',
+  ) => matches({ flow: { timeslots: state } });
+  const isPlacing = at('placing') || at('locating') || at('suggesting');
   useStepHeading(isPlacing ? 'place' : 'times');
   if (isMove) return <GroupMove />;
   if (isPlacing) return <OtherPlace />;

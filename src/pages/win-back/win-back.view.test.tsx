@@ -125,6 +125,7 @@ describe('win-back', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
     await user.click(button(say('Try again', 'Intentar de nuevo')));
     await world(() => journey.refuse('geocode', 'FC_903_NotFound'));
+    await world(() => journey.answer('suggestPlaces', { suggestions: [] }));
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.click(button(say('Look near this place', 'Buscar cerca de este lugar')));
     await world(() => journey.answer('geocode', sample.elsewhere));

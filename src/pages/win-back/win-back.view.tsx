@@ -15,6 +15,7 @@ type State =
   | 'moveTimedOut'
   | 'placing'
   | 'locating'
+  | 'suggesting'
   | 'otherVaccine'
   | 'otherMaker'
   | 'plain'
@@ -37,7 +38,7 @@ function screenOf(snapshot: JourneySnapshot): Screen | undefined {
     states.some((state) => snapshot.matches({ flow: { 'win-back': state } }));
   if (at('cancelling')) return undefined;
   if (at('offered', 'moving', 'moveFailed', 'moveTimedOut')) return 'time';
-  if (at('placing', 'locating')) return 'place';
+  if (at('placing', 'locating', 'suggesting')) return 'place';
   if (at('otherVaccine', 'otherMaker')) return 'vaccines';
   return at('plain', 'cancelFailed', 'cancelTimedOut') ? 'question' : 'looking';
 }

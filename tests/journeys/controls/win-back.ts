@@ -49,6 +49,7 @@ export const winBackControls: Controls<
       'offered',
       'placing',
       'locating',
+      'suggesting',
       'otherVaccine',
       'otherMaker',
       'plain',
