@@ -123,6 +123,7 @@ describe('overlays', () => {
     journey.send({ type: 'place.typed', text: 'Atlantis' });
     journey.send({ type: 'place.submitted' });
     await journey.refuse('geocode', 'FC_903_NotFound');
+    await journey.answer('suggestPlaces', { suggestions: [] });
     expect(journey.context()).toMatchObject({
       start: { location: 'Atlantis' },
       problems: [{ field: 'location', code: 'location.unknown' }],
