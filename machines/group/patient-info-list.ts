@@ -100,6 +100,12 @@ export const patientInfoList = base.createStateConfig({
             reenter: true,
             actions: 'showPersonProblems',
           },
+          {
+            guard: 'addsAnother',
+            target: 'person',
+            reenter: true,
+            actions: ['keepPerson', { type: 'beginPerson', params: undefined }],
+          },
           { target: 'list', actions: 'keepPerson' },
         ],
         back: [{ guard: 'startsWithForm', target: '#get-started' }, { target: 'list' }],

@@ -141,10 +141,15 @@ type VisitorEvent =
   | { type: 'texts.skipped' }
   | { type: 'person.opened'; place?: number }
   | { type: 'person.typed'; draft: Partial<PersonDraft> }
-  | { type: 'person.submitted' }
+  | {
+      type: 'person.submitted';
+      /** The next one is typed at once. */
+      another?: true;
+    }
   | { type: 'person.removed'; place: number }
   | { type: 'person.chosen'; place: number }
   | { type: 'party.submitted' }
+  | { type: 'vaccines.shared' }
   | { type: 'split.chosen'; date: IsoDate }
   | { type: 'booking.submitted' }
   | {

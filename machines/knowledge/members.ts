@@ -72,6 +72,21 @@ export const areAllSettled = (context: JourneyContext): boolean => {
   return members.length > 0 && members.every(isSettled);
 };
 
+/**
+ * GRP-01: what the first who is done has, and who has none yet; undefined when there is nothing to
+ * share, or nobody to share it with.
+ */
+export function shareable(
+  context: JourneyContext,
+): { vaccines: string[]; left: number[] } | undefined {
+  const members = membersOf(context);
+  const source = members.find(isSettled);
+  const left = members.filter(({ visit }) => visit.vaccines.length === 0);
+  return source && left.length > 0
+    ? { vaccines: source.visit.vaccines, left: left.map(({ place }) => place) }
+    : undefined;
+}
+
 /** Everybody, with the vaccines of the overlay for whom it is about. */
 export const withEditedVaccines = (context: JourneyContext): Member[] =>
   peopleOf(context).map((member) =>

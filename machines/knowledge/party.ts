@@ -2,6 +2,7 @@
 import type { Appointment } from '#contract/appointments.ts';
 import type { PartyMember } from '#contract/person.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { MAX_PEOPLE } from '#domain/party.ts';
 import { emptyDependent } from './account.ts';
 import type { DateDraft } from './dates.ts';
 import type { PatientDraft } from './patient.ts';
@@ -43,11 +44,17 @@ export interface Party {
   /** Whose were last: Back leads to their pages again. */
   lastInFront: number | undefined;
   edit: PartyEdit;
+  /** What one of them has and the others are to have too; places of whom is still to be asked. */
+  sharing: { vaccines: string[]; left: number[] } | undefined;
   /** Who has another appointment at the time that was to be booked. */
   overlapping: number[];
   /** Everybody's appointment once it is booked, and the number of the whole. */
   booked: { confirmationNumber: string; appointments: Appointment[] } | undefined;
 }
+
+/** Whether there is room for one more beside whoever is being typed, who is new. */
+export const hasRoomBeside = ({ members, draft }: Party): boolean =>
+  draft.place === undefined && members.length + 1 < MAX_PEOPLE;
 
 export const freshParty: Party = {
   members: [],
@@ -56,6 +63,7 @@ export const freshParty: Party = {
   inFront: undefined,
   lastInFront: undefined,
   edit: { place: undefined },
+  sharing: undefined,
   overlapping: [],
   booked: undefined,
 };

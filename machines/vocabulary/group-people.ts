@@ -11,9 +11,17 @@ import type { Problem } from '../knowledge/problem.ts';
 import { GROUP, isForGroup } from '../knowledge/for-group.ts';
 import { bornOn, dateDraftOf } from '../knowledge/dates.ts';
 import { checkPerson } from '../forms/person.ts';
-import { areAllSettled, freePlace, isSettled, memberAt, membersOf } from '../knowledge/members.ts';
+import {
+  areAllSettled,
+  freePlace,
+  isSettled,
+  memberAt,
+  membersOf,
+  shareable,
+} from '../knowledge/members.ts';
 import { partyWith } from '../knowledge/party-with.ts';
-import type { Member, PersonDraft } from '../knowledge/party.ts';
+import { hasRoomBeside, type Member, type PersonDraft } from '../knowledge/party.ts';
+import { makersIn, objectionsTo } from '../knowledge/judgement.ts';
 import { known } from '../knowledge/known.ts';
 import { dependentDraftOf } from '../knowledge/prefill.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
@@ -74,12 +82,21 @@ export const peopleOfGroup = topic({
       context.party.members.length >= MAX_PEOPLE &&
       !(event.type === 'person.opened' && event.place !== undefined),
     personHasProblems: ({ context }) => problemsOfPerson(context).length > 0,
+    addsAnother: ({ context: { party }, event }) =>
+      event.type === 'person.submitted' && event.another === true && hasRoomBeside(party),
     dependentIncomplete: ({ context, event }) => {
       const draft =
         event.type === 'dependent.chosen' ? draftOf(context, event.dependentId) : undefined;
       return draft !== undefined && checkPerson(draft, context.today).length > 0;
     },
     allSettled: ({ context }) => areAllSettled(context),
+    canShare: ({ context }) => shareable(context) !== undefined,
+    someLeftToShare: ({ context }) => (context.party.sharing?.left.length ?? 0) > 0,
+    /** Some of what the others have is not for this person. */
+    lacksShared: ({ context: { party, vaccines } }) =>
+      !(party.sharing?.vaccines ?? []).every((code) => vaccines.includes(code)),
+    nothingToWeigh: ({ context }) =>
+      objectionsTo(context).length === 0 && makersIn(context).length <= 1,
     /**
      * Nobody is there, and nobody is known to be offered: the form of the first one is open at
      * once.
@@ -195,6 +212,24 @@ export const peopleOfGroup = topic({
         dateOfBirth: member.dateOfBirth,
       };
     }),
+    beginSharing: assign(({ context }) => ({
+      ...partyWith(context, { sharing: shareable(context) }),
+      problems: [],
+    })),
+    /** GRP-01: the next who has none gets the vaccines of who is done. */
+    shareWithNext: assign(({ context }) => {
+      const { vaccines, left } = known(context.party.sharing, 'vaccines to share');
+      const [place, ...others] = left;
+      return {
+        ...freshVisit,
+        vaccines,
+        // What else is due was weighed for the first of them.
+        offerMade: true,
+        dateOfBirth: memberAt(context, place)?.dateOfBirth,
+        ...partyWith(context, { inFront: place, sharing: { vaccines, left: others } }),
+      };
+    }),
+    takeNoneShared: assign({ vaccines: [] }),
     /** What was chosen for whoever was in front stays with them. */
     putBack: assign(({ context }) =>
       isForGroup(context)

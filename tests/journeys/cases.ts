@@ -303,7 +303,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'another name', draft: { ...person, ...born, firstName: 'Grace' } },
     { label: 'no first name', draft: { ...nobody, ...born } },
   ],
-  'person.submitted': plain,
+  'person.submitted': [{}, { label: 'and another', another: true }],
   'person.removed': [{ place: 1, when: ({ party }) => party.members.length > 0 }],
   'person.chosen': [
     { label: 'the first', place: 1, when: ({ party }) => party.members.length > 0 },
@@ -314,6 +314,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     },
   ],
   'party.submitted': plain,
+  'vaccines.shared': plain,
   'split.chosen': [
     {
       date: sample.slotDate,

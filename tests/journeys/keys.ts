@@ -15,7 +15,7 @@ import { nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
 import { factsOf, nextUnanswered } from '#machines/knowledge/facts.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { checkPerson } from '#machines/forms/person.ts';
-import { isSettled, isUnwalked, membersOf } from '#machines/knowledge/members.ts';
+import { isSettled, isUnwalked, membersOf, shareable } from '#machines/knowledge/members.ts';
 import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
 import { checkAddress, checkEmailChange, checkProfile } from '#machines/forms/account.ts';
 import { checkFind, checkFindByLink, checkNumberAgain } from '#machines/forms/manage.ts';
@@ -166,6 +166,15 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         ...placeOf(context),
         held: context.hold !== undefined,
         only150: membersOf(context).every(({ visit }) => visit.vaccines.join() === '150'),
+      };
+    case 'vaccine-selection':
+      return {
+        shareable: shareable(context) !== undefined,
+        sharing: context.party.sharing?.left.length,
+        // Of whom it is asked now.
+        shared: context.vaccines.length,
+        ...questions(context),
+        ...judged(context),
       };
     case 'patient-info-list':
       return {

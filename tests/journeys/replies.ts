@@ -79,7 +79,14 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     {
       label: 'offers none of them',
       output: ok({ vaccines: sample.offered.map((one) => ({ ...one, eligible: false })) }),
-      of: /resume|quick-flow/,
+      of: /resume|quick-flow|shared/,
+    },
+    {
+      label: 'has a question for each',
+      output: ok({
+        vaccines: sample.offered.map((one) => ({ ...one, asks: ['earlierDoses' as const] })),
+      }),
+      of: /shared/,
     },
   ],
   getVaccineDetails: [

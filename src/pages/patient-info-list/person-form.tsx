@@ -1,13 +1,16 @@
-import type { PersonDraft } from '#machines/knowledge/party.ts';
+import { hasRoomBeside, type PersonDraft } from '#machines/knowledge/party.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
+import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
+import { focusField } from '#src/components/error-summary/focus-field.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { BirthField } from '#src/forms/birth-field.tsx';
 import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
+import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
@@ -28,6 +31,7 @@ export function PersonForm() {
         onSubmit={() => send({ type: 'person.submitted' })}
         onRetry={() => send({ type: 'person.submitted' })}
       >
+        <SameAsBefore />
         <PatientFields
           language={language}
           draft={draft}
@@ -48,12 +52,44 @@ export function PersonForm() {
           <Button type="submit" variant="primary">
             {t(isNew ? 'person.add' : 'person.save')}
           </Button>
+          {hasRoomBeside(party) && (
+            <Button onPress={() => send({ type: 'person.submitted', another: true })}>
+              {t('person.addAnother')}
+            </Button>
+          )}
           {party.members.length > 0 && (
             <Button onPress={() => send({ type: 'back' })}>{t('person.leave')}</Button>
           )}
         </ActionRow>
       </AnswerForm>
     </>
+  );
+}
+
+/** A family is typed in fewer presses: what its people often share is taken over at once. */
+function SameAsBefore() {
+  const send = useSend();
+  const t = useCopy('patient-info-list');
+  const { party } = useKnown('party');
+  const before = useMembers().at(-1);
+  const { lastName, race, ethnicity, place } = party.draft;
+  const isUntold = lastName === '' && race === '' && ethnicity === '';
+  if (!before || place !== undefined || !isUntold) return null;
+  const { person, called } = before;
+  const take = () => {
+    send({
+      type: 'person.typed',
+      draft: { lastName: person.lastName, race: person.race, ethnicity: person.ethnicity },
+    });
+    // The button goes once it was pressed.
+    focusField('firstName');
+  };
+  return (
+    <div>
+      <Button icon="group" onPress={take}>
+        {t('person.same', { name: called })}
+      </Button>
+    </div>
   );
 }
 
@@ -67,6 +103,7 @@ function PersonHeading() {
   const dependent = dependents?.find(({ dependentId }) => dependentId === draft.dependentId);
   const name = known ?? dependent?.firstName;
   useOwnHeading();
+  useStepHeading(String(members.length));
   const unnamed = members.length === 0 ? t('person.first') : t('person.next');
   return (
     <PageHeading lead={patient('lead')}>

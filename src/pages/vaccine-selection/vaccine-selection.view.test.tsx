@@ -89,4 +89,64 @@ describe('vaccine-selection', () => {
       expect(journey.at({ flow: 'timeslots' })).toBe(true);
     },
   );
+
+  /** Ana has flu vaccine, Leo nothing yet. */
+  async function toHalf(journey?: TestJourney) {
+    const there = await toHub(journey);
+    there.send({ type: 'person.chosen', place: 1 });
+    await there.answer('listEligibleVaccines', { vaccines: sample.offered });
+    there.send({ type: 'vaccine.toggled', code: '150' });
+    there.send({ type: 'vaccines.submitted' });
+    await there.answer('getVaccineDetails', {
+      data: { eligibleVaccineList: sample.vaccineDetails },
+    });
+    return there;
+  }
+
+  it.each(BOTH)(
+    'GRP-01 gives the others the same vaccines in one press, in %s',
+    async (language) => {
+      const { user, journey, world } = await show(await toHalf(startJourney(language)));
+      await user.click(
+        button(
+          language === 'es'
+            ? 'Elegir lo mismo para los demás: Gripe'
+            : 'Give everyone else the same: Flu',
+        ),
+      );
+      expect(journey.context().party.inFront).toBe(2);
+      await world(() => journey.answer('listEligibleVaccines', { vaccines: sample.offered }));
+      await world(() =>
+        journey.answer('getVaccineDetails', {
+          data: { eligibleVaccineList: sample.vaccineDetails },
+        }),
+      );
+      expect(
+        screen.getByText(language === 'es' ? 'Personas listas: 2 de 2' : '2 of 2 people ready'),
+      ).toBeTruthy();
+      expect(document.activeElement).toBe(
+        button(language === 'es' ? 'Buscar horarios para todos' : 'Find times for everyone'),
+      );
+    },
+  );
+
+  it('GRP-01 says who cannot have the same, and leaves theirs to be chosen', async () => {
+    const { user, journey, world } = await show(await toHalf());
+    await user.click(button('Give everyone else the same: Flu'));
+    const none = sample.offered.map((one) => ({ ...one, eligible: false }));
+    await world(() => journey.answer('listEligibleVaccines', { vaccines: none }));
+    expect(
+      screen.getByRole('link', { name: 'Leo: Choose the vaccines and answer our questions.' }),
+    ).toBeTruthy();
+    expect(screen.getByText('No vaccines yet')).toBeTruthy();
+  });
+
+  it('GRP-01 keeps what the others have when the server cannot be asked', async () => {
+    const { user, journey, world } = await show(await toHalf());
+    await user.click(button('Give everyone else the same: Flu'));
+    await world(() => journey.fail('listEligibleVaccines'));
+    await user.click(button('Cancel'));
+    expect(cards().map((card) => card?.includes('Flu'))).toEqual([true, false]);
+    expect(button('Give everyone else the same: Flu')).toBeTruthy();
+  });
 });

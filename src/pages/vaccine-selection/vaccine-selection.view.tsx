@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ageOn } from '#domain/ages.ts';
 import { isSettled } from '#machines/knowledge/members.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
@@ -8,9 +9,14 @@ import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { PersonList } from '#src/components/person-list/person-list.tsx';
+import { ComesIntoView } from '#src/forms/comes-into-view.tsx';
+import { focusSubmit } from '#src/forms/focus-submit.ts';
+import { isTrouble, useFormStep } from '#src/forms/form-step.ts';
+import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { PersonsVaccines } from './persons-vaccines.tsx';
+import { ShareVaccines } from './share-vaccines.tsx';
 
 const fieldOf = (place: number) => `person.${place}`;
 
@@ -21,6 +27,16 @@ export function VaccineSelectionView() {
   const common = useCopy('common');
   const { problemOf, summary } = useProblems();
   const members = useMembers();
+  const step = useFormStep('flow');
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = step === 'busy';
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    // Whoever gave all of them the same goes on from here; what is left to do takes the focus
+    // itself.
+    if (wasBusy.current && !isBusy && members.every(isSettled)) focusSubmit(form.current);
+    wasBusy.current = isBusy;
+  });
   const { today, language } = useKnown('today', 'language');
   const full = fullNamesAmong(members.map(({ person }) => person));
   const problems = summary.problems.map(({ fieldId, message }) => {
@@ -56,6 +72,7 @@ export function VaccineSelectionView() {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <form
+        ref={form}
         className="stack stack-loose"
         noValidate
         onSubmit={(event) => {
@@ -63,12 +80,20 @@ export function VaccineSelectionView() {
           send({ type: 'party.submitted' });
         }}
       >
+        {isTrouble(step) && (
+          <ComesIntoView>
+            <Trouble kind={step} onRetry={() => send({ type: 'retried' })}>
+              <Button onPress={() => send({ type: 'back' })}>{common('cancel')}</Button>
+            </Trouble>
+          </ComesIntoView>
+        )}
         <ErrorSummary title={common('problemSummary')} {...summary} problems={problems} />
         <section className="stack" aria-labelledby="ready-title">
           <h2 id="ready-title">
             {t('ready', { done: members.filter(isSettled).length, all: members.length })}
           </h2>
           <PersonList people={people} />
+          <ShareVaccines />
         </section>
         <ActionRow>
           <Button type="submit" variant="primary" icon="arrow-next">

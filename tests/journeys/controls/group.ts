@@ -1,7 +1,8 @@
 /** The controls of a group's people: who they are, and the way to the vaccines of each (GRP-01). */
-import { isSettled, membersOf } from '#machines/knowledge/members.ts';
-import type { PersonDraft } from '#machines/knowledge/party.ts';
+import { isSettled, membersOf, shareable } from '#machines/knowledge/members.ts';
+import { hasRoomBeside, type PersonDraft } from '#machines/knowledge/party.ts';
 import { calledAmong } from '#src/booking/called.ts';
+import { shortVaccineName } from '#src/booking/vaccine-name.ts';
 import type { Name } from '../gestures.ts';
 import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
 import { typeBirth } from './own.ts';
@@ -36,6 +37,14 @@ const wayWith =
       words.copy('patient-info-list', `${what}Whom`, { name }),
     ].join(' ');
 
+/** The button that gives these to whoever has none. */
+const sharing =
+  (codes: readonly string[]): Name =>
+  (words) =>
+    words.copy('vaccine-selection', 'share', {
+      vaccines: words.formats.list(codes.map((code) => shortVaccineName(code, words.language))),
+    });
+
 const isListed = (moment: Moment) => on(moment, 'patient-info-list', 'list');
 
 export const groupControls: Controls<
@@ -45,6 +54,7 @@ export const groupControls: Controls<
   | 'person.removed'
   | 'person.chosen'
   | 'party.submitted'
+  | 'vaccines.shared'
 > = {
   'person.opened': (moment, { place }) => {
     if (!isListed(moment)) return undefined;
@@ -57,11 +67,15 @@ export const groupControls: Controls<
     on(moment, 'patient-info-list', 'person')
       ? [...fillPatient({ ...nobody, ...draft }), ...typeBirth({ ...nobody, ...draft })]
       : undefined,
-  'person.submitted': (moment) => {
-    const isNew = moment.context.party.draft.place === undefined;
-    return on(moment, 'patient-info-list', 'person')
-      ? press(copy('patient-info-list', isNew ? 'person.add' : 'person.save'))
-      : undefined;
+  'person.submitted': (moment, { another }) => {
+    const { party } = moment.context;
+    if (!on(moment, 'patient-info-list', 'person')) return undefined;
+    if (another)
+      return hasRoomBeside(party)
+        ? press(copy('patient-info-list', 'person.addAnother'))
+        : undefined;
+    const isNew = party.draft.place === undefined;
+    return press(copy('patient-info-list', isNew ? 'person.add' : 'person.save'));
   },
   'person.removed': (moment, { place }) => {
     const person = personAt(moment, place);
@@ -76,6 +90,10 @@ export const groupControls: Controls<
           }),
         )
       : undefined;
+  },
+  'vaccines.shared': (moment) => {
+    const shared = shareable(moment.context);
+    return on(moment, 'vaccine-selection') && shared ? press(sharing(shared.vaccines)) : undefined;
   },
   'party.submitted': (moment) =>
     firstOf(

@@ -47,8 +47,14 @@ const tunes: Readonly<Record<string, Tune>> = {
       vaccines: vaccines.map((real) => {
         const like = wanted.find(({ vaccineCode }) => vaccineCode === real.vaccineCode);
         if (!like) return { ...real, upsell: undefined };
-        const { eligible, verdict, asks, upsell } = like;
-        return { ...real, eligible, verdict, asks, upsell };
+        const { verdict, asks, upsell } = like;
+        return {
+          ...real,
+          eligible: like.eligible && !label.includes('none of them'),
+          verdict,
+          asks: label.includes('question for each') ? ['earlierDoses' as const] : asks,
+          upsell,
+        };
       }),
     };
   },

@@ -102,6 +102,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'finds another state': 'the place is in another state',
   'knows no such place': 'no such place is known',
   'offers one more': 'one more vaccine is due',
+  'has a question for each': 'each vaccine has a question',
   'offers none of them': 'none of the vaccines is offered any more',
   'offers two makers': 'there are two makers to choose from',
   'fits later': 'the vaccine would fit later',

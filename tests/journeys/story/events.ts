@@ -172,6 +172,7 @@ const EVENTS: Rows = {
   'person.removed': turn('wants to remove a person'),
   'person.chosen': usual,
   'party.submitted': usual,
+  'vaccines.shared': turn('gives the others the same vaccines'),
   'split.chosen': turn('takes times apart from each other'),
   'booking.submitted': usual,
   'overlay.opened': ({ overlay, at }, { isCovered }) =>

@@ -1,0 +1,36 @@
+import { shareable } from '#machines/knowledge/members.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { shortVaccineName } from '#src/booking/vaccine-name.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+/** GRP-01: whoever has none yet gets what the first who is done has, in one press. */
+export function ShareVaccines() {
+  const send = useSend();
+  const matches = useMatches();
+  const t = useCopy('vaccine-selection');
+  const formats = useFormats();
+  const isSharing = (['listing', 'deciding'] as const).some((state) =>
+    matches({ flow: { 'vaccine-selection': state } }),
+  );
+  // Of whom it is asked changes while it goes on.
+  const codes = useJourney(({ context }) =>
+    (isSharing ? context.party.sharing : shareable(context))?.vaccines.join(),
+  );
+  const language = useJourney(({ context }) => context.language);
+  if (!codes) return null;
+  const vaccines = formats.list(codes.split(',').map((code) => shortVaccineName(code, language)));
+  return (
+    <div>
+      <Button
+        icon="group"
+        pending={isSharing}
+        pendingLabel={t('sharing')}
+        onPress={() => send({ type: 'vaccines.shared' })}
+      >
+        {t('share', { vaccines })}
+      </Button>
+    </div>
+  );
+}
