@@ -3,7 +3,7 @@ import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyContext } from './context.ts';
 import { isForGroup } from './for-group.ts';
 import { known } from './known.ts';
-import type { Member } from './party.ts';
+import type { Member, Party } from './party.ts';
 import type { Choice } from './times.ts';
 import type { PersonVisit } from './visit.ts';
 
@@ -62,6 +62,10 @@ export const freePlace = (members: readonly Member[]): number | undefined =>
   Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1).find(
     (place) => !members.some((member) => member.place === place),
   );
+
+/** Whether there is room for one more beside whoever is being typed, who is new. */
+export const hasRoomBeside = ({ members, draft }: Party): boolean =>
+  draft.place === undefined && members.length + 1 < MAX_PEOPLE;
 
 /** Whether the server accepted this person's vaccines. */
 export const isSettled = ({ visit }: Member): boolean =>

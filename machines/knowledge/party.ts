@@ -2,7 +2,6 @@
 import type { Appointment } from '#contract/appointments.ts';
 import type { PartyMember } from '#contract/person.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { MAX_PEOPLE } from '#domain/party.ts';
 import { emptyDependent } from './account.ts';
 import type { DateDraft } from './dates.ts';
 import type { PatientDraft } from './patient.ts';
@@ -51,10 +50,6 @@ export interface Party {
   /** Everybody's appointment once it is booked, and the number of the whole. */
   booked: { confirmationNumber: string; appointments: Appointment[] } | undefined;
 }
-
-/** Whether there is room for one more beside whoever is being typed, who is new. */
-export const hasRoomBeside = ({ members, draft }: Party): boolean =>
-  draft.place === undefined && members.length + 1 < MAX_PEOPLE;
 
 export const freshParty: Party = {
   members: [],

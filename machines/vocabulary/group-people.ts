@@ -14,13 +14,14 @@ import { checkPerson } from '../forms/person.ts';
 import {
   areAllSettled,
   freePlace,
+  hasRoomBeside,
   isSettled,
   memberAt,
   membersOf,
   shareable,
 } from '../knowledge/members.ts';
 import { partyWith } from '../knowledge/party-with.ts';
-import { hasRoomBeside, type Member, type PersonDraft } from '../knowledge/party.ts';
+import type { Member, PersonDraft } from '../knowledge/party.ts';
 import { makersIn, objectionsTo } from '../knowledge/judgement.ts';
 import { known } from '../knowledge/known.ts';
 import { dependentDraftOf } from '../knowledge/prefill.ts';

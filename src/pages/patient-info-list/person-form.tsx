@@ -1,4 +1,5 @@
-import { hasRoomBeside, type PersonDraft } from '#machines/knowledge/party.ts';
+import { hasRoomBeside } from '#machines/knowledge/members.ts';
+import type { PersonDraft } from '#machines/knowledge/party.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { useMembers } from '#src/booking/use-members.ts';

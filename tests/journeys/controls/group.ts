@@ -1,6 +1,6 @@
 /** The controls of a group's people: who they are, and the way to the vaccines of each (GRP-01). */
-import { isSettled, membersOf, shareable } from '#machines/knowledge/members.ts';
-import { hasRoomBeside, type PersonDraft } from '#machines/knowledge/party.ts';
+import { hasRoomBeside, isSettled, membersOf, shareable } from '#machines/knowledge/members.ts';
+import type { PersonDraft } from '#machines/knowledge/party.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import { shortVaccineName } from '#src/booking/vaccine-name.ts';
 import type { Name } from '../gestures.ts';
