@@ -27,6 +27,8 @@ export const pointer: Hand = {
 export interface Effort {
   typed: number;
   activations: number;
+  /** Those of them that took an option of a list. */
+  picked: number;
 }
 
 /** The same hand, its work counted into `effort`. */
@@ -45,6 +47,7 @@ export const counting = (hand: Hand, effort: Effort): Hand => ({
   },
   pick: (select, option) => {
     effort.activations += 1;
+    effort.picked += 1;
     return hand.pick(select, option);
   },
 });

@@ -72,6 +72,9 @@ export async function expectSound(
   expect(problems).toEqual([]);
 }
 
+/** What axe finds on the page as it is. */
+export const findings = (page: Page): Promise<string[]> => axeFindings(page, EVERYTHING);
+
 const axeFindings = (page: Page, options: RunOptions): Promise<string[]> =>
   page.evaluate(async (chosen) => {
     // Put there by `prepareLooks`.
