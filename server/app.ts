@@ -51,7 +51,7 @@ const SLOWEST_REQUEST_MS = 30_000;
 export interface AppParts {
   database: Database;
   config: Pick<Config, 'environment' | 'hold'> &
-    Partial<Pick<Config, 'mapsKey' | 'analyticsUrl' | 'messages' | 'openId'>>;
+    Partial<Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl' | 'messages' | 'openId'>>;
   /** The folder of the built web app. */
   dist?: string;
   /** In place of a build: the web app as it is being written. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -9,6 +10,7 @@ import { Columns } from './columns.tsx';
 import { Days } from './days.tsx';
 import { GroupMove, isMoving } from './group-move.tsx';
 import { GroupVaccineRefused } from './group-vaccine-refused.tsx';
+import { MapBesideList } from './map-beside-list.tsx';
 import { NearPlace } from './near-place.tsx';
 import { NoTimes } from './no-times.tsx';
 import { Offers } from './offers.tsx';
@@ -53,6 +55,8 @@ function Times({ isGroup }: { isGroup: boolean }) {
   const matches = useMatches();
   const t = useCopy('timeslots');
   const { party, search } = useKnown('party', 'search');
+  // A matter of this screen alone: whether a map stands beside the list.
+  const [isMapped, setIsMapped] = useState(false);
   return (
     <>
       {isGroup ? (
@@ -72,11 +76,16 @@ function Times({ isGroup }: { isGroup: boolean }) {
             <Offers isSearching={matches({ flow: { timeslots: 'searching' } })} />
           </>
         }
-        side={<Days />}
+        side={
+          <>
+            <Days />
+            <MapBesideList onMapped={setIsMapped} />
+          </>
+        }
       >
         <NearPlace />
         <Wishes isGroup={isGroup} />
-        <StoreTimes />
+        <StoreTimes isMapped={isMapped} />
       </TimesForm>
     </>
   );
