@@ -103,7 +103,7 @@ export async function buildApp({
 
   const wire = openWire(app, database);
   healthRoutes(wire, database);
-  geoRoutes(wire);
+  geoRoutes(wire, database);
   vaccineRoutes(wire, database);
   contentRoutes(wire);
   storeRoutes(wire, database);

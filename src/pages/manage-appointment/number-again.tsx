@@ -1,5 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -61,7 +62,10 @@ export function NumberAgain() {
           </Button>
         </ActionRow>
       </AnswerForm>
-      <p className="small muted">{t('again.help')}</p>
+      <div>
+        <p className="small muted">{t('again.help')}</p>
+        <StoreToCall />
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -102,6 +103,7 @@ function VaccineRefused() {
           {t('vaccineRefused.change')}
         </Button>
       </ActionRow>
+      <StoreToCall />
     </>
   );
 }
