@@ -28,6 +28,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // A file of its own is cached and checked by its name; inside a script it is neither.
     assetsInlineLimit: 0,
+    // The map's drawing is one file, fetched only where a map is configured.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
         codeSplitting: {

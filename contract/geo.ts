@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { checkLocation, LOCATION_MAX_LENGTH } from '#domain/location-text.ts';
-import { ruled } from './fields.ts';
+import { PlainDate, ruled } from './fields.ts';
 import { defineOperation } from './operation.ts';
+import { DayHours } from './stores.ts';
+
+/**
+ * Whom to call where something cannot go on: the nearest store of the place's state whose number is
+ * known.
+ */
+export const StoreToCall = z.object({
+  name: z.string(),
+  city: z.string(),
+  /** NNN-NNN-NNNN. */
+  phone: z.string(),
+  /** Miles from the place. */
+  distance: z.number(),
+  /** The store's own date, and when it is open on it; null when it is closed. */
+  day: PlainDate,
+  hours: DayHours.nullable(),
+});
+export type StoreToCall = z.infer<typeof StoreToCall>;
 
 /** LOC-03: the field names are those of the maps service this stands in for. */
 export const GeocodeReply = z.object({
@@ -21,6 +39,8 @@ export const GeocodeReply = z.object({
   timeZone: z.string(),
   source: z.enum(['google', 'searchStores']),
   locationSearchText: z.string(),
+  /** ELG-07; missing where none is in reach. */
+  storeToCall: StoreToCall.optional(),
 });
 export type GeocodeReply = z.infer<typeof GeocodeReply>;
 
@@ -29,7 +49,7 @@ export const geocode = defineOperation({
   method: 'GET',
   path: '/api/geo/v1/geocode',
   summary:
-    'Finds the place of a ZIP, a "city, state", a street address or a "latitude,longitude" pair (LOC-01..04).',
+    'Finds the place of a ZIP, a "city, state", a street address or a "latitude,longitude" pair (LOC-01..04), and the nearest store to call there (ELG-07).',
   tag: 'Places',
   query: z.strictObject({ text: ruled(checkLocation) }),
   reply: GeocodeReply,

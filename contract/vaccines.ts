@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { DUE_BECAUSE } from '#domain/eligibility/product-rows.ts';
 import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
 import { ASKS, YES_NO_UNSURE } from '#domain/screening.ts';
-import {
-  BirthDate,
-  LanguagePreference,
-  PlainDate,
-  Position,
-  VaccineCode,
-  WagHeaders,
-} from './fields.ts';
+import { BirthDate, LanguagePreference, PlainDate, VaccineCode, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const Names = z.object({
@@ -128,12 +121,8 @@ const EligibleVaccine = z.object({
 });
 export type EligibleVaccine = z.infer<typeof EligibleVaccine>;
 
-/** Whom to call where an answer says to: the nearest store of that state whose number is known. */
-const StoreToCall = z.object({ name: z.string(), city: z.string(), phone: z.string() });
-export type StoreToCall = z.infer<typeof StoreToCall>;
-
 /** What is said of all vaccines at once. */
-const Offer = z.object({ vaccines: z.array(EligibleVaccine), storeToCall: StoreToCall.optional() });
+const Offer = z.object({ vaccines: z.array(EligibleVaccine) });
 export type Offer = z.infer<typeof Offer>;
 
 /** VAC-07: v2 when the body says group, v3 otherwise; the answer may be kept 1200 s. */
@@ -148,8 +137,6 @@ export const listEligibleVaccines = defineOperation({
   body: z.strictObject({
     dob: BirthDate,
     state: z.string().length(2),
-    /** Where to look for a store to call; none is named without it. */
-    near: Position.optional(),
     /** The day of the visit; today where the person is, without one. */
     on: PlainDate.optional(),
     screening: Screening.optional(),

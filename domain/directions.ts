@@ -1,3 +1,5 @@
+import { BRAND } from './titles.ts';
+
 interface Address {
   line1: string;
   city: string;
@@ -13,5 +15,13 @@ export function directionsTo({ line1, city, state, zip }: Address): string {
   const url = new URL('https://www.google.com/maps/dir/');
   url.searchParams.set('api', '1');
   url.searchParams.set('destination', `${line1}, ${city}, ${state} ${zip}`);
+  return url.href;
+}
+
+/** Where the maps of this device show our stores around whoever asks, while we know of no place. */
+export function storesNearby(): string {
+  const url = new URL('https://www.google.com/maps/search/');
+  url.searchParams.set('api', '1');
+  url.searchParams.set('query', `${BRAND} Pharmacy`);
   return url.href;
 }

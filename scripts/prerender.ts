@@ -108,7 +108,7 @@ export async function prerender(): Promise<void> {
 
 /** What is smaller than this does not get smaller by compressing. */
 const WORTH_BYTES = 512;
-const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json)$/;
 
 /** Writes .br and .gz beside each file, for the server to send as they are. */
 function compressFiles(folder: string): void {

@@ -51,7 +51,7 @@ const SLOWEST_REQUEST_MS = 30_000;
 export interface AppParts {
   database: Database;
   config: Pick<Config, 'environment' | 'hold'> &
-    Partial<Pick<Config, 'mapsKey' | 'analyticsUrl' | 'messages' | 'openId'>>;
+    Partial<Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl' | 'messages' | 'openId'>>;
   /** The folder of the built web app. */
   dist?: string;
   /** In place of a build: the web app as it is being written. */
@@ -103,7 +103,7 @@ export async function buildApp({
 
   const wire = openWire(app, database);
   healthRoutes(wire, database);
-  geoRoutes(wire);
+  geoRoutes(wire, database);
   vaccineRoutes(wire, database);
   contentRoutes(wire);
   storeRoutes(wire, database);

@@ -12,6 +12,7 @@ describe('the settings', () => {
       dataFolder: '/checkout/.data',
       environment: 'LOCAL',
       mapsKey: '',
+      mapStyle: '',
       analyticsUrl: '',
       hold: { holdSeconds: 600, warningSeconds: 300, extensions: 10 },
       noShow: false,
@@ -28,6 +29,7 @@ describe('the settings', () => {
       DOSEPATH_DATA: '/data',
       DOSEPATH_ENV: 'prod',
       DOSEPATH_MAPS_KEY: 'a-maps-key_1',
+      DOSEPATH_MAP_STYLE: 'https://tiles.example/styles/streets.json?key=a1',
       DOSEPATH_ANALYTICS_URL: 'https://collector.example/v1/events',
       DOSEPATH_HOLD_SECONDS: '60',
       DOSEPATH_HOLD_EXTENSIONS: '0',
@@ -40,6 +42,7 @@ describe('the settings', () => {
       dataFolder: '/data',
       environment: 'PROD',
       mapsKey: 'a-maps-key_1',
+      mapStyle: 'https://tiles.example/styles/streets.json?key=a1',
       analyticsUrl: 'https://collector.example/v1/events',
       hold: { holdSeconds: 60, warningSeconds: 60, extensions: 0 },
       noShow: true,
@@ -58,12 +61,33 @@ describe('the settings', () => {
   });
 
   it.each([
+    '/tiles/style.json?v=2',
+    'http://127.0.0.1:4000/style.json',
+    'https://[::1]/style.json',
+  ])('SLT-10 take the style of the map %s', (style) => {
+    expect(read({ DOSEPATH_MAP_STYLE: style }).mapStyle).toBe(style);
+  });
+
+  it('SLT-10 take a style without TLS in LOCAL only', () => {
+    const DOSEPATH_MAP_STYLE = 'http://127.0.0.1:4000/style.json';
+    expect(() => read({ DOSEPATH_MAP_STYLE, DOSEPATH_ENV: 'QA' })).toThrow(/DOSEPATH_MAP_STYLE/);
+  });
+
+  it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['DOSEPATH_ENV', 'STAGING'],
     ['DOSEPATH_MAPS_KEY', '<script>'],
+    ['DOSEPATH_MAP_STYLE', 'tiles.example/style.json'],
+    ['DOSEPATH_MAP_STYLE', '//tiles.example/style.json'],
+    ['DOSEPATH_MAP_STYLE', 'http://tiles.example/style.json'],
+    ['DOSEPATH_MAP_STYLE', 'https://user:secret@tiles.example/style.json'],
+    ['DOSEPATH_MAP_STYLE', 'https://tiles.example/style.json#part'],
+    ['DOSEPATH_MAP_STYLE', '/"><script>'],
+    ['DOSEPATH_MAP_STYLE', "https://tiles.example/';script-src"],
+    ['DOSEPATH_MAP_STYLE', 'javascript:alert(1)'],
     ['DOSEPATH_ANALYTICS_URL', 'collector.example'],
     ['DOSEPATH_ANALYTICS_URL', '/collect'],
     ['DOSEPATH_ANALYTICS_URL', 'http://collector.example'],

@@ -21,6 +21,8 @@ export interface Config {
   environment: Environment;
   /** LOC-06: the key of the maps service; empty when our own gazetteer answers. */
   mapsKey: string;
+  /** SLT-10: the style of the map beside the list of stores; empty where none is drawn. */
+  mapStyle: string;
   /** ANA-01: where the browser sends what it counts; empty when nobody wants to know. */
   analyticsUrl: string;
   hold: HoldPolicy;
@@ -48,13 +50,15 @@ export function readConfig(
   defaultDataFolder: string,
 ): Config {
   const port = env.PORT ? wholeNumber(env, 'PORT', { from: 0, to: LARGEST_PORT }) : undefined;
+  const environment = readEnvironment(env.DOSEPATH_ENV);
   return {
     host: env.HOST || LOOPBACK,
     port,
     databaseUrl: env.DATABASE_URL || undefined,
     dataFolder: env.DOSEPATH_DATA || defaultDataFolder,
-    environment: readEnvironment(env.DOSEPATH_ENV),
+    environment,
     mapsKey: readMapsKey(env.DOSEPATH_MAPS_KEY),
+    mapStyle: readMapStyle(env.DOSEPATH_MAP_STYLE, environment),
     analyticsUrl: readAnalyticsUrl(env.DOSEPATH_ANALYTICS_URL),
     hold: readHold(env),
     noShow: readSwitch(env, 'DOSEPATH_NO_SHOW'),
@@ -78,6 +82,21 @@ function readMapsKey(text = ''): string {
   throw new StartProblem(
     'DOSEPATH_MAPS_KEY',
     `"${text}" is no key: those have only letters, digits, - and _`,
+  );
+}
+
+/**
+ * A path is of our own origin. A query is allowed: services of maps want their key in it, and
+ * whoever sees the map sees the key.
+ */
+function readMapStyle(text = '', environment: Environment): string {
+  if (text === '' || /^\/(?!\/)[\w.~%/?&=+,-]*$/.test(text)) return text;
+  const { protocol, hostname, href } = URL.canParse(text) ? new URL(text) : noAddress;
+  const isHere = protocol === 'http:' && isThisComputer(hostname) && environment === 'LOCAL';
+  if ((protocol === 'https:' || isHere) && /^[\w.:/[\]~%?&=+,-]+$/.test(href)) return href;
+  throw new StartProblem(
+    'DOSEPATH_MAP_STYLE',
+    `"${text}" is no path and no address that begins with https:// (on this computer, in LOCAL, http:// will do) and has no user or fragment`,
   );
 }
 

@@ -10,7 +10,6 @@ import type { PersonVisit } from './visit.ts';
 /** What stands in the journey's own fields of whoever is in front. */
 const visitIn = (context: JourneyContext): PersonVisit => ({
   offered: context.offered,
-  storeToCall: context.storeToCall,
   vaccines: context.vaccines,
   details: context.details,
   ruledBy: context.ruledBy,

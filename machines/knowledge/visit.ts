@@ -1,6 +1,6 @@
 // What the pages of vaccines work on. Of a group it is kept for each person while another is in
 // front.
-import type { EligibleVaccine, StoreToCall, VaccineDetails } from '#contract/vaccines.ts';
+import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
 import { noAnswers, type Answers } from './answers.ts';
 
 /** Where a step would be that is none: before the first question, and after the last. */
@@ -15,8 +15,6 @@ export type Objection = 'later' | 'restriction' | 'prescription';
 
 export interface PersonVisit {
   offered: EligibleVaccine[];
-  /** Where to ask what the tables do not know (ELG-07). */
-  storeToCall: StoreToCall | undefined;
   /** Vaccine codes in booking order: COVID first (VAC-03). */
   vaccines: string[];
   details: VaccineDetails[];
@@ -41,7 +39,6 @@ export interface PersonVisit {
 /** Somebody of whom nothing has been asked yet. */
 export const freshVisit: PersonVisit = {
   offered: [],
-  storeToCall: undefined,
   vaccines: [],
   details: [],
   ruledBy: undefined,

@@ -23,9 +23,6 @@ export const eligibleRequest = (
   body: {
     ...personAndState(context),
     ...(isForGroup(context) && { group: true }),
-    ...(context.place && {
-      near: { latitude: context.place.lat, longitude: context.place.lng },
-    }),
     languagePreference: context.language,
   },
 });

@@ -76,7 +76,6 @@ export const grouping = topic({
                 visit: {
                   ...member.visit,
                   offered: context.offered,
-                  storeToCall: context.storeToCall,
                   ruledBy: context.ruledBy,
                 },
               }

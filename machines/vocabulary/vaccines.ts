@@ -56,14 +56,13 @@ export const vaccines = topic({
   },
   actions: {
     chooseCovid: assign({ vaccines: [COVID], entry: undefined }),
-    keepOffered: assign(({ context }, { vaccines: offered, storeToCall }: Offer) => {
+    keepOffered: assign(({ context }, { vaccines: offered }: Offer) => {
       const possible = new Set(
         offered.filter(({ eligible }) => eligible).map(({ vaccineCode }) => vaccineCode),
       );
       const vaccines = context.vaccines.filter((code) => possible.has(code));
       return {
         offered,
-        storeToCall,
         ruledBy: context.place?.state,
         vaccines,
         // What was accepted with another vaccine is looked at again without it.

@@ -16,3 +16,8 @@ export function milesBetween(one: Position, other: Position): number {
     2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(sinLatitude ** 2 + cosines * sinLongitude ** 2))
   );
 }
+
+const TOLD_PARTS = 100;
+
+/** Miles as they are told, so that a store is as far away wherever it is named. */
+export const toldMiles = (miles: number): number => Math.round(miles * TOLD_PARTS) / TOLD_PARTS;

@@ -1,16 +1,32 @@
 import { geocode, suggestPlaces } from '#contract/geo.ts';
+import type { Database } from '#server/database/database.ts';
+import { isDatabaseLost } from '#server/database/failures.ts';
+import { isRefused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { gazetteer } from './gazetteer.ts';
 import { geocodeText } from './geo.service.ts';
+import { storeToCallAt } from './store-to-call.ts';
 import { suggest } from './suggestions.ts';
+
+/** Where a place is, is known without the database: it is told, and no store with it. */
+function noneWithoutDatabase(failure: unknown): undefined {
+  if (!isDatabaseLost(failure)) throw failure;
+}
 
 /** Far more than a person needs, too few to copy the gazetteer or to search for somebody. */
 const PER_MINUTE = 600;
 
-export function geoRoutes(wire: Wire): void {
-  wire.read(geocode, async ({ query }) => geocodeText(gazetteer(), query.text), {
-    perMinute: PER_MINUTE,
-  });
+export function geoRoutes(wire: Wire, { pool }: Database): void {
+  wire.read(
+    geocode,
+    async ({ query }) => {
+      const place = geocodeText(gazetteer(), query.text);
+      if (isRefused(place)) return place;
+      const storeToCall = await storeToCallAt(pool, place).catch(noneWithoutDatabase);
+      return { ...place, ...(storeToCall && { storeToCall }) };
+    },
+    { perMinute: PER_MINUTE },
+  );
   wire.read(
     suggestPlaces,
     async ({ query }) => ({ suggestions: suggest(gazetteer(), query.text) }),

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { geocode, suggestPlaces } from '#contract/geo.ts';
+import { todayIn } from '#domain/zones.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
+import { addStore, northOf, type StoreWishes } from '#tests/support/stores.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { gazetteer } from './gazetteer.ts';
 import { milesBetween } from './distance.ts';
 import { isOneEditAway } from './one-edit.ts';
 
-const { app } = await testServer(await freshDatabase());
+const database = await freshDatabase();
+const { app } = await testServer(database);
 const visitor = await visit(app);
 
 const ask = (text: string) => visitor.ask(geocode, { query: { text } });
@@ -16,6 +19,41 @@ const suggestions = async (text: string) =>
   (await visitor.ask(suggestPlaces, { query: { text } })).suggestions;
 const texts = async (text: string) =>
   (await suggestions(text)).map((suggestion) => suggestion.text);
+
+describe('the store to call', () => {
+  // Alaska: the other tests ask for places that have none.
+  const timeZone = 'America/Anchorage';
+  const today = todayIn(timeZone, new Date());
+
+  it('ELG-07 is the nearest of the state whose number is known, with its hours today', async () => {
+    const { lat: latitude, lng: longitude, ...place } = await ask('99701');
+    expect(place).not.toHaveProperty('storeToCall');
+    const fairbanks = { latitude, longitude };
+    const at = (miles: number, wishes: Partial<StoreWishes>) =>
+      addStore(database.pool, { timeZone, ...northOf(fairbanks, miles), ...wishes });
+    // Stores of tests stand in Illinois unless they are moved.
+    const far = await at(9, { phone: '907-555-0109' });
+    const near = await at(1, { phone: null });
+    const nearest = await at(3, { phone: '907-555-0103' });
+    await database.pool.query(`update stores set state = 'AK' where id = any($1::integer[])`, [
+      [far.id, near.id, nearest.id],
+    ]);
+    await at(2, { phone: '312-555-0102' });
+    expect((await ask('99701')).storeToCall).toEqual({
+      name: 'Sample Pharmacy',
+      city: 'Chicago',
+      phone: '907-555-0103',
+      distance: expect.closeTo(3, 1),
+      day: today,
+      hours: { open: '09:00', close: '12:00' },
+    });
+    await database.pool.query(`insert into store_closures (store_id, date) values ($1, $2::date)`, [
+      nearest.id,
+      today,
+    ]);
+    expect((await ask('99701')).storeToCall).toMatchObject({ day: today, hours: null });
+  });
+});
 
 describe('geocode', () => {
   it('LOC-03 answers in the shape of the maps service', async () => {

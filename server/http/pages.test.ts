@@ -18,6 +18,11 @@ afterAll(() => rm(dist, { recursive: true }));
 await mkdir(join(dist, 'assets'));
 await writeFile(join(dist, 'assets', 'landing-Ab12Cd34.js'), asset);
 await writeFile(join(dist, 'assets', 'landing-Ab12Cd34.js.br'), brotliCompressSync(asset));
+await writeFile(join(dist, 'assets', 'maplibre-gl-worker-Ab12Cd34.mjs'), asset);
+await writeFile(
+  join(dist, 'assets', 'maplibre-gl-worker-Ab12Cd34.mjs.br'),
+  brotliCompressSync(asset),
+);
 await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 for (const language of ['en', 'es']) {
   await mkdir(join(dist, 'html', language), { recursive: true });
@@ -25,7 +30,7 @@ for (const language of ['en', 'es']) {
     await writeFile(
       join(dist, 'html', language, `${name}.html`),
       `<!doctype html><html lang="${language}"><head><title>${name}</title>` +
-        `<meta name="dosepath-environment" content="%DOSEPATH_ENV%"><meta name="dosepath-maps-key" content="%DOSEPATH_MAPS_KEY%"><meta name="dosepath-analytics-url" content="%DOSEPATH_ANALYTICS_URL%"><style>${inlineStyle}</style>` +
+        `<meta name="dosepath-environment" content="%DOSEPATH_ENV%"><meta name="dosepath-maps-key" content="%DOSEPATH_MAPS_KEY%"><meta name="dosepath-map-style" content="%DOSEPATH_MAP_STYLE%"><meta name="dosepath-analytics-url" content="%DOSEPATH_ANALYTICS_URL%"><style>${inlineStyle}</style>` +
         `<script>${inlineScript}</script><script type="module" src="/assets/landing-Ab12Cd34.js"></script></head></html>`,
     );
   }
@@ -233,6 +238,59 @@ describe('the maps service', () => {
     expect(reply.headers['content-security-policy']).toMatch(
       /script-src [^;]*https:\/\/maps\.googleapis\.com/,
     );
+  });
+});
+
+describe('the map beside the list of stores', () => {
+  const worker = '/assets/maplibre-gl-worker-Ab12Cd34.mjs';
+  const directive = (reply: { headers: Record<string, unknown> }, name: string) =>
+    String(reply.headers['content-security-policy'])
+      .split('; ')
+      .find((one) => one.startsWith(`${name} `));
+
+  it('SLT-10 is named in the page, and its host allowed, only while a style is configured', async () => {
+    const without = await page(BASE_PATH);
+    expect(without.body).toContain('<meta name="dosepath-map-style" content="">');
+    expect(directive(without, 'img-src')).toBe(`img-src 'self' data:`);
+    expect(directive(without, 'connect-src')).toBe(`connect-src 'self'`);
+    expect(directive(without, 'worker-src')).toBeUndefined();
+    expect(directive(await page(worker), 'connect-src')).toBeUndefined();
+
+    const mapStyle = 'https://tiles.example:8443/style.json?key=a1&lang=en';
+    const { app: withMap } = await testServer(await freshDatabase(), {
+      dist,
+      config: { environment: 'QA', mapStyle, hold: HOLD_POLICY },
+    });
+    const host = 'localhost:3000';
+    const reply = await withMap.inject({ url: BASE_PATH, headers: { host } });
+    expect(reply.body).toContain(
+      '<meta name="dosepath-map-style" content="https://tiles.example:8443/style.json?key=a1&amp;lang=en">',
+    );
+    expect(directive(reply, 'img-src')).toBe(`img-src 'self' data: https://tiles.example:8443`);
+    expect(directive(reply, 'connect-src')).toBe(`connect-src 'self' https://tiles.example:8443`);
+    expect(directive(reply, 'worker-src')).toBe(`worker-src 'self'`);
+    expect(directive(reply, 'script-src')).not.toContain('tiles.example');
+    for (const encoding of ['identity', 'br']) {
+      const script = await withMap.inject({
+        url: worker,
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(script.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
+      expect(directive(script, 'connect-src')).toBe(
+        `connect-src 'self' https://tiles.example:8443`,
+      );
+      expect(directive(script, 'default-src')).toBe(`default-src 'none'`);
+    }
+  });
+
+  it('SLT-10 may be of our own origin, which is allowed anyhow', async () => {
+    const { app: withMap } = await testServer(await freshDatabase(), {
+      dist,
+      config: { environment: 'QA', mapStyle: '/tiles/style.json', hold: HOLD_POLICY },
+    });
+    const reply = await withMap.inject({ url: BASE_PATH, headers: { host: 'localhost:3000' } });
+    expect(directive(reply, 'connect-src')).toBe(`connect-src 'self'`);
+    expect(directive(reply, 'worker-src')).toBe(`worker-src 'self'`);
   });
 });
 

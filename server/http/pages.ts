@@ -21,7 +21,7 @@ type Template = (typeof TEMPLATES)[number];
 
 /** What pages learn from the server's settings. */
 export type PageSettings = Pick<Config, 'environment'> &
-  Partial<Pick<Config, 'mapsKey' | 'analyticsUrl'>>;
+  Partial<Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl'>>;
 
 /**
  * The build leaves placeholders where the settings belong, since one build serves in all
@@ -29,11 +29,12 @@ export type PageSettings = Pick<Config, 'environment'> &
  */
 export const fillIn = (
   html: string,
-  { environment, mapsKey = '', analyticsUrl = '' }: PageSettings,
+  { environment, mapsKey = '', mapStyle = '', analyticsUrl = '' }: PageSettings,
 ): string =>
   html
     .replaceAll('%DOSEPATH_ENV%', environment)
     .replaceAll('%DOSEPATH_MAPS_KEY%', mapsKey)
+    .replaceAll('%DOSEPATH_MAP_STYLE%', mapStyle.replaceAll('&', '&amp;'))
     .replaceAll('%DOSEPATH_ANALYTICS_URL%', analyticsUrl);
 
 /**

@@ -5,12 +5,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { BASE_PATH } from '#domain/pages.ts';
+import { mapWorkerPolicy } from '#server/security/content-policy.ts';
 import { withLab } from './lab-page.ts';
 import { openPages } from './pages.ts';
 import type { PageSettings, SendPage } from './pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASSETS = `${sep}assets${sep}`;
+/** As it is, or as the build compressed it. */
+const MAP_WORKER = /^maplibre-gl-worker-[\w-]+\.mjs(?:\.br|\.gz)?$/;
 
 /** Registers the files and returns how to send a page. */
 export async function serveBuild(
@@ -37,6 +40,9 @@ export async function serveBuild(
     setHeaders: (reply, path) => {
       const hashed = path.includes(ASSETS) && basename(path).includes('-');
       reply.header('cache-control', hashed ? FOREVER : 'no-cache');
+      // A worker keeps to the policy that its own file came with.
+      if (settings.mapStyle && MAP_WORKER.test(basename(path)))
+        reply.header('content-security-policy', mapWorkerPolicy(settings.mapStyle));
     },
   });
   redirectToStart(app);

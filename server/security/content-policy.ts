@@ -10,6 +10,7 @@ const MAPS = 'https://maps.googleapis.com';
 
 export interface PolicySettings {
   mapsKey?: string;
+  mapStyle?: string;
   analyticsUrl?: string;
   /** Whether pages of ours may stand in frames of each other: those of the lab only. */
   frames?: 'none' | 'self';
@@ -21,18 +22,20 @@ export interface PolicySettings {
  */
 export function pagePolicy(
   htmlPages: readonly string[],
-  { mapsKey, analyticsUrl, frames = 'none' }: PolicySettings = {},
+  { mapsKey, mapStyle, analyticsUrl, frames = 'none' }: PolicySettings = {},
 ): string {
   const maps = mapsKey ? [MAPS] : [];
+  const map = originsOf(mapStyle);
   // Its origin alone: a path may hold what ends a directive.
   const collector = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
   return [
     `default-src 'none'`,
     ['script-src', `'self'`, ...maps, ...hashesOf(htmlPages, INLINE_SCRIPT)].join(' '),
     ['style-src', `'self'`, ...hashesOf(htmlPages, INLINE_STYLE)].join(' '),
-    `img-src 'self' data:`,
+    ['img-src', `'self'`, 'data:', ...map].join(' '),
     `font-src 'self'`,
-    ['connect-src', `'self'`, ...maps, ...collector].join(' '),
+    ['connect-src', `'self'`, ...maps, ...map, ...collector].join(' '),
+    ...(mapStyle ? [`worker-src 'self'`] : []),
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -42,6 +45,21 @@ export function pagePolicy(
     `require-trusted-types-for 'script'`,
   ].join('; ');
 }
+
+/**
+ * SLT-10: of the script that reads the map's tiles beside the page: it asks the style's origin and
+ * no other, and runs nothing else.
+ */
+export const mapWorkerPolicy = (mapStyle: string): string =>
+  [
+    `default-src 'none'`,
+    ['connect-src', `'self'`, ...originsOf(mapStyle)].join(' '),
+    `require-trusted-types-for 'script'`,
+  ].join('; ');
+
+/** A path is of our own origin, which is allowed anyhow. */
+const originsOf = (mapStyle = ''): string[] =>
+  URL.canParse(mapStyle) ? [new URL(mapStyle).origin] : [];
 
 /** For answers that are data: nothing may be loaded on their behalf. */
 const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;

@@ -4,6 +4,7 @@ import type { TimeslotReply } from '#contract/timeslots.ts';
 import { addDays, dateInUtc, type IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { toldMiles } from '#server/geo/distance.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { manufacturerName } from '#server/stores/products.ts';
 import { findAlternatives } from './alternatives.ts';
@@ -109,7 +110,7 @@ function locationOf<Times extends OnDate>(
     address: store.address,
     position: store.position,
     phone: store.phone,
-    distance: Math.round(miles * 100) / 100,
+    distance: toldMiles(miles),
     timeZone,
     visitMinutes: card.slotMinutes,
     hoursToday: hoursOn(card, today),

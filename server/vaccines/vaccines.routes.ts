@@ -12,7 +12,6 @@ import { gazetteer, isState } from '#server/geo/gazetteer.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { askedRefusal } from './asked-refusal.ts';
-import { storeToCallNear } from './store-to-call.ts';
 import { eligibleVaccines, productsOfCode, vaccineDetails } from './vaccines.service.ts';
 import { lastDosesOf, withListItems } from './vaccine-list.ts';
 
@@ -31,8 +30,7 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
     if (refused) return refused;
     const historyKnown = body.screening?.history !== undefined;
     const vaccines = eligibleVaccines(eligibility(), caseOf(asked), { today, historyKnown });
-    const storeToCall = body.near && (await storeToCallNear(pool, body.near, body.state));
-    return { vaccines, ...(storeToCall && { storeToCall }) };
+    return { vaccines };
   });
 
   for (const operation of [getVaccineDetails, getGroupVaccineDetails] as const) {

@@ -11,11 +11,9 @@ import { VACCINES } from '#domain/vaccines.ts';
 import { todayIn } from '#domain/zones.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
-import { addStore, chicago, northOf } from '#tests/support/stores.ts';
 import { visit } from '#tests/support/visitor.ts';
 
-const database = await freshDatabase();
-const { app } = await testServer(database);
+const { app } = await testServer(await freshDatabase());
 const visitor = await visit(app);
 const today = todayIn('America/Chicago', new Date());
 
@@ -26,17 +24,15 @@ const bornYearsAgo = (years: number): string => {
 };
 
 interface Asked {
-  near?: typeof chicago;
   state?: string;
   on?: string;
   screening?: Screening;
   group?: boolean;
 }
 
-const bodyOf = (dob: string, { near, state = 'IL', on, screening, group }: Asked = {}) => ({
+const bodyOf = (dob: string, { state = 'IL', on, screening, group }: Asked = {}) => ({
   dob,
   state,
-  ...(near && { near }),
   ...(on && { on }),
   ...(screening && { screening }),
   ...(group && { group }),
@@ -76,24 +72,6 @@ describe('eligible vaccines', () => {
       eligible: false,
       verdict: { answer: 'no', reason: 'tooOld', limitYears: 45 },
     });
-  });
-
-  it('ELG-07 names the nearest store of that state to call, when told where', async () => {
-    const at = (miles: number, phone: string | null) =>
-      addStore(database.pool, { ...northOf(chicago, miles), phone });
-    await at(9, '312-555-0109');
-    await at(1, null);
-    await at(3, '312-555-0103');
-    const near = chicago;
-    expect((await eligible(bornYearsAgo(40), { near })).storeToCall).toEqual({
-      name: 'Sample Pharmacy',
-      city: 'Chicago',
-      phone: '312-555-0103',
-    });
-    expect(await eligible(bornYearsAgo(40), { near, state: 'WI' })).not.toHaveProperty(
-      'storeToCall',
-    );
-    expect(await eligible(bornYearsAgo(40))).not.toHaveProperty('storeToCall');
   });
 
   it('ELG-07 asks nothing of an adult for flu, and is ready to book it', async () => {

@@ -1,19 +1,67 @@
+import { storesNearby } from '#domain/directions.ts';
+import { whomToCall, type CalledStore } from '#machines/knowledge/whom-to-call.ts';
 import { useJourney } from '#src/app/use-journey.ts';
+import { Link } from '#src/components/link/link.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+
+type StoreToCallProps = {
+  /** The store that it is about, where there is one: a chosen time's, a held one's. */
+  of?: { name: string; phone: string | null } | undefined;
+};
 
 /**
- * Whom to ask what the tables do not know, a press away (ELG-07); without a known store, in words.
+ * Whom to call where something cannot go on (ELG-07): the store it is about, the booked one or the
+ * nearest, a press away; while none is known, the way to find one.
  */
-export function StoreToCall() {
-  const t = useCopy('screening');
-  const store = useJourney(({ context }) => context.storeToCall);
-  if (!store) return <p>{t('call.anyStore')}</p>;
+export function StoreToCall({ of }: StoreToCallProps) {
+  const t = useCopy('common');
+  // The same object while it is the same store: the journey is asked after each of its steps.
+  const manage = useJourney(({ context }) => context.manage);
+  const place = useJourney(({ context }) => context.place);
+  const store: CalledStore | undefined = of?.phone
+    ? { name: of.name, phone: of.phone }
+    : whomToCall({ manage, place });
+  if (!store)
+    return (
+      <p>
+        {t('call.anyStore')}{' '}
+        <Link href={storesNearby()} look="alone" newTab>
+          {t('call.find')}
+        </Link>
+      </p>
+    );
   return (
-    <p>
-      {t('call.store', { store: store.name })}{' '}
-      <a href={`tel:+1-${store.phone}`} className="no-break">
-        {store.phone}
-      </a>
+    <div>
+      <p>
+        {t('call.store', { store: store.name })}{' '}
+        <span className="no-break">
+          <Link href={`tel:+1-${store.phone}`} look="alone">
+            {store.phone}
+          </Link>
+        </span>
+      </p>
+      <NearbyFacts store={store} />
+    </div>
+  );
+}
+
+/** How far it is, and until when it is open on the day it was asked for. */
+function NearbyFacts({ store: { distance, day, hours } }: { store: CalledStore }) {
+  const t = useCopy('common');
+  const formats = useFormats();
+  const today = useJourney(({ context }) => context.today);
+  if (distance === undefined) return null;
+  const open =
+    hours && t('call.open', { open: formats.time(hours.open), close: formats.time(hours.close) });
+  return (
+    <p className="small muted">
+      {[
+        t('call.away', { distance: formats.miles(distance) }),
+        day === today && (open || t('call.closed')),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   );
 }

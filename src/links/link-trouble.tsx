@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
@@ -39,7 +40,8 @@ export function LinkTrouble({ kind, onRetry, children }: LinkTroubleProps) {
         </>
       }
     >
-      {t('limited.text')}
+      <p>{t('limited.text')}</p>
+      <StoreToCall />
     </Alert>
   );
 }

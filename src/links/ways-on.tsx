@@ -1,5 +1,6 @@
 import { pathOf } from '#domain/pages.ts';
 import { useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
@@ -34,6 +35,7 @@ export function WaysOn({ isBooked = false }: { isBooked?: boolean }) {
         </Button>
       </ActionRow>
       <p>{t('ways.kept')}</p>
+      <StoreToCall />
     </>
   );
 }

@@ -11,11 +11,15 @@ interface Policy {
   createScriptURL(url: string): string;
 }
 
+/** Null refuses. */
+interface Rules {
+  createScriptURL: (url: string) => string | null;
+  createHTML?: (html: string, type: string, sink: string) => string | null;
+}
+
 declare global {
   interface Window {
-    trustedTypes?: {
-      createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy;
-    };
+    trustedTypes?: { createPolicy(name: string, rules: Rules): Policy };
   }
 }
 

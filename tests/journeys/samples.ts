@@ -24,7 +24,7 @@ export const otherDate = '2026-03-06';
 const engagementId = '7d9a3c52-3a1f-4d3e-9c55-0a6f1f2b7c11';
 export const transactionId = '0b0f3a44-5a0e-4c67-8a10-4b8e5f6f7a22';
 
-export const place: GeocodeReply = {
+const nearby: GeocodeReply = {
   status: 'OK',
   state: 'IL',
   stateName: 'Illinois',
@@ -41,9 +41,21 @@ export const place: GeocodeReply = {
   locationSearchText: '60601',
 };
 
-/** Across the border: other rules count (ELG-06). */
+export const place = {
+  ...nearby,
+  storeToCall: {
+    name: 'State Street Pharmacy',
+    city: 'Chicago',
+    phone: '312-555-0100',
+    distance: 0.5,
+    day: today,
+    hours: { open: '09:00', close: '19:00' },
+  },
+} satisfies GeocodeReply;
+
+/** Across the border: other rules count (ELG-06), and no store is in reach. */
 export const elsewhere: GeocodeReply = {
-  ...place,
+  ...nearby,
   state: 'IN',
   stateName: 'Indiana',
   city: 'Hammond',

@@ -1,5 +1,6 @@
 // The vaccine selector with other vaccines on offer than the usual ones.
-import type { EligibleVaccine, StoreToCall, Verdict } from '#contract/vaccines.ts';
+import type { EligibleVaccine, Verdict } from '#contract/vaccines.ts';
+import type { GeocodeReply } from '#contract/geo.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
@@ -33,19 +34,16 @@ export async function toOffered(
   {
     journey = startJourney(),
     year = '1984',
-    storeToCall,
-  }: { journey?: TestJourney; year?: string; storeToCall?: StoreToCall } = {},
+    place = sample.place,
+  }: { journey?: TestJourney; year?: string; place?: GeocodeReply } = {},
 ) {
   journey.send({
     type: 'start.typed',
     draft: { bookingOption: 'me', location: '60601', month: '4', day: '28', year },
   });
   journey.send({ type: 'start.submitted' });
-  await journey.answer('geocode', sample.place);
+  await journey.answer('geocode', place);
   await journey.answer('createEngagement', sample.engagement);
-  await journey.answer('listEligibleVaccines', {
-    vaccines: offered,
-    ...(storeToCall && { storeToCall }),
-  });
+  await journey.answer('listEligibleVaccines', { vaccines: offered });
   return journey;
 }

@@ -7,6 +7,7 @@ import { SHELF_LIST } from '#server/stores/products.ts';
 import type { WeekHours } from '#server/stores/week-hours.ts';
 import { dice } from './dice.ts';
 import type { Dice } from './dice.ts';
+import { Towns } from './towns.ts';
 
 export interface SampleStore {
   storeNumber: string;
@@ -31,6 +32,7 @@ const firstNumber = 10_001;
 const yearsOfClosures = 3;
 /** Degrees: a store stands within about half a mile of its ZIP's place. */
 const strayDegrees = 0.007;
+const seeds = 2 ** 32;
 
 const between = (open: string, close: string) => ({ open, close });
 
@@ -46,13 +48,6 @@ const weeks = [
 
 const slotLengths = [10, 15, 15, 20] as const;
 const capacities = [1, 1, 1, 2, 2, 3] as const;
-const streets = [
-  'Sample Street',
-  'Sample Avenue',
-  'Sample Road',
-  'Sample Boulevard',
-  'Sample Plaza',
-] as const;
 
 /**
  * `count` stores, each at a ZIP of its own: a few in every state, the rest where ZIPs are dense, so
@@ -64,8 +59,10 @@ export function sampleStores(
   { count, seed, from }: { count: number; seed: number; from: number },
 ): SampleStore[] {
   const chance = dice(seed);
-  return choosePlaces(places, count, chance).map((place, index) =>
-    sampleStore(place, firstNumber + index, from, chance),
+  const chosen = choosePlaces(places, count, chance);
+  const towns = new Towns(chosen);
+  return chosen.map((place, index) =>
+    sampleStore(place, { number: firstNumber + index, from, towns, chance }),
   );
 }
 
@@ -93,19 +90,30 @@ function shuffle<T>(items: readonly T[], chance: Dice): T[] {
   return shuffled;
 }
 
-function sampleStore(place: Place, number: number, from: number, chance: Dice): SampleStore {
+interface Around {
+  number: number;
+  from: number;
+  towns: Towns;
+  chance: Dice;
+}
+
+function sampleStore(place: Place, { number, from, towns, chance }: Around): SampleStore {
   const [sunday, weekday, saturday] = chance.pick(weeks);
   const house = 1 + chance.below(9899);
+  const street = towns.streetFor(place, dice(chance.below(seeds)));
   const stray = () => (chance.next() - 0.5) * 2 * strayDegrees;
+  const [latitude, longitude] = [place.latitude + stray(), place.longitude + stray()];
+  // One throw for each part of a number, although the place decides most of them: whoever counts on
+  // the same stores of the same seed counts on every throw after these.
+  const [, , , line = 0] = Array.from({ length: 4 }, () => chance.next());
   return {
     storeNumber: String(number),
-    name: `${BRAND} Pharmacy ${place.city}`,
-    line1: `${house} ${chance.pick(streets)}`,
+    name: `${BRAND} Pharmacy ${towns.hasSeveral(place) ? street.called : place.city}`,
+    line1: `${house} ${street.line}`,
     place,
-    latitude: place.latitude + stray(),
-    longitude: place.longitude + stray(),
-    // 555-0100 to 555-0199 are kept for fiction in every area (North American Numbering Plan).
-    phone: `${2 + chance.below(8)}${chance.below(8)}${2 + chance.below(8)}-555-01${String(chance.below(100)).padStart(2, '0')}`,
+    latitude,
+    longitude,
+    phone: towns.phoneFor(place, line),
     locationId: chance.uuid(),
     organizationId: `${BRAND.toLowerCase()}-${place.state.toLowerCase()}`,
     hours: [sunday, weekday, weekday, weekday, weekday, weekday, saturday],

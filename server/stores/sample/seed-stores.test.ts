@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkPhone } from '#domain/contact.ts';
 import { STATE_NAMES } from '#domain/states.ts';
@@ -7,6 +8,7 @@ import { milesBetween } from '#server/geo/distance.ts';
 import { gazetteer } from '#server/geo/gazetteer.ts';
 import { thanksgivingOf } from '#server/stores/holidays.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { areaCodesOf } from './area-codes.ts';
 import { sampleStores } from './sample-stores.ts';
 import { seedStores } from './seed-stores.ts';
 
@@ -38,13 +40,50 @@ it('LOC-06 puts stores at real ZIP places in every state, Puerto Rico and the Vi
   expect(new Set(samples.map(({ place }) => place.zip)).size).toBe(samples.length);
 });
 
-it('shows by name, street and phone that the stores are samples', () => {
-  for (const { name, line1, phone } of samples) {
-    expect(name).toContain(BRAND);
-    expect(line1).toMatch(/^\d+ Sample /);
-    expect(phone).toMatch(/-555-01\d\d$/);
+it('LOC-06 gives each store a number of its state, kept for fiction, that no other has', () => {
+  for (const { phone, place } of samples) {
+    expect(phone).toMatch(/^\d{3}-555-01\d\d$/);
+    expect(areaCodesOf(place.state)).toContain(phone.slice(0, 3));
     expect(checkPhone(phone)).toBeUndefined();
   }
+  expect(new Set(samples.map(({ phone }) => phone)).size).toBe(samples.length);
+});
+
+it('LOC-06 has area codes of every state, each of one state only', () => {
+  const states = places.map(({ state }) => state);
+  const all = [...new Set(states)].flatMap((state) => areaCodesOf(state));
+  expect(new Set(all).size).toBe(all.length);
+  for (const code of all) expect(code).toMatch(/^[2-9][0-8]\d$/);
+});
+
+it('LOC-06 puts the stores of a town into different streets, called as the region does', () => {
+  const inState = (state: string) => samples.filter(({ place }) => place.state === state);
+  for (const { line1 } of inState('PR')) expect(line1).toMatch(/^\d+ (?:Calle|Ave\.) /);
+  for (const { line1 } of inState('DC')) expect(line1).toMatch(/ (?:NW|NE|SW|SE)$/);
+  for (const { line1 } of inState('UT'))
+    expect(line1).toMatch(/^\d+ (?:[NS] \d+00 (?:East|West)|[EW] \d+00 (?:North|South))$/);
+  for (const { line1 } of inState('MA')) expect(line1).not.toMatch(/^\d+ [NSEW] /);
+  for (const { name, line1 } of samples) {
+    expect(name.startsWith(`${BRAND} Pharmacy `)).toBe(true);
+    expect(line1).toMatch(/^\d+ [\dA-ZN]/);
+    expect(line1).not.toContain('Sample');
+  }
+  const streets = samples.map(({ line1, place }) => {
+    const street = line1.replace(/^\d+ (?:[NSEW] )?/, '');
+    return `${street}, ${place.city}, ${place.state}`;
+  });
+  expect(new Set(streets).size).toBe(samples.length);
+});
+
+it('LOC-06 says by its name which store of a town it is', () => {
+  const called = samples.map(({ name, place }) => `${name}, ${place.city}, ${place.state}`);
+  expect(new Set(called).size).toBe(samples.length);
+});
+
+it('LOC-06 changes places, hours, seats and stock of no seed when it gives other names', () => {
+  const rest = samples.map(({ name: _name, line1: _line, phone: _phone, ...others }) => others);
+  const digest = createHash('sha256').update(JSON.stringify(rest)).digest('hex');
+  expect(digest.slice(0, 16)).toBe('5d5675c186a8ccff');
 });
 
 it('stocks every vaccine somewhere: flu nearly everywhere, yellow fever in few stores, COVID from two manufacturers', () => {

@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './disclosure.module.css';
 
-export type DisclosureProps = { summary: ReactNode; children: ReactNode };
+export type DisclosureProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  /** Hears of each opening and closing: what is dear to make can wait for it. */
+  onToggle?: (isOpen: boolean) => void;
+};
 
 /** More for those who want it: "Why we ask". The browser's own details element. */
-export function Disclosure({ summary, children }: DisclosureProps) {
+export function Disclosure({ summary, children, onToggle }: DisclosureProps) {
   return (
-    <details className={styles.disclosure}>
+    <details
+      className={styles.disclosure}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary className={styles.summary}>
         <Icon name="chevron-right" size="small" />
         {summary}

@@ -1,9 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './store-card.module.css';
 
 export type StoreCardProps = {
+  /** Where a map leads to this card: its id, and what both call the store by, with words for it. */
+  mapped?: { id: string; mark: string; label: string };
   name: string;
   address: string;
   /** "1.2 miles". */
@@ -18,11 +21,21 @@ export type StoreCardProps = {
 
 /** One place with its times. Its name is an h3: the list of places has an h2 above it. */
 export function StoreCard(props: StoreCardProps) {
-  const { name, address, distance, facts, children, more } = props;
+  const { mapped, name, address, distance, facts, children, more } = props;
   const nameId = useId();
   return (
-    <article className={styles.card} aria-labelledby={nameId}>
+    <article
+      className={styles.card}
+      aria-labelledby={nameId}
+      {...(mapped && { id: mapped.id, tabIndex: -1 })}
+    >
       <div className={styles.head}>
+        {mapped && (
+          <span className={styles.mark}>
+            <VisuallyHidden>{mapped.label}</VisuallyHidden>
+            <span aria-hidden="true">{mapped.mark}</span>
+          </span>
+        )}
         <h3 className={styles.name} id={nameId}>
           {name}
         </h3>

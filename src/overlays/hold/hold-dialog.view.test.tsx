@@ -88,6 +88,7 @@ describe('the dialog of the held time', () => {
     const { user, journey, world } = await expired();
     expect(dialog().textContent).toContain('Wednesday, March 4, 9:00 AM at State Street Pharmacy');
     expect(dialog().textContent).toContain('Everything you typed is saved.');
+    expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
     const again = screen.getByRole('button', { name: 'Try to take it again' });
     expect(document.activeElement).toBe(again);
     await user.click(again);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
@@ -67,6 +68,7 @@ export function HoldExpired() {
         </p>
       )}
       <p>{t('expired.kept')}</p>
+      <StoreToCall of={choice && { name: choice.storeName, phone: choice.phone }} />
     </Dialog>
   );
 }

@@ -40,6 +40,7 @@ describe('the dialog of another state', () => {
     const dialog = screen.getByRole('alertdialog');
     expect(dialog.textContent).toContain('Illinois');
     expect(dialog.textContent).toContain('Indiana');
+    expect(screen.getByRole('link', { name: 'Find a store (new tab)' })).toBeTruthy();
   });
 
   it('ELG-06 Schedule Vaccine has the focus, and looks at the vaccines again', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { stateName } from '#src/booking/state-name.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -46,6 +47,7 @@ export function StateMismatchView() {
     >
       <p>{t('mismatch.text', states)}</p>
       <p>{t('mismatch.ways', states)}</p>
+      <StoreToCall />
     </Dialog>
   );
 }

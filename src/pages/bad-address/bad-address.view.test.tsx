@@ -14,6 +14,9 @@ describe('bad-address', () => {
       language === 'es' ? 'No podemos leer esa dirección' : 'We cannot read that address',
     );
     expect(await axeFindings(container)).toEqual([]);
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(
+      /^https:\/\/www\.google\.com\/maps\//,
+    );
     await user.click(screen.getByRole('button'));
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -41,7 +42,8 @@ export function LaterTrouble() {
             </>
           }
         >
-          {t('limited.text')}
+          <p>{t('limited.text')}</p>
+          <StoreToCall />
         </Alert>
       ) : (
         <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry}>

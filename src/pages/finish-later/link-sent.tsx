@@ -1,6 +1,7 @@
 import { pathOf } from '#domain/pages.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -50,6 +51,7 @@ export function LinkSent() {
         </>
       )}
       <p className="small muted">{t('saved.nothing')}</p>
+      <StoreToCall />
       <ActionRow>
         <Button variant="primary" onPress={() => send({ type: 'back' })}>
           {t('goOn')}

@@ -17,6 +17,7 @@ describe('flow-check', () => {
       'How would you like to book?',
     );
     expect(buttons()).toEqual(['Continue as a guest', 'Sign in', 'Create an account']);
+    expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Continue as a guest' }));
     expect(sent).toEqual([{ type: 'guest.chosen' }]);
     expect(journey.at({ flow: 'patient-info' })).toBe(true);

@@ -1,5 +1,6 @@
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -10,6 +11,7 @@ export function FlowCheckView() {
   const send = useSend();
   const t = useCopy('flow-check');
   const isOurs = useJourney(({ context }) => context.me?.openId !== true);
+  const choice = useJourney(({ context }) => context.choice);
   const isForAll = useJourney(({ context }) => isForGroup(context));
   return (
     <>
@@ -34,6 +36,10 @@ export function FlowCheckView() {
             <Button onPress={() => send({ type: 'signUp.chosen' })}>{t('signUp.action')}</Button>
           )}
         </ActionRow>
+      </section>
+      <section className="stack stack-tight">
+        <p>{t('byPhone')}</p>
+        <StoreToCall of={choice && { name: choice.storeName, phone: choice.phone }} />
       </section>
     </>
   );

@@ -1,4 +1,5 @@
 import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -22,7 +23,10 @@ export function ClosedMessageLink() {
           {t('closed.action')}
         </Button>
       </ActionRow>
-      <p className="small muted">{t('closed.help')}</p>
+      <div>
+        <p className="small muted">{t('closed.help')}</p>
+        <StoreToCall />
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -20,7 +21,10 @@ export function FindByKey() {
           </Button>
         }
       />
-      <p className="small muted">{t('key.help')}</p>
+      <div>
+        <p className="small muted">{t('key.help')}</p>
+        <StoreToCall />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
@@ -31,7 +32,10 @@ export function FinderForm(props: FinderFormProps) {
   return (
     <AnswerForm step={step} onSubmit={submit} onRetry={submit} whose="other">
       {problems.some(({ code }) => code === 'appointment.notFound') && (
-        <Alert tone="info">{t('find.notFound')}</Alert>
+        <Alert tone="info">
+          <p>{t('find.notFound')}</p>
+          <StoreToCall />
+        </Alert>
       )}
       {isLimited && <LinkTrouble kind="limited" onRetry={submit} />}
       {children}

@@ -93,7 +93,8 @@ describe('manage-appointment, found by its number', () => {
     expect(journey.askedOf('searchAppointments')).toMatchObject({ params: { version: 'v7' } });
     await world(() => journey.refuse('searchAppointments', 'FC_903_NotFound'));
     expect(screen.getByRole('link', { name: 'Could not find appointment' })).toBeTruthy();
-    expect(screen.getByText(/Check the number and the date of birth.*call/)).toBeTruthy();
+    expect(screen.getByText(/Check the number and the date of birth/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find a store (new tab)' })).toBeTruthy();
     expect(number().value).toBe('7K3MP-Q9TZX');
     await user.click(find());
     expect(at(journey, { byNumber: 'searching' })).toBe(true);

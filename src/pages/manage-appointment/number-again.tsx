@@ -1,5 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
@@ -57,7 +58,10 @@ export function NumberAgain() {
           </Button>
         </SubmitRow>
       </AnswerForm>
-      <p className="small muted">{t('again.help')}</p>
+      <div>
+        <p className="small muted">{t('again.help')}</p>
+        <StoreToCall />
+      </div>
     </>
   );
 }

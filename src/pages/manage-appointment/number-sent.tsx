@@ -1,4 +1,5 @@
 import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -19,7 +20,10 @@ export function NumberSent() {
           {t('again.other')}
         </Button>
       </ActionRow>
-      <p className="small muted">{t('again.sent.none')}</p>
+      <div>
+        <p className="small muted">{t('again.sent.none')}</p>
+        <StoreToCall />
+      </div>
     </>
   );
 }

@@ -38,6 +38,7 @@ describe('not-eligible', () => {
           ? '9 de mayo de 2027'
           : 'This person needs to be 3 years of age or older to be vaccinated at Dosepath',
       );
+      expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
       await user.click(screen.getAllByRole('button')[1] ?? container);
       expect(journey.at({ flow: 'get-started' })).toBe(true);
       expect(journey.context().start.year).toBe('2024');
@@ -73,6 +74,7 @@ describe('not-eligible', () => {
     const { container, user, journey } = await refusedBy({ reason: 'unknown' });
     expect(heading()).toBe('We cannot book this appointment online');
     expect(container.textContent).toContain('Please call a store near you.');
+    expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Book for someone else' }));
     expect(journey.context().start.year).toBe('');
   });

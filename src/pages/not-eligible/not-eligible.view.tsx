@@ -3,6 +3,7 @@ import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { stateName } from '#src/booking/state-name.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -56,6 +57,7 @@ export function NotEligibleView() {
         </Alert>
       )}
       <p>{t(`meanwhile.${isTooYoung ? 'child' : 'call'}`)}</p>
+      <StoreToCall />
       {name !== undefined && <p>{t('meanwhile.group', { name })}</p>}
       <Disclosure summary={t('rule.summary')}>
         <p>{t(`rule.${isTooYoung ? 'ours' : isStateRule ? 'state' : 'unknown'}`, { state })}</p>

@@ -14,6 +14,9 @@ describe('not-found', () => {
       language === 'es' ? 'No encontramos esa página' : 'We cannot find that page',
     );
     expect(await axeFindings(container)).toEqual([]);
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(
+      /^https:\/\/www\.google\.com\/maps\//,
+    );
     await user.click(screen.getByRole('button'));
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -20,6 +21,10 @@ export function NotFoundView() {
           {t('start')}
         </Button>
       </ActionRow>
+      <div className="stack stack-tight">
+        <p>{t('byPhone')}</p>
+        <StoreToCall />
+      </div>
     </>
   );
 }

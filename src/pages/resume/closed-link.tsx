@@ -1,6 +1,7 @@
 import { pathOf } from '#domain/pages.ts';
 import { LINK_DAYS } from '#domain/resume.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
@@ -30,7 +31,10 @@ export function ClosedLink({ reason }: ClosedLinkProps) {
       <PageHeading lead={t(`closed.${reason}.text`, { count: LINK_DAYS })}>
         {t(`closed.${reason}.title`)}
       </PageHeading>
-      <p>{t('help')}</p>
+      <div className="stack stack-tight">
+        <p>{t('help')}</p>
+        <StoreToCall />
+      </div>
       <ActionRow>
         {isSpent && (
           <Link look="primary" to={pathOf('manage-appointment')}>

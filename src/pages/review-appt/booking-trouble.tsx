@@ -1,3 +1,5 @@
+import { useJourney } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
@@ -9,13 +11,15 @@ type BookingTroubleProps = { kind: 'overlapping' | 'failed' | 'timedOut' };
  */
 export function BookingTrouble({ kind }: BookingTroubleProps) {
   const t = useCopy('review-appt');
+  const choice = useJourney(({ context }) => context.choice);
   return (
     <Alert
       tone={kind === 'overlapping' ? 'warn' : 'err'}
       announce="now"
       title={t(`trouble.title.${kind}`)}
     >
-      {t(`trouble.text.${kind}`)}
+      <p>{t(`trouble.text.${kind}`)}</p>
+      <StoreToCall of={choice && { name: choice.storeName, phone: choice.phone }} />
     </Alert>
   );
 }

@@ -84,6 +84,7 @@ describe('review-appt', () => {
     await user.click(book());
     await world(() => journey.fail('confirmAppointment'));
     expect(screen.getByRole('alert').textContent).toContain('we still hold your time');
+    expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back to my answers' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(book()).toBeTruthy();

@@ -69,6 +69,7 @@ describe('review-change', () => {
     await user.click(save());
     await world(() => journey.refuse('updateAppointment', 'OVERLAPPING_APPOINTMENT'));
     expect(screen.getByRole('alert').textContent).toContain('Nothing was changed.');
+    expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Choose another time' }));
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
   });

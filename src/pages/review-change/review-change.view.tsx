@@ -1,5 +1,6 @@
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -39,7 +40,8 @@ export function ReviewChangeView() {
           announce="now"
           title={t(`trouble.title.${trouble}`)}
         >
-          {t(`trouble.text.${trouble}`)}
+          <p>{t(`trouble.text.${trouble}`)}</p>
+          <StoreToCall />
         </Alert>
       ) : (
         <WhatFollows appointment={appointment} />

@@ -1,5 +1,6 @@
 import { isSettled } from '#machines/knowledge/members.ts';
 import { useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -35,6 +36,7 @@ export function GroupVaccineRefused() {
           {t('group.refused.change')}
         </Button>
       </ActionRow>
+      <StoreToCall />
     </>
   );
 }

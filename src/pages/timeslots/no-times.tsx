@@ -2,6 +2,7 @@ import { ANY_PART } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { useMembers } from '#src/booking/use-members.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -39,7 +40,10 @@ export function NoTimes() {
         {t(isGroup ? 'group.none.title' : 'none.title')}
       </PageHeading>
       <WaysOn ways={[...ways, ...always]} />
-      <p>{t('none.kept')}</p>
+      <div className="stack stack-tight">
+        <p>{t('none.kept')}</p>
+        <StoreToCall />
+      </div>
     </>
   );
 }

@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react';
-import { daysOf, firstOf, lastFirst } from '#machines/knowledge/choices.ts';
+import { daysOf, firstOf } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { FoundTimes } from '#machines/knowledge/times.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { useListedStores } from './listed-stores.ts';
 import { usePartyWords } from './party-words.ts';
 import { StoreSection } from './store-section.tsx';
 import { StoreWithTimes } from './store-with-times.tsx';
 import { WhoGoesWhen } from './who-goes-when.tsx';
 
-/** What stands below the last store. */
-type StoreListProps = { children?: ReactNode };
+type StoreListProps = {
+  /** A map beside the list shows the same stores. */
+  isMapped?: boolean;
+  /** What stands below the last store. */
+  children?: ReactNode;
+};
 
 /**
  * The stores with their times on the day of the search, nearest first, each saying how a group fits
  * (SLT-04, GRP-01).
  */
-export function StoreList({ children }: StoreListProps) {
+export function StoreList({ isMapped = false, children }: StoreListProps) {
   const send = useSend();
   const { search, place, picked } = useKnown('search', 'place', 'picked');
   const isGroup = useJourney(({ context }) => isForGroup(context));
-  const lastStore = useJourney(({ context }) => context.me?.profile?.lastVisit?.storeNumber);
+  const stores = useListedStores();
   const fitOf = usePartyWords(search.isSplit);
   const { result } = search;
   if (!result) return null;
@@ -34,6 +39,7 @@ export function StoreList({ children }: StoreListProps) {
     return (
       <StoreWithTimes
         location={location}
+        mark={isMapped ? String(stores.indexOf(location) + 1) : undefined}
         sharesName={sharesName(location)}
         date={date}
         utcOffset={day?.utcOffset}
@@ -51,11 +57,7 @@ export function StoreList({ children }: StoreListProps) {
     );
   };
   return (
-    <StoreSection
-      result={{ date, locations: lastFirst<FoundTimes['locations'][number]>(locations, lastStore) }}
-      place={place?.q ?? ''}
-      storeOf={storeOf}
-    >
+    <StoreSection result={{ date, locations: stores }} place={place?.q ?? ''} storeOf={storeOf}>
       {children}
     </StoreSection>
   );

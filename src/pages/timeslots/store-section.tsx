@@ -25,7 +25,9 @@ export function StoreSection<S extends Store>(props: StoreSectionProps<S>) {
   return (
     <section className={styles.stores} aria-labelledby="stores-title">
       <div className={styles.head}>
-        <h2 id="stores-title">{t('stores.title', { date: dayOf(result.date) })}</h2>
+        <h2 id="stores-title" tabIndex={-1}>
+          {t('stores.title', { date: dayOf(result.date) })}
+        </h2>
         <output>{t('stores.count', { count: result.locations.length, place })}</output>
       </div>
       <ul className={styles.list}>

@@ -6,7 +6,7 @@ import { MoreStores } from './more-stores.tsx';
 import { StoreList } from './store-list.tsx';
 
 /** The stores with their times on the chosen day; on the page and in its overlay alike. */
-export function StoreTimes() {
+export function StoreTimes({ isMapped = false }: { isMapped?: boolean }) {
   const send = useSend();
   const { search } = useKnown('search');
   const isGroup = useJourney(({ context }) => isForGroup(context));
@@ -15,7 +15,7 @@ export function StoreTimes() {
   return (
     <>
       {isGroup ? <GroupEligibleFrom /> : <EligibleFrom />}
-      <StoreList>
+      <StoreList isMapped={isMapped}>
         <MoreStores
           hasMore={result.pagination.more}
           onWant={() => send({ type: 'stores.wanted' })}

@@ -8,6 +8,7 @@ import { StoreCard } from '#src/components/store-card/store-card.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { StoreFacts } from './store-facts.tsx';
+import { cardIdOf } from './listed-stores.ts';
 import type { Store } from './store-section.tsx';
 
 /** A time by its start, 'HH:MM'; with a label where the start alone does not say enough. */
@@ -18,6 +19,8 @@ export interface StoreTime {
 
 type StoreWithTimesProps = {
   location: Store;
+  /** What a map beside the list calls it by. */
+  mark: string | undefined;
   /** Another store among the results is called the same: then the street tells them apart. */
   sharesName: boolean;
   date: IsoDate;
@@ -40,6 +43,7 @@ type StoreWithTimesProps = {
 export function StoreWithTimes(props: StoreWithTimesProps) {
   const { location, sharesName, date, utcOffset, times, picked, onPick, onUnfold, children } =
     props;
+  const { mark } = props;
   const t = useCopy('timeslots');
   const formats = useFormats();
   const { locationId, address, timeZone } = location;
@@ -51,6 +55,7 @@ export function StoreWithTimes(props: StoreWithTimesProps) {
   const zone = utcOffset && shortZoneName(timeZone, `${date}T12:00:00${utcOffset}`);
   return (
     <StoreCard
+      {...(mark && { mapped: { id: cardIdOf(locationId), mark, label: t('map.mark', { mark }) } })}
       name={sharesName ? address.line1 : location.name}
       address={`${sharesName ? location.name : address.line1}, ${address.city}, ${address.state} ${address.zip}`}
       facts={<StoreFacts store={location} />}

@@ -2,6 +2,7 @@ import { firstOf, nearTimesIn } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { usePartyWords } from './party-words.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -50,6 +51,7 @@ export function TimeGone() {
           },
         ]}
       />
+      <StoreToCall of={gone && { name: gone.storeName, phone: gone.phone }} />
     </>
   );
 }

@@ -151,6 +151,7 @@ describe('timeslots', () => {
         },
       }),
     );
+    expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
     expect(
       screen.getByRole('heading', { level: 1, name: 'No appointments available' }),
     ).toBeTruthy();
@@ -170,6 +171,7 @@ describe('timeslots', () => {
     expect(
       screen.getByRole('heading', { level: 1, name: 'Someone else just took that time' }),
     ).toBeTruthy();
+    expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /9:15 AM/ }));
     expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '09:15' } });
   });

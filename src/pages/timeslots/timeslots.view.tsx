@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -9,6 +11,7 @@ import { Columns } from './columns.tsx';
 import { Days } from './days.tsx';
 import { GroupMove, isMoving } from './group-move.tsx';
 import { GroupVaccineRefused } from './group-vaccine-refused.tsx';
+import { MapBesideList } from './map-beside-list.tsx';
 import { NearPlace } from './near-place.tsx';
 import { NoTimes } from './no-times.tsx';
 import { Offers } from './offers.tsx';
@@ -54,6 +57,8 @@ function Times({ isGroup }: { isGroup: boolean }) {
   const matches = useMatches();
   const t = useCopy('timeslots');
   const { party, search } = useKnown('party', 'search');
+  // A matter of this screen alone: whether a map stands beside the list.
+  const [isMapped, setIsMapped] = useState(false);
   return (
     <>
       {isGroup ? (
@@ -73,11 +78,16 @@ function Times({ isGroup }: { isGroup: boolean }) {
             <Offers isSearching={matches({ flow: { timeslots: 'searching' } })} />
           </>
         }
-        side={<Days />}
+        side={
+          <>
+            <Days />
+            <MapBesideList onMapped={setIsMapped} />
+          </>
+        }
       >
         <NearPlace />
         <Wishes isGroup={isGroup} />
-        <StoreTimes />
+        <StoreTimes isMapped={isMapped} />
       </TimesForm>
     </>
   );
@@ -94,6 +104,7 @@ function VaccineRefused() {
           {t('vaccineRefused.change')}
         </Button>
       </ActionRow>
+      <StoreToCall />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EligibleVaccine, StoreToCall } from '#contract/vaccines.ts';
+import type { GeocodeReply } from '#contract/geo.ts';
+import type { EligibleVaccine } from '#contract/vaccines.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { REASONS } from '#domain/eligibility/verdict.ts';
 import { axeFindings } from '#tests/support/axe.ts';
@@ -95,10 +96,7 @@ describe('vaccine-selector', () => {
 
 async function showOffered(
   offered: EligibleVaccine[],
-  {
-    language,
-    ...options
-  }: { language?: 'en' | 'es'; year?: string; storeToCall?: StoreToCall } = {},
+  { language, ...options }: { language?: 'en' | 'es'; year?: string; place?: GeocodeReply } = {},
 ) {
   const journey = startJourney(language);
   await toOffered(offered, { journey, ...options });
@@ -250,26 +248,24 @@ describe('a vaccine that does not fit now', () => {
   });
 
   it('ELG-07 names the state whose rule it is, and says to call where nobody knows', async () => {
-    const { container } = await showOffered([offer('33', sample.verdict('call')), no('stateAge')]);
+    const { container } = await showOffered([offer('33', sample.verdict('call')), no('stateAge')], {
+      place: sample.elsewhere,
+    });
     expect(container.textContent).toContain(
-      'We are not sure of the rule in Illinois for this one. Please call and ask.',
+      'We are not sure of the rule in Indiana for this one. Please call and ask.',
     );
     expect(container.textContent).toContain('Call a store near you and ask.');
   });
 
   it('ELG-07 puts the number of the nearest store a press away', async () => {
-    await showOffered([offer('87', sample.verdict('call'))], {
-      storeToCall: { name: 'Dosepath Loop', city: 'Chicago', phone: '312-555-0100' },
-    });
+    await showOffered([offer('87', sample.verdict('call'))]);
     const number = screen.getByText('312-555-0100');
     expect(number.getAttribute('href')).toBe('tel:+1-312-555-0100');
-    expect(number.parentElement?.textContent).toBe('Call Dosepath Loop: 312-555-0100');
+    expect(number.closest('p')?.textContent).toBe('Call State Street Pharmacy: 312-555-0100');
   });
 
   it('ELG-07 names no store while every answer is known', async () => {
-    await showOffered([offer('150'), no('stateAge')], {
-      storeToCall: { name: 'Dosepath Loop', city: 'Chicago', phone: '312-555-0100' },
-    });
+    await showOffered([offer('150'), no('stateAge')]);
     expect(screen.queryByText('312-555-0100')).toBeNull();
   });
 

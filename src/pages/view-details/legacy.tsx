@@ -1,4 +1,5 @@
 import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -16,15 +17,14 @@ export function Legacy({ appointment }: ShownProps) {
   const { details, language } = useKnown('details', 'language');
   const { when, number, groupNumber, progress, where, who, vaccines } =
     useAppointmentRows(appointment);
-  const { name, phone } = appointment.store;
   return (
     <>
       <SummaryList rows={[when, number, ...groupNumber, ...progress, where, who, vaccines]} />
       <Alert title={t('legacy.title')}>
         <p>
-          {phone ? t('legacy.text', { store: name, phone }) : t('legacy.noPhone', { store: name })}{' '}
-          {t('legacy.cancel')}
+          {t('legacy.text', { store: appointment.store.name })} {t('legacy.cancel')}
         </p>
+        <StoreToCall />
       </Alert>
       <ActionRow>
         <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>

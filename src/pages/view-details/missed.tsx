@@ -1,4 +1,5 @@
 import { useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
@@ -12,7 +13,6 @@ export function Missed({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');
   const { when, number, groupNumber, where, who, vaccines } = useAppointmentRows(appointment);
-  const { store } = appointment;
   return (
     <>
       <ActionRow>
@@ -24,7 +24,10 @@ export function Missed({ appointment }: ShownProps) {
           {t('missed.action')}
         </Button>
       </ActionRow>
-      {store.phone && <p>{t('missed.onYourWay', { store: store.name, phone: store.phone })}</p>}
+      <div>
+        <p>{t('missed.onYourWay')}</p>
+        <StoreToCall />
+      </div>
       <SummaryList rows={[when, number, ...groupNumber, where, who, vaccines]} />
       <GroupMembers />
     </>

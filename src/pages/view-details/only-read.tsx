@@ -1,4 +1,5 @@
 import { useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
@@ -13,7 +14,6 @@ export function OnlyRead({ appointment }: ShownProps) {
   const t = useCopy('view-details');
   const { whenItWas, number, groupNumber, progress, where, who, vaccines } =
     useAppointmentRows(appointment);
-  const { store } = appointment;
   return (
     <>
       <SummaryList rows={[whenItWas, number, ...groupNumber, ...progress, where, who, vaccines]} />
@@ -27,7 +27,10 @@ export function OnlyRead({ appointment }: ShownProps) {
           {t('again')}
         </Button>
       </ActionRow>
-      {store.phone && <p>{t('call', { store: store.name, phone: store.phone })}</p>}
+      <div>
+        <p>{t('questions')}</p>
+        <StoreToCall />
+      </div>
     </>
   );
 }

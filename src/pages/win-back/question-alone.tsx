@@ -1,5 +1,6 @@
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { whoseIsCancelled } from '#src/booking/booked-people.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { WhoseFacts } from '#src/booking/whose-facts.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -35,7 +36,8 @@ export function QuestionAlone() {
       {!trouble && <p>{t(`question.next.${whose}`, values)}</p>}
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>
-          {t(`trouble.text.${trouble}`)}
+          <p>{t(`trouble.text.${trouble}`)}</p>
+          <StoreToCall />
         </Alert>
       )}
       <ActionRow>

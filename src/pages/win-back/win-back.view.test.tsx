@@ -170,6 +170,7 @@ describe('win-back', () => {
     await user.click(cancel());
     await world(() => journey.fail('cancelAppointment', code));
     expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
     await user.click(button('Try again'));
     expect(journey.at({ flow: { 'win-back': 'cancelling' } })).toBe(true);
   });

@@ -1,0 +1,18 @@
+import type { StoreToCall } from '#contract/geo.ts';
+import type { JourneyContext } from './context.ts';
+
+/** A store as somebody calls it; of the nearest one also how far it is, and when it is open. */
+export type CalledStore = Pick<StoreToCall, 'name' | 'phone'> & Partial<StoreToCall>;
+
+/**
+ * Whom to call where something cannot go on: the store where it is booked, or the nearest one of
+ * the place; undefined while neither is known (ELG-07).
+ */
+export function whomToCall({
+  manage,
+  place,
+}: Pick<JourneyContext, 'manage' | 'place'>): CalledStore | undefined {
+  const booked = manage.appointment?.store;
+  if (booked?.phone) return { name: booked.name, phone: booked.phone };
+  return place?.storeToCall;
+}
