@@ -77,13 +77,16 @@ export const wish: EarlierWish = {
   forAll: true,
 };
 
+const { name, phone, address } = appointment.store;
+const offeredStore = { name, phone, address };
+
 /** CNF-05: an earlier time, held, or moved to. */
 export const offer = (state: EarlierOffer['state']): EarlierOffer => ({
   state,
-  from: { appointmentDate: appointment.appointmentDate, store: appointment.store },
+  from: { appointmentDate: appointment.appointmentDate, store: offeredStore },
   to: {
     appointmentDate: '2026-03-03T10:15:00-06:00',
-    store: appointment.store,
+    store: offeredStore,
     distance: 1.2,
   },
   people: 1,

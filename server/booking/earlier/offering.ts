@@ -38,12 +38,16 @@ import {
   offersOf,
   takeFreed,
   waitingFor,
+  type Freed,
 } from './wishes.store.ts';
 
 /** How often freed seats are looked for. */
 const EVERY_MS = 10 * 1000;
 /** Every so many rounds all who wait are looked at, whatever was freed. */
 const FULL_ROUNDS = 90;
+
+/** After so many of them it is looked for freed seats again. */
+const FREED_BETWEEN = 200;
 
 /** One process at a time offers: who waits longest is asked first, by whichever server. */
 const OFFERING_LOCK = 0x6f666665;
@@ -91,11 +95,14 @@ export function openOffering({ db, pool }: Parts, failed: (error: unknown) => vo
         if (await lockBookingOf(tx, offer.engagementId)) await endOffer(tx, offer, 'lapsed');
       });
     }
-    let offered = 0;
-    for (const freed of await takeFreed(db)) offered += await offerFreed(desk, freed);
+    let offered = await offerAllFreed(desk);
     if (!isFull) return offered;
     await endPassed(db);
-    for (const { id } of await allWaiting(db)) offered += await offerTo(desk, id);
+    for (const [index, { id }] of (await allWaiting(db)).entries()) {
+      // Nobody who waits for a freed seat waits for the look at everybody.
+      if (index % FREED_BETWEEN === 0) offered += await offerAllFreed(desk);
+      offered += await offerTo(desk, id);
+    }
     return offered;
   };
   return {
@@ -134,14 +141,20 @@ interface Desk {
   failed: (error: unknown) => void;
 }
 
-type Freed = Awaited<ReturnType<typeof takeFreed>>[number];
+async function offerAllFreed(desk: Desk): Promise<number> {
+  let offered = 0;
+  for (const freed of await takeFreed(desk.db)) offered += await offerFreed(desk, freed);
+  return offered;
+}
 
-/** To the first in the line whom it suits. */
+/** To the first in the line whom it suits, each seat to one. */
 async function offerFreed(desk: Desk, freed: Freed): Promise<number> {
+  let offered = 0;
   for (const { id } of await waitingFor(desk.db, freed)) {
-    if ((await offerTo(desk, id, freed)) > 0) return 1;
+    offered += await offerTo(desk, id, freed);
+    if (offered === freed.seats) break;
   }
-  return 0;
+  return offered;
 }
 
 /**
@@ -233,6 +246,7 @@ async function mayBeOffered(
     return { id, personKey, vaccines, visitor, fieldOf: String, ...where };
   });
   if (await areElsewhere(tx, visits)) return false;
+  // Nobody is told what stands in the way, so it does not matter who asks.
   const asker = { sessionId: engagement.sessionId ?? engagement.id, accountId: undefined };
   const ids = visits.map(({ id }) => id);
   return (await doseRefusal(tx, visits, { ...asker, language: 'en' }, ids)) === undefined;

@@ -95,13 +95,13 @@ export async function endOffer(
     .where(and(eq(earlierOffers.id, id), isNull(earlierOffers.outcome)));
   if (ended.rowCount !== 1) return false;
   if (outcome === 'taken') return true;
-  await tx.execute(
+  const freed = await tx.execute(
     freeing(
       sql`engagement_id = ${engagementId} and hold_id = ${holdId} and expires_at is not null`,
     ),
   );
   // Its claims may be swept by now.
-  await tx.insert(freedSeats).values({ storeId, startsAt });
+  if (freed.rowCount === 0) await tx.insert(freedSeats).values({ storeId, startsAt });
   return true;
 }
 
@@ -123,17 +123,27 @@ export const offersOf = (
     .from(earlierOffers)
     .where(eq(earlierOffers.wishId, wishId));
 
-/** Seats that were given up, each given to one process, and the same start once. */
-export async function takeFreed(db: Db): Promise<{ storeId: number; startsAt: Date }[]> {
+/** Seats of one start that were given up. */
+export interface Freed {
+  storeId: number;
+  startsAt: Date;
+  seats: number;
+}
+
+/** What was given up, each seat told to one process; the first given up first. */
+export async function takeFreed(db: Db): Promise<Freed[]> {
   const taken = await db
     .delete(freedSeats)
     .where(
       sql`${freedSeats.id} in (select id from freed_seats order by id limit 1000 for update skip locked)`,
     )
     .returning();
-  const starts = new Map(
-    taken.map(({ storeId, startsAt }) => [`${storeId} ${+startsAt}`, { storeId, startsAt }]),
-  );
+  const starts = new Map<string, Freed>();
+  for (const { storeId, startsAt } of taken.toSorted((one, other) => one.id - other.id)) {
+    const start = `${storeId} ${+startsAt}`;
+    const seats = (starts.get(start)?.seats ?? 0) + 1;
+    starts.set(start, { storeId, startsAt, seats });
+  }
   return [...starts.values()];
 }
 
@@ -164,7 +174,7 @@ const waiting = (wishes: SQL) => sql`
  */
 export async function waitingFor(
   db: Db,
-  { storeId, startsAt }: { storeId: number; startsAt: Date },
+  { storeId, startsAt }: Pick<Freed, 'storeId' | 'startsAt'>,
 ): Promise<{ id: string }[]> {
   const start = sql`${startsAt.toISOString()}::timestamptz`;
   const found = await db.execute<{ id: string }>(sql`

@@ -103,6 +103,8 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
  */
 const ANSWERS: Readonly<Record<string, string>> = {
   'knows a booked dose': 'a dose is booked already',
+  'is moved already': 'the appointment is moved already',
+  'knows a free time': 'an earlier time is free now',
   'is not allowed': 'the device does not tell where it is',
   'finds another state': 'the place is in another state',
   'knows no such place': 'no such place is known',
