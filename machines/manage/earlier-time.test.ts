@@ -82,8 +82,9 @@ describe('an earlier time', () => {
   it('CNF-05 moved to leads to the appointment by a key of its own', async () => {
     const journey = opened();
     await journey.answer('readEarlierOffer', offer('moved'));
-    journey.send({ type: 'NAV', page: 'manage-appointment', key: sample.key });
+    journey.send({ type: 'find.wanted' });
     expect(journey.at({ flow: { 'manage-appointment': 'byKey' } })).toBe(true);
+    expect(journey.context().manage.key).toBe(sample.key);
   });
 
   it('CNF-05 without a key is over', () => {

@@ -9,6 +9,11 @@ const over = {
   INVALID_REQUEST: unreadable,
 } as const;
 
+/** To the appointment: by a key once it is moved, else by its number. */
+const seen = base.createStateConfig({
+  on: { 'find.wanted': { target: '#manage-appointment', actions: 'followOffer' } },
+});
+
 /**
  * An earlier time that is held for somebody, by the link of a message: one press moves the
  * appointment (CNF-05). It tells two times and their places only, so no date of birth is asked for.
@@ -67,11 +72,11 @@ export const earlierTime = base.createStateConfig({
       timedOut: 'keepFailed',
     }),
     keepFailed: { tags: ['trouble'], on: { retried: 'declining' } },
-    moved: {},
+    moved: seen,
     /** The booked time stays, and the wish stands. */
-    kept: {},
-    over: {},
+    kept: seen,
+    over: seen,
     /** Moved or cancelled elsewhere: the offer was for another time. */
-    changed: {},
+    changed: seen,
   },
 });

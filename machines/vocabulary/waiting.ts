@@ -64,6 +64,15 @@ export const waiting = topic({
       },
     })),
     keepOffer: assign((_, offer: EarlierOffer) => ({ offer })),
+    /** RTE-18: what is moved is shown behind the date of birth. */
+    followOffer: assign(({ context: { manage, offer } }) => ({
+      manage: {
+        ...manage,
+        key: offer?.manageKey,
+        shortCode: undefined,
+        isGroup: offer?.isGroup === true,
+      },
+    })),
     forgetOffer: assign({ offer: undefined }),
   },
 });

@@ -37,13 +37,18 @@ export function EarlierTimeView() {
 
 /** What is booked stays as it is, and how to see it. */
 function Closed({ why }: { why: (typeof CLOSED)[number] }) {
+  const send = useSend();
   const t = useCopy('earlier-time');
   useOwnHeading();
   return (
     <>
       <PageHeading lead={t(`closed.${why}.lead`)}>{t(`closed.${why}.title`)}</PageHeading>
       <ActionRow>
-        <Link look="primary" to={pathOf('manage-appointment')}>
+        <Link
+          look="primary"
+          to={pathOf('manage-appointment')}
+          onPress={() => send({ type: 'find.wanted' })}
+        >
           {t('see')}
         </Link>
       </ActionRow>

@@ -1,5 +1,6 @@
 import type { EarlierOffer } from '#contract/earlier-times.ts';
 import { pathOf } from '#domain/pages.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
@@ -15,6 +16,7 @@ type MovedProps = { offer: EarlierOffer };
 
 /** The new time, its place and the way there; who comes is shown behind the date of birth. */
 export function Moved({ offer }: MovedProps) {
+  const send = useSend();
   const t = useCopy('earlier-time');
   useOwnHeading();
   const { to, people, isGroup, manageKey } = offer;
@@ -49,7 +51,11 @@ export function Moved({ offer }: MovedProps) {
       />
       <CalendarChoices appointment={to} />
       <ActionRow>
-        <Link look="primary" to={manageKey ? `${manage}${query}#${manageKey}` : manage}>
+        <Link
+          look="primary"
+          to={manageKey ? `${manage}${query}#${manageKey}` : manage}
+          onPress={() => send({ type: 'find.wanted' })}
+        >
           {t('see')}
         </Link>
       </ActionRow>

@@ -116,14 +116,16 @@ export const manageControls: Controls<
         copy('confirmation', 'again.action'),
       ],
     ),
-  'find.wanted': (moment) =>
-    firstOf(
-      [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
-      [on(moment, page, 'byKey'), copy(page, 'key.other')],
-      [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
-      [on(moment, page, 'none'), copy(page, 'none.find')],
-      [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
-    ),
+  'find.wanted': (moment): readonly Gesture[] | undefined =>
+    on(moment, 'earlier-time', 'moved', 'kept', 'over', 'changed')
+      ? [{ do: 'press', role: 'link', name: copy('earlier-time', 'see') }]
+      : firstOf(
+          [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
+          [on(moment, page, 'byKey'), copy(page, 'key.other')],
+          [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
+          [on(moment, page, 'none'), copy(page, 'none.find')],
+          [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
+        ),
   'appointment.opened': (moment, { confirmationNumber }) => {
     if (on(moment, 'review-appt', 'doseBooked'))
       return moment.context.doseBooked.doses.length > 0
