@@ -6,6 +6,7 @@ import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { Appointment } from './appointments.ts';
+import { EarlierWish } from './earlier-times.ts';
 import { BirthDate, BookingType, Email, ruled, Uuid, WagHeaders } from './fields.ts';
 import { HeldVaccine } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
@@ -52,6 +53,8 @@ const Reminders = z.object({
  */
 export const AppointmentDetails = ManagedAppointment.extend({
   reminders: Reminders,
+  /** CNF-05: what it waits for; missing when it does not. */
+  earlierWish: EarlierWish.optional(),
   journey: KeptJourney.extend({ store: Store.omit({ hours: true }) }),
 });
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>;

@@ -25,6 +25,13 @@ import { confirmAppointment, confirmSchedulerAppointment } from './appointments.
 import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
 import {
+  declineEarlierOffer,
+  endEarlierWish,
+  readEarlierOffer,
+  setEarlierWish,
+  takeEarlierOffer,
+} from './earlier-times.ts';
+import {
   createEngagement,
   createSchedulerEngagement,
   getEngagement,
@@ -114,6 +121,11 @@ export const OPERATIONS = {
   getGroupStatus,
   updateAppointment,
   setReminders,
+  setEarlierWish,
+  endEarlierWish,
+  readEarlierOffer,
+  takeEarlierOffer,
+  declineEarlierOffer,
   cancelAppointment,
   createPatient,
   updatePatient,

@@ -30,6 +30,7 @@ export const READS = {
   getAppointmentStatus: 0,
   getGroupStatus: 0,
   listDependents: 0,
+  readEarlierOffer: 0,
 } as const satisfies Partial<Record<OperationId, number>>;
 
 const seconds: Readonly<Record<string, number>> = READS;

@@ -148,6 +148,7 @@ export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
   'cancel-appt': 'GET_STARTED',
   'win-back': 'GET_STARTED',
   'review-change': 'REVIEW_APPT',
+  'earlier-time': 'GET_STARTED',
   'rsv-test': 'GET_STARTED',
   'not-found': 'GET_STARTED',
   'bad-address': 'GET_STARTED',

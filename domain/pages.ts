@@ -270,6 +270,14 @@ export const PAGES = {
     history: 'push',
     layout: 'standard',
   },
+  'earlier-time': {
+    path: '/earlier-time',
+    needs: [],
+    history: 'replace',
+    layout: 'standard',
+    back: 'never',
+    isKeyed: true,
+  },
   'rsv-test': {
     path: '/rsv-test',
     needs: ['testing'],

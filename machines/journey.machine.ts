@@ -30,6 +30,7 @@ import { hold } from './regions/hold.ts';
 import { language } from './regions/language.ts';
 import { overlay } from './overlay/overlay.ts';
 import { cancelAppt } from './manage/cancel-appt.ts';
+import { earlierTime } from './manage/earlier-time.ts';
 import { manageAppointment } from './manage/manage-appointment.ts';
 import { reviewChange } from './manage/review-change.ts';
 import { viewDetails } from './manage/view-details.ts';
@@ -118,6 +119,7 @@ const states = {
       'cancel-appt': cancelAppt,
       'win-back': winBack,
       'review-change': reviewChange,
+      'earlier-time': earlierTime,
       'rsv-test': rsvTest,
       'not-found': notFound,
       'bad-address': badAddress,
@@ -155,6 +157,7 @@ const states = {
         leadTo('view-details'),
         leadTo('cancel-appt'),
         leadTo('win-back'),
+        leadTo('earlier-time', { type: 'keepKey', params: 'earlier-time' }),
         leadTo('rsv-test'),
         leadTo('not-found'),
         leadTo('bad-address'),

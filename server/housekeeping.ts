@@ -6,7 +6,8 @@ const EVERY_MS = 10 * 60 * 1000;
 /**
  * What has served its time: answers to intentions nobody sends again, windows of limits that are
  * over, journeys on their way to the other language, messages that left long ago, which reminders
- * of past visits were sent, what accounts had for a while, lists of people invited long ago.
+ * of past visits were sent, wishes for an earlier time that ended long ago with their offers, what
+ * accounts had for a while, lists of people invited long ago.
  */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
@@ -14,6 +15,7 @@ const CHORES = [
   `DELETE FROM mailbox WHERE received_at < clock_timestamp() - interval '7 days'`,
   `DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < clock_timestamp() - interval '30 days'`,
   `DELETE FROM reminders WHERE starts_at < clock_timestamp() - interval '2 days'`,
+  `DELETE FROM earlier_wishes WHERE ended_at < clock_timestamp() - interval '60 days'`,
   `DELETE FROM one_time_codes WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM openid_logins WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM language_tickets WHERE expires_at < clock_timestamp()`,

@@ -174,6 +174,11 @@ type VisitorEvent =
   | { type: 'appointment.rebooked' }
   | { type: 'change.confirmed' }
   | { type: 'reminders.switched'; by: 'email' | 'text' }
+  | { type: 'wish.opened' }
+  | { type: 'until.chosen'; until: IsoDate }
+  | { type: 'wish.ended' }
+  | { type: 'earlierTime.taken' }
+  | { type: 'earlierTime.kept' }
   | { type: 'cancel.requested' }
   | { type: 'reason.given'; reason: CancelReason }
   | { type: 'scope.chosen'; scope: Exclude<CancelScope, ''> }

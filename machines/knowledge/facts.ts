@@ -67,6 +67,7 @@ const BESIDE: readonly PageId[] = [
   'cancel-appt',
   'win-back',
   'review-change',
+  'earlier-time',
   'not-found',
   'bad-address',
 ];

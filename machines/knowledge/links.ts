@@ -1,4 +1,5 @@
 // How somebody came, and how they come back: by a link or a code, to what was saved.
+import type { EarlierOffer } from '#contract/earlier-times.ts';
 import type { LinkReply } from '#contract/links.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Section } from '#domain/pages.ts';
@@ -21,11 +22,12 @@ export interface LaterDraft {
 }
 
 /**
- * A link that leads back to a journey or into a campaign: its key, and what the server says of it.
+ * A link that leads back to a journey, into a campaign or to an earlier time: its key, and what the
+ * server says of it.
  */
 export interface OpenedLink {
   /** The page that it leads to. */
-  page: 'resume' | 'quick-flow';
+  page: 'resume' | 'quick-flow' | 'earlier-time';
   key: string;
   flow: ResumeFlow | undefined;
   seen: SeenLink | undefined;
@@ -52,6 +54,8 @@ export interface LinksPart {
   /** RTE-14: the partner whose link it was. */
   voucherEntity: string | undefined;
   link: OpenedLink | undefined;
+  /** CNF-05: the two times that a link is about. */
+  offer: EarlierOffer | undefined;
   shortCode: string;
   /** RES-04: the date of birth that is shown to a link. */
   proof: DateDraft;
@@ -69,6 +73,7 @@ export const freshLinks: LinksPart = {
   entry: undefined,
   voucherEntity: undefined,
   link: undefined,
+  offer: undefined,
   shortCode: '',
   proof: emptyDate,
   later: { by: 'email', emailAddress: '', phoneNumber: '', consentDecision: '' },

@@ -1,8 +1,10 @@
 // What somebody who comes back to a booked appointment has said, found and wants (MNG, CAN).
+import type { FreeTime } from '#contract/earlier-times.ts';
 import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { AppointmentIndex } from '#domain/appointments.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
+import type { IsoDate } from '#domain/dates.ts';
 
 /** MNG-01: two fields find an appointment. */
 export interface FindDraft {
@@ -21,6 +23,8 @@ export type Saved =
   | 'patient'
   | 'texts'
   | 'reminders'
+  | 'wish'
+  | 'wishEnded'
   | 'cancelled'
   | 'groupTime'
   | 'allCancelled';
@@ -54,6 +58,10 @@ export interface Manage {
   saved: Saved | undefined;
   /** CNF-04: what somebody wants to be reminded by, while it is being saved. */
   reminders: AppointmentDetails['reminders'] | undefined;
+  /** CNF-05: until when to wait, while it is being said; '' before. */
+  until: IsoDate;
+  /** An earlier time that was free when it was said. */
+  free: FreeTime | undefined;
   reason: CancelReason | '';
   /** GRP-03: whether one of a group cancels, or everybody. */
   scope: CancelScope;
@@ -80,6 +88,8 @@ export const freshManage: Manage = {
   changing: false,
   saved: undefined,
   reminders: undefined,
+  until: '',
+  free: undefined,
   reason: '',
   scope: '',
   isMovingAll: false,

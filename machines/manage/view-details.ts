@@ -1,6 +1,13 @@
 import { and, stateIn } from 'xstate';
-import { readRequest, remindersRequest, shownNumber } from '../requests/manage.ts';
+import {
+  noWishRequest,
+  readRequest,
+  remindersRequest,
+  shownNumber,
+  wishRequest,
+} from '../requests/manage.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
+import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** An overlay keeps what happens in it to itself. */
@@ -9,6 +16,18 @@ const noOverlay = stateIn({ overlay: 'closed' });
 const bookAgain = {
   'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
 } as const;
+
+/** Of the wishes of a search those that a wish for an earlier time has (SLT-04, SLT-08). */
+const wished = base.createStateConfig({
+  on: {
+    'radius.chosen': {
+      actions: { type: 'wish', params: ({ event }) => ({ miles: event.miles }) },
+    },
+    'partOfDay.chosen': {
+      actions: { type: 'wish', params: ({ event }) => ({ partOfDay: event.part }) },
+    },
+  },
+}).on;
 
 /** RTE-09: several vaccines have an address of their own. */
 const REQUEST = '/REQ';
@@ -94,6 +113,8 @@ export const viewDetails = base.createStateConfig({
           target: '.switching',
           actions: ['mint', { type: 'wishReminders', params: ({ event }) => event.by }],
         },
+        'wish.opened': { guard: noOverlay, target: 'placing', actions: 'beginWish' },
+        'wish.ended': { target: '.ending', actions: 'mint' },
         'cancel.requested': '#cancel-appt',
         'groupTimes.wanted': {
           guard: and([noOverlay, 'ofGroup']),
@@ -119,8 +140,48 @@ export const viewDetails = base.createStateConfig({
         },
         failed: { tags: ['trouble'], on: { retried: 'switching' } },
         timedOut: { tags: ['trouble', 'late'], on: { retried: 'switching' } },
+        /** CNF-05: nobody waits any longer. */
+        ending: {
+          ...ask('endEarlierWish', {
+            input: noWishRequest,
+            done: { target: 'settled', actions: 'keepNoWish' },
+            refused: { UNAUTHENTICATED: '#manage-appointment', INVALID_REQUEST: unreadable },
+            failed: 'endFailed',
+            timedOut: 'endTimedOut',
+          }),
+          on: { 'wish.ended': {} },
+        },
+        endFailed: { tags: ['trouble'], on: { retried: 'ending' } },
+        endTimedOut: { tags: ['trouble', 'late'], on: { retried: 'ending' } },
       },
     },
+    /** CNF-05: what an earlier time has to be like; around where is asked with the usual form. */
+    placing: {
+      ...placing,
+      on: {
+        ...placing.on,
+        ...wished,
+        'until.chosen': { actions: { type: 'wishUntil', params: ({ event }) => event.until } },
+        back: 'upcoming',
+      },
+    },
+    locating: ask('geocode', {
+      id: 'geocode.wish',
+      ...locating('waiting'),
+      done: { target: 'waiting', keep: 'keepPlace', actions: 'mint' },
+    }),
+    suggesting: ask('suggestPlaces', { id: 'suggestPlaces.wish', ...suggesting }),
+    waiting: ask('setEarlierWish', {
+      input: wishRequest,
+      done: { target: 'upcoming', keep: 'keepWish' },
+      refused: {
+        APPOINTMENT_CLOSED: '#view-details.loading',
+        UNAUTHENTICATED: '#manage-appointment',
+        INVALID_REQUEST: unreadable,
+      },
+      failed: 'placing.failed',
+      timedOut: 'placing.failed',
+    }),
     /** CAN-03: another day, for what nobody came to. */
     missed: { on: { 'appointment.rebooked': { target: '#timeslots', actions: 'beginChange' } } },
     /** MNG-04: of the system before: it is cancelled here, and changed by the store. */

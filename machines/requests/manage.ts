@@ -8,6 +8,7 @@ import type {
   setReminders,
   updateAppointment,
 } from '#contract/manage.ts';
+import type { endEarlierWish, setEarlierWish } from '#contract/earlier-times.ts';
 import type { Standing } from '#domain/appointments.ts';
 import { wireWho } from '#domain/who.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -71,6 +72,47 @@ export const remindersRequest = (context: JourneyContext): PortInput<typeof setR
   body: known(context.manage.reminders, 'reminders'),
 });
 
+/** Whoever can be moved: a missed one can come on another day (CAN-03). */
+const isToCome = (standing: Standing) => standing === 'upcoming' || standing === 'missed';
+
+/** GRP-03: of several who are to come it is everybody's. */
+function waitingNumber(context: JourneyContext): string {
+  const { appointment, others } = context.manage;
+  const { groupNumber } = known(appointment, 'appointment');
+  const isOfAll = groupNumber !== undefined && others.some(({ standing }) => isToCome(standing));
+  return isOfAll ? groupNumber : shownNumber(context);
+}
+
+/** CNF-05: around the place that was just found. */
+export function wishRequest(context: JourneyContext): PortInput<typeof setEarlierWish> {
+  const { start, search, manage } = context;
+  const { lat: latitude, lng: longitude } = known(context.place, 'place');
+  return {
+    intention: intentionOf(context),
+    params: { confirmationNumber: waitingNumber(context) },
+    body: {
+      around: start.location.trim(),
+      position: { latitude, longitude },
+      searchRadius: search.miles,
+      partOfDay: search.partOfDay,
+      until: manage.until,
+    },
+  };
+}
+
+export const noWishRequest = (context: JourneyContext): PortInput<typeof endEarlierWish> => ({
+  intention: intentionOf(context),
+  params: { confirmationNumber: shownNumber(context) },
+});
+
+/**
+ * CNF-05: of the link that was opened. An offer is taken once by itself: sent again it is taken
+ * already.
+ */
+export const offerRequest = ({ link }: JourneyContext) => ({
+  body: { key: known(link, 'link').key },
+});
+
 type Change = Omit<PortInput<typeof updateAppointment>['body'], 'sequence'>;
 
 /** MNG-06: of the appointment as it was seen. */
@@ -100,9 +142,6 @@ export const patientChange = (context: JourneyContext) => {
     },
   });
 };
-
-/** Whoever can be moved: a missed one can come on another day (CAN-03). */
-const isToCome = (standing: Standing) => standing === 'upcoming' || standing === 'missed';
 
 /** GRP-03: everybody who is still to come, moved to the time that is held for all. */
 export function groupTimeChange(context: JourneyContext): PortInput<typeof updateAppointment> {

@@ -19,6 +19,7 @@ import { start } from './start.ts';
 import { times } from './times.ts';
 import { tagged } from './tagged.ts';
 import { vaccines } from './vaccines.ts';
+import { waiting } from './waiting.ts';
 import { words } from './words.ts';
 
 export const base = words.extend({
@@ -42,6 +43,7 @@ export const base = words.extend({
     ...tagged.guards,
     ...times.guards,
     ...vaccines.guards,
+    ...waiting.guards,
   },
   actions: {
     ...accounts.actions,
@@ -63,5 +65,6 @@ export const base = words.extend({
     ...tagged.actions,
     ...times.actions,
     ...vaccines.actions,
+    ...waiting.actions,
   },
 });

@@ -7,6 +7,7 @@ import { serverKey } from '#server/security/keys.ts';
 import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { changeRoutes } from './changes/changes.routes.ts';
 import { consentRoutes } from './consents/consents.routes.ts';
+import { earlierRoutes } from './earlier/earlier.routes.ts';
 import { engagementRoutes } from './engagements/engagements.routes.ts';
 import { holdRoutes } from './holds/holds.routes.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
@@ -24,4 +25,5 @@ export async function bookingRoutes(
   consentRoutes(wire);
   appointmentRoutes(wire, database);
   changeRoutes(wire, database, personSecret);
+  await earlierRoutes(wire, database, personSecret);
 }

@@ -81,6 +81,21 @@ export async function findKeptParty(
   return { ...readRecord(row.record), record: row.record };
 }
 
+/** Of a booking, whoever's session has it: for what the house does without being asked (CNF-05). */
+export async function findBookedParty(
+  db: Queries,
+  engagementId: string,
+): Promise<KeptParty | undefined> {
+  const { rows } = await db.query<{ record: string }>({
+    name: 'judged-record-of-booking',
+    text: `select judged_record(e)::text as record from engagements e
+      where id = $1 and status = 'confirmed'`,
+    values: [engagementId],
+  });
+  const [row] = rows;
+  return row && { ...readRecord(row.record), record: row.record };
+}
+
 type Said = [place: number, dob: IsoDate | null, history: unknown, userResponses: unknown];
 
 /** database/functions/judged_record.sql says what a record is made of. */

@@ -3,7 +3,7 @@ import type { KeyRing } from '#server/security/key-ring.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
 
 /** A key for one purpose opens nothing for another. */
-export type LinkPurpose = 'resumeJourney' | 'campaign' | 'appointment';
+export type LinkPurpose = 'resumeJourney' | 'campaign' | 'appointment' | 'earlierTime';
 
 const UUID_BYTES = 16;
 const VERSION_BYTES = 4;
@@ -11,7 +11,7 @@ const SECONDS_BYTES = 6;
 const CONTENT_BYTES = UUID_BYTES + VERSION_BYTES + SECONDS_BYTES;
 
 export interface Link {
-  /** Of the journey, the invitation or the appointment it leads to. */
+  /** Of the journey, the invitation, the appointment or the offer it leads to. */
   id: string;
   /** Only the highest counts: raising it revokes all links before. */
   version: number;

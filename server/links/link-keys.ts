@@ -21,6 +21,8 @@ const RING_OF = {
   resumeJourney: { name: 'resume-link', days: LINK_KEY_DAYS },
   campaign: { name: 'campaign-link', days: LINK_KEY_DAYS },
   appointment: { name: 'appointment-link', days: APPOINTMENT_KEY_DAYS },
+  // CNF-05: what was taken is told as taken until the visit.
+  earlierTime: { name: 'earlier-time-link', days: SLOT_DEFAULTS.horizonDays },
 } as const satisfies Record<LinkPurpose, { name: string; days: number }>;
 
 /** The keys under which links of a purpose are sealed, the same for all server processes. */

@@ -2,6 +2,7 @@ import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts
 import { standingOf } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
 import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
+import { wishOf } from '#server/booking/earlier/wish.service.ts';
 import { keptJourney } from '#server/booking/engagements/kept-journey.ts';
 import type { DetailsRow, ManagedRow } from './managed.store.ts';
 
@@ -32,6 +33,7 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
   const { latitude, longitude, locationId, organizationId } = place;
   return {
     ...managed,
+    ...(row.wish && managed.standing === 'upcoming' && { earlierWish: wishOf(row.wish) }),
     reminders: { email: engagement.remindByEmail, text: engagement.remindByText },
     ...(engagement.bookingType === 'Group' && { place: person.place }),
     journey: {

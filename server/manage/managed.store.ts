@@ -1,5 +1,5 @@
 // Appointments with all that is told of them to who manages them (MNG-01, MNG-02).
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import {
   appointmentColumns,
@@ -7,6 +7,8 @@ import {
 } from '#server/booking/appointments/appointments.store.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import { latestConsent, type Consent } from '#server/booking/consents/consents.store.ts';
+import { earlierWishes } from '#server/booking/earlier/earlier.schema.ts';
+import type { Wish } from '#server/booking/earlier/wishes.store.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
 import type { Patient } from '#server/booking/patients/patients.store.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -18,6 +20,8 @@ export interface ManagedRow extends AppointmentRow {
   person: Patient;
   /** The database's clock, when the row was read. */
   now: Date;
+  /** What it waits for. */
+  wish: Wish | null;
 }
 
 /** With what changing it needs. */
@@ -38,6 +42,7 @@ const managedColumns = {
     longitude: stores.longitude,
   },
   now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
+  wish: earlierWishes,
 };
 
 const managed = (db: Db | Tx, condition: SQL | undefined) =>
@@ -47,7 +52,15 @@ const managed = (db: Db | Tx, condition: SQL | undefined) =>
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .leftJoin(earlierWishes, and(eq(earlierWishes.engagementId, appointments.engagementId), stands))
     .where(condition);
+
+/** CNF-05: a wish for everybody, or for this one, whose last day is not over at the store. */
+const stands = and(
+  isNull(earlierWishes.endedAt),
+  sql`coalesce(${earlierWishes.place}, ${patients.place}) = ${patients.place}`,
+  sql`${earlierWishes.until} >= (clock_timestamp() at time zone ${stores.timeZone})::date`,
+);
 
 /** Whose session has the booking, or whose account booked it; the latter may be unknown. */
 export interface Owner {
@@ -164,4 +177,13 @@ export async function findByAddress(
 /** Locks a booking until the transaction ends: nothing happens to its appointments meanwhile. */
 export async function lockBooking(tx: Tx, engagementId: string): Promise<void> {
   await tx.execute(sql`select from engagements where id = ${engagementId} for no key update`);
+}
+
+/** A store as messages tell of it. */
+export async function findStoreById(
+  db: Db,
+  id: number,
+): Promise<AppointmentRow['store'] | undefined> {
+  const [found] = await db.select(appointmentColumns.store).from(stores).where(eq(stores.id, id));
+  return found;
 }

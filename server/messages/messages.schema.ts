@@ -41,6 +41,8 @@ export interface MessageDetails
   accountChanged: { change: AccountChange };
   /** Of those of a booking whose visits begin then, on that day at that store (CNF-04). */
   reminder: { engagementId: string; reminder: Reminder; startsAt: string };
+  /** A time that is held for somebody; which is told, and the key made, when it leaves (CNF-05). */
+  earlierTime: { offerId: string };
   /** Whose numbers go to the recipient, if any are booked there, is looked up when it leaves. */
   numberAgain: { dateOfBirth: string };
 }

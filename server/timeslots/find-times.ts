@@ -2,11 +2,13 @@
 import type pg from 'pg';
 import { addDays, dateInUtc } from '#domain/dates.ts';
 import { ANY_PART, partOfDay } from '#domain/part-of-day.ts';
+import type { Position } from '#server/geo/distance.ts';
 import type { CardsOf, StoreCard } from '#server/stores/store-cards.ts';
 import { minutesOf } from './claimed.ts';
-import { findClaimed, findNearby } from './nearby.store.ts';
+import { findClaimed, findNearby, findStocked } from './nearby.store.ts';
 import type { NearbyStore } from './nearby.store.ts';
 import { clockAt, HORIZON_DAYS } from './store-clock.ts';
+import { readClaims } from './store-times.ts';
 import type { Sought } from './sought.ts';
 import { hoursOn, type OnDate } from './times.ts';
 
@@ -97,6 +99,25 @@ export async function nearestStores<Times extends OnDate>(
     const card = cards.get(near.id);
     return card ? candidateOf(near, card, sought) : [];
   });
+}
+
+/** One store, however many are nearer; undefined when it has not what is wished for (CNF-05). */
+export async function candidateAt<Times extends OnDate>(
+  { pool, cardsOf }: Searcher,
+  sought: Sought<Times>,
+  id: number,
+  milesTo: (position: Position) => number,
+): Promise<Candidate<Times> | undefined> {
+  const version = await findStocked(pool, id, sought.stock);
+  if (version === undefined) return undefined;
+  const card = (await cardsOf([{ id, version }])).get(id);
+  if (!card) return undefined;
+  const { now, claimed } = await readClaims(pool, id, sought.engagementId);
+  return candidateOf(
+    { id, version, miles: milesTo(card.store.position), now, claimed },
+    card,
+    sought,
+  );
 }
 
 export interface Found<Times extends OnDate> {

@@ -126,3 +126,17 @@ export async function findNearby(pool: pg.Pool, query: NearbyQuery): Promise<Nea
   });
   return rows;
 }
+
+/** The version of a store that stocks everything; undefined when it does not. */
+export async function findStocked(
+  pool: pg.Pool,
+  id: number,
+  stock: readonly string[],
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ version: number }>({
+    name: 'stocked-store',
+    text: 'select version from stores where id = $1 and stocked @> $2::text[]',
+    values: [id, stock],
+  });
+  return rows[0]?.version;
+}

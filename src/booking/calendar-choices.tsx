@@ -10,8 +10,13 @@ import {
 } from './calendar-links.ts';
 
 type CalendarChoicesProps = {
-  /** One person's; of a group with the number and the first time of all. */
-  appointment: Pick<Appointment, 'store' | 'appointmentDate' | 'confirmationNumber'>;
+  /** One person's; of a group with the first time of all. */
+  appointment: {
+    store: Pick<Appointment['store'], 'name' | 'address'>;
+    appointmentDate: string;
+    /** Of one, or of the group: without it there is no file of ours to get. */
+    confirmationNumber?: string;
+  };
   /** When the last of a group starts. */
   lastDate?: string;
 };
@@ -44,9 +49,11 @@ export function CalendarChoices({ appointment, lastDate }: CalendarChoicesProps)
         >
           {t('calendar.outlook')} <VisuallyHidden>{t('calendar.newTab')}</VisuallyHidden>
         </Link>
-        <Link look="secondary" icon="download" href={appleCalendarLink(confirmationNumber)}>
-          {t('calendar.apple')}
-        </Link>
+        {confirmationNumber !== undefined && (
+          <Link look="secondary" icon="download" href={appleCalendarLink(confirmationNumber)}>
+            {t('calendar.apple')}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ export function writtenDay(
 
 /** The day, the time and the zone of the store's wall, within a sentence (TIM-02). */
 export function writtenTime(
-  { appointmentDate, store }: Pick<ManagedAppointment, 'appointmentDate' | 'store'>,
+  { appointmentDate, store }: { appointmentDate: string; store: { address: { timeZone: string } } },
   formats: Pick<Formats, 'longDate' | 'time'>,
 ): string {
   const { date, time } = wallTimeOf(appointmentDate);

@@ -25,6 +25,7 @@ import {
   type BookingServer,
 } from '#tests/support/booking.ts';
 import { INVITED_BORN, inviteOne } from '#tests/support/campaign.ts';
+import { offerNow } from '#tests/support/earlier.ts';
 import { BORN, saveAndRead } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -50,6 +51,8 @@ export interface State {
   saved: Awaited<ReturnType<typeof saveAndRead>> & { engagementId: string };
   /** The key of an invitation to a campaign. */
   invitation: string;
+  /** The key of an earlier time that is held for somebody. */
+  offer: string;
   /** A journey on its way to the other language's host. */
   handed: { ticket: string };
   account: Awaited<ReturnType<typeof newAccount>>;
@@ -78,7 +81,10 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const saved = { engagementId, ...(await saveAndRead(pool, one, engagementId)) };
   const invitation = await inviteOne(database);
   const handed = await one.ask(createLanguageTicket, { body: { journey: '{}' } });
-  return { visitor: one, storeNumber, ready, booked, saved, account, invitation, handed };
+  const waiting = await book(one, storeNumber, { time: timeAhead('16:00') });
+  const offered = { storeNumber, ...timeAhead('13:00') };
+  const offer = await offerNow(pool, one, waiting, offered);
+  return { visitor: one, storeNumber, ready, booked, saved, account, invitation, handed, offer };
 }
 
 /** Signs the visitor in, and has a code ready for each call that takes one. */
@@ -329,6 +335,21 @@ export function validRequests(state: State) {
       params: { confirmationNumber },
       body: { email: true, text: false, wagHeaders },
     },
+    setEarlierWish: {
+      params: { confirmationNumber },
+      body: {
+        around: city,
+        position,
+        searchRadius: 25,
+        partOfDay: 'any',
+        until: dayAhead(1),
+        wagHeaders,
+      },
+    },
+    endEarlierWish: { params: { confirmationNumber } },
+    readEarlierOffer: { body: { key: state.offer, wagHeaders } },
+    takeEarlierOffer: { body: { key: state.offer, wagHeaders } },
+    declineEarlierOffer: { body: { key: state.offer, wagHeaders } },
     cancelAppointment: {
       params: { version: 'v6', confirmationNumber },
       body: { reason: CANCEL_REASONS[0], group: false, wagHeaders },

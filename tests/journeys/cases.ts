@@ -382,6 +382,13 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'appointment.rebooked': plain,
   'change.confirmed': plain,
   'reminders.switched': [{ by: 'email' }],
+  'wish.opened': plain,
+  'until.chosen': [{ until: sample.appointment.appointmentDate.slice(0, 10) }],
+  'wish.ended': [
+    { when: ({ manage }: JourneyContext) => manage.appointment?.earlierWish !== undefined },
+  ],
+  'earlierTime.taken': plain,
+  'earlierTime.kept': plain,
   'cancel.requested': plain,
   'reason.given': CANCEL_REASONS.map((reason) => ({
     label: reason,
@@ -412,6 +419,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'the first question on COVID-19', page: 'covid', question: 1 },
     { label: 'a resume link', page: 'resume', key: sample.key, flow: 'email' },
     { label: 'an invitation', page: 'quick-flow', key: sample.key, flow: 'email' },
+    { label: 'the link of an offer', page: 'earlier-time', key: sample.key },
     { label: 'a partner’s link', page: 'get-started', entry: 'covid', voucherEntity: 'acme' },
     { label: 'a visitor with a record', page: 'get-started', entry: 'var' },
     { label: 'a login that did not succeed', page: 'sign-in', problem: 'refused' },

@@ -24,6 +24,10 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'An open overlay is modal: no control asks for another one.',
   },
   {
+    of: /^refused: flow\.view-details\.upcoming on wish\.opened/,
+    reason: 'An open overlay is modal: nothing of the page below it can be pressed.',
+  },
+  {
     of: /visitor\.(?:identified|changed)|judging on always|\[recognised\]/,
     reason:
       'The app asks by itself who the visitor is; what the server says is told in tests/e2e/own-details.spec.ts.',

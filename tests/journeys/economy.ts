@@ -137,6 +137,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'cancel-appt': ['view-details'],
   'win-back': ['view-details', 'cancel-appt'],
   'review-change': ['timeslots', 'view-details'],
+  'earlier-time': ['earlier-time'],
 };
 const besideFromFewPages: Rule = (snapshot, type, event) => {
   if (type !== 'NAV' || !('page' in event)) return true;
@@ -471,6 +472,30 @@ const findsByWhatIsAsked: Rule = (snapshot, type, event) => {
     : draft.emailAddress === undefined;
 };
 
+/**
+ * Waiting for an earlier time (CNF-05): asked for by one who comes alone or a group, from a page
+ * where nothing else was done; the form asks for one thing after the other.
+ */
+const waitsOnce: Rule = (snapshot, type, event) => {
+  const { manage, start, search } = snapshot.context as JourneyContext;
+  const at = (state: unknown) => isAt({ flow: { 'view-details': state } } as never, snapshot.value);
+  const waits = manage.appointment?.earlierWish !== undefined;
+  if (at({ upcoming: 'ending' }))
+    return replyOf(type)?.call === 'endEarlierWish' || type === 'wish.ended';
+  if (at({ upcoming: 'endFailed' }) || at({ upcoming: 'endTimedOut' })) return type === 'retried';
+  if (at('placing')) {
+    if (type === 'NAV') return isNavTo(event, 'view-details');
+    if (type === 'visitor.identified') return false;
+    if (start.location.trim() === '') return ['place.submitted', 'place.typed'].includes(type);
+    const isFresh =
+      search.miles === freshSearch.miles && search.partOfDay === freshSearch.partOfDay;
+    return !waits && isFresh ? true : ['place.submitted', 'back'].includes(type);
+  }
+  if (!waits || !on(snapshot, 'view-details')) return true;
+  // Who waits does the rest as anybody.
+  return ['wish.ended', 'wish.opened', 'back'].includes(type) || isWell(event);
+};
+
 /** While reminders are saved, and after that failed, nothing else happens here (CNF-04). */
 const remindersAlone: Rule = (snapshot, type) => {
   const upcoming = (state: string) =>
@@ -482,6 +507,7 @@ const remindersAlone: Rule = (snapshot, type) => {
 
 const rules: readonly Rule[] = [
   remindersAlone,
+  waitsOnce,
   findsByWhatIsAsked,
   wishesOneByOne,
   heldOnTimes,

@@ -33,6 +33,7 @@ import { isAt } from './engine/is-at.ts';
 export const PLACING = [
   { flow: { timeslots: 'placing' } },
   { flow: { 'win-back': 'placing' } },
+  { flow: { 'view-details': 'placing' } },
   { overlay: { 'booking-timeslot': 'placing' } },
   { overlay: { 'manage-timeslot': 'placing' } },
 ] as const;
@@ -115,7 +116,9 @@ function managedAs({ manage, vaccines }: JourneyContext): string | undefined {
   if (appointment === undefined) return wanted === undefined ? undefined : 'wanted';
   const { standing, source, bookingType } = appointment;
   const how = changing ? 'changing' : 'seen';
-  return [standing, source, bookingType, how, vaccines.length, shortCode !== undefined].join(' ');
+  const waits = appointment.earlierWish !== undefined;
+  const kind = [standing, source, bookingType, how, vaccines.length, shortCode !== undefined];
+  return [...kind, waits].join(' ');
 }
 
 /**
@@ -194,6 +197,12 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         group: context.manage.isGroup,
         asksGroup: context.manage.asksGroup,
       };
+    case 'view-details':
+      return context.manage.until === ''
+        ? {}
+        : { ...placeOf(context), miles: context.search.miles, part: context.search.partOfDay };
+    case 'earlier-time':
+      return { keyed: context.link?.page, offer: context.offer?.state };
     case 'cancel-appt':
       return { reason: context.manage.reason, others: context.manage.others.length > 0 };
     case 'win-back':

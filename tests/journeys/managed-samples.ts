@@ -1,7 +1,8 @@
 /** Booked appointments as who manages them sees them: one for each thing the chart tells apart. */
+import type { EarlierOffer, EarlierWish } from '#contract/earlier-times.ts';
 import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
-import { appointment, location, store, takenUp, times } from './samples.ts';
+import { appointment, key, location, store, takenUp, times } from './samples.ts';
 
 /** The appointment as who manages it sees it. */
 export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDetails {
@@ -64,4 +65,33 @@ export const appointmentStatus = {
 export const timesElsewhere = (): TimeslotReply => ({
   ...times(false),
   locations: [{ ...location, locationId: 'L200', storeNumber: '200', name: 'Lake Pharmacy' }],
+});
+
+/** CNF-05: what is waited for. */
+export const wish: EarlierWish = {
+  around: appointment.store.address.zip,
+  position: { latitude: 41.8858, longitude: -87.6181 },
+  searchRadius: 25,
+  partOfDay: 'any',
+  until: appointment.appointmentDate.slice(0, 10),
+  forAll: true,
+};
+
+const { name, phone, address } = appointment.store;
+const offeredStore = { name, phone, address };
+
+/** CNF-05: an earlier time, held, or moved to. */
+export const offer = (state: EarlierOffer['state']): EarlierOffer => ({
+  state,
+  from: { appointmentDate: appointment.appointmentDate, store: offeredStore },
+  to: {
+    appointmentDate: '2026-03-03T10:15:00-06:00',
+    store: offeredStore,
+    distance: 1.2,
+  },
+  people: 1,
+  isGroup: false,
+  expiresAt: '2026-03-02T18:15:00.000Z',
+  now: '2026-03-02T18:00:00.000Z',
+  ...(state === 'moved' && { manageKey: key }),
 });

@@ -134,6 +134,20 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   sendNumber: [{ output: ok({ accepted: true }) }],
   setReminders: [{ output: ok({ email: false, text: true }) }],
+  setEarlierWish: [
+    { output: ok({ wish: managed.wish }) },
+    {
+      label: 'knows a free time',
+      output: ok({ wish: managed.wish, free: managed.offer('offered').to }),
+    },
+  ],
+  endEarlierWish: [{ output: ok({ waiting: false }) }],
+  readEarlierOffer: [
+    { output: ok(managed.offer('offered')) },
+    { label: 'is moved already', output: ok(managed.offer('moved')) },
+  ],
+  takeEarlierOffer: [{ output: ok(managed.offer('moved')) }],
+  declineEarlierOffer: [{ output: ok({ kept: true }) }],
   sendConfirmation: [{ output: ok({ accepted: true }) }],
   searchAppointments: [
     ...found.map(({ label, output }) => ({

@@ -107,6 +107,26 @@ export async function remindersTo(
   ];
 }
 
+/**
+ * CNF-05: an earlier time, held for these of a booking. To one of a group where they are reached;
+ * a group is written to by e-mail only.
+ */
+export async function offersTo(
+  tx: Tx,
+  party: ToldParty,
+  people: readonly Told[],
+  offerId: string,
+): Promise<NewMessage[]> {
+  const [first] = people;
+  if (!first) return [];
+  const isGroup = party.engagement.bookingType === 'Group';
+  const news = { template: 'earlierTime', details: { offerId } } as const;
+  return [
+    ...messageTo(party, 'email', addressOf(party, first), news),
+    ...(isGroup ? [] : messageTo(party, 'sms', await phoneOf(tx, party.engagement), news)),
+  ];
+}
+
 /** The party with the addresses that one of it has from now on. */
 export function reachedNow(
   { named, ...party }: ToldParty & { named: Told },
@@ -117,7 +137,7 @@ export function reachedNow(
 }
 
 /** Where one of a party is reached: at their own address, else where the others are. */
-const addressOf = ({ engagement, all }: ToldParty, one: Told): string | undefined =>
+export const addressOf = ({ engagement, all }: ToldParty, one: Told): string | undefined =>
   [one, ...all].flatMap(({ patient }) => patient.contact.emails?.[0]?.address ?? [])[0] ??
   engagement.email ??
   undefined;
@@ -151,7 +171,8 @@ const emailAbout = (
 type News =
   | { template: AppointmentTemplate; details: MessageDetails[AppointmentTemplate] }
   | { template: GroupTemplate; details: MessageDetails[GroupTemplate] }
-  | { template: 'reminder'; details: MessageDetails['reminder'] };
+  | { template: 'reminder'; details: MessageDetails['reminder'] }
+  | { template: 'earlierTime'; details: MessageDetails['earlierTime'] };
 
 function messageTo(
   { engagement: { id: engagementId, language } }: ToldParty,

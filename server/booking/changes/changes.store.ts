@@ -1,7 +1,7 @@
 // What changing and cancelling read and write of what is booked (MNG-06, CAN-01).
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { standingOf, type Standing } from '#domain/appointments.ts';
-import type { Tx } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
@@ -46,14 +46,53 @@ export async function lockBooking(
   const engagementId = await findBooked(tx, number);
   const engagement = engagementId && (await lockEngagement(tx, engagementId, sessionId));
   if (!engagement) return undefined;
-  const all = await lockAppointments(tx, engagement.id);
+  return namedIn({ engagement, all: await lockAppointments(tx, engagement.id) }, number);
+}
+
+/** The same as it is now, which nobody is kept from changing. */
+export async function findBooking(
+  db: Db,
+  number: string,
+  sessionId: SessionId,
+): Promise<Booking | undefined> {
+  const engagementId = await findBooked(db, number);
+  const booking = engagementId && (await bookingOfEngagement(db, engagementId));
+  if (!booking || booking.engagement.sessionId !== sessionId) return undefined;
+  return namedIn(booking, number);
+}
+
+/** The same, whoever's session has it: for what the house has asked somebody itself (CNF-05). */
+export async function lockBookingOf(
+  tx: Tx,
+  engagementId: string,
+  { skipLocked = false }: { skipLocked?: boolean } = {},
+): Promise<Omit<Booking, 'named'> | undefined> {
+  const [engagement] = await tx
+    .select()
+    .from(engagements)
+    .where(eq(engagements.id, engagementId))
+    .for('no key update', skipLocked ? { skipLocked: true } : undefined);
+  return engagement && { engagement, all: await lockAppointments(tx, engagementId) };
+}
+
+/** A booking as it is now, which nobody is kept from changing. */
+export async function bookingOfEngagement(
+  db: Db,
+  engagementId: string,
+): Promise<Omit<Booking, 'named'> | undefined> {
+  const [engagement] = await db.select().from(engagements).where(eq(engagements.id, engagementId));
+  return engagement && { engagement, all: await appointmentsOf(db, engagementId) };
+}
+
+/** By whose number it is asked for; undefined when it is nobody's of it. */
+function namedIn({ engagement, all }: Omit<Booking, 'named'>, number: string): Booking | undefined {
   const named = all.find(({ appointment }) => appointment.confirmationNumber === number);
   const isOfThese = named !== undefined || engagement.groupNumber === number;
   return isOfThese && all.length > 0 ? { engagement, all, ...(named && { named }) } : undefined;
 }
 
 /** Which engagement has this number, a person's or a group's. */
-async function findBooked(tx: Tx, number: string): Promise<string | undefined> {
+async function findBooked(tx: Db | Tx, number: string): Promise<string | undefined> {
   const [ofOne] = await tx
     .select({ id: appointments.engagementId })
     .from(appointments)
@@ -68,7 +107,10 @@ async function findBooked(tx: Tx, number: string): Promise<string | undefined> {
 
 /** @param engagementId of an engagement that is locked already */
 const lockAppointments = (tx: Tx, engagementId: string): Promise<Booked[]> =>
-  tx
+  appointmentsOf(tx, engagementId).for('no key update', { of: appointments });
+
+const appointmentsOf = (db: Db | Tx, engagementId: string) =>
+  db
     .select({
       appointment: appointments,
       patient: patients,
@@ -79,8 +121,7 @@ const lockAppointments = (tx: Tx, engagementId: string): Promise<Booked[]> =>
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .where(eq(appointments.engagementId, engagementId))
-    .orderBy(asc(patients.place))
-    .for('no key update', { of: appointments });
+    .orderBy(asc(patients.place));
 
 export type AppointmentChange = Partial<
   Pick<
@@ -155,16 +196,21 @@ export async function keepSeat(
     where hold_id = ${holdId} and place = ${place} and expires_at is not null`);
 }
 
+/** CNF-05: what these claims were is told to who offers it to others. */
+export const freeing = (claims: SQL): SQL => sql`
+  with freed as (delete from claims where ${claims} returning store_id, starts_at)
+  insert into freed_seats (store_id, starts_at) select store_id, starts_at from freed`;
+
 /** Frees the booked seat of an appointment, but not the one that this hold became. */
 export async function freeBookedSeat(
   tx: Tx,
   { engagementId, confirmationNumber }: BookedAppointment,
   keptHoldId: string,
 ): Promise<void> {
-  await tx.execute(sql`
-    delete from claims
-    where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
-      and expires_at is null and hold_id <> ${keptHoldId}`);
+  await tx.execute(
+    freeing(sql`engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
+      and expires_at is null and hold_id <> ${keptHoldId}`),
+  );
 }
 
 /**
@@ -175,10 +221,10 @@ export async function freeAllSeats(
   tx: Tx,
   { appointment: { engagementId, confirmationNumber }, patient: { place } }: Booked,
 ): Promise<void> {
-  await tx.execute(sql`
-    delete from claims
-    where engagement_id = ${engagementId}
-      and (confirmation_number = ${confirmationNumber} or (expires_at is not null and place = ${place}))`);
+  await tx.execute(
+    freeing(sql`engagement_id = ${engagementId}
+      and (confirmation_number = ${confirmationNumber} or (expires_at is not null and place = ${place}))`),
+  );
 }
 
 /** What the booked seat is for, since the appointment is for something else now. */

@@ -17,6 +17,7 @@ import {
   reachedNow,
 } from '../appointments/party-messages.ts';
 import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
+import { endWish } from '../earlier/wishes.store.ts';
 import { updateEngagement } from '../engagements/engagements.store.ts';
 import { peopleWith, recordOf } from '../engagements/who-comes.ts';
 import { patientDetails } from '../patients/patients.service.ts';
@@ -60,7 +61,16 @@ export async function update(
   body: Body,
 ): Promise<Updated | Refused> {
   const booking = await lockBooking(tx, confirmationNumber, context.sessionId);
-  if (!booking) return refuse('UNAUTHENTICATED');
+  return booking ? change(tx, context, booking, body) : refuse('UNAUTHENTICATED');
+}
+
+/** The same to a booking that the caller has locked, and whose change is for it to allow. */
+export async function change(
+  tx: Tx,
+  context: ChangeContext,
+  booking: Booking,
+  body: Body,
+): Promise<Updated | Refused> {
   const { engagement, named } = booking;
   const fields = named ? [] : notOfAGroup(body);
   if (fields.length > 0 || (!named && body.holdId === undefined))
@@ -80,6 +90,8 @@ export async function update(
     (await dosesBooked(tx, context, booking, { changed, person }));
   if (refusal) return refusal;
   await keepSaid(tx, booking, changed, person);
+  // CNF-05: whoever has moved waits no longer.
+  if (body.holdId !== undefined) await endWish(tx, engagement.id);
   await putIntoOutbox(tx, await messagesAbout(tx, booking, changed, person));
   return { engagementId: engagement.id, ...(named && { appointmentId: named.appointment.id }) };
 }

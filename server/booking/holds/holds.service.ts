@@ -7,11 +7,20 @@ import type { Hold } from '#contract/holds.ts';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Tx } from '#server/database/database.ts';
 import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
-import type { KeptPeople, KeptParty, KeptPerson } from '#server/eligibility/kept-record.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import {
+  findBookedParty,
+  type KeptPeople,
+  type KeptParty,
+  type KeptPerson,
+} from '#server/eligibility/kept-record.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { cardOf } from '#server/stores/store-cards.ts';
+import { findRecord } from '#server/stores/stores.store.ts';
 import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
 import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timeAt, timesNear } from '#server/timeslots/store-times.ts';
@@ -72,6 +81,32 @@ export async function holdParty(
     );
     return taking.outcome === 'changed' ? 'changed' : answer(holds, taking, asked);
   });
+}
+
+/**
+ * CNF-05: a time that the house holds for what is booked, without anybody asking now; undefined
+ * when it cannot be had. In the caller's transaction.
+ */
+export async function holdForBooked(
+  tx: Tx,
+  wish: HoldWish,
+  policy: HoldPolicy,
+): Promise<Hold | undefined> {
+  const db = queriesOf(tx);
+  const record = await findRecord(db, wish.storeNumber);
+  const party = await findBookedParty(db, wish.engagementId);
+  if (!record || !party) return undefined;
+  const store = { id: record.id, card: cardOf(record) };
+  const times = timesOf(wish, store);
+  const people = peopleOf(wish, party);
+  if (isRefused(times) || isRefused(people)) return undefined;
+  const judgement = judged({ wish, store, times, people }, 'en');
+  if (judgement.refusal) return undefined;
+  const taking = await takeParty(
+    db,
+    partyWanted({ policy }, { wish, store, party, times, judgement }),
+  );
+  return taking.outcome === 'taken' ? taking.reply : undefined;
 }
 
 /** Tries until what the try went by is what the database has; 'changed' asks for another one. */
@@ -182,7 +217,7 @@ function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boole
 }
 
 function partyWanted(
-  { policy }: Holds,
+  { policy }: Pick<Holds, 'policy'>,
   { wish, store, party, times, judgement }: Asked,
 ): PartyWanted {
   const { engagementId, storeNumber, isEdit } = wish;

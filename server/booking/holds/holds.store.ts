@@ -4,6 +4,7 @@ import type { Hold } from '#contract/holds.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import type { Queries } from '#server/database/queries.ts';
 import type { KeptRecord } from '#server/eligibility/kept-screening.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -47,9 +48,12 @@ export type Taking =
 export const TAKE_PARTY = `select outcome, reply from take_party($1, $2, $3, $4, $5, $6,
   make_interval(mins => $7), $8, $9, $10, $11, make_interval(secs => $12), $13, $14, $15, $16, $17, $18)`;
 
-/** The values of TAKE_PARTY. */
-export const takePartyValues = (wanted: PartyWanted, intention: Intention): unknown[] => [
-  intention.session,
+/**
+ * The values of TAKE_PARTY.
+ * @param intention none when the house itself asks (CNF-05)
+ */
+export const takePartyValues = (wanted: PartyWanted, intention?: Intention): unknown[] => [
+  intention?.session ?? null,
   wanted.engagementId,
   wanted.store.id,
   wanted.store.version,
@@ -62,19 +66,19 @@ export const takePartyValues = (wanted: PartyWanted, intention: Intention): unkn
   wanted.confirmationNumber,
   wanted.holdSeconds,
   wanted.extensions,
-  intention.operation,
-  intention.key,
-  intention.bodyHash,
+  intention?.operation ?? null,
+  intention?.key ?? null,
+  intention?.bodyHash ?? null,
   JSON.stringify(wanted.base),
   wanted.isEdit,
 ];
 
 export async function takeParty(
-  pool: pg.Pool,
+  db: Queries,
   wanted: PartyWanted,
-  intention: Intention,
+  intention?: Intention,
 ): Promise<Taking> {
-  const { rows } = await pool.query<Taking>({
+  const { rows } = await db.query<Taking>({
     name: 'take-party',
     text: TAKE_PARTY,
     values: takePartyValues(wanted, intention),

@@ -6,6 +6,7 @@ import type { Letter } from '#server/messages/delivery.ts';
 import { keepTextChoice } from '#server/messages/text-choices.store.ts';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { cancelling, move } from '#tests/support/changing.ts';
+import { zoneAt } from '#tests/support/day-zone.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
 import { remindAll } from './reminding.ts';
@@ -20,12 +21,6 @@ const taking = async (letter: Letter) => {
 const { send, setbacks } = testOffice(database, { email: taking, sms: taking });
 
 const PHONE = '+13125550123';
-
-/** A zone in which it is about this hour now. */
-function zoneAt(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 
 /** What is booked begins so many minutes from now, and was booked long ago. */
 async function soon(engagementId: string, minutes: number, hourNow = 13): Promise<void> {

@@ -26,6 +26,7 @@
 -- booked.
 -- The intention is also what remembers a hold after its seat went to somebody else: it ran out, it
 -- is not unknown.
+-- Without a session and an intention the house itself asks, for what somebody has booked (CNF-05).
 -- The plans do not depend on the values, and making them takes longer than carrying them out.
 create or replace function take_party(
   asking_session uuid, asking_engagement uuid,
@@ -54,7 +55,7 @@ begin
     left join stores s on s.id = asked_store
     left join intentions i on i.session_id = asking_session and i.operation = asked_operation
       and i.key = intention
-    where e.id = asking_engagement and e.session_id = asking_session
+    where e.id = asking_engagement and (asking_session is null or e.session_id = asking_session)
     for no key update of e;
   if not found then outcome := 'unknown'; return; end if;
   if known.body_hash <> request_hash then outcome := 'different'; return; end if;
@@ -158,8 +159,10 @@ begin
     'holdId', held.hold_id, 'confirmationNumber', held.number,
     'now', wire_time(taken_at), 'expiresAt', wire_time(taken_at + lasting),
     'extensionsLeft', greatest(0, extensions_allowed - held.extensions));
-  insert into intentions (session_id, operation, key, body_hash, outcome)
-    values (asking_session, asked_operation, intention, request_hash,
-      jsonb_build_object('outcome', reply));
+  if asking_session is not null then
+    insert into intentions (session_id, operation, key, body_hash, outcome)
+      values (asking_session, asked_operation, intention, request_hash,
+        jsonb_build_object('outcome', reply));
+  end if;
 end
 $$;

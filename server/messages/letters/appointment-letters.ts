@@ -1,14 +1,17 @@
 // Which letter tells about an appointment, and whether what it would tell is still so.
 import { isOpen, standingOf } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
-import { BASE_PATH } from '#domain/pages.ts';
+import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import { isStillUseful } from '#domain/reminders.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
-import { contactOf } from '#server/booking/appointments/party-messages.ts';
+import { addressOf, contactOf } from '#server/booking/appointments/party-messages.ts';
+import { findOffer } from '#server/booking/earlier/wishes.store.ts';
 import { together } from '#server/booking/reminders/together.ts';
 import { groupCalendarFile } from '#server/booking/appointments/calendar-file-of-group.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
+import { keyOf } from '#server/links/link-key.ts';
+import { openLinkKeys } from '#server/links/link-keys.ts';
 import {
   issueAppointmentLink,
   manageAddress,
@@ -20,6 +23,7 @@ import {
   findByAddress,
   findManaged,
   findOfEngagement,
+  findStoreById,
   type ManagedRow,
 } from '#server/manage/managed.store.ts';
 import type { MessageKind } from '../delivery.ts';
@@ -28,16 +32,18 @@ import { appointmentBooked } from './appointment-confirmed.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
 import { appointmentCancelled, appointmentMissed } from './appointment-over.ts';
 import type { Content, TooLate, Unneeded } from './content.ts';
+import { earlierTimeLetter } from './earlier-time.ts';
 import { groupBooked, groupCancelled, groupMissed } from './group-letters.ts';
 import { numberAgain, type BookedTogether } from './number-again.ts';
 import { reminderLetter } from './reminder.ts';
 
 type Told = Extract<
   MessagePayload,
-  { template: AppointmentTemplate | GroupTemplate | 'numberAgain' | 'reminder' }
+  { template: AppointmentTemplate | GroupTemplate | 'numberAgain' | 'reminder' | 'earlierTime' }
 >;
 type AboutOne = Extract<Told, { template: AppointmentTemplate }>;
 type AboutReminder = Extract<Told, { template: 'reminder' }>;
+type AboutOffer = Extract<Told, { template: 'earlierTime' }>;
 type AboutNumber = Extract<Told, { template: 'numberAgain' }>;
 type AboutAll = Extract<Told, { template: GroupTemplate }>;
 
@@ -140,7 +146,41 @@ export function appointmentLetters(
     return reminderLetter({ party: [first, ...others], addresses }, language);
   };
 
+  /** CNF-05: of an offer that can still be taken. */
+  const aboutOffer = async ({ recipient, language, details }: AboutOffer, kind: MessageKind) => {
+    const found = await findOffer(db, details.offerId);
+    if (found?.offer.outcome !== null || !found.isHeld) return { unneeded: 'over' };
+    const { offer, wish } = found;
+    const all = await findOfEngagement(db, offer.engagementId);
+    const party = all.filter(
+      ({ appointment, person }) =>
+        isOpen(appointment.status) && (wish.place === null || person.place === wish.place),
+    );
+    const [first, ...others] = party.toSorted(
+      (one, other) => +one.appointment.startsAt - +other.appointment.startsAt,
+    );
+    const store = await findStoreById(db, offer.storeId);
+    if (!first || !store) return { unneeded: 'changed' };
+    const told = all.map(({ appointment, person: patient }) => ({ appointment, patient }));
+    const one = told.find(({ appointment }) => appointment.id === first.appointment.id);
+    const booked = { engagement: first.engagement, all: told };
+    if (kind === 'email' && one && addressOf(booked, one) !== recipient)
+      return { unneeded: 'another address' };
+    const key = await keyOf(openLinkKeys(pool, 'earlierTime'), {
+      id: offer.id,
+      version: 1,
+      expiresAt: offer.expiresAt,
+    });
+    const link = `${address(language)}${pathOf('earlier-time')}#${key}`;
+    const addresses = await addressesOf(first, language);
+    return earlierTimeLetter(
+      { party: [first, ...others], offer, store, link, addresses },
+      language,
+    );
+  };
+
   return (payload, now, kind) => {
+    if (payload.template === 'earlierTime') return aboutOffer(payload, kind);
     if (payload.template === 'reminder') return aboutReminder(payload, now, kind);
     if (payload.template === 'numberAgain') return aboutNumber(payload);
     return isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now);

@@ -24,6 +24,9 @@ const SHORT = {
   minute: '2-digit',
 } as const;
 
+/** For what is over within the hour. */
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
 /** 'Monday, November 23, 2026 at 10:00 AM CST' */
 export const momentIn = (moment: Date, timeZone: string, language: Language): string =>
   written(moment, timeZone, language, LONG);
@@ -31,6 +34,10 @@ export const momentIn = (moment: Date, timeZone: string, language: Language): st
 /** 'Mon, Nov 23, 10:00 AM CST' */
 export const shortMomentIn = (moment: Date, timeZone: string, language: Language): string =>
   written(moment, timeZone, language, SHORT);
+
+/** '10:00 AM CST' */
+export const timeIn = (moment: Date, timeZone: string, language: Language): string =>
+  written(moment, timeZone, language, TIME);
 
 function written(
   moment: Date,
@@ -72,3 +79,12 @@ export function lastingFor(seconds: number, language: Language): string {
     unitDisplay: 'long',
   }).format(count);
 }
+
+/** '4.2 miles' */
+export const milesIn = (miles: number, language: Language): string =>
+  new Intl.NumberFormat(localeFor(language, []), {
+    style: 'unit',
+    unit: 'mile',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  }).format(miles);

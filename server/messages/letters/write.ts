@@ -59,6 +59,7 @@ async function contentOf(
     case 'groupMissed':
     case 'numberAgain':
     case 'reminder':
+    case 'earlierTime':
       return desk.about(payload, desk.now, desk.kind);
     case 'resumeJourney': {
       const { link, expiresAt } = payload.details;

@@ -102,6 +102,17 @@ export function ConfirmationView() {
       {store.phone && (
         <p>{t(group ? 'group.change' : 'change', { store: store.name, phone: store.phone })}</p>
       )}
+      <div className="stack stack-tight" data-print="hide">
+        <p>{t('earlier.text')}</p>
+        <ActionRow>
+          <Button
+            icon="clock"
+            onPress={() => open(byTime[0]?.confirmationNumber ?? confirmationNumber)}
+          >
+            {t('earlier.action')}
+          </Button>
+        </ActionRow>
+      </div>
       <div data-print="hide">
         <ActionRow>
           {!group && (

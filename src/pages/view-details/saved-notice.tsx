@@ -6,7 +6,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import styles from './saved-notice.module.css';
 
 /** Nobody is written to about what they want to be written. */
-const WITHOUT_MESSAGE: readonly Saved[] = ['texts', 'reminders'];
+const WITHOUT_MESSAGE: readonly Saved[] = ['texts', 'reminders', 'wish', 'wishEnded'];
 
 /** What concerns one of a group; all else is everybody's. */
 const OF_ONE: readonly Saved[] = ['time', 'vaccines', 'patient', 'cancelled'];

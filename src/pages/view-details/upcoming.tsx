@@ -8,6 +8,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useAppointmentRows } from './appointment-rows.tsx';
+import { Earlier } from './earlier.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { Reminders } from './reminders.tsx';
 import type { ShownProps } from './shown.ts';
@@ -49,6 +50,7 @@ export function Upcoming({ appointment }: ShownProps) {
         <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>
       </ActionRow>
       <p>{t('until', { when: writtenTime(appointment, formats) })}</p>
+      <Earlier appointment={appointment} />
       <SummaryList
         rows={[
           {

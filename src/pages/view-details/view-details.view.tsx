@@ -8,6 +8,8 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { FreeNow } from './earlier.tsx';
+import { EarlierForm } from './earlier-form.tsx';
 import { Legacy } from './legacy.tsx';
 import { Missed } from './missed.tsx';
 import { OnlyRead } from './only-read.tsx';
@@ -51,6 +53,9 @@ function useFocusKept(kind: Kind | undefined): void {
   }, [kind]);
 }
 
+/** CNF-05: an earlier time is wished for, on a screen of its own. */
+const WISHING = ['placing', 'locating', 'suggesting', 'waiting'] as const;
+
 /** RTE-09: one appointment, and what can still be done with it (MNG-01..06). */
 export function ViewDetailsView() {
   const send = useSend();
@@ -63,6 +68,8 @@ export function ViewDetailsView() {
   const { appointment } = manage;
   const name = shownPerson(manage);
   const at = (state: 'failed' | 'timedOut') => matches({ flow: { 'view-details': state } });
+  const isWishing = WISHING.some((state) => matches({ flow: { 'view-details': state } }));
+  if (isWishing && appointment) return <EarlierForm appointment={appointment} />;
   if (kind && appointment) {
     const Shown = KINDS[kind];
     const heading = headingOf(kind, appointment);
@@ -72,6 +79,7 @@ export function ViewDetailsView() {
           {name ? t(`group.title.${heading}`, { name }) : t(`title.${heading}`)}
         </PageHeading>
         <SavedNotice />
+        {kind === 'upcoming' && <FreeNow />}
         <Shown appointment={appointment} />
       </>
     );

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { keyOf } from '#server/links/link-key.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
+import { DAY_ZONE } from '#tests/support/day-zone.ts';
 
 /** The database of the server under test, for what only time or other people could do to it. */
 export interface BehindServer {
@@ -25,6 +26,10 @@ export interface BehindServer {
   appointments: (engagementId: string) => Promise<number>;
   /** Moves an appointment to so many hours ago: nobody came. */
   miss: (confirmationNumber: string, hours: number) => Promise<void>;
+  /** Moves what is booked five days on, seat and all. Answers where it is told. */
+  waitsLonger: (engagementId: string) => Promise<string>;
+  /** It is about noon there now, and open all day: whenever a test runs, a message may go. */
+  isDayAt: (storeNumber: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -77,6 +82,26 @@ export async function openBehindServer(dataFolder: string): Promise<BehindServer
         [confirmationNumber, hours],
       );
       if (missed.rowCount !== 1) throw new Error('no such appointment');
+    },
+    waitsLonger: async (engagementId) => {
+      const { rows } = await pool.query<{ email: string }>(
+        `WITH moved AS (UPDATE appointments SET starts_at = starts_at + interval '5 days',
+            ends_at = ends_at + interval '5 days' WHERE engagement_id = $1),
+          seat AS (UPDATE claims SET starts_at = starts_at + interval '5 days' WHERE engagement_id = $1)
+         SELECT contact #>> '{emails,0,address}' AS email FROM patients WHERE engagement_id = $1`,
+        [engagementId],
+      );
+      const [patient] = rows;
+      if (!patient) throw new Error('no such booking');
+      return patient.email;
+    },
+    isDayAt: async (storeNumber) => {
+      const open = JSON.stringify(Array(7).fill({ open: '00:00', close: '24:00' }));
+      await pool.query('UPDATE stores SET time_zone = $2, hours = $3 WHERE store_number = $1', [
+        storeNumber,
+        DAY_ZONE,
+        open,
+      ]);
     },
     close: async () => {
       await pool.end();

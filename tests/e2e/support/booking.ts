@@ -254,6 +254,7 @@ export class Booking {
       case 'cancel-appt':
       case 'win-back':
       case 'review-change':
+      case 'earlier-time':
       case 'not-eligible':
       case 'rsv-test':
       case 'not-found':

@@ -150,6 +150,7 @@ export const dialogControls: Controls<
       [on(moment, 'resume', 'findingFailed', 'findingLimited'), copy('resume', 'code.change')],
       [on(moment, 'resume', 'unanswered'), copy('resume', 'proof.change')],
       [on(moment, 'resume', 'invalid'), copy('resume', 'typeCode')],
+      [on(moment, 'view-details', 'placing'), copy('view-details', 'earlier.form.back')],
       [at(moment, { flow: { account: 'removal' } }), copy('account', 'removal.keep')],
       [on(moment, 'patient-info-list', 'removal'), copy('patient-info-list', 'removal.keep')],
       [

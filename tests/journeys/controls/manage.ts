@@ -85,6 +85,11 @@ export const manageControls: Controls<
   | 'appointment.rebooked'
   | 'cancel.requested'
   | 'reminders.switched'
+  | 'wish.opened'
+  | 'until.chosen'
+  | 'wish.ended'
+  | 'earlierTime.taken'
+  | 'earlierTime.kept'
 > = {
   'find.typed': (moment, { draft }) => {
     const { confirmationNumber } = moment.context.manage.find;
@@ -111,14 +116,16 @@ export const manageControls: Controls<
         copy('confirmation', 'again.action'),
       ],
     ),
-  'find.wanted': (moment) =>
-    firstOf(
-      [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
-      [on(moment, page, 'byKey'), copy(page, 'key.other')],
-      [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
-      [on(moment, page, 'none'), copy(page, 'none.find')],
-      [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
-    ),
+  'find.wanted': (moment): readonly Gesture[] | undefined =>
+    on(moment, 'earlier-time', 'moved', 'kept', 'over', 'changed')
+      ? [{ do: 'press', role: 'link', name: copy('earlier-time', 'see') }]
+      : firstOf(
+          [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
+          [on(moment, page, 'byKey'), copy(page, 'key.other')],
+          [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
+          [on(moment, page, 'none'), copy(page, 'none.find')],
+          [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
+        ),
   'appointment.opened': (moment, { confirmationNumber }) => {
     if (on(moment, 'review-appt', 'doseBooked'))
       return moment.context.doseBooked.doses.length > 0
@@ -136,6 +143,44 @@ export const manageControls: Controls<
       ? press(copy('view-details', `reminders.${by}.${isOn ? 'turnOff' : 'turnOn'}`))
       : undefined;
   },
+  'wish.opened': (moment) => {
+    if (!isShown(moment, 'upcoming')) return undefined;
+    return moment.context.manage.appointment?.earlierWish
+      ? press(
+          (words) =>
+            `${words.copy('view-details', 'earlier.change')} ${words.copy('view-details', 'earlier.changeOf')}`,
+        )
+      : press(copy('view-details', 'earlier.open'));
+  },
+  'until.chosen': (moment, { until }) => {
+    const { manage } = moment.context;
+    if (!on(moment, 'view-details', 'placing') || until === manage.until) return undefined;
+    // A real server has days of its own: the last one is the day of the appointment.
+    const last = manage.appointment?.appointmentDate.slice(0, 'YYYY-MM-DD'.length) ?? until;
+    return [
+      {
+        do: 'select',
+        label: copy('view-details', 'earlier.form.until'),
+        option: (words) => words.formats.longDate(last),
+      },
+    ];
+  },
+  'wish.ended': (moment) =>
+    isShown(moment, 'upcoming') && moment.context.manage.appointment?.earlierWish
+      ? press(copy('view-details', 'earlier.stop'))
+      : undefined,
+  'earlierTime.taken': (moment) => {
+    const { offer } = moment.context;
+    if (!offer || !on(moment, 'earlier-time', 'offered')) return undefined;
+    const { appointmentDate } = offer.to;
+    return press((words) => {
+      const date = words.formats.longDate(appointmentDate.slice(0, 10));
+      const time = words.formats.time(appointmentDate.slice(11, 16));
+      return words.copy('earlier-time', 'take', { when: `${date}, ${time}` });
+    });
+  },
+  'earlierTime.kept': (moment) =>
+    on(moment, 'earlier-time', 'offered') ? press(copy('earlier-time', 'keep')) : undefined,
   'cancel.requested': (moment) =>
     isShown(moment, 'upcoming', 'legacy') ? press(copy('view-details', 'cancel')) : undefined,
 };

@@ -26,6 +26,7 @@ const choosing = (moment: Moment) => inForm(moment) || overEither(moment, 'editi
 const placing = (moment: Moment) =>
   on(moment, 'win-back', 'placing') ||
   on(moment, 'timeslots', 'placing') ||
+  on(moment, 'view-details', 'placing') ||
   overEither(moment, 'placing');
 const inQuickForm = (moment: Moment) => on(moment, 'quick-flow-timeslots', 'form');
 
@@ -120,6 +121,7 @@ export const timeControls: Controls<
   'place.submitted': (moment) =>
     firstOf(
       [on(moment, 'win-back', 'placing'), copy('win-back', 'place.look')],
+      [on(moment, 'view-details', 'placing'), copy('view-details', 'earlier.form.save')],
       [placing(moment), copy('timeslots', 'near.look')],
     ),
   'time.kept': (moment) =>
@@ -171,7 +173,7 @@ export const timeControls: Controls<
   },
   'partOfDay.chosen': (moment, { part }) => {
     const { partOfDay, alternatives } = moment.context.search;
-    if (inForm(moment))
+    if (inForm(moment) || on(moment, 'view-details', 'placing'))
       return part === partOfDay
         ? undefined
         : [
@@ -190,7 +192,7 @@ export const timeControls: Controls<
   },
   'radius.chosen': (moment, { miles }) => {
     const { search } = moment.context;
-    if (inForm(moment) || overEither(moment, 'placing'))
+    if (inForm(moment) || overEither(moment, 'placing') || on(moment, 'view-details', 'placing'))
       return miles === search.miles ? undefined : [pickRadius(miles)];
     const wider = search.alternatives?.widerRadius;
     if (wider === undefined || wider.miles !== miles) return undefined;

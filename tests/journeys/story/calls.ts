@@ -30,6 +30,11 @@ const CALLS: Readonly<Record<Question, string>> = {
   getAppointmentStatus: 'reading how far the visit is',
   getGroupStatus: 'reading how far the group is',
   setReminders: 'saving the reminders',
+  setEarlierWish: 'saving what an earlier time has to be like',
+  endEarlierWish: 'ending the wait for an earlier time',
+  readEarlierOffer: 'opening the link of an earlier time',
+  takeEarlierOffer: 'moving to the earlier time',
+  declineEarlierOffer: 'keeping the booked time',
   updateAppointment: 'saving the change',
   cancelAppointment: 'cancelling',
   patchAppointmentConsent: 'updating the booked text messages',
@@ -98,6 +103,8 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
  */
 const ANSWERS: Readonly<Record<string, string>> = {
   'knows a booked dose': 'a dose is booked already',
+  'is moved already': 'the appointment is moved already',
+  'knows a free time': 'an earlier time is free now',
   'is not allowed': 'the device does not tell where it is',
   'finds another state': 'the place is in another state',
   'knows no such place': 'no such place is known',

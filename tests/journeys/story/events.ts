@@ -194,6 +194,11 @@ const EVENTS: Rows = {
   'appointment.rebooked': turn('books anew'),
   'change.confirmed': usual,
   'reminders.switched': turn('turns reminders on or off'),
+  'wish.opened': turn('asks to be told of an earlier time'),
+  'until.chosen': usual,
+  'wish.ended': turn('stops waiting for an earlier time'),
+  'earlierTime.taken': turn('moves to the earlier time'),
+  'earlierTime.kept': turn('keeps the booked time'),
   'cancel.requested': turn('wants to cancel'),
   'reason.given': ({ reason }) => turn(`names ${REASONS[reason]} as the reason`),
   'scope.chosen': ({ scope }) =>

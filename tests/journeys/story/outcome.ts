@@ -47,6 +47,8 @@ const SAVED: Readonly<Record<Saved, string>> = {
   vaccines: 'changes the booked vaccines',
   patient: 'corrects the booked details',
   reminders: 'turns reminders on or off',
+  wish: 'waits for an earlier time',
+  wishEnded: 'stops waiting for an earlier time',
   texts: 'changes the booked text messages',
   cancelled: 'cancels',
   groupTime: 'moves the whole group',

@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<PageId, string>> = {
   'cancel-appt': 'the reasons to cancel',
   'win-back': 'the offer made before cancelling',
   'review-change': 'the review of a change',
+  'earlier-time': 'the page of an earlier time',
   'rsv-test': 'the test page for RSV',
   'not-found': 'a page that is not there',
   'bad-address': 'an address that cannot be read',

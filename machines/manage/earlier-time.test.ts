@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { offer, wish } from '#tests/journeys/managed-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney, type TestJourney } from '#tests/support/journey.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+
+const at = (journey: TestJourney, state: string) =>
+  journey.at({ flow: { 'earlier-time': state } } as never);
+
+/** By the link of a message. */
+function opened(): TestJourney {
+  const journey = startJourney();
+  journey.send({ type: 'NAV', page: 'earlier-time', key: sample.key });
+  return journey;
+}
+async function offered(): Promise<TestJourney> {
+  const journey = opened();
+  await journey.answer('readEarlierOffer', offer('offered'));
+  return journey;
+}
+
+describe('an earlier time', () => {
+  it('CNF-05 is looked at by its key, and moved to with one press', async () => {
+    const journey = opened();
+    expect(journey.askedOf('readEarlierOffer')).toEqual({ body: { key: sample.key } });
+    await journey.answer('readEarlierOffer', offer('offered'));
+    expect(at(journey, 'offered')).toBe(true);
+    journey.send({ type: 'earlierTime.taken' });
+    // A second press, and an address, wait for the answer.
+    journey.send({ type: 'earlierTime.taken' });
+    journey.send({ type: 'NAV', page: 'get-started' });
+    expect(at(journey, 'taking')).toBe(true);
+    await journey.answer('takeEarlierOffer', offer('moved'));
+    expect(at(journey, 'moved')).toBe(true);
+    expect(journey.context().offer?.manageKey).toBe(sample.key);
+  });
+
+  it('CNF-05 without an answer may be pressed again, and is moved already then', async () => {
+    const journey = await offered();
+    journey.send({ type: 'earlierTime.taken' });
+    const asked = journey.askedOf('takeEarlierOffer');
+    await journey.fail('takeEarlierOffer', 1004);
+    expect(at(journey, 'takeTimedOut')).toBe(true);
+    journey.send({ type: 'retried' });
+    expect(journey.askedOf('takeEarlierOffer')).toEqual(asked);
+    await journey.answer('takeEarlierOffer', offer('moved'));
+    expect(at(journey, 'moved')).toBe(true);
+  });
+
+  it('CNF-05 that was taken before is told as moved', async () => {
+    const journey = opened();
+    await journey.answer('readEarlierOffer', offer('moved'));
+    expect(at(journey, 'moved')).toBe(true);
+  });
+
+  it('CNF-05 is kept away with a quiet press, and can be tried again', async () => {
+    const journey = await offered();
+    journey.send({ type: 'earlierTime.kept' });
+    await journey.fail('declineEarlierOffer');
+    expect(at(journey, 'keepFailed')).toBe(true);
+    journey.send({ type: 'retried' });
+    await journey.answer('declineEarlierOffer', { kept: true });
+    expect(at(journey, 'kept')).toBe(true);
+  });
+
+  it.each([
+    ['LINK_EXPIRED', 'over'],
+    ['APPOINTMENT_CHANGED', 'changed'],
+  ] as const)(
+    'CNF-05 with %s is %s, when it is looked at and when it is taken',
+    async (why, to) => {
+      const journey = opened();
+      await journey.refuse('readEarlierOffer', why);
+      expect(at(journey, to)).toBe(true);
+      const other = await offered();
+      other.send({ type: 'earlierTime.taken' });
+      await other.refuse('takeEarlierOffer', why);
+      expect(at(other, to)).toBe(true);
+    },
+  );
+
+  it('CNF-05 moved to leads to the appointment by a key of its own', async () => {
+    const journey = opened();
+    await journey.answer('readEarlierOffer', offer('moved'));
+    journey.send({ type: 'find.wanted' });
+    expect(journey.at({ flow: { 'manage-appointment': 'byKey' } })).toBe(true);
+    expect(journey.context().manage.key).toBe(sample.key);
+  });
+
+  it('CNF-05 without a key is over', () => {
+    const journey = startJourney();
+    journey.send({ type: 'NAV', page: 'earlier-time' });
+    expect(at(journey, 'over')).toBe(true);
+  });
+});
+
+describe('a wish for an earlier time', () => {
+  it('CNF-05 begins around the store until the day before, and says what was wished', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'wish.opened' });
+    const { start, search, manage } = journey.context();
+    expect([start.location, search.miles, search.partOfDay]).toEqual(['60601', 25, 'any']);
+    expect(manage.until < sample.appointment.appointmentDate.slice(0, 10)).toBe(true);
+    journey.send({ type: 'radius.chosen', miles: 50 });
+    journey.send({ type: 'partOfDay.chosen', part: 'morning' });
+    journey.send({ type: 'place.submitted' });
+    await journey.answer('geocode', sample.place);
+    expect(journey.askedOf('setEarlierWish')).toMatchObject({
+      params: { confirmationNumber: sample.appointment.confirmationNumber },
+      body: { around: '60601', searchRadius: 50, partOfDay: 'morning', until: manage.until },
+    });
+    await journey.answer('setEarlierWish', { wish, free: offer('offered').to });
+    expect(journey.context().manage).toMatchObject({
+      appointment: { earlierWish: wish },
+      free: { distance: 1.2 },
+      saved: 'wish',
+    });
+  });
+
+  it('CNF-05 keeps what was typed when it could not be saved, and says an unknown place', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'wish.opened' });
+    journey.send({ type: 'place.typed', text: '99999' });
+    journey.send({ type: 'radius.chosen', miles: 100 });
+    journey.send({ type: 'place.submitted' });
+    await journey.refuse('geocode', 'FC_903_NotFound');
+    expect(journey.context().problems).toEqual([{ field: 'location', code: 'location.unknown' }]);
+    journey.send({ type: 'place.submitted' });
+    await journey.answer('geocode', sample.place);
+    await journey.fail('setEarlierWish');
+    const { start, search } = journey.context();
+    expect([start.location, search.miles]).toEqual(['99999', 100]);
+    expect(journey.at({ flow: { 'view-details': { placing: 'failed' } } })).toBe(true);
+  });
+
+  it('CNF-05 is ended, again after no answer', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'wish.opened' });
+    journey.send({ type: 'place.submitted' });
+    await journey.answer('geocode', sample.place);
+    await journey.answer('setEarlierWish', { wish });
+    journey.send({ type: 'wish.ended' });
+    await journey.fail('endEarlierWish');
+    journey.send({ type: 'retried' });
+    await journey.answer('endEarlierWish', { waiting: false });
+    expect(journey.context().manage.appointment?.earlierWish).toBeUndefined();
+    expect(journey.context().manage.saved).toBe('wishEnded');
+  });
+});

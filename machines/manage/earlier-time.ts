@@ -1,0 +1,82 @@
+import { offerRequest } from '../requests/manage.ts';
+import { ask, unreadable } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+
+/** Whatever the key is: the offer is over, and what is booked is as it was. */
+const over = {
+  LINK_EXPIRED: 'over',
+  APPOINTMENT_CHANGED: 'changed',
+  INVALID_REQUEST: unreadable,
+} as const;
+
+/** To the appointment: by a key once it is moved, else by its number. */
+const seen = base.createStateConfig({
+  on: { 'find.wanted': { target: '#manage-appointment', actions: 'followOffer' } },
+});
+
+/**
+ * An earlier time that is held for somebody, by the link of a message: one press moves the
+ * appointment (CNF-05). It tells two times and their places only, so no date of birth is asked for.
+ */
+export const earlierTime = base.createStateConfig({
+  id: 'earlier-time',
+  meta: { page: 'earlier-time' },
+  initial: 'arriving',
+  on: {
+    NAV: {
+      guard: 'navBringsOffer',
+      target: '.arriving',
+      actions: { type: 'keepKey', params: 'earlier-time' },
+    },
+  },
+  states: {
+    arriving: {
+      entry: 'forgetOffer',
+      always: [
+        { guard: { type: 'hasKey', params: 'earlier-time' }, target: 'reading' },
+        { target: 'over' },
+      ],
+    },
+    reading: ask('readEarlierOffer', {
+      input: offerRequest,
+      done: { target: 'read', keep: 'keepOffer' },
+      refused: { ...over, RATE_LIMITED: 'limited' },
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'reading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'reading' } },
+    limited: { tags: ['trouble'], on: { retried: 'reading' } },
+    read: { always: [{ guard: 'offerTaken', target: 'moved' }, { target: 'offered' }] },
+    offered: {
+      on: { 'earlierTime.taken': 'taking', 'earlierTime.kept': 'declining' },
+    },
+    /** Until the answer is there nothing leads away. */
+    taking: {
+      ...ask('takeEarlierOffer', {
+        input: offerRequest,
+        tags: ['committing'],
+        done: { target: 'moved', keep: 'keepOffer' },
+        refused: { ...over, RATE_LIMITED: 'takeFailed' },
+        failed: 'takeFailed',
+        timedOut: 'takeTimedOut',
+      }),
+      on: { NAV: {} },
+    },
+    /** Sent again it moves once. */
+    takeFailed: { tags: ['trouble'], on: { retried: 'taking' } },
+    takeTimedOut: { tags: ['trouble', 'late'], on: { retried: 'taking' } },
+    declining: ask('declineEarlierOffer', {
+      input: offerRequest,
+      done: 'kept',
+      refused: { LINK_EXPIRED: 'over', RATE_LIMITED: 'keepFailed', INVALID_REQUEST: unreadable },
+      failed: 'keepFailed',
+      timedOut: 'keepFailed',
+    }),
+    keepFailed: { tags: ['trouble'], on: { retried: 'declining' } },
+    moved: seen,
+    /** The booked time stays, and the wish stands. */
+    kept: seen,
+    over: seen,
+    /** Moved or cancelled elsewhere: the offer was for another time. */
+    changed: seen,
+  },
+});

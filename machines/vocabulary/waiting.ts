@@ -1,0 +1,78 @@
+// Waiting for an earlier time, and what is offered then (CNF-05).
+import { assign } from 'xstate';
+import type { EarlierOffer, setEarlierWish } from '#contract/earlier-times.ts';
+import type { AppointmentDetails } from '#contract/manage.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { defaultUntil } from '#domain/earlier-times.ts';
+import { known } from '../knowledge/known.ts';
+import { freshSearch } from '../knowledge/times.ts';
+import { topic } from './topic.ts';
+
+/** What one of a booking waits for from now on; undefined when nobody does. */
+const waitingFor =
+  (wish: AppointmentDetails['earlierWish']) =>
+  ({ earlierWish: _before, ...one }: AppointmentDetails): AppointmentDetails => ({
+    ...one,
+    ...(wish && { earlierWish: wish }),
+  });
+
+export const waiting = topic({
+  guards: {
+    /** Another page has keys of its own. */
+    navBringsOffer: ({ event }) =>
+      event.type === 'NAV' && event.page === 'earlier-time' && event.key !== undefined,
+    offerTaken: ({ context }) => context.offer?.state === 'moved',
+  },
+  actions: {
+    /** With what is waited for already, else around the store until the day before. */
+    beginWish: assign(({ context: { manage, start, today } }) => {
+      const { earlierWish, store, appointmentDate } = known(manage.appointment, 'appointment');
+      const booked = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
+      const { searchRadius = freshSearch.miles, partOfDay = freshSearch.partOfDay } =
+        earlierWish ?? {};
+      const until = earlierWish?.until ?? defaultUntil(today, booked);
+      return {
+        search: { ...freshSearch, miles: searchRadius, partOfDay },
+        start: { ...start, location: earlierWish?.around ?? store.address.zip },
+        manage: { ...manage, until, free: undefined, saved: undefined },
+        problems: [],
+      };
+    }),
+    wishUntil: assign(({ context: { manage } }, until: IsoDate) => ({
+      manage: { ...manage, until },
+    })),
+    keepWish: assign(({ context: { manage } }, { wish, free }: Reply<typeof setEarlierWish>) => {
+      const { appointment, others } = manage;
+      return {
+        manage: {
+          ...manage,
+          appointment: appointment && waitingFor(wish)(appointment),
+          others: others.map(waitingFor(wish)),
+          free,
+          saved: 'wish' as const,
+        },
+      };
+    }),
+    keepNoWish: assign(({ context: { manage } }) => ({
+      manage: {
+        ...manage,
+        appointment: manage.appointment && waitingFor(undefined)(manage.appointment),
+        others: manage.others.map(waitingFor(undefined)),
+        free: undefined,
+        saved: 'wishEnded' as const,
+      },
+    })),
+    keepOffer: assign((_, offer: EarlierOffer) => ({ offer })),
+    /** RTE-18: what is moved is shown behind the date of birth. */
+    followOffer: assign(({ context: { manage, offer } }) => ({
+      manage: {
+        ...manage,
+        key: offer?.manageKey,
+        shortCode: undefined,
+        isGroup: offer?.isGroup === true,
+      },
+    })),
+    forgetOffer: assign({ offer: undefined }),
+  },
+});

@@ -1,0 +1,275 @@
+// CNF-05: a seat that is freed is offered to who waits longest for such a time, held for them.
+import type { PoolClient } from 'pg';
+import { v7 } from 'uuid';
+import { OFFER_MINUTES } from '#domain/earlier-times.ts';
+import { isNight } from '#domain/reminders.ts';
+import type { Database, Db, Tx } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import { repeat, type Repeated } from '#server/repeat.ts';
+import { storeCards } from '#server/stores/store-cards.ts';
+import type { Searcher } from '#server/timeslots/find-times.ts';
+import { lockPersons } from '../appointments/appointments.store.ts';
+import { offersTo } from '../appointments/party-messages.ts';
+import { doseRefusal } from '../booked-doses.ts';
+import { bookingOfEngagement, lockBookingOf } from '../changes/changes.store.ts';
+import { recordOf } from '../engagements/who-comes.ts';
+import { holdForBooked } from '../holds/holds.service.ts';
+import type { HoldWish } from '../holds/hold-wish.ts';
+import {
+  earliestAt,
+  earliestNear,
+  partyOf,
+  type EarlierTime,
+  type WaitingParty,
+} from './waiting-party.ts';
+import {
+  allWaiting,
+  areElsewhere,
+  areOffered,
+  endOffer,
+  endPassed,
+  endWish,
+  findLiveOffer,
+  findWishById,
+  insertOffer,
+  isChoosing,
+  lapsedOffers,
+  offersOf,
+  takeFreed,
+  waitingFor,
+  type Freed,
+} from './wishes.store.ts';
+
+/** How often freed seats are looked for. */
+const EVERY_MS = 10 * 1000;
+/** Every so many rounds all who wait are looked at, whatever was freed. */
+const FULL_ROUNDS = 90;
+
+/** After so many of them it is looked for freed seats again. */
+const FREED_BETWEEN = 200;
+
+/** One process at a time offers: who waits longest is asked first, by whichever server. */
+const OFFERING_LOCK = 0x6f666665;
+
+const OFFER_POLICY = {
+  holdSeconds: OFFER_MINUTES * 60,
+  warningSeconds: 0,
+  extensions: 0,
+} as const;
+
+type Parts = Pick<Database, 'db' | 'pool'>;
+
+/** Offers what is freed, and now and then looks at all who wait, until stopped. */
+export function startOffering(database: Parts, failed: (error: unknown) => void): Repeated {
+  const offering = openOffering(database, failed);
+  let round = 0;
+  return repeat(
+    async () => {
+      const isFull = round % FULL_ROUNDS === 0;
+      round += 1;
+      await offering.round({ isFull });
+    },
+    EVERY_MS,
+    failed,
+  );
+}
+
+export interface Offering {
+  /**
+   * One round: offers that ran out go to the next, then each freed seat to who waits longest for
+   * it; a full one looks at everybody. Nothing while another process is at it. Answers how many
+   * offers were made.
+   */
+  round(what: { isFull: boolean }): Promise<number>;
+  /** The same whether or not another process is at it: the constraints hold by themselves. */
+  offerAll(what: { isFull: boolean }): Promise<number>;
+}
+
+export function openOffering({ db, pool }: Parts, failed: (error: unknown) => void): Offering {
+  const searcher: Searcher = { pool, cardsOf: storeCards(pool) };
+  const desk: Desk = { db, searcher, failed };
+  const offerAll: Offering['offerAll'] = async ({ isFull }) => {
+    for (const offer of await lapsedOffers(db)) {
+      await inTransaction(db, async (tx) => {
+        if (await lockBookingOf(tx, offer.engagementId)) await endOffer(tx, offer, 'lapsed');
+      });
+    }
+    let offered = await offerAllFreed(desk);
+    if (!isFull) return offered;
+    await endPassed(db);
+    for (const [index, { id }] of (await allWaiting(db)).entries()) {
+      // Nobody who waits for a freed seat waits for the look at everybody.
+      if (index % FREED_BETWEEN === 0) offered += await offerAllFreed(desk);
+      offered += await offerTo(desk, id);
+    }
+    return offered;
+  };
+  return {
+    offerAll,
+    round: async (what) => {
+      const client = await pool.connect();
+      try {
+        if (!(await isFirst(client))) {
+          client.release();
+          return 0;
+        }
+        const offered = await offerAll(what);
+        await client.query('select pg_advisory_unlock($1)', [OFFERING_LOCK]);
+        client.release();
+        return offered;
+      } catch (error) {
+        // The end of the connection gives the lock back.
+        client.release(true);
+        throw error;
+      }
+    },
+  };
+}
+
+async function isFirst(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ first: boolean }>(
+    'select pg_try_advisory_lock($1) as first',
+    [OFFERING_LOCK],
+  );
+  return rows[0]?.first === true;
+}
+
+interface Desk {
+  db: Db;
+  searcher: Searcher;
+  failed: (error: unknown) => void;
+}
+
+async function offerAllFreed(desk: Desk): Promise<number> {
+  let offered = 0;
+  for (const freed of await takeFreed(desk.db)) offered += await offerFreed(desk, freed);
+  return offered;
+}
+
+/** To the first in the line whom it suits, each seat to one. */
+async function offerFreed(desk: Desk, freed: Freed): Promise<number> {
+  let offered = 0;
+  for (const { id } of await waitingFor(desk.db, freed)) {
+    offered += await offerTo(desk, id, freed);
+    if (offered === freed.seats) break;
+  }
+  return offered;
+}
+
+/**
+ * Looked for without a lock, and taken under it: between the two somebody else may take the time,
+ * and nothing is offered then. One that fails does not keep the others waiting.
+ */
+async function offerTo(desk: Desk, wishId: string, freed?: Freed): Promise<number> {
+  try {
+    const time = await timeFor(desk, wishId, freed);
+    return time && (await inTransaction(desk.db, (tx) => offer(tx, wishId, time))) ? 1 : 0;
+  } catch (error) {
+    desk.failed(error);
+    return 0;
+  }
+}
+
+/** The earliest time for a wish that was not offered to it, at a store where it is not night. */
+async function timeFor(
+  { db, searcher }: Desk,
+  wishId: string,
+  freed: Freed | undefined,
+): Promise<EarlierTime | undefined> {
+  const wish = await findWishById(db, wishId);
+  const booking = wish && (await bookingOfEngagement(db, wish.engagementId));
+  const party = booking && partyOf(booking, wish.place);
+  if (!wish || !party) return undefined;
+  const before = await offersOf(db, wish.id);
+  const isWanted = ({ storeId, startsAt, store }: EarlierTime) =>
+    !isNight(party.first.now, store.timeZone) &&
+    !before.some((one) => one.storeId === storeId && +one.startsAt === +startsAt);
+  return freed
+    ? earliestAt(searcher, party, wish, freed, isWanted)
+    : earliestNear(searcher, party, wish, isWanted);
+}
+
+/**
+ * The hold, the offer and its message are of one transaction. False when somebody has the booking
+ * now, it changed, its people have an offer or are elsewhere then, or the time is gone.
+ */
+async function offer(tx: Tx, wishId: string, time: EarlierTime): Promise<boolean> {
+  const wish = await findWishById(tx, wishId);
+  const booking = wish && (await lockBookingOf(tx, wish.engagementId, { skipLocked: true }));
+  if (!booking) return false;
+  const party = partyOf(booking, wish.place);
+  if (!party) {
+    await endWish(tx, wish.engagementId);
+    return false;
+  }
+  if (time.startsAt >= party.first.appointment.startsAt) return false;
+  if (!(await mayBeOffered(tx, party, time))) return false;
+  const offerId = v7();
+  const messages = await offersTo(tx, booking, party.people, offerId);
+  // Whom nobody can tell cannot answer.
+  if (messages.length === 0) return false;
+  const held = await holdForBooked(tx, holdWishOf(party, time), OFFER_POLICY);
+  if (!held) return false;
+  await insertOffer(tx, {
+    id: offerId,
+    wishId,
+    engagementId: wish.engagementId,
+    holdId: held.holdId,
+    storeId: time.storeId,
+    startsAt: time.startsAt,
+    bookedStartsAt: party.first.appointment.startsAt,
+    bookedStoreId: party.first.appointment.storeId,
+    miles: time.miles,
+    expiresAt: new Date(held.expiresAt),
+  });
+  await putIntoOutbox(tx, messages);
+  return true;
+}
+
+async function mayBeOffered(
+  tx: Tx,
+  { engagement, people }: WaitingParty,
+  time: EarlierTime,
+): Promise<boolean> {
+  if (await findLiveOffer(tx, engagement.id)) return false;
+  if (await isChoosing(tx, engagement.id)) return false;
+  const keys = people.map(({ appointment }) => appointment.personKey);
+  await lockPersons(tx, keys);
+  if (await areOffered(tx, keys)) return false;
+  const visits = people.map(({ appointment, patient }) => {
+    const { id, personKey, vaccines } = appointment;
+    const visitor = { ...recordOf(engagement, patient.place), dob: patient.dob };
+    const endsAt = new Date(+time.startsAt + time.store.slotMinutes * 60_000);
+    const { state } = time.store.store.address;
+    const where = { state, on: time.date, startsAt: time.startsAt, endsAt };
+    return { id, personKey, vaccines, visitor, fieldOf: String, ...where };
+  });
+  if (await areElsewhere(tx, visits)) return false;
+  // Nobody is told what stands in the way, so it does not matter who asks.
+  const asker = { sessionId: engagement.sessionId ?? engagement.id, accountId: undefined };
+  const ids = visits.map(({ id }) => id);
+  return (await doseRefusal(tx, visits, { ...asker, language: 'en' }, ids)) === undefined;
+}
+
+/** In the words in which times are held: each at a start, in the order of their places. */
+function holdWishOf({ engagement, people }: WaitingParty, time: EarlierTime): HoldWish {
+  const starts = time.slots.flatMap((slot, index) =>
+    Array<string>(time.people[index] ?? 0).fill(slot),
+  );
+  const fields = { place: '', slot: '', vaccine: String };
+  return {
+    engagementId: engagement.id,
+    storeNumber: time.store.store.storeNumber,
+    bookingType: engagement.bookingType,
+    people: people.map(({ appointment, patient }, index) => {
+      const slot = starts[index] ?? '';
+      const appointmentDate = `${time.date}T${slot}:00${time.utcOffset}`;
+      const { vaccines } = appointment;
+      return { place: patient.place, appointmentDate, slot, vaccines, fields };
+    }),
+    isEdit: true,
+    isAlone: people.length === 1,
+    fields: { bookingType: '' },
+  };
+}

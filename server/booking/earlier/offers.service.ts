@@ -1,0 +1,159 @@
+// What the link of an offer opens: two times and one press (CNF-05). It shows nothing of who comes,
+// or what for, so no date of birth is asked for.
+import { inArray } from 'drizzle-orm';
+import type { declineEarlierOffer, EarlierOffer } from '#contract/earlier-times.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { Database, Db, Tx } from '#server/database/database.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { readKey, type LinkKeys } from '#server/links/link-key.ts';
+import { issueAppointmentLink, type AppointmentLinks } from '#server/manage/links.service.ts';
+import { stores } from '#server/stores/stores.schema.ts';
+import { bookingOfEngagement, lockBookingOf, type Booking } from '../changes/changes.store.ts';
+import { change, type ChangeContext } from '../changes/update.service.ts';
+import { wallTimeOf } from '../wall-time.ts';
+import { partyOf } from './waiting-party.ts';
+import { endOffer, findOffer, type Wish } from './wishes.store.ts';
+
+export interface OfferLinks {
+  keys: LinkKeys;
+  /** Those that lead to the appointment once it is moved. */
+  appointments: AppointmentLinks;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+type Whole = Omit<Booking, 'named'>;
+
+/** One reply for a key that is over, declined, made up, or for something else. */
+const OVER = refuse('LINK_EXPIRED');
+
+/** What an offer is worth now; changes nothing, whoever looks. */
+export async function readOffer(
+  { db, links }: { db: Database['db']; links: OfferLinks },
+  key: string,
+): Promise<EarlierOffer | Refused> {
+  const found = await offerOf(db, links, key);
+  const booking = found && (await bookingOfEngagement(db, found.offer.engagementId));
+  if (!found || !booking) return OVER;
+  const refusal = refusalOf(found, booking);
+  if (refusal) return refusal;
+  return viewOf(db, found, { booking, people: peopleOf(found.wish, booking) });
+}
+
+/**
+ * Moves the appointment to the offered time as any change of it does, with its letter, and ends the
+ * wish; the old seat is free in the same transaction. Pressed again it is moved already.
+ */
+export async function takeOffer(
+  tx: Tx,
+  links: OfferLinks,
+  context: ChangeContext,
+  key: string,
+): Promise<EarlierOffer | Refused> {
+  const locked = await lockOffer(tx, links, key);
+  if (!locked) return OVER;
+  const { found, booking } = locked;
+  const refusal = refusalOf(found, booking);
+  if (refusal) return refusal;
+  const people = peopleOf(found.wish, booking);
+  if (found.offer.outcome === null) {
+    await endOffer(tx, found.offer, 'taken');
+    const moved = await change(tx, context, movedOf(found.wish, booking), {
+      sequence: people.reduce((sum, { appointment }) => sum + appointment.sequence, 0),
+      holdId: found.offer.holdId,
+    });
+    // Whatever stands in the way, an offer that cannot be taken is over; what is booked stays.
+    if (isRefused(moved)) return OVER;
+  }
+  const after = await findOffer(tx, found.offer.id);
+  const [first] = people;
+  if (!after || !first) throw new Error('an offer was lost when it was taken');
+  const { key: manageKey } = await issueAppointmentLink(
+    tx,
+    links.appointments,
+    first.appointment.id,
+  );
+  return { ...(await viewOf(tx, after, { booking, people })), manageKey };
+}
+
+/** The booked time is kept, and the wish stands; the offered time goes to the next at once. */
+export async function declineOffer(
+  tx: Tx,
+  links: OfferLinks,
+  key: string,
+): Promise<Reply<typeof declineEarlierOffer> | Refused> {
+  const locked = await lockOffer(tx, links, key);
+  if (!locked || locked.found.offer.outcome === 'taken') return OVER;
+  const { offer } = locked.found;
+  if (offer.outcome === null) await endOffer(tx, offer, 'declined');
+  // Pressed again, or too late: the booked time is kept all the same.
+  return { kept: true };
+}
+
+async function offerOf(db: Db | Tx, { keys }: OfferLinks, key: string): Promise<Found | undefined> {
+  const link = await readKey(keys, key);
+  return link && findOffer(db, link.id);
+}
+
+async function lockOffer(
+  tx: Tx,
+  links: OfferLinks,
+  key: string,
+): Promise<{ found: Found; booking: Whole } | undefined> {
+  const seen = await offerOf(tx, links, key);
+  const booking = seen && (await lockBookingOf(tx, seen.offer.engagementId));
+  const found = booking && (await findOffer(tx, seen.offer.id));
+  return found && { found, booking };
+}
+
+/** Those who would move, or have. */
+const peopleOf = ({ place }: Wish, booking: Whole) => partyOf(booking, place)?.people ?? [];
+
+/** A group's wish moves everybody; that of one moves the one (GRP-03). */
+function movedOf({ place }: Wish, booking: Whole): Booking {
+  const isAll = place === null && booking.engagement.bookingType === 'Group';
+  const named = isAll
+    ? undefined
+    : booking.all.find(({ patient }) => place === null || patient.place === place);
+  return { ...booking, ...(named && { named }) };
+}
+
+/** Undefined while it can be taken, and once it was, as long as it is booked so. */
+function refusalOf({ offer, wish, isHeld, now }: Found, booking: Whole): Refused | undefined {
+  const first = partyOf(booking, wish.place)?.first.appointment;
+  const isAt = (startsAt: Date, storeId: number) =>
+    first !== undefined && +first.startsAt === +startsAt && first.storeId === storeId;
+  if (offer.outcome === 'taken') return isAt(offer.startsAt, offer.storeId) ? undefined : OVER;
+  if (offer.expiresAt <= now) return OVER;
+  if (!isAt(offer.bookedStartsAt, offer.bookedStoreId)) return refuse('APPOINTMENT_CHANGED');
+  return offer.outcome === null && isHeld ? undefined : OVER;
+}
+
+async function viewOf(
+  db: Db | Tx,
+  { offer, now }: Pick<Found, 'offer' | 'now'>,
+  { booking, people }: { booking: Whole; people: readonly unknown[] },
+): Promise<EarlierOffer> {
+  const found = await db
+    .select()
+    .from(stores)
+    .where(inArray(stores.id, [offer.storeId, offer.bookedStoreId]));
+  const visit = (storeId: number, startsAt: Date) => {
+    const store = found.find(({ id }) => id === storeId);
+    if (!store) throw new Error('the store of an offer is gone');
+    const { name, phone, line1, city, state, zip, timeZone } = store;
+    const address = { line1, city, state, zip, timeZone };
+    return {
+      appointmentDate: wallTimeOf(startsAt, timeZone).appointmentDate,
+      store: { name, phone, address },
+    };
+  };
+  return {
+    state: offer.outcome === 'taken' ? 'moved' : 'offered',
+    from: visit(offer.bookedStoreId, offer.bookedStartsAt),
+    to: { ...visit(offer.storeId, offer.startsAt), distance: Math.round(offer.miles * 10) / 10 },
+    people: Math.max(1, people.length),
+    isGroup: booking.engagement.bookingType === 'Group',
+    expiresAt: offer.expiresAt.toISOString(),
+    now: now.toISOString(),
+  };
+}

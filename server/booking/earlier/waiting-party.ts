@@ -1,0 +1,172 @@
+// Who waits for an earlier time, and which times would do: looked for with the same searches and
+// rules as any change of the time (CNF-05, MNG-06).
+import { LEAST_GAIN_MINUTES, OFFER_MINUTES } from '#domain/earlier-times.ts';
+import { addDays, type IsoDate } from '#domain/dates.ts';
+import { localDate, minutesLater } from '#domain/zones.ts';
+import { keptScreening } from '#server/eligibility/kept-screening.ts';
+import { milesBetween } from '#server/geo/distance.ts';
+import {
+  candidateAt,
+  nearestStores,
+  type Candidate,
+  type Searcher,
+} from '#server/timeslots/find-times.ts';
+import { together } from '#server/timeslots/party-times.ts';
+import { personOf } from '#server/timeslots/search-visit.ts';
+import { seek, wantsOf, type Sought } from '#server/timeslots/sought.ts';
+import { HORIZON_DAYS, LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
+import type { Booked } from '../changes/changes.store.ts';
+import type { Engagement } from '../engagements/engagements.store.ts';
+import { recordOf } from '../engagements/who-comes.ts';
+import { wallTimeOf } from '../wall-time.ts';
+import type { Wish } from './wishes.store.ts';
+
+/** The nearest so many stores are looked at without a freed seat to go by. */
+const NEAREST = 40;
+
+/** Those of a booking who would move together. */
+export interface WaitingParty {
+  engagement: Engagement;
+  /** In the order of their places; the first of `byTime` comes first. */
+  people: readonly Booked[];
+  first: Booked;
+}
+
+/** What is looked for; a wish that is not kept yet has no id. */
+export type Looked = Pick<Wish, 'latitude' | 'longitude' | 'miles' | 'partOfDay' | 'until'>;
+
+/** A time at a store for all of them. */
+export interface EarlierTime {
+  store: Candidate['card'];
+  storeId: number;
+  miles: number;
+  date: IsoDate;
+  utcOffset: string;
+  /** 'HH:MM' each, and how many start then. */
+  slots: readonly string[];
+  people: readonly number[];
+  /** When the first of them comes. */
+  startsAt: Date;
+}
+
+/**
+ * Whoever can be moved: one, or everybody of the booking; undefined when nobody can be, or one of
+ * them was to come already. The same people that a hold for all of a group is for (take_party.sql).
+ */
+export function partyOf(
+  { engagement, all }: { engagement: Engagement; all: readonly Booked[] },
+  place: number | null,
+): WaitingParty | undefined {
+  const people = all.filter(
+    ({ appointment: { status, checkInStatus, source }, patient }) =>
+      (status === 'Scheduled' || status === 'Rescheduled') &&
+      checkInStatus === null &&
+      source === '' &&
+      (place === null || patient.place === place),
+  );
+  const [first] = people.toSorted(
+    (one, other) => +one.appointment.startsAt - +other.appointment.startsAt,
+  );
+  return first && first.appointment.startsAt > first.now
+    ? { engagement, people, first }
+    : undefined;
+}
+
+/** The day of the appointment at its store, and today there. */
+export const daysOf = ({ first: { appointment, store, now } }: WaitingParty) => ({
+  booked: localDate(appointment.startsAt, store.timeZone),
+  today: localDate(now, store.timeZone),
+});
+
+/** The search for all of them at once: stock, schedule, law and gaps as for any search. */
+function soughtFor({ engagement, people }: WaitingParty, looked: Looked): Sought<PartyTimesOf> {
+  const until = addDays(looked.until, HORIZON_DAYS);
+  return seek({
+    position: looked,
+    miles: looked.miles,
+    people: people.map(({ appointment, patient, store }) => {
+      const kept = recordOf(engagement, patient.place) ?? {};
+      const screening = keptScreening(kept);
+      const isWeak = appointment.vaccines.some(({ immunocompromised }) => immunocompromised);
+      const said = isWeak
+        ? { ...screening, answers: { ...screening.answers, immunocompromised: 'yes' as const } }
+        : screening;
+      const wants = wantsOf(appointment.vaccines, 'vaccines');
+      return personOf(wants, { dob: patient.dob, state: store.state, until, screening: said });
+    }),
+    choices: together({ people: people.length }),
+    partOfDay: looked.partOfDay,
+    // What the booking holds hides nothing from whoever comes back to it, but from this search:
+    // what is offered already is not free.
+    engagementId: undefined,
+    sessionId: undefined,
+  });
+}
+
+type PartyTimesOf =
+  ReturnType<typeof together> extends { timesOf: (...all: never[]) => (infer T)[] } ? T : never;
+
+/**
+ * All times of a store that would do, earliest first: earlier than what is booked, not after the
+ * last day, and late enough to answer first and then set out.
+ */
+function* timesAt(
+  candidate: Candidate<PartyTimesOf>,
+  { first: { appointment, now } }: WaitingParty,
+  { until }: Looked,
+): Generator<EarlierTime> {
+  const soonest = minutesLater(now, OFFER_MINUTES + LEAD_MINUTES);
+  const latest = minutesLater(appointment.startsAt, -LEAST_GAIN_MINUTES);
+  for (let date = candidate.today; date <= until; date = addDays(date, 1)) {
+    for (const { utcOffset, parties } of candidate.timesOn(date)) {
+      for (const { slots, people } of parties) {
+        const startsAt = new Date(`${date}T${slots[0]}:00${utcOffset}`);
+        if (startsAt < soonest) continue;
+        if (startsAt > latest) return;
+        const { id: storeId, card: store, miles } = candidate;
+        yield { store, storeId, miles, date, utcOffset, slots, people, startsAt };
+      }
+    }
+  }
+}
+
+/** The earliest time of the stores that are nearest to where it was asked. */
+export async function earliestNear(
+  searcher: Searcher,
+  party: WaitingParty,
+  looked: Looked,
+  isWanted: (time: EarlierTime) => boolean = () => true,
+): Promise<EarlierTime | undefined> {
+  const days = HORIZON_DAYS;
+  const candidates = await nearestStores(searcher, soughtFor(party, looked), { days }, NEAREST);
+  return candidates
+    .flatMap((candidate) => firstOf(timesAt(candidate, party, looked), isWanted) ?? [])
+    .reduce<EarlierTime | undefined>(
+      (first, time) => (first && first.startsAt <= time.startsAt ? first : time),
+      undefined,
+    );
+}
+
+/** The earliest time of one store for which a seat that was freed there is needed. */
+export async function earliestAt(
+  searcher: Searcher,
+  party: WaitingParty,
+  looked: Looked,
+  { storeId, startsAt }: { storeId: number; startsAt: Date },
+  isWanted: (time: EarlierTime) => boolean,
+): Promise<EarlierTime | undefined> {
+  const candidate = await candidateAt(searcher, soughtFor(party, looked), storeId, (position) =>
+    milesBetween(looked, position),
+  );
+  if (!candidate || candidate.miles > looked.miles) return undefined;
+  const { date, slot } = wallTimeOf(startsAt, candidate.card.timeZone);
+  return firstOf(
+    timesAt(candidate, party, looked),
+    (time) => time.date === date && time.slots.includes(slot) && isWanted(time),
+  );
+}
+
+function firstOf<T>(all: Iterable<T>, isWanted: (one: T) => boolean): T | undefined {
+  for (const one of all) if (isWanted(one)) return one;
+  return undefined;
+}

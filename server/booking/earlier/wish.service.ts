@@ -1,0 +1,122 @@
+// Waiting for an earlier time, asked for and ended by who has the booking (CNF-05).
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import type {
+  EarlierWish,
+  endEarlierWish,
+  FreeTime,
+  setEarlierWish,
+} from '#contract/earlier-times.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { Tx, Db } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import type { Searcher } from '#server/timeslots/find-times.ts';
+import { findBooking, lockBooking, type Booking } from '../changes/changes.store.ts';
+import {
+  daysOf,
+  earliestNear,
+  partyOf,
+  type EarlierTime,
+  type Looked,
+  type WaitingParty,
+} from './waiting-party.ts';
+import { endWish, keepWish, type Wish } from './wishes.store.ts';
+
+type Body = z.output<typeof setEarlierWish.body>;
+
+/** An earlier time that is free now; undefined also when nobody of the session can be moved. */
+export async function freeNow(
+  { db, searcher }: { db: Db; searcher: Searcher },
+  sessionId: SessionId,
+  number: string,
+  body: Body,
+): Promise<EarlierTime | undefined> {
+  const booking = await findBooking(db, number, sessionId);
+  const party = booking && partyAsked(booking);
+  return party && !isUntilWrong(party, body.until)
+    ? earliestNear(searcher, party, lookedOf(body))
+    : undefined;
+}
+
+/**
+ * Waits from now on, or for something else. The server judges what the screen offers: a last day
+ * after the appointment, or one that is over, is refused at its field.
+ */
+export async function wish(
+  tx: Tx,
+  sessionId: SessionId,
+  number: string,
+  { body, isFree }: { body: Body; isFree: boolean },
+): Promise<EarlierWish | Refused> {
+  const booking = await lockBooking(tx, number, sessionId);
+  if (!booking) return refuse('UNAUTHENTICATED');
+  const party = partyAsked(booking);
+  if (!party) return refuse('APPOINTMENT_CLOSED');
+  if (isUntilWrong(party, body.until))
+    return refuse('INVALID_REQUEST', { fields: [{ name: 'until', problem: 'field.invalid' }] });
+  const kept = await keepWish(tx, v7(), {
+    engagementId: booking.engagement.id,
+    place: placeAsked(booking),
+    around: body.around,
+    ...lookedOf(body),
+    freeWhenAsked: isFree,
+  });
+  return wishOf(kept);
+}
+
+/** Ends the wish of the booking, and gives back what is offered. */
+export async function stopWaiting(
+  tx: Tx,
+  sessionId: SessionId,
+  number: string,
+): Promise<Reply<typeof endEarlierWish> | Refused> {
+  const booking = await lockBooking(tx, number, sessionId);
+  if (!booking) return refuse('UNAUTHENTICATED');
+  await endWish(tx, booking.engagement.id);
+  return { waiting: false };
+}
+
+/** GRP-03: a group's number is for everybody, a person's for that person. */
+const placeAsked = ({ named, engagement }: Booking): number | null =>
+  named && engagement.bookingType === 'Group' ? named.patient.place : null;
+
+const partyAsked = (booking: Booking): WaitingParty | undefined =>
+  partyOf(booking, placeAsked(booking));
+
+function isUntilWrong(party: WaitingParty, until: string): boolean {
+  const { today, booked } = daysOf(party);
+  return until < today || until > booked;
+}
+
+const lookedOf = ({ position, searchRadius, partOfDay, until }: Body): Looked => ({
+  ...position,
+  miles: searchRadius,
+  partOfDay,
+  until,
+});
+
+/** A wish as it is told to who has it. */
+export const wishOf = ({
+  around,
+  latitude,
+  longitude,
+  miles,
+  partOfDay,
+  until,
+  place,
+}: Wish): EarlierWish => ({
+  around,
+  position: { latitude, longitude },
+  searchRadius: miles,
+  partOfDay,
+  until,
+  forAll: place === null,
+});
+
+/** A time and its place, and nothing of who comes. */
+export const freeTimeOf = ({ store, miles, date, utcOffset, slots }: EarlierTime): FreeTime => ({
+  appointmentDate: `${date}T${slots[0]}:00${utcOffset}`,
+  store: { name: store.store.name, phone: store.store.phone, address: store.store.address },
+  distance: Math.round(miles * 10) / 10,
+});

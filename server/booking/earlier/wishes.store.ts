@@ -1,0 +1,250 @@
+// Standing wishes and their offers, as the database has them (CNF-05).
+import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { LEAST_GAIN_MINUTES, OFFERS_A_DAY } from '#domain/earlier-times.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { freeing } from '../changes/changes.store.ts';
+import { earlierOffers, earlierWishes, freedSeats } from './earlier.schema.ts';
+
+export type Wish = typeof earlierWishes.$inferSelect;
+export type Offer = typeof earlierOffers.$inferSelect;
+
+type Wished = Omit<typeof earlierWishes.$inferInsert, 'id' | 'askedAt' | 'endedAt'>;
+
+/** Waits from now on, or for something else, in the place in the line that it has. */
+export async function keepWish(tx: Tx, id: string, wished: Wished): Promise<Wish> {
+  const [kept] = await tx
+    .insert(earlierWishes)
+    .values({ id, ...wished })
+    .onConflictDoUpdate({
+      target: earlierWishes.engagementId,
+      targetWhere: isNull(earlierWishes.endedAt),
+      set: wished,
+    })
+    .returning();
+  if (!kept) throw new Error('a wish was not kept');
+  return kept;
+}
+
+/** A wish that was not ended; whether its last day is over is for the caller. */
+export async function findWishById(db: Db | Tx, id: string): Promise<Wish | undefined> {
+  const [found] = await db
+    .select()
+    .from(earlierWishes)
+    .where(and(eq(earlierWishes.id, id), isNull(earlierWishes.endedAt)));
+  return found;
+}
+
+/** Nobody waits any longer; what is offered is given back. The caller has locked the booking. */
+export async function endWish(tx: Tx, engagementId: string): Promise<void> {
+  const [live] = await liveOffers(tx, eq(earlierOffers.engagementId, engagementId));
+  if (live) await endOffer(tx, live, 'withdrawn');
+  await tx
+    .update(earlierWishes)
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(and(eq(earlierWishes.engagementId, engagementId), isNull(earlierWishes.endedAt)));
+}
+
+const liveOffers = (db: Db | Tx, which: SQL | undefined) =>
+  db
+    .select()
+    .from(earlierOffers)
+    .where(and(isNull(earlierOffers.outcome), which));
+
+/** Offers that ran out and that nobody has noticed, oldest first. */
+export const lapsedOffers = (db: Db): Promise<Offer[]> =>
+  liveOffers(db, lte(earlierOffers.expiresAt, sql`clock_timestamp()`)).orderBy(
+    asc(earlierOffers.expiresAt),
+  );
+
+/** The offer of a booking that was not ended, whether or not it ran out. */
+export async function findLiveOffer(db: Db | Tx, engagementId: string): Promise<Offer | undefined> {
+  const [found] = await liveOffers(db, eq(earlierOffers.engagementId, engagementId));
+  return found;
+}
+
+/** An offer, and the database's clock. */
+export async function findOffer(
+  db: Db | Tx,
+  id: string,
+): Promise<{ offer: Offer; wish: Wish; isHeld: boolean; now: Date } | undefined> {
+  const [found] = await db
+    .select({
+      offer: earlierOffers,
+      wish: earlierWishes,
+      isHeld: sql<boolean>`exists (select from claims c where c.engagement_id = ${earlierOffers.engagementId}
+        and c.hold_id = ${earlierOffers.holdId} and c.expires_at > clock_timestamp())`,
+      now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(
+        earlierOffers.offeredAt,
+      ),
+    })
+    .from(earlierOffers)
+    .innerJoin(earlierWishes, eq(earlierWishes.id, earlierOffers.wishId))
+    .where(eq(earlierOffers.id, id));
+  return found;
+}
+
+/** False when it was ended before: the seats are given back once. */
+export async function endOffer(
+  tx: Tx,
+  { id, engagementId, holdId, storeId, startsAt }: Offer,
+  outcome: NonNullable<Offer['outcome']>,
+): Promise<boolean> {
+  const ended = await tx
+    .update(earlierOffers)
+    .set({ outcome })
+    .where(and(eq(earlierOffers.id, id), isNull(earlierOffers.outcome)));
+  if (ended.rowCount !== 1) return false;
+  if (outcome === 'taken') return true;
+  const freed = await tx.execute(
+    freeing(
+      sql`engagement_id = ${engagementId} and hold_id = ${holdId} and expires_at is not null`,
+    ),
+  );
+  // Its claims may be swept by now.
+  if (freed.rowCount === 0) await tx.insert(freedSeats).values({ storeId, startsAt });
+  return true;
+}
+
+/** The caller holds the seats, and has locked the booking and its people. */
+export async function insertOffer(
+  tx: Tx,
+  offer: Omit<typeof earlierOffers.$inferInsert, 'offeredAt' | 'outcome'>,
+): Promise<void> {
+  await tx.insert(earlierOffers).values(offer);
+}
+
+/** What was offered to a wish: when, and what not to offer again. */
+export const offersOf = (
+  db: Db | Tx,
+  wishId: string,
+): Promise<Pick<Offer, 'storeId' | 'startsAt'>[]> =>
+  db
+    .select({ storeId: earlierOffers.storeId, startsAt: earlierOffers.startsAt })
+    .from(earlierOffers)
+    .where(eq(earlierOffers.wishId, wishId));
+
+/** Seats of one start that were given up. */
+export interface Freed {
+  storeId: number;
+  startsAt: Date;
+  seats: number;
+}
+
+/** What was given up, each seat told to one process; the first given up first. */
+export async function takeFreed(db: Db): Promise<Freed[]> {
+  const taken = await db
+    .delete(freedSeats)
+    .where(
+      sql`${freedSeats.id} in (select id from freed_seats order by id limit 1000 for update skip locked)`,
+    )
+    .returning();
+  const starts = new Map<string, Freed>();
+  for (const { storeId, startsAt } of taken.toSorted((one, other) => one.id - other.id)) {
+    const start = `${storeId} ${+startsAt}`;
+    const seats = (starts.get(start)?.seats ?? 0) + 1;
+    starts.set(start, { storeId, startsAt, seats });
+  }
+  return [...starts.values()];
+}
+
+/** When the first of those a wish is for is to come, and at which store. */
+const firstBooked = sql`
+  select a.starts_at, a.store_id from appointments a join patients p on p.id = a.patient_id
+  where a.engagement_id = w.engagement_id and p.place = coalesce(w.place, p.place)
+    and a.status in ('Scheduled', 'Rescheduled') and a.check_in_status is null and a.source = ''
+  order by a.starts_at limit 1`;
+
+/** Of wishes `w`, those that may be offered something now. */
+const waiting = (wishes: SQL) => sql`
+  from ${wishes} w
+  cross join lateral (${firstBooked}) b
+  join stores bs on bs.id = b.store_id
+  where w.ended_at is null
+    and w.until >= (clock_timestamp() at time zone bs.time_zone)::date
+    and b.starts_at > clock_timestamp()
+    and not exists (select from earlier_offers o where o.engagement_id = w.engagement_id
+      and o.outcome is null)
+    and (select count(*) from earlier_offers o where o.wish_id = w.id
+      and o.offered_at > clock_timestamp() - interval '1 day') < ${OFFERS_A_DAY}`;
+
+/**
+ * For whom a start at a store would be an earlier time, longest waiting first, as far as the
+ * database can tell: whether they may have their vaccines there is looked at next. Where they wait
+ * is asked first, since most wait elsewhere; miles are those of timeslots/nearby.store.ts.
+ */
+export async function waitingFor(
+  db: Db,
+  { storeId, startsAt }: Pick<Freed, 'storeId' | 'startsAt'>,
+): Promise<{ id: string }[]> {
+  const start = sql`${startsAt.toISOString()}::timestamptz`;
+  const found = await db.execute<{ id: string }>(sql`
+    with near as materialized (
+      select w.* from earlier_wishes w join stores s on s.id = ${storeId}
+      where w.ended_at is null and (${start} at time zone s.time_zone)::date <= w.until
+        and 3958.8 * 2 * asin(sqrt(least(1, sin(radians(s.latitude - w.latitude) / 2) ^ 2
+          + cos(radians(w.latitude)) * cos(radians(s.latitude))
+          * sin(radians(s.longitude - w.longitude) / 2) ^ 2))) <= w.miles)
+    select w.id ${waiting(sql`near`)}
+      and ${start} <= b.starts_at - make_interval(mins => ${LEAST_GAIN_MINUTES})
+      and not exists (select from earlier_offers o where o.wish_id = w.id
+        and o.store_id = ${storeId} and o.starts_at = ${start})
+    order by w.asked_at, w.id`);
+  return found.rows;
+}
+
+/** All that wait and had nothing earlier when they asked, longest waiting first. */
+export async function allWaiting(db: Db): Promise<{ id: string }[]> {
+  const found = await db.execute<{ id: string }>(sql`
+    select w.id ${waiting(sql`earlier_wishes`)} and not w.free_when_asked order by w.asked_at, w.id`);
+  return found.rows;
+}
+
+/** Whether any of these people has an offer that may still be taken, of whatever booking. */
+export async function areOffered(tx: Tx, personKeys: readonly Buffer[]): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select from earlier_offers o
+    join earlier_wishes w on w.id = o.wish_id
+    join appointments a on a.engagement_id = o.engagement_id
+    join patients p on p.id = a.patient_id
+    where o.outcome is null and o.expires_at > clock_timestamp()
+      and p.place = coalesce(w.place, p.place)
+      and a.person_key = any(${sql.param([...personKeys])}::bytea[])
+    limit 1`);
+  return found.rowCount === 1;
+}
+
+/** Whether the booking holds another time now: somebody is choosing one. */
+export async function isChoosing(tx: Tx, engagementId: string): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select from claims where engagement_id = ${engagementId} and expires_at > clock_timestamp()
+    limit 1`);
+  return found.rowCount === 1;
+}
+
+/** Whether any of the appointments of these people, but these, is at that time. */
+export async function areElsewhere(
+  tx: Tx,
+  visits: readonly { id: string; personKey: Buffer; startsAt: Date; endsAt: Date }[],
+): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select from unnest(${sql.param(visits.map(({ personKey }) => personKey))}::bytea[],
+        ${sql.param(visits.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[],
+        ${sql.param(visits.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[])
+      as visit (person_key, starts_at, ends_at)
+    join appointments a on a.person_key = visit.person_key
+      and a.status in ('Scheduled', 'Rescheduled')
+      and tstzrange(a.starts_at, a.ends_at) && tstzrange(visit.starts_at, visit.ends_at)
+      and a.id <> all(${sql.param(visits.map(({ id }) => id))}::uuid[])
+    limit 1`);
+  return found.rowCount === 1;
+}
+
+/** Wishes whose last day is over, or of which nobody is to come any more. */
+export async function endPassed(db: Db): Promise<void> {
+  await db.execute(sql`
+    update earlier_wishes w set ended_at = clock_timestamp()
+    where w.ended_at is null and not exists (
+      select from (${firstBooked}) b join stores s on s.id = b.store_id
+      where b.starts_at > clock_timestamp()
+        and w.until >= (clock_timestamp() at time zone s.time_zone)::date)`);
+}

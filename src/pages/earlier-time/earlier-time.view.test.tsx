@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { offer } from '#tests/journeys/managed-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { EarlierTimeView } from './earlier-time.view.tsx';
+
+async function show(language: 'en' | 'es' = 'en') {
+  const journey = startJourney(language);
+  journey.send({ type: 'NAV', page: 'earlier-time', key: sample.key });
+  const copies = ['earlier-time', 'confirmation', 'links'] as const;
+  return { journey, ...(await showView(EarlierTimeView, journey, ...copies)) };
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+// jsdom draws nothing, so it has nothing to scroll.
+beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
+
+describe('an earlier time', () => {
+  it.each(BOTH)('CNF-05 shows both times, one press and a quiet one, in %s', async (language) => {
+    const { journey, world, container } = await show(language);
+    await world(() => journey.answer('readEarlierOffer', offer('offered')));
+    const [title, move] =
+      language === 'es'
+        ? ['Se abrió un horario más temprano', 'Cambiar al martes, 3 de marzo, 10:15 a.m.']
+        : ['An earlier time is open', 'Move to Tuesday, March 3, 10:15 AM'];
+    expect(heading()).toBe(title);
+    expect(document.activeElement?.id).toBe('page-title');
+    expect(screen.getByRole('button', { name: move })).toBeTruthy();
+    expect(container.textContent).toContain(language === 'es' ? '4 de marzo' : 'March 4');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('CNF-05 moved says where and when, with calendars and the way to the appointment', async () => {
+    const { journey, world, user, container } = await show();
+    await world(() => journey.answer('readEarlierOffer', offer('offered')));
+    await user.click(screen.getByRole('button', { name: /^Move to/ }));
+    await world(() => journey.answer('takeEarlierOffer', offer('moved')));
+    expect(heading()).toBe('Your appointment is moved');
+    expect(screen.getByRole('link', { name: /Google Calendar/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Apple/ })).toBeNull();
+    const way = screen.getByRole('link', { name: 'See my appointment' });
+    expect(way.getAttribute('href')).toContain(`manage-appointment#${sample.key}`);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('CNF-05 that is over says that nothing has changed', async () => {
+    const { journey, world } = await show();
+    await world(() => journey.refuse('readEarlierOffer', 'LINK_EXPIRED'));
+    expect(heading()).toBe('That time went to the next person');
+    expect(screen.getByText(/Your appointment stays as it is\./)).toBeTruthy();
+  });
+
+  it('API-03 without an answer the press can be repeated', async () => {
+    const { journey, world, user } = await show();
+    await world(() => journey.answer('readEarlierOffer', offer('offered')));
+    await user.click(screen.getByRole('button', { name: /^Move to/ }));
+    await world(() => journey.fail('takeEarlierOffer', 1004));
+    expect(screen.getByRole('alert').textContent).toContain('It may have worked.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await world(() => journey.answer('takeEarlierOffer', offer('moved')));
+    expect(heading()).toBe('Your appointment is moved');
+  });
+});

@@ -1,0 +1,77 @@
+import { pathOf } from '#domain/pages.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Link } from '#src/components/link/link.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { LinkTrouble } from '#src/links/link-trouble.tsx';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+import { Moved } from './moved.tsx';
+import { Offered } from './offered.tsx';
+
+const CLOSED = ['kept', 'over', 'changed'] as const;
+const OF_OFFER = [
+  'offered',
+  'taking',
+  'takeFailed',
+  'takeTimedOut',
+  'declining',
+  'keepFailed',
+] as const;
+const TROUBLES = ['failed', 'timedOut', 'limited'] as const;
+
+type State = (typeof CLOSED | typeof OF_OFFER | typeof TROUBLES)[number] | 'moved';
+
+/** CNF-05: an earlier time by the link of a message: two times, their places, and one press. */
+export function EarlierTimeView() {
+  const matches = useMatches();
+  const { offer } = useKnown('offer');
+  const at = (state: State) => matches({ flow: { 'earlier-time': state } });
+  const closed = CLOSED.find(at);
+  if (closed) return <Closed why={closed} />;
+  if (offer && at('moved')) return <Moved offer={offer} />;
+  if (offer && OF_OFFER.some(at)) return <Offered offer={offer} />;
+  return <Waiting trouble={TROUBLES.find(at)} />;
+}
+
+/** What is booked stays as it is, and how to see it. */
+function Closed({ why }: { why: (typeof CLOSED)[number] }) {
+  const send = useSend();
+  const t = useCopy('earlier-time');
+  useOwnHeading();
+  return (
+    <>
+      <PageHeading lead={t(`closed.${why}.lead`)}>{t(`closed.${why}.title`)}</PageHeading>
+      <ActionRow>
+        <Link
+          look="primary"
+          to={pathOf('manage-appointment')}
+          onPress={() => send({ type: 'find.wanted' })}
+        >
+          {t('see')}
+        </Link>
+      </ActionRow>
+      <p className="small muted">{t('help')}</p>
+    </>
+  );
+}
+
+function Waiting({ trouble }: { trouble: (typeof TROUBLES)[number] | undefined }) {
+  const send = useSend();
+  const t = useCopy('earlier-time');
+  const common = useCopy('common');
+  return (
+    <>
+      <PageHeading>{t('wait')}</PageHeading>
+      {trouble ? (
+        <LinkTrouble
+          kind={trouble === 'timedOut' ? 'slow' : trouble}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      ) : (
+        <Skeleton label={t('looking')} stillLabel={common('waiting.still')} count={2} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { untilDays } from '#domain/earlier-times.ts';
+import { ANY_PART, WANTED_PARTS } from '#domain/part-of-day.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { PlaceForm } from '#src/booking/place-form.tsx';
+import { writtenTime } from '#src/booking/written-day.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { useFormStep } from '#src/forms/form-step.ts';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+import { Radius } from '#src/pages/timeslots/radius.tsx';
+import type { ShownProps } from './shown.ts';
+
+/** CNF-05: around where, how far, when in the day and until when an earlier time would do. */
+export function EarlierForm({ appointment }: ShownProps) {
+  const send = useSend();
+  const t = useCopy('view-details');
+  const times = useCopy('timeslots');
+  const formats = useFormats();
+  const { search, manage, today } = useKnown('search', 'manage', 'today');
+  useOwnHeading();
+  const booked = wallTimeOf(appointment.appointmentDate).date;
+  return (
+    <>
+      <PageHeading lead={t('earlier.form.lead', { when: writtenTime(appointment, formats) })}>
+        {t('earlier.form.title')}
+      </PageHeading>
+      <PlaceForm region="flow">
+        <Radius miles={search.miles} onChoose={(miles) => send({ type: 'radius.chosen', miles })} />
+        <SelectField
+          name="partOfDay"
+          label={times('part.label')}
+          value={search.partOfDay}
+          onChange={(value) =>
+            send({
+              type: 'partOfDay.chosen',
+              part: WANTED_PARTS.find((part) => part === value) ?? ANY_PART,
+            })
+          }
+          options={WANTED_PARTS.map((part) => ({
+            value: part,
+            label: times(`part.wanted.${part}`),
+          }))}
+        />
+        <SelectField
+          name="until"
+          label={t('earlier.form.until')}
+          hint={t('earlier.form.untilHint')}
+          value={manage.until}
+          onChange={(until) => send({ type: 'until.chosen', until })}
+          options={untilDays(today, booked).map((day) => ({
+            value: day,
+            label: formats.longDate(day),
+          }))}
+        />
+        <ActionRow>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="clock"
+            pending={useFormStep('flow') === 'busy'}
+            pendingLabel={t('earlier.form.saving')}
+          >
+            {t('earlier.form.save')}
+          </Button>
+          <Button variant="quiet" onPress={() => send({ type: 'back' })}>
+            {t('earlier.form.back')}
+          </Button>
+        </ActionRow>
+      </PlaceForm>
+    </>
+  );
+}
