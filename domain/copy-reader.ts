@@ -10,10 +10,7 @@ export interface CopyFile {
   [key: string]: string | CopyFile;
 }
 
-/**
- * What a text has places for. `count` also picks the plural form, and `context` the variant of a
- * text that has one: `invalid_own` for 'own', else `invalid`.
- */
+/** What a text has places for; `count` also picks the plural form. */
 export type CopyValues = Readonly<Record<string, string | number | undefined>>;
 
 /**
@@ -42,12 +39,11 @@ export function copyReader(locale: Locale | Language, options: InitOptions = {})
 
 /** A text of a copy file with its values, or its key when no language of the reader has it. */
 export function readCopy(reader: i18n, file: string, key: string, values: CopyValues = {}): string {
-  const { count, context } = values;
+  const { count } = values;
   return reader.t(key, {
     ns: file,
     // Apart from the options: a value may have any name, and only a number is counted.
     replace: values,
     ...(typeof count === 'number' && { count }),
-    ...(typeof context === 'string' && { context }),
   });
 }

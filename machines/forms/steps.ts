@@ -3,14 +3,27 @@
 import { AFTER } from '../knowledge/visit.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { Problem } from '../knowledge/problem.ts';
-import { datesOf, lifeOf, stepsOf, type QuestionPage, type Step } from '../knowledge/screening.ts';
+import {
+  countingDoses,
+  datesOf,
+  lifeOf,
+  stepsOf,
+  type QuestionPage,
+  type Step,
+} from '../knowledge/screening.ts';
 import { checkAnswer } from './answer.ts';
 
 /** What is wrong with the answer to a question; "I do not remember" is an answer. */
 export const checkStep = (context: JourneyContext, { id, question, of }: Step): Problem[] =>
   context.unsure.includes(id)
     ? []
-    : checkAnswer(question, context.answers, datesOf(context, of ?? ''), lifeOf(context));
+    : checkAnswer(question, context.answers, datesOf(context, of ?? ''), lifeOf(context)).map(
+        (problem) =>
+          // VAC-09: of one vaccine it is yes or no.
+          question === 'earlierDoses' && countingDoses(context).length === 1
+            ? { ...problem, code: 'answer.missing' }
+            : problem,
+      );
 
 const answered = (context: JourneyContext) => (one: Step) => checkStep(context, one).length === 0;
 

@@ -124,6 +124,7 @@ describe('a wish for an earlier time', () => {
     journey.send({ type: 'radius.chosen', miles: 100 });
     journey.send({ type: 'place.submitted' });
     await journey.refuse('geocode', 'FC_903_NotFound');
+    await journey.answer('suggestPlaces', { suggestions: [] });
     expect(journey.context().problems).toEqual([{ field: 'location', code: 'location.unknown' }]);
     journey.send({ type: 'place.submitted' });
     await journey.answer('geocode', sample.place);

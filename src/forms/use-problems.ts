@@ -16,7 +16,7 @@ export function useProblems(asked?: Whose) {
   const textOf = useProblemText();
   const worded = problems.map(({ field, code, character, meant }) => ({
     fieldId: field,
-    message: textOf(code, { character, meant, context: whose }),
+    message: textOf(code, { character, meant }, whose === 'own'),
   }));
   return {
     problemOf: (field: string) => worded.find(({ fieldId }) => fieldId === field)?.message,

@@ -8,10 +8,16 @@ import { canSay, say, useCopy } from './copy.ts';
 const worded = (code: ProblemCode): ProblemCode =>
   canSay('problems', code) ? code : 'field.invalid';
 
-/** The words of problems, in the language of the page; renders again when they come in later. */
-export function useProblemText(): (code: ProblemCode, values?: CopyValues) => string {
+/**
+ * The words of problems, in the language of the page; renders again when they come in later.
+ * `toThemselves` is for whom it is about: "your", where the words say so of the patient.
+ */
+export function useProblemText() {
   const t = useCopy('problems');
-  return (code, values) => t(worded(code), values);
+  return (code: ProblemCode, values?: CopyValues, toThemselves = false): string => {
+    const own = `${code}_own`;
+    return t(toThemselves && canSay('problems', own) ? own : worded(code), values);
+  };
 }
 
 /** The same for what is no component; the words have to be there (`loadPart` sees to that). */

@@ -130,8 +130,8 @@ async function lookAtQuestions(visit: Booking): Promise<void> {
   await visit.typeDate(daysAgo(400));
   await visit.continue();
   await visit.at('screening');
-  await look(visit, 'screening, earlier doses', visit.checkbox('screening', 'earlierDoses.none'));
-  await visit.hand.choose(visit.vaccine(PNEUMONIA));
+  await look(visit, 'screening, earlier doses', visit.noneBefore);
+  await visit.hand.choose(visit.radio('screening', 'answer.yes'));
   await visit.continue();
   await look(visit, 'screening, date of a dose', visit.field('screening', 'date.year'));
   await visit.typeDate(daysAgo(20));

@@ -120,7 +120,7 @@ test.describe('by turns, en', () => {
   }) => {
     const visit = booking(somebodyNear('80202', { vaccines: [PNEUMONIA] }));
     await visit.reach('screening');
-    await visit.hand.choose(visit.checkbox('screening', 'earlierDoses.none'));
+    await visit.hand.choose(visit.noneBefore);
     await visit.continue();
     await visit.answer('screening', 'answer.yes');
     await expect(visit.page).toHaveURL(/question=3$/);
@@ -136,7 +136,7 @@ test.describe('by turns, en', () => {
     await other.button('common', 'back').click();
     await expect(other.radio('screening', 'answer.yes')).toBeChecked();
     await other.button('common', 'back').click();
-    await expect(other.checkbox('screening', 'earlierDoses.none')).toBeChecked();
+    await expect(other.noneBefore).toBeChecked();
     await other.continue();
     await other.continue();
     await other.answer('screening', 'answer.yes');

@@ -54,7 +54,7 @@ test('ELG-07 SES-04 a dose of last month holds the next one back, with the reaso
   const visit = booking(somebodyNear('60601', { vaccines: [PNEUMONIA] }));
   await toQuestions(visit);
   await visit.at('screening');
-  await visit.hand.choose(visit.vaccine(PNEUMONIA));
+  await visit.hand.choose(visit.radio('screening', 'answer.yes'));
   await visit.continue();
   const lastMonth = daysAgo(30);
   await visit.typeDate(lastMonth);
@@ -75,7 +75,7 @@ test('ELG-07 meningitis vaccine asks an adult for the risk: no says that there i
 }) => {
   const visit = booking(somebodyNear('60601', { vaccines: [MENINGITIS_ACWY] }));
   await toQuestions(visit);
-  await visit.hand.choose(visit.checkbox('screening', 'earlierDoses.none'));
+  await visit.hand.choose(visit.noneBefore);
   await visit.continue();
   await expect(visit.heading()).toHaveText(visit.say('screening', 'ask.own.meningitisRisk'));
   await visit.answer('screening', 'answer.no');

@@ -66,6 +66,10 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'The button is there only beside what is booked already.',
   },
   {
+    of: /^refused: flow\.vaccine-selection on vaccines\.shared/,
+    reason: 'The button is there only while one of the group is done and another has none.',
+  },
+  {
     of: /^refused: flow\.view-details on appointment\.opened/,
     reason: 'Only a group has others to be shown, and behind an open overlay nothing is pressed.',
   },

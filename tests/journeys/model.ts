@@ -62,6 +62,9 @@ const overlays = {
  * key is known.
  */
 const OF_KNOWN: ReadonlySet<string> = new Set([
+  'readEarlierOffer',
+  'takeEarlierOffer',
+  'declineEarlierOffer',
   'signUp',
   'verifyEmail',
   'signIn',

@@ -1,4 +1,6 @@
 // docs/validation.md: every rule of a field with its one home, what it says, and who asks it.
+import english from '#locales/en/problems.json' with { type: 'json' };
+import spanish from '#locales/es/problems.json' with { type: 'json' };
 import { LANGUAGES } from '#domain/languages.ts';
 import { PROBLEMS, type ProblemCode } from '#domain/problems.ts';
 import { problemText } from '#server/http/problem-text.ts';
@@ -136,8 +138,16 @@ const orderOf = (id: string) => (id.startsWith('VAL-') ? id : `~${id}`);
 /** A placeholder stays as it is: which brand, which vaccine. */
 const asWritten = { brand: '{{brand}}' };
 
-const sentences = (code: ProblemCode, context?: string): string[] =>
-  LANGUAGES.map((language) => problemText(code, language, { ...asWritten, context }));
+const sentences = (code: ProblemCode): string[] =>
+  LANGUAGES.map((language) => problemText(code, language, asWritten));
+
+const OWN: readonly Readonly<Record<string, string>>[] = [english, spanish];
+
+/** What is said to whom it is about, where that is said otherwise. */
+function toThemselves(code: ProblemCode): string[] | undefined {
+  const said = OWN.flatMap((texts) => texts[`${code}_own`] ?? []);
+  return said.length > 0 ? said : undefined;
+}
 
 export function validationPage(): string {
   return `# What is checked in a field, and what is said
@@ -169,13 +179,8 @@ ${table(
     .flatMap(([id, codes]) =>
       codes.flatMap((code) => {
         const said = sentences(code);
-        const toThemselves = sentences(code, 'own');
-        return [
-          [id, code, ...said],
-          ...(toThemselves.join() === said.join()
-            ? []
-            : [[id, `${code} (said of "you")`, ...toThemselves]]),
-        ];
+        const own = toThemselves(code);
+        return [[id, code, ...said], ...(own ? [[id, `${code} (said of "you")`, ...own]] : [])];
       }),
     ),
 )}

@@ -9,12 +9,14 @@ import { StoreTimes } from '#src/pages/timeslots/store-times.tsx';
 export const formId = 'edit-time';
 
 type ChooseTimeProps = {
+  /** Other times are being looked for. */
+  isSearching: boolean;
   /** The new time could not be held; the old one still is. */
   trouble: 'failed' | 'slow' | undefined;
 };
 
 /** The times to choose from; in trouble only the message, since the choice is made. */
-export function ChooseTime({ trouble }: ChooseTimeProps) {
+export function ChooseTime({ isSearching, trouble }: ChooseTimeProps) {
   const send = useSend();
   const t = useCopy('booking-timeslot');
   return (
@@ -31,7 +33,7 @@ export function ChooseTime({ trouble }: ChooseTimeProps) {
         <>
           <NearPlace />
           <Days />
-          <StoreTimes />
+          <StoreTimes isSearching={isSearching} />
         </>
       )}
     </AnswerForm>

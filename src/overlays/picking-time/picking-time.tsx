@@ -109,6 +109,7 @@ export function PickingTime(props: PickingTimeProps) {
       {at('empty') && <NoTimesHere text={t('empty.text')} />}
       {(canChoose || at('holdFailed') || at('holdTimedOut')) && (
         <ChooseTime
+          isSearching={isRefreshing}
           trouble={at('holdFailed') ? 'failed' : at('holdTimedOut') ? 'slow' : undefined}
         />
       )}

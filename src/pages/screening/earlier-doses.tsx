@@ -11,10 +11,11 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 const NONE = 'none';
+const YES_OR_NO = ['yes', 'no'] as const;
 
 /**
  * VAC-09: which of the chosen vaccines were given before; "none of these" is an answer, and no tick
- * is not.
+ * is not. Of one vaccine it is yes or no.
  */
 export function EarlierDoses(props: QuestionProps) {
   const t = useCopy('screening');
@@ -26,37 +27,60 @@ export function EarlierDoses(props: QuestionProps) {
   const had = answers.earlierDoses ?? [];
   const choose = (codes: string[]) =>
     answer({ earlierDoses: codes.length > 0 ? codes : undefined });
+  const [one = '', ...more] = countingDoses(known);
   return (
     <QuestionForm {...props} unsureLabel={t('earlierDoses.unsure')}>
-      <ChoiceGroup
-        id="earlierDoses"
-        legend={t(`earlierDoses.title.${whose}`, { name })}
-        legendLook="title"
-        hint={t('earlierDoses.hint')}
-        problem={problemOf('earlierDoses')}
-      >
-        {countingDoses(known).map((code) => (
+      {more.length === 0 ? (
+        <ChoiceGroup
+          id="earlierDoses"
+          legend={t(`earlierDoses.one.${whose}`, { name, vaccine: vaccineName(one, language) })}
+          legendLook="title"
+          hint={t('earlierDoses.one.hint')}
+          problem={problemOf('earlierDoses')}
+        >
+          {YES_OR_NO.map((value) => (
+            <ChoiceCard
+              key={value}
+              kind="radio"
+              name="earlierDoses"
+              value={value}
+              checked={answers.earlierDoses?.includes(one) === (value === 'yes')}
+              onChange={() => answer({ earlierDoses: value === 'yes' ? [one] : [] })}
+              title={t(`answer.${value}`)}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : (
+        <ChoiceGroup
+          id="earlierDoses"
+          legend={t(`earlierDoses.title.${whose}`, { name })}
+          legendLook="title"
+          hint={t('earlierDoses.hint')}
+          problem={problemOf('earlierDoses')}
+        >
+          {[one, ...more].map((code) => (
+            <ChoiceCard
+              key={code}
+              kind="checkbox"
+              name="earlierDoses"
+              value={code}
+              checked={had.includes(code)}
+              onChange={(isChosen) =>
+                choose(isChosen ? [...had, code] : had.filter((one) => one !== code))
+              }
+              title={vaccineName(code, language)}
+            />
+          ))}
           <ChoiceCard
-            key={code}
             kind="checkbox"
             name="earlierDoses"
-            value={code}
-            checked={had.includes(code)}
-            onChange={(isChosen) =>
-              choose(isChosen ? [...had, code] : had.filter((one) => one !== code))
-            }
-            title={vaccineName(code, language)}
+            value={NONE}
+            checked={answers.earlierDoses?.length === 0}
+            onChange={(isChosen) => answer({ earlierDoses: isChosen ? [] : undefined })}
+            title={t('earlierDoses.none')}
           />
-        ))}
-        <ChoiceCard
-          kind="checkbox"
-          name="earlierDoses"
-          value={NONE}
-          checked={answers.earlierDoses?.length === 0}
-          onChange={(isChosen) => answer({ earlierDoses: isChosen ? [] : undefined })}
-          title={t('earlierDoses.none')}
-        />
-      </ChoiceGroup>
+        </ChoiceGroup>
+      )}
       <SaidUnsure {...props}>{t('earlierDoses.said')}</SaidUnsure>
     </QuestionForm>
   );

@@ -16,8 +16,23 @@ const goOn = () => screen.getByRole('button', { name: 'Continue' });
 const question = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('earlier doses', () => {
-  it('VAC-09 "none of these" is an answer, no tick is not, and a vaccine takes it back', async () => {
+  it('VAC-09 asks about one vaccine with yes, no and not sure', async () => {
     const { user, journey } = await show(['33']);
+    expect(question()).toBe('Have you had Pneumonia vaccine before?');
+    await user.click(goOn());
+    expect(
+      screen.getByRole('link', { name: 'Choose an answer. “Not sure” is fine.' }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(journey.context().answers.earlierDoses).toEqual(['33']);
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    expect(journey.context().answers.earlierDoses).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'I am not sure' }));
+    expect(journey.at({ flow: { screening: 'chronicCondition' } })).toBe(true);
+  });
+
+  it('VAC-09 "none of these" is an answer, no tick is not, and a vaccine takes it back', async () => {
+    const { user, journey } = await show(['33', '52']);
     await user.click(goOn());
     expect(
       screen.getByRole('link', { name: 'Choose the vaccines already given, or “None of these”.' }),
@@ -37,7 +52,7 @@ describe('earlier doses', () => {
 
   it('VAC-09 takes up to six dates of one vaccine, and leads the focus along', async () => {
     const { user, journey } = await show(['33']);
-    await user.click(screen.getByRole('checkbox', { name: 'Pneumonia' }));
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
     await user.click(goOn());
     expect(question()).toBe('When was the last dose of Pneumonia?');
     const add = () => screen.getByRole('button', { name: 'Add another dose' });

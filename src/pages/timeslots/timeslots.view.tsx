@@ -87,7 +87,10 @@ function Times({ isGroup }: { isGroup: boolean }) {
       >
         <NearPlace />
         <Wishes isGroup={isGroup} />
-        <StoreTimes isMapped={isMapped} />
+        <StoreTimes
+          isMapped={isMapped}
+          isSearching={matches({ flow: { timeslots: 'searching' } })}
+        />
       </TimesForm>
     </>
   );

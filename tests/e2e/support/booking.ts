@@ -114,6 +114,12 @@ export class Booking {
     return this.hand.press(this.button('vaccine-selector', 'offer.decline'));
   }
 
+  /** No vaccine of the choice was given before; of one alone it is asked with yes and no (VAC-09). */
+  get noneBefore(): Locator {
+    const none = this.checkbox('screening', 'earlierDoses.none');
+    return none.or(this.radio('screening', 'answer.no'));
+  }
+
   /** The soonest time, one press away; it may be the nearest store's too. */
   get offered(): Locator {
     const names = ['soonest', 'both'].map((why) => this.say('timeslots', `offers.${why}`));
@@ -218,7 +224,7 @@ export class Booking {
         await this.answer('screening', 'answer.no');
         return this.answer('covid', 'doses.0');
       case 'screening':
-        await this.hand.choose(this.checkbox('screening', 'earlierDoses.none'));
+        await this.hand.choose(this.noneBefore);
         await this.continue();
         return this.answer('screening', 'answer.yes');
       case 'covid-manufacturer':

@@ -107,12 +107,15 @@ export class GroupBooking {
       await expect(visit.heading()).toHaveText(say('covid-manufacturer', 'title.named', { name }));
       await visit.pass('covid-manufacturer');
     }
-    if (vaccines.some((code) => code !== FLU && code !== COVID)) {
+    const [one, ...more] = vaccines.filter((code) => code !== FLU && code !== COVID);
+    if (one !== undefined) {
       await visit.at('screening');
       await expect(visit.heading()).toHaveText(
-        say('screening', 'earlierDoses.title.named', { name }),
+        more.length > 0
+          ? say('screening', 'earlierDoses.title.named', { name })
+          : say('screening', 'earlierDoses.one.named', { name, vaccine: visit.vaccineName(one) }),
       );
-      await hand.choose(visit.checkbox('screening', 'earlierDoses.none'));
+      await hand.choose(visit.noneBefore);
       await visit.continue();
     }
     await visit.at('vaccine-selection');

@@ -6,7 +6,8 @@ import { STATE_NAMES } from '#domain/states.ts';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { DateDraft } from '#machines/knowledge/dates.ts';
 import { fitLater, makersIn } from '#machines/knowledge/judgement.ts';
-import { currentStep } from '#machines/knowledge/screening.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { countingDoses, currentStep } from '#machines/knowledge/screening.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { at, copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
 import { catalogueName } from './start.ts';
@@ -46,7 +47,7 @@ function answering(
     manufacturer,
     ...more
   }: Partial<Answers>,
-  now: Answers,
+  context: JourneyContext,
 ): readonly Gesture[] | undefined {
   const health =
     immunocompromised ?? chronicCondition ?? meningitisRisk ?? meningitisBRisk ?? pregnant;
@@ -54,7 +55,10 @@ function answering(
   if (userDose) return [radio(copy('covid', `doses.${userDose}`))];
   if (manufacturer) return [radio(copy('covid', `makers.${manufacturer}`))];
   if (more.dosedate) return date(more.dosedate);
-  if (more.earlierDoses) return ticks(now.earlierDoses, more.earlierDoses);
+  if (more.earlierDoses)
+    return countingDoses(context).length === 1
+      ? [radio(copy('screening', more.earlierDoses.length > 0 ? 'answer.yes' : 'answer.no'))]
+      : ticks(context.answers.earlierDoses, more.earlierDoses);
   const [first] = Object.values(more.doseDates ?? {})[0] ?? [];
   return first && date(first);
 }
@@ -104,8 +108,7 @@ export const screeningControls: Controls<
   },
   'offer.accepted': () => press(copy('vaccine-selector', 'offer.accept')),
   'offer.declined': () => press(copy('vaccine-selector', 'offer.decline')),
-  'answer.given': (moment, { answers }) =>
-    asked(moment) && answering(answers, moment.context.answers),
+  'answer.given': (moment, { answers }) => asked(moment) && answering(answers, moment.context),
   'answer.unsure': (moment) => {
     const name = unsure[asked(moment)?.question ?? ''];
     return name && press(name);
