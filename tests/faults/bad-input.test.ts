@@ -12,7 +12,7 @@ import { bookingServer } from '#tests/support/booking.ts';
 import { isAbout, MARK, mutate, mutations, type Mutation } from './mutations.ts';
 import { newState, PERSONAL, validRequests, type Request, type State } from './valid-requests.ts';
 
-const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 30);
+const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 15);
 /** Of a part of an address; the router takes none that is longer. */
 const LONGEST_PARAM = 100;
 const server = await bookingServer();

@@ -1,11 +1,10 @@
 /**
- * Which journeys are made where. A browser sees every screen and every control it can come to, in
+ * Which journeys are made where. A browser sees every page, sheet and control it can come to, in
  * one language; a DOM makes those in the other language, and all others once, the languages by
  * turns.
  */
 import type { StateValue } from 'xstate';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
 import type { JourneyPath } from './engine/paths.ts';
 import { generateOurJourneys, type Choice } from './generate.ts';
 import { isBeyondBrowser } from './model.ts';
@@ -27,59 +26,29 @@ export const canBeInBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =
   !steps.some(isBeyondBrowser);
 
 /**
- * The states that wait for an answer: in a browser, which is answered at once, nobody sees them.
+ * What a browser may show otherwise than a DOM: each page, each sheet, each question of the held
+ * time, and whatever a person or the clock does. What becomes of a form or of a call within a page
+ * is the same to both.
  */
-const busy = tagged('busy');
-/** Those in which no answer came, or a refusal; one of them is to a browser as the next. */
-const trouble = tagged('trouble');
-
-function tagged(tag: 'busy' | 'trouble', node = journeyMachine.root): ReadonlySet<string> {
-  const below = Object.values(node.states).flatMap((state) => [...tagged(tag, state)]);
-  return new Set(node.tags.includes(tag) ? [node.path.join('.'), ...below] : below);
-}
-
-const isBusy = (value: StateValue, path: readonly string[] = []): boolean =>
-  typeof value === 'string'
-    ? busy.has([...path, value].join('.'))
-    : Object.entries(value).some(
-        ([key, inner]) =>
-          busy.has([...path, key].join('.')) ||
-          (inner !== undefined && isBusy(inner, [...path, key])),
-      );
-
-/** The value with one name for all states of a place that are in trouble. */
-function alikeInTrouble(value: StateValue, path: readonly string[] = []): StateValue {
-  if (typeof value === 'string') return trouble.has([...path, value].join('.')) ? 'trouble' : value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      trouble.has([...path, key].join('.')) ? 'trouble' : key,
-      inner && alikeInTrouble(inner, [...path, key]),
-    ]),
-  );
-}
-
-/**
- * What a browser may show otherwise than a DOM: each screen that stays, each place's trouble, and
- * whatever a person or the clock does. How a call ends is the same to both.
- */
-function sightsOf({ steps }: JourneyPath): ReadonlySet<string> {
-  return new Set(
+const sightsOf = ({ steps }: JourneyPath): ReadonlySet<string> =>
+  new Set(
     steps.flatMap(({ value, event, cause }) => [
-      ...(isBusy(value) ? [] : [JSON.stringify(screenOf(alikeInTrouble(value)))]),
+      screenOf(value),
       ...(cause === 'reply' ? [] : [event.type]),
     ]),
   );
+
+/** What lies on top: a question of the held time, an overlay, or the page. */
+function screenOf(value: StateValue): string {
+  const { flow, overlay, hold = '' } = value as Partial<Record<string, StateValue>>; // our chart is parallel
+  if (/expired|warning|lastMinutes|extend/.test(JSON.stringify(hold))) return JSON.stringify(hold);
+  return overlay === undefined || overlay === 'closed'
+    ? `page ${nameOf(flow)}`
+    : `sheet ${nameOf(overlay)}`;
 }
 
-/**
- * What lies on top: a question of the held time, an overlay, or the page. Saving the record and
- * asking who the visitor is show nothing.
- */
-function screenOf(value: StateValue): StateValue {
-  const { flow = '', overlay, hold = '' } = value as Partial<Record<string, StateValue>>; // our chart is parallel
-  if (/expired|warning|lastMinutes|extend/.test(JSON.stringify(hold))) return { hold };
-  return overlay === undefined || overlay === 'closed' ? flow : { overlay };
-}
+const nameOf = (value: StateValue = ''): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
 /**
  * Few journeys that show a browser all there is to see: those that tell most in a step first, then
