@@ -74,9 +74,7 @@ describe('the questions', () => {
   it('VAL-08 asks for an answer when there is none', async () => {
     const journey = await toQuestions(['33']);
     journey.send({ type: 'answer.submitted' });
-    expect(journey.context().problems).toEqual([
-      { field: 'earlierDoses', code: 'earlierDoses.missing' },
-    ]);
+    expect(journey.context().problems).toEqual([{ field: 'earlierDoses', code: 'answer.missing' }]);
     say(journey, { earlierDoses: [] });
     journey.send({ type: 'answer.submitted' });
     expect(journey.context().problems).toEqual([

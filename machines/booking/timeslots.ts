@@ -16,7 +16,8 @@ import {
 import { ask, whetherChanging } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
-import { groupTimeChange } from '../requests/manage.ts';
+import { groupTimeChange, sameTimeChange } from '../requests/manage.ts';
+import { notMoved } from '../overlay/saving-change.ts';
 import { pickedHold, searchRequest } from '../requests/times.ts';
 
 const otherMakers = base.createStateConfig({
@@ -142,7 +143,11 @@ export const timeslots = base.createStateConfig({
       input: pickedHold,
       done: { target: 'held', ...heldAtLast },
       refused: {
-        FC_908_Conflict: [{ guard: 'keepsBooked', target: '#view-details' }, timeTaken('taken')],
+        FC_908_Conflict: [
+          { guard: 'keepsTimeOnly', target: 'keepingTime', actions: 'mint' },
+          { guard: 'keepsBooked', target: '#view-details' },
+          timeTaken('taken'),
+        ],
         ...whetherChanging,
       },
       ...holdTroubles,
@@ -159,6 +164,32 @@ export const timeslots = base.createStateConfig({
         { target: '#review-appt' },
       ],
     },
+    /** MNG-06: other vaccines at the time that is booked; nothing has to be held for them. */
+    keepingTime: {
+      ...ask('updateAppointment', {
+        id: 'updateAppointment.sameTime',
+        input: sameTimeChange,
+        tags: ['committing'],
+        done: {
+          target: '#view-details',
+          keep: 'keepChange',
+          actions: { type: 'tellSaved', params: 'vaccines' },
+        },
+        refused: {
+          FC_908_Conflict: timeTaken('taken'),
+          APPOINTMENT_CHANGED: '#view-details.loading',
+          ELIGIBLITY_ERROR: '#vaccine-refused',
+          HOLD_EXPIRED: notMoved,
+          OVERLAPPING_APPOINTMENT: notMoved,
+        },
+        failed: 'keepFailed',
+        timedOut: 'keepTimedOut',
+      }),
+      on: { NAV: {}, back: {} },
+    },
+    /** The intention is the same: sending it again changes it once. */
+    keepFailed: { tags: ['trouble'], on: { retried: 'keepingTime' } },
+    keepTimedOut: { tags: ['trouble', 'late'], on: { retried: 'keepingTime' } },
     /** GRP-03: everybody, or nobody; until the answer is there nothing leads away. */
     moving: {
       ...ask('updateAppointment', {

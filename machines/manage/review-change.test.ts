@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
-import { found, toFind } from '#tests/support/manage-steps.ts';
+import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 import type { TestJourney } from '#tests/support/journey.ts';
 
 const at = (journey: TestJourney, state: string) =>
@@ -76,5 +76,26 @@ describe('a change that was walked to', () => {
     expect(journey.at({ flow: 'timeslots', hold: 'held' })).toBe(true);
     journey.send({ type: 'back' });
     expect(journey.at({ flow: 'view-details', hold: 'releasing' })).toBe(true);
+  });
+
+  it('MNG-06 keeps the booked time for other vaccines, where the store has them then', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
+    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+    journey.send({ type: 'vaccine.toggled', code: '52' });
+    journey.send({ type: 'overlay.saved' });
+    await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: [] } });
+    await journey.refuse('updateAppointment', 'FC_908_Conflict');
+    journey.send({ type: 'time.reconsidered' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
+    await journey.refuse('createHold', 'FC_908_Conflict');
+    expect(journey.at({ flow: { timeslots: 'keepingTime' } })).toBe(true);
+    expect(journey.askedOf('updateAppointment')).toMatchObject({
+      body: { vaccines: [{ code: '150' }, { code: '52' }] },
+    });
+    await journey.answer('updateAppointment', managed({ sequence: 1 }));
+    expect(journey.at({ flow: { 'view-details': 'status' } })).toBe(true);
+    expect(journey.context().manage).toMatchObject({ saved: 'vaccines', changing: false });
   });
 });

@@ -130,6 +130,10 @@ export const timeChange = (context: JourneyContext) =>
 export const vaccineChange = (context: JourneyContext) =>
   change(context, { vaccines: heldVaccines(context, context.edit.vaccines, context.edit.details) });
 
+/** The vaccines that the pages of the booking have led to, at the time that is booked. */
+export const sameTimeChange = (context: JourneyContext) =>
+  change(context, { vaccines: heldVaccines(context, context.vaccines, context.details) });
+
 export const patientChange = (context: JourneyContext) => {
   const { patient, contact } = context.edit;
   return change(context, {

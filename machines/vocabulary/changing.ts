@@ -25,24 +25,38 @@ function isDraftOfOther(context: JourneyContext): boolean {
   return !isSameWho(draft, member.person);
 }
 
+/** A hold was refused since what was asked for is booked for the same people. */
+function asksForBooked(
+  { manage, choice, picked }: JourneyContext,
+  event: Parameters<typeof outcomeOf>[0],
+): boolean {
+  const outcome = outcomeOf(event);
+  const asked = picked ?? choice;
+  return (
+    !outcome.ok &&
+    // Of a group the others' times are others'.
+    !manage.isMovingAll &&
+    outcome.refusal.code === 'FC_908_Conflict' &&
+    asked?.storeNumber === manage.appointment?.store.storeNumber &&
+    asked?.appointmentDate === manage.appointment?.appointmentDate
+  );
+}
+
 export const changing = topic({
   guards: {
     changing: ({ context }) => context.manage.changing,
     movingAll: ({ context }) => context.manage.isMovingAll,
     offeredUnknown: ({ context }) => context.offered.length === 0,
     /** The time that was asked for is the one that is booked: it is kept. */
-    keepsBooked: ({ context: { manage, choice, picked }, event }) => {
-      const outcome = outcomeOf(event);
-      const asked = picked ?? choice;
-      return (
-        !outcome.ok &&
-        // Of a group the others' times are others'.
-        !manage.isMovingAll &&
-        outcome.refusal.code === 'FC_908_Conflict' &&
-        asked?.storeNumber === manage.appointment?.store.storeNumber &&
-        asked?.appointmentDate === manage.appointment?.appointmentDate
-      );
-    },
+    keepsBooked: ({ context, event }) => asksForBooked(context, event),
+    /** The same, for other vaccines than are booked. */
+    keepsTimeOnly: ({ context, event }) =>
+      asksForBooked(context, event) &&
+      context.vaccines.toSorted().join() !==
+        context.manage.appointment?.vaccines
+          .map(({ code }) => code)
+          .toSorted()
+          .join(),
     /** EDT-01: something was typed that the journey does not have. */
     editUnsaved: ({ context }) => {
       const { edit, ...kept } = context;

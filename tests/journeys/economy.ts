@@ -247,9 +247,17 @@ const managedOnTheirPages: Rule = (snapshot, type, event) => {
     (PICKS.includes(type) && offersOf(context).length === 0) ||
     CHANGES_THERE.includes(type) ||
     isRefusal(event) ||
-    isTroubleThere(type)
+    isTroubleThere(type) ||
+    isOfKeptTime(snapshot, type)
   );
 };
+/** How other vaccines at the booked time end: nothing else does so. */
+const isOfKeptTime = (snapshot: AnyMachineSnapshot, type: string) =>
+  replyOf(type)?.call === 'updateAppointment.sameTime' ||
+  (type === 'retried' &&
+    ['keepFailed', 'keepTimedOut'].some((state) =>
+      isAt({ flow: { timeslots: state } }, snapshot.value),
+    ));
 /** How a time is taken where none is offered: a day was wished for. */
 const PICKS = ['time.picked', 'time.submitted'];
 const MOVING = [

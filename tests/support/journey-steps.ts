@@ -3,7 +3,9 @@ import type { Answers } from '#machines/knowledge/answers.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
-export async function toVaccines(journey: TestJourney = startJourney()) {
+export const toVaccines = (journey?: TestJourney) => toOffered(sample.offered, journey);
+
+async function toOffered(vaccines: typeof sample.offered, journey = startJourney()) {
   journey.send({
     type: 'start.typed',
     draft: { bookingOption: 'me', location: '60601', month: '4', day: '28', year: '1984' },
@@ -11,13 +13,17 @@ export async function toVaccines(journey: TestJourney = startJourney()) {
   journey.send({ type: 'start.submitted' });
   await journey.answer('geocode', sample.place);
   await journey.answer('createEngagement', sample.engagement);
-  await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+  await journey.answer('listEligibleVaccines', { vaccines });
   return journey;
 }
 
 /** Has chosen these vaccines and pressed Continue. */
-export async function toQuestions(codes: readonly string[], journey?: TestJourney) {
-  const there = await toVaccines(journey);
+export async function toQuestions(
+  codes: readonly string[],
+  journey?: TestJourney,
+  offered = sample.offered,
+) {
+  const there = await toOffered(offered, journey);
   for (const code of codes) there.send({ type: 'vaccine.toggled', code });
   there.send({ type: 'vaccines.submitted' });
   return there;

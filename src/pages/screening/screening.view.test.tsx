@@ -7,8 +7,8 @@ import { showView } from '#tests/support/show-view.tsx';
 import { ScreeningView } from './screening.view.tsx';
 
 /** 33 asks for earlier doses and chronic conditions, 115 about the immune system and pregnancy. */
-async function show(codes: readonly string[], journey = startJourney()) {
-  await toQuestions(codes, journey);
+async function show(codes: readonly string[], journey = startJourney(), offered = sample.offered) {
+  await toQuestions(codes, journey, offered);
   return { journey, ...(await showView(ScreeningView, journey, 'screening')) };
 }
 
@@ -32,7 +32,10 @@ describe('earlier doses', () => {
   });
 
   it('VAC-09 "none of these" is an answer, no tick is not, and a vaccine takes it back', async () => {
-    const { user, journey } = await show(['33', '52']);
+    const asksOfTwo = sample.offered.map((one) =>
+      one.vaccineCode === '52' ? { ...one, asks: ['earlierDoses' as const] } : one,
+    );
+    const { user, journey } = await show(['33', '52'], startJourney(), asksOfTwo);
     await user.click(goOn());
     expect(
       screen.getByRole('link', { name: 'Choose the vaccines already given, or “None of these”.' }),
@@ -71,7 +74,7 @@ describe('earlier doses', () => {
 
   it('VAL-09 says at each date what is wrong with it', async () => {
     const { user } = await show(['33']);
-    await user.click(screen.getByRole('checkbox', { name: 'Pneumonia' }));
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
     await user.click(goOn());
     await user.click(screen.getByRole('button', { name: 'Add another dose' }));
     const first = screen.getByRole('group', { name: 'Last dose' });
@@ -92,7 +95,7 @@ describe('earlier doses', () => {
 describe('health', () => {
   it('RSV-01, VAC-13 names the eleven risks beside the question', async () => {
     const { user } = await show(['33']);
-    await user.click(screen.getByRole('checkbox', { name: 'None of these' }));
+    await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(goOn());
     const list = screen.getByRole('list', { name: 'Choose Yes if one of these is true:' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(11);

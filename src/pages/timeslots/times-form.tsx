@@ -13,7 +13,10 @@ export type TimesState =
   | 'timedOut'
   | 'holding'
   | 'holdFailed'
-  | 'holdTimedOut';
+  | 'holdTimedOut'
+  | 'keepingTime'
+  | 'keepFailed'
+  | 'keepTimedOut';
 
 type TimesFormProps = {
   at: (state: TimesState) => boolean;
@@ -40,7 +43,8 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
   const common = useCopy('common');
   const retry = () => send({ type: 'retried' });
   // In trouble the button means the same as Try again.
-  const isTrouble = at('holdFailed') || at('holdTimedOut');
+  const isLate = at('holdTimedOut') || at('keepTimedOut');
+  const isTrouble = at('holdFailed') || at('keepFailed') || isLate;
 
   if (at('failed') || at('timedOut'))
     return (
@@ -48,6 +52,8 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
         <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />
       </Columns>
     );
+  const isHolding = at('holding') || at('keepingTime');
+  const waitingFor = at('searching') ? 'times' : isHolding ? 'hold' : undefined;
   const stuck = isStuck && <Trouble kind="slow" onRetry={retry} />;
   if (at('searching') && !hasTimes) {
     return (
@@ -72,16 +78,16 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
       }}
     >
       {isTrouble && (
-        <Trouble kind={at('holdTimedOut') ? 'slow' : 'failed'} onRetry={retry}>
-          <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
+        <Trouble kind={isLate ? 'slow' : 'failed'} onRetry={retry}>
+          {(at('holdFailed') || at('holdTimedOut')) && (
+            <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
+          )}
         </Trouble>
       )}
       {stuck}
       <Columns top={top} side={side}>
         {children}
-        {hasTimes && (
-          <HoldButton waitingFor={at('searching') ? 'times' : at('holding') ? 'hold' : undefined} />
-        )}
+        {hasTimes && <HoldButton waitingFor={waitingFor} />}
       </Columns>
     </form>
   );
