@@ -5,6 +5,7 @@ import {
   heldAtLast,
   holdTroubles,
   insteadOfLost,
+  notMoved,
   noTimes,
   otherDates,
   otherParts,
@@ -17,7 +18,6 @@ import { ask, whetherChanging } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { groupTimeChange, sameTimeChange } from '../requests/manage.ts';
-import { notMoved } from '../overlay/saving-change.ts';
 import { pickedHold, searchRequest } from '../requests/times.ts';
 
 const otherMakers = base.createStateConfig({

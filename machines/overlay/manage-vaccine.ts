@@ -1,10 +1,11 @@
 import { vaccineChange } from '../requests/manage.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
 import { askOverDetails, unreadable } from '../vocabulary/calls/ends.ts';
+import { notMoved } from '../vocabulary/calls/choosing-time.ts';
 import { base } from '../vocabulary/base.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
 import { closeWithDetails, leaving, leavingDetails } from './over.ts';
-import { answerDecides, meanwhile, notMoved } from './saving-change.ts';
+import { answerDecides, meanwhile } from './saving-change.ts';
 
 /**
  * Other vaccines at the time that is booked; what asks something first, or is not there then, leads

@@ -1,9 +1,10 @@
 import { askOverDetails, askOverReview, mending } from '../vocabulary/calls/ends.ts';
+import { notMoved } from '../vocabulary/calls/choosing-time.ts';
 import { base } from '../vocabulary/base.ts';
 import { patientUpdate } from '../requests/people.ts';
 import { patientChange } from '../requests/manage.ts';
 import { closeWithEither, leaving, leavingEither } from './over.ts';
-import { answerDecides, meanwhile, notMoved } from './saving-change.ts';
+import { answerDecides, meanwhile } from './saving-change.ts';
 
 /**
  * Name, details and contact of the patient, changed from the review or after booking (EDT-01,

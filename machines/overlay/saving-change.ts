@@ -1,14 +1,10 @@
 // How the saving of a change to what is booked ends, in whichever overlay it was made (MNG-06).
-import type { Waiver } from '../vocabulary/calls/ask.ts';
 import { askOverDetails, outdated } from '../vocabulary/calls/ends.ts';
 import { readRequest } from '../requests/manage.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** A change is on its way: until the answer is there nobody leaves, not knowing. */
 export const answerDecides = { 'overlay.closed': {}, NAV: {} } as const;
-
-/** Of a time only, and nobody is moved to another one here. */
-export const notMoved: Waiver = { waived: 'Of another time, which is not asked for here.' };
 
 /**
  * Two tabs, two changes: what the other one saved is read, shown, and this one can be saved over

@@ -106,7 +106,7 @@ describe('the pages of vaccines, for one of a group', () => {
     await world(() => say(journey, { doseDates: { '33': [sample.doseDate] } }));
     asked.push(heading());
     expect(asked).toEqual([
-      'Which of these vaccines has Leo had before?',
+      'Has Leo had Pneumonia vaccine before?',
       'When was Leo’s last dose of Pneumonia?',
       'Does Leo have a long-term health condition?',
     ]);

@@ -2,6 +2,7 @@
 // page and in every sheet (SLT, HLD-01, HLD-07).
 import type { ErrorReply } from '#contract/errors.ts';
 import { base } from '../base.ts';
+import type { Waiver } from './ask.ts';
 
 const alternativesOf = ({ alternatives }: ErrorReply) => alternatives;
 
@@ -88,6 +89,9 @@ const movedTo = <const Target extends string>(target: Target) =>
   }) as const;
 export const moved = movedTo('#view-details');
 export const movedInSheet = movedTo('#overlay.closed');
+
+/** Of a time only, and nobody is moved to another one here. */
+export const notMoved: Waiver = { waived: 'Of another time, which is not asked for here.' };
 
 /** The picked time is not there any more. */
 export const searchedAnew = { target: 'searching', actions: 'unpick' } as const;

@@ -114,7 +114,7 @@ export class Booking {
     return this.hand.press(this.button('vaccine-selector', 'offer.decline'));
   }
 
-  /** No vaccine of the choice was given before; of one alone it is asked with yes and no (VAC-09). */
+  /** VAC-09: no vaccine of the choice was given before; of one alone that is asked as yes or no. */
   get noneBefore(): Locator {
     const none = this.checkbox('screening', 'earlierDoses.none');
     return none.or(this.radio('screening', 'answer.no'));

@@ -161,7 +161,7 @@ export const dialogControls: Controls<
       [
         !on(moment, 'get-started') &&
           !on(moment, 'resume') &&
-          !on(moment, 'timeslots', 'moving') &&
+          !on(moment, 'timeslots', 'moving', 'keepingTime') &&
           hasBack(moment),
         copy('common', 'back'),
       ],

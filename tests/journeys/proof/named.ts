@@ -121,6 +121,7 @@ export const STAYS: readonly Named[] = [
     at: at(
       { flow: { 'review-appt': 'confirming' } },
       { flow: { timeslots: 'moving' } },
+      { flow: { timeslots: 'keepingTime' } },
       { flow: { 'review-change': 'saving' } },
       { flow: { 'win-back': 'moving' } },
       { flow: { 'win-back': 'cancelling' } },
