@@ -4,11 +4,11 @@ import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { PlaceForm } from '#src/booking/place-form.tsx';
 import { writtenTime } from '#src/booking/written-day.ts';
-import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { useFormStep } from '#src/forms/form-step.ts';
+import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
@@ -57,20 +57,16 @@ export function EarlierForm({ appointment }: ShownProps) {
             label: formats.longDate(day),
           }))}
         />
-        <ActionRow>
-          <Button
-            type="submit"
-            variant="primary"
-            icon="clock"
-            pending={useFormStep('flow') === 'busy'}
-            pendingLabel={t('earlier.form.saving')}
-          >
-            {t('earlier.form.save')}
-          </Button>
+        <SubmitRow
+          isBusy={useFormStep('flow') === 'busy'}
+          label={t('earlier.form.save')}
+          busyLabel={t('earlier.form.saving')}
+          icon="clock"
+        >
           <Button variant="quiet" onPress={() => send({ type: 'back' })}>
             {t('earlier.form.back')}
           </Button>
-        </ActionRow>
+        </SubmitRow>
       </PlaceForm>
     </>
   );
