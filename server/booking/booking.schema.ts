@@ -22,6 +22,7 @@ import type { Person } from '#contract/person.ts';
 import { APPOINTMENT_STATUSES, CHECK_IN_STATUSES, LEGACY } from '#domain/appointments.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { REMINDERS } from '#domain/reminders.ts';
+import { STAGES } from '#domain/visits.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
@@ -160,7 +161,11 @@ export const appointments = pgTable(
     source: text({ enum: ['', LEGACY] })
       .notNull()
       .default(''),
-    checkInStatus: text('check_in_status', { enum: CHECK_IN_STATUSES }),
+    stage: text({ enum: STAGES }).notNull().default('booked'),
+    checkInStatus: text('check_in_status', { enum: CHECK_IN_STATUSES }).generatedAlwaysAs(sql``),
+    visitVersion: integer('visit_version').notNull().default(0),
+    arrivedAt: moment('arrived_at'),
+    walkIn: text('walk_in', { enum: ['PATWalkIn', 'TMWalkIn'] }),
     varStatus: text('var_status').notNull().default(''),
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
     cancelledAt: moment('cancelled_at'),

@@ -128,7 +128,7 @@ describe('a group', () => {
   it('MNG-03 says how far each has come, by the group’s number or anybody’s', async () => {
     const { booker, number, numbers } = await family();
     await setAppointment(pool, numbers[1] ?? '', {
-      check_in_status: 'Arrived',
+      stage: 'arrived',
       var_status: 'Pending',
     });
     for (const confirmationNumber of [number, ...numbers]) {

@@ -185,7 +185,7 @@ describe('how far a visit has come', () => {
       consentDocument: { varStatus: '' },
     });
     await setAppointment(pool, confirmationNumber, {
-      check_in_status: 'Ready For Pre-Vax',
+      stage: 'readyForPreVax',
       var_status: 'Pending',
     });
     expect(await one.ask(getAppointmentStatus, { params })).toMatchObject({
@@ -207,7 +207,7 @@ describe('how far a visit has come', () => {
     const one = await visitor();
     const { engagementId, confirmationNumber } = await book(one, await addStore(pool));
     const second = await joinedBy(pool, engagementId, SECOND_BORN);
-    await setAppointment(pool, second, { check_in_status: 'Arrived', var_status: 'Pending' });
+    await setAppointment(pool, second, { stage: 'arrived', var_status: 'Pending' });
     const { appointments } = await one.ask(getGroupStatus, { params: { confirmationNumber } });
     expect(appointments.map((each) => [each.appointmentSubStatus, each.varStatus])).toEqual([
       ['', ''],

@@ -240,7 +240,7 @@ describe('what is found', () => {
     ['upcoming', { status: 'Rescheduled', sequence: 1 }, ''],
     ['missed', {}, `interval '1 hour'`],
     ['past', { status: 'Fulfilled' }, `interval '1 hour'`],
-    ['past', { check_in_status: 'Checked In' }, `interval '1 hour'`],
+    ['past', { stage: 'checkedIn' }, `interval '1 hour'`],
     ['cancelled', { status: 'Cancelled' }, ''],
     ['cancelled', { status: 'Cancelled' }, `interval '2 days'`],
   ])('MNG-04 stands as %s with %j', async (standing, columns, ago) => {
@@ -261,7 +261,7 @@ describe('what is found', () => {
     const { confirmationNumber } = await booked();
     await setAppointment(pool, confirmationNumber, {
       source: 'Legacy',
-      check_in_status: 'Arrived',
+      stage: 'arrived',
       var_status: 'Pending',
     });
     const [found] = await find(await visitor(), confirmationNumber);

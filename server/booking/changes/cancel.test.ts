@@ -167,7 +167,7 @@ describe('a group', () => {
   });
 
   it.each([
-    ['has come', `check_in_status = 'Arrived'`],
+    ['has come', `stage = 'arrived'`],
     ['was vaccinated', `status = 'Fulfilled'`],
     [
       'did not come',

@@ -135,12 +135,14 @@ export type AppointmentChange = Partial<
     | 'personKey'
     | 'cancelReason'
     | 'missedToldAt'
+    | 'stage'
   >
 >;
 
-/** Every change is told by the next higher sequence. */
+/** Every change is told by the next higher sequence, and to the desk (DSK-02). */
 const changed = () => ({
   sequence: sql`${appointments.sequence} + 1`,
+  visitVersion: sql`${appointments.visitVersion} + 1`,
   updatedAt: sql`clock_timestamp()`,
 });
 

@@ -138,7 +138,7 @@ describe('what can have no other time', () => {
   it.each([
     ['of the system before', `source = 'Legacy'`],
     ['past', `status = 'Fulfilled'`],
-    ['of who has come', `check_in_status = 'Arrived'`],
+    ['of who has come', `stage = 'arrived'`],
   ])('MNG-05 is what is %s', async (_what, change) => {
     const { one, storeNumber, booked } = await booking();
     await pool.query(`update appointments set ${change} where engagement_id = $1`, [

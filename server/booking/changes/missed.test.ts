@@ -52,7 +52,7 @@ it.each([
 });
 
 it.each([
-  ['came', `check_in_status = 'Arrived'`],
+  ['came', `stage = 'arrived'`],
   ['was vaccinated', `status = 'Fulfilled'`],
   ['cancelled', `status = 'Cancelled'`],
   ['has one of the system before', `source = 'Legacy'`],
@@ -105,7 +105,7 @@ describe('a group', () => {
   it('CAN-03 of which one did not come is told of that one', async () => {
     const group = await missedGroup();
     await pool.query(
-      `update appointments set check_in_status = 'Arrived' where engagement_id = $1 and confirmation_number <> $2`,
+      `update appointments set stage = 'arrived' where engagement_id = $1 and confirmation_number <> $2`,
       [group.engagementId, group.booked.group?.appointments[1]?.confirmationNumber],
     );
     await tellMissed(database.db);

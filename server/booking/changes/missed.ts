@@ -1,5 +1,6 @@
 // CAN-03: who did not come is asked whether another time would do, once.
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { LATE_HOURS } from '#domain/visits.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
@@ -9,8 +10,6 @@ import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts'
 
 const EVERY_MS = 5 * 60 * 1000;
 
-/** Who is late may still come, and is not written to meanwhile. */
-const LATE_HOURS = 2;
 /** A server that was off for long does not write about what is long over. */
 const RECENT_HOURS = 48;
 
@@ -77,7 +76,7 @@ async function takeMissed(tx: Tx) {
 async function markTold(tx: Tx, engagementId: string): Promise<number> {
   const { rowCount } = await tx
     .update(appointments)
-    .set({ missedToldAt: sql`clock_timestamp()` })
+    .set({ missedToldAt: sql`clock_timestamp()`, stage: 'noShow' })
     .where(and(eq(appointments.engagementId, engagementId), isToBeTold));
   return rowCount ?? 0;
 }

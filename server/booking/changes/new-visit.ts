@@ -124,7 +124,7 @@ function visitAt(
   const { storeId, storeNumber, timeZone, state, on, seat, holdId } = held;
   const [startsAt, endsAt] = [new Date(held.startsAt), new Date(held.endsAt)];
   // Who missed the earlier time may miss this one, and is told of that as well.
-  const moved = { status: 'Rescheduled', missedToldAt: null } as const;
+  const moved = { status: 'Rescheduled', missedToldAt: null, stage: 'booked' } as const;
   const change = { storeId, startsAt, endsAt, seat, vaccines, ...moved };
   return {
     refusal,

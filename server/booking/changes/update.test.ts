@@ -322,7 +322,7 @@ describe('who and when', () => {
   it.each([
     ['of the system before', `source = 'Legacy'`],
     ['past', `status = 'Fulfilled'`],
-    ['of who has come', `check_in_status = 'Checked In'`],
+    ['of who has come', `stage = 'checkedIn'`],
   ])('MNG-05 what is %s is closed', async (_what, change) => {
     const { one, booked } = await booking();
     await pool.query(`update appointments set ${change} where engagement_id = $1`, [

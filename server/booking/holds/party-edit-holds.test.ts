@@ -193,7 +193,7 @@ describe('another time for one of a group', () => {
 
   it.each([
     ['is cancelled', `status = 'Cancelled'`],
-    ['has come', `check_in_status = 'Arrived'`],
+    ['has come', `stage = 'arrived'`],
     ['is of the system before', `source = 'Legacy'`],
   ])('MNG-05 is not for who %s', async (_what, change) => {
     const { engagementId, refusedMove } = await booking();

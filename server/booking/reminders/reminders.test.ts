@@ -133,7 +133,7 @@ describe('a reminder', () => {
   });
 
   it.each([
-    ['has come', `check_in_status = 'Arrived'`],
+    ['has come', `stage = 'arrived'`],
     ['has cancelled', `status = 'Cancelled'`],
     ['has one of the system before', `source = 'Legacy'`],
   ])('CNF-04 does not go to who %s', async (_, change) => {

@@ -272,10 +272,9 @@ describe('a letter that is no longer so', () => {
 
   it('CAN-03 names only those who did not come', async () => {
     const made = await booking();
-    await pool.query(
-      `update appointments set check_in_status = 'Arrived' where confirmation_number = $1`,
-      [made.first.confirmationNumber],
-    );
+    await pool.query(`update appointments set stage = 'arrived' where confirmation_number = $1`, [
+      made.first.confirmationNumber,
+    ]);
     await HAPPENINGS.missed(made);
     await send();
     const { plain } = letter();

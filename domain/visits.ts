@@ -1,0 +1,65 @@
+// The day of a visit: how far somebody has come, and what can follow (WLK-07, DSK-02, MNG-04).
+import type { CheckInStatus } from './appointments.ts';
+
+/**
+ * How far the day of an appointment has come. The first six follow one another; the others end it.
+ */
+export const STAGES = [
+  'booked',
+  'arrived',
+  'checkedIn',
+  'readyForPreVax',
+  'awaitingSignOff',
+  'given',
+  'notEligible',
+  'noShow',
+  'left',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** CHN-12, DSK-01: whoever may do what the one before may, and more. */
+export const TEAM_ROLES = ['technician', 'pharmacist', 'manager'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** Whether a role is enough where another is asked for. */
+export const isAtLeast = (role: TeamRole, asked: TeamRole): boolean =>
+  TEAM_ROLES.indexOf(role) >= TEAM_ROLES.indexOf(asked);
+
+/** MNG-04: what the specification calls each, where it has a word for it. */
+export const CHECK_IN_STATUS_OF: Readonly<Partial<Record<Stage, CheckInStatus>>> = {
+  arrived: 'Arrived',
+  checkedIn: 'Checked In',
+  readyForPreVax: 'Ready For Pre-Vax',
+  awaitingSignOff: 'Awaiting pharmacist sign off',
+  notEligible: 'Not Eligible',
+};
+
+/**
+ * WLK-07: what may follow what, and who may say so; nothing is skipped. Whoever is at the store may
+ * leave or turn out not to be eligible at any moment; only somebody who did not come is a no-show.
+ */
+const NEXT: Readonly<Record<Stage, Readonly<Partial<Record<Stage, TeamRole>>>>> = {
+  booked: { arrived: 'technician', noShow: 'technician' },
+  arrived: { checkedIn: 'technician', notEligible: 'pharmacist', left: 'technician' },
+  checkedIn: { readyForPreVax: 'technician', notEligible: 'pharmacist', left: 'technician' },
+  readyForPreVax: { awaitingSignOff: 'technician', notEligible: 'pharmacist', left: 'technician' },
+  awaitingSignOff: { given: 'pharmacist', notEligible: 'pharmacist', left: 'technician' },
+  given: {},
+  notEligible: {},
+  // somebody who comes after all
+  noShow: { arrived: 'technician' },
+  left: { arrived: 'technician' },
+};
+
+/** Who may take this step; undefined when it cannot follow. */
+export const roleForStep = (from: Stage, to: Stage): TeamRole | undefined => NEXT[from][to];
+
+/** The stages that can follow, the usual one first. */
+export const stagesAfter = (from: Stage): Stage[] => Object.keys(NEXT[from]) as Stage[];
+
+/** At the store, and not done. */
+export const isWaiting = (stage: Stage): boolean =>
+  stage !== 'booked' && stage in CHECK_IN_STATUS_OF && stage !== 'notEligible';
+
+/** CAN-03: how late somebody may be before they count as not coming. */
+export const LATE_HOURS = 2;
