@@ -1,5 +1,5 @@
 // How an area puts its operations on the wire. Everything that is the same for all of them is here.
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
 import { ERRORS } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
@@ -16,6 +16,7 @@ import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser } from '#server/security/visitors.ts';
 import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
+import { openEventStreams, type Telling } from './event-stream.ts';
 import { intentionKey } from './headers.ts';
 import { languageOf } from './language.ts';
 import { isRefused } from './refusal.ts';
@@ -70,6 +71,13 @@ export interface Wire {
     options?: WireOptions,
   ): void;
   /**
+   * An operation that goes on telling until its caller leaves: each event is one of its replies.
+   */
+  stream<O extends Operation>(
+    operation: O,
+    handler: (call: Call<O>) => Promise<Telling<Reply<O>> | Refused>,
+  ): void;
+  /**
    * An operation that only a page of ours may send (CSRF, transaction id), without a database
    * effect.
    */
@@ -90,18 +98,18 @@ export interface Wire {
 }
 
 export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
+  const sendEvents = openEventStreams(app);
   const register = (
     operation: Operation,
     options: WireOptions,
     guards: (typeof guard)[],
     answer: (request: FastifyRequest) => Promise<unknown>,
+    send = sendReply(operation),
   ) => {
     const handler: RouteHandlerMethod = async (request, reply) => {
       const outcome = await answer(request);
       if (isRefused(outcome)) return sendRefusal(outcome, request, reply);
-      const age = keptSeconds(operation.operationId);
-      reply.header('cache-control', age === 0 ? 'no-store' : `private, max-age=${age}`);
-      return reply.code(operation.status ?? 200).send(outcome);
+      return send(reply, outcome);
     };
     app.route({
       method: operation.method,
@@ -142,6 +150,15 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
   return {
     read: (operation, handler, options = {}) =>
       register(operation, options, [], async (request) => handler(callOf(request, operation))),
+    stream: (operation, handler) =>
+      register(
+        operation,
+        {},
+        [],
+        async (request) => handler(callOf(request, operation)),
+        // What a handler of a stream answers is its telling, or a refusal.
+        (reply, telling) => sendEvents(reply, telling as Telling<unknown>),
+      ),
     guarded: (operation, handler, options = {}) =>
       register(operation, options, [guard], async (request) => handler(callOf(request, operation))),
     change: (operation, effect, options = {}) =>
@@ -155,6 +172,14 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
       }),
   };
 }
+
+const sendReply =
+  ({ operationId, status = 200 }: Operation) =>
+  (reply: FastifyReply, outcome: unknown): FastifyReply => {
+    const age = keptSeconds(operationId);
+    reply.header('cache-control', age === 0 ? 'no-store' : `private, max-age=${age}`);
+    return reply.code(status).send(outcome);
+  };
 
 /** The validator has put the output of the operation's own schemas in these three places. */
 function callOf<O extends Operation>(request: FastifyRequest, operation: O): Call<O> {
