@@ -43,6 +43,12 @@ export const ERRORS = {
     en: 'This is for team members. Please sign in as one.',
     es: 'Esto es para el personal de la farmacia. Inicie sesión como tal.',
   },
+  // DSK-01
+  DESK_LOCKED: {
+    status: 403,
+    en: 'The desk is locked. Please unlock it with your password and code.',
+    es: 'El mostrador está bloqueado. Desbloquéelo con su contraseña y su código.',
+  },
   FC_903_NotFound: {
     status: 404,
     en: 'We could not find that. It may have expired.',

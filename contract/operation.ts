@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TeamRole } from '#domain/visits.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,6 +26,15 @@ export interface Operation {
    * call.
    */
   refusals: readonly ErrorCode[];
+  /**
+   * CHN-12: only for a team member who is at least this, in the store of `params.storeNumber`.
+   */
+  role?: TeamRole;
+  /**
+   * Asked by a page again and again, whether somebody is there or not: it keeps no team session
+   * from locking (DSK-01).
+   */
+  byItself?: boolean;
 }
 
 /** Keeps the exact types of one operation. */

@@ -6,6 +6,7 @@ import { ErrorReply } from '#contract/errors.ts';
 import type { Operation, Reply } from '#contract/operation.ts';
 import { keptSeconds } from '#contract/reads.ts';
 import type { Language } from '#domain/languages.ts';
+import type { TeamRole } from '#domain/visits.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { guard } from '#server/security/guard.ts';
@@ -14,6 +15,8 @@ import { hashOf, once } from '#server/security/once.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser } from '#server/security/visitors.ts';
+import { letIn, openRecord, type TeamCall } from '#server/team/team-door.ts';
+import type { TeamMember } from '#server/team/team-sessions.store.ts';
 import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
 import { openEventStreams, type Telling } from './event-stream.ts';
@@ -46,6 +49,8 @@ export interface Call<O extends Operation> {
    * itself.
    */
   intention(): Promise<Intention>;
+  /** CHN-12: who of the team asks, where the operation has a role. */
+  team: O extends { role: TeamRole } ? TeamCall : undefined;
 }
 
 export interface WireOptions {
@@ -97,12 +102,50 @@ export interface Wire {
   ): void;
 }
 
-export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
+/** How the desk's members sign in, where that is not here. */
+export interface TeamSettings {
+  /** Of the provider whose members count. */
+  issuer?: string | undefined;
+}
+
+export function openWire(
+  app: FastifyInstance,
+  { db, pool }: Database,
+  { issuer }: TeamSettings = {},
+): Wire {
   const sendEvents = openEventStreams(app);
+  const members = new WeakMap<FastifyRequest, TeamMember>();
+
+  /** CHN-12: before anything else is looked at. */
+  const doorOf = (operation: Operation) =>
+    operation.role
+      ? [
+          async (request: FastifyRequest) =>
+            void members.set(request, await letIn(pool, request, operation, issuer)),
+        ]
+      : [];
+
+  const recordOf = (request: FastifyRequest, operation: Operation, kind: 'read' | 'change') => {
+    const member = members.get(request);
+    return member && openRecord(member, operation, kind);
+  };
+
+  /** Whom a team member saw is written down before anybody hears of it (SAF-07). */
+  const answered = async <O extends Operation, R>(
+    request: FastifyRequest,
+    operation: O,
+    answer: (call: Call<O>) => Promise<R | Refused>,
+  ) => {
+    const record = recordOf(request, operation, 'read');
+    const outcome = await answer(callOf(request, operation, record?.team));
+    await record?.keep(pool, isRefused(outcome));
+    return outcome;
+  };
+
   const register = (
     operation: Operation,
     options: WireOptions,
-    guards: (typeof guard)[],
+    guards: ((request: FastifyRequest) => Promise<void>)[],
     answer: (request: FastifyRequest) => Promise<unknown>,
     send = sendReply(operation),
   ) => {
@@ -117,7 +160,7 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
       schema: schemaOf(operation),
       ...compressionOf(operation.operationId),
       ...(options.isLong && { bodyLimit: LONG_BODY_BYTES }),
-      onRequest: guards,
+      onRequest: [...guards, ...doorOf(operation)],
       preHandler: options.perMinute
         ? [limitRate(pool, operation.operationId, options.perMinute)]
         : [],
@@ -149,26 +192,35 @@ export function openWire(app: FastifyInstance, { db, pool }: Database): Wire {
 
   return {
     read: (operation, handler, options = {}) =>
-      register(operation, options, [], async (request) => handler(callOf(request, operation))),
+      register(operation, options, [], (request) => answered(request, operation, handler)),
     stream: (operation, handler) =>
       register(
         operation,
         {},
         [],
-        async (request) => handler(callOf(request, operation)),
+        (request) => answered(request, operation, handler),
         // What a handler of a stream answers is its telling, or a refusal.
         (reply, telling) => sendEvents(reply, telling as Telling<unknown>),
       ),
     guarded: (operation, handler, options = {}) =>
-      register(operation, options, [guard], async (request) => handler(callOf(request, operation))),
+      register(operation, options, [guard], (request) => answered(request, operation, handler)),
     change: (operation, effect, options = {}) =>
       register(operation, options, [guard], async (request) => {
-        const call = callOf(request, operation);
-        const carryOut = (tx: Tx, { session }: Intention) =>
-          effect(tx, { ...call, sessionId: session });
-        return options.begins
+        let refused: ReturnType<typeof recordOf>;
+        const carryOut = async (tx: Tx, { session }: Intention) => {
+          const record = recordOf(request, operation, 'change');
+          const call = callOf(request, operation, record?.team);
+          const outcome = await effect(tx, { ...call, sessionId: session });
+          refused = isRefused(outcome) ? record : undefined;
+          if (!isRefused(outcome)) await record?.keep(queriesOf(tx), false);
+          return outcome;
+        };
+        const outcome = await (options.begins
           ? beginning(request, operation, carryOut)
-          : once(db, await call.intention(), carryOut);
+          : once(db, intentionOf(request, operation, await request.sessionId()), carryOut));
+        // What a refused effect wrote is undone, but not that somebody looked.
+        await refused?.keep(pool, true);
+        return outcome;
       }),
   };
 }
@@ -182,7 +234,11 @@ const sendReply =
   };
 
 /** The validator has put the output of the operation's own schemas in these three places. */
-function callOf<O extends Operation>(request: FastifyRequest, operation: O): Call<O> {
+function callOf<O extends Operation>(
+  request: FastifyRequest,
+  operation: O,
+  team: TeamCall | undefined,
+): Call<O> {
   return {
     params: request.params as Part<O, 'params'>,
     query: request.query as Part<O, 'query'>,
@@ -193,6 +249,8 @@ function callOf<O extends Operation>(request: FastifyRequest, operation: O): Cal
     browser: request.browser,
     address: request.ip,
     intention: async () => intentionOf(request, operation, await request.sessionId()),
+    // The door has let in a member exactly where the operation has a role.
+    team: team as Call<O>['team'],
   };
 }
 

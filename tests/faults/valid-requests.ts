@@ -27,6 +27,7 @@ import {
 import { INVITED_BORN, inviteOne } from '#tests/support/campaign.ts';
 import { offerNow } from '#tests/support/earlier.ts';
 import { BORN, saveAndRead } from '#tests/support/saved-journey.ts';
+import { joinTeam } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 export interface Json {
@@ -41,7 +42,7 @@ export interface Request {
 
 /**
  * What a visitor has: a journey that could be confirmed, an appointment, a journey saved for later,
- * an account, and an invitation.
+ * an account, an invitation, and the desk of the store as its manager.
  */
 export interface State {
   visitor: Visitor;
@@ -84,6 +85,8 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const waiting = await book(one, storeNumber, { time: timeAhead('16:00') });
   const offered = { storeNumber, ...timeAhead('13:00') };
   const offer = await offerNow(pool, one, waiting, offered);
+  // Last, since the session must be the one that the rest ends in (CHN-12).
+  await joinTeam(one, pool, { storeNumber, role: 'manager' });
   return { visitor: one, storeNumber, ready, booked, saved, account, invitation, handed, offer };
 }
 

@@ -75,6 +75,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   SIGN_IN_REQUIRED: 'nobody is signed in any more',
   FORBIDDEN: 'it is not trusted',
   TEAM_MEMBERS_ONLY: 'it is for team members',
+  DESK_LOCKED: 'the desk is locked',
   FC_903_NotFound: 'it is not there any more',
   METHOD_NOT_ALLOWED: 'the method is wrong',
   FC_908_Conflict: 'the time is taken',

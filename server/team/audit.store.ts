@@ -1,0 +1,47 @@
+import type { Queries } from '#server/database/queries.ts';
+
+/** One entry of the audit log (SAF-07). */
+export interface Entry {
+  memberId: string;
+  teamSessionId: string;
+  storeNumber: string;
+  operation: string;
+  /** Ids of appointments and engagements. */
+  whose: readonly string[];
+  why: string;
+}
+
+/** Writes down who did what. */
+export async function keepEntry(db: Queries, entry: Entry): Promise<void> {
+  await db.query({
+    name: 'keep-audit',
+    text: `INSERT INTO audit (member_id, team_session_id, store_number, operation, why, whose)
+      VALUES ($1, $2, $3, $4, $5, $6::uuid[])`,
+    values: valuesOf(entry),
+  });
+}
+
+/**
+ * The same for what a page asks again by itself: whom this session saw in this way before is not
+ * written down once more.
+ */
+export async function keepFirstSight(db: Queries, entry: Entry): Promise<void> {
+  await db.query({
+    name: 'keep-audit-first-sight',
+    text: `INSERT INTO audit (member_id, team_session_id, store_number, operation, why, whose)
+      SELECT $1, $2, $3, $4, $5, array_agg(fresh.id) FROM (
+        SELECT unnest($6::uuid[]) AS id
+        EXCEPT SELECT unnest(whose) FROM audit WHERE team_session_id = $2 AND operation = $4
+      ) fresh HAVING count(*) > 0`,
+    values: valuesOf(entry),
+  });
+}
+
+const valuesOf = ({ memberId, teamSessionId, storeNumber, operation, why, whose }: Entry) => [
+  memberId,
+  teamSessionId,
+  storeNumber,
+  operation,
+  why,
+  whose,
+];

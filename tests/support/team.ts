@@ -1,0 +1,87 @@
+// Members of a store's team, for tests of what only they may do.
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { TeamRole } from '#domain/visits.ts';
+import { beginTeamSession, TEAM_COOKIE } from '#server/team/team-sessions.store.ts';
+import { visit, type Visitor } from './visitor.ts';
+
+export interface TeamWish {
+  storeNumber: string;
+  role?: TeamRole;
+  name?: string;
+}
+
+/** A team member of the store at a desk: a visitor with the cookies of a team session. */
+export async function teamMember(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  wish: TeamWish,
+): Promise<Visitor & { memberId: string }> {
+  const visitor = await visit(app);
+  return { ...visitor, memberId: await joinTeam(visitor, pool, wish) };
+}
+
+/** Makes a visitor a new member of the store's team, signed in; answers the member's id. */
+export async function joinTeam(visitor: Visitor, pool: pg.Pool, wish: TeamWish): Promise<string> {
+  const memberId = await addMember(pool, wish);
+  await signInToTeam(visitor, pool, memberId);
+  return memberId;
+}
+
+/** A member of the store's team who is nowhere signed in; answers the id. */
+export async function addMember(
+  pool: pg.Pool,
+  { storeNumber, role = 'technician', name = 'Pat Lee' }: TeamWish,
+): Promise<string> {
+  const email = `pat.${randomUUID()}@example.com`;
+  const { rows } = await pool.query<{ id: string }>(
+    'insert into team_members (email, email_key, name) values ($1, $1, $2) returning id',
+    [email, name],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('a member was not made');
+  await giveRole(pool, id, { storeNumber, role });
+  return id;
+}
+
+/** Gives a member a role in one more store, or another one in the same. */
+export async function giveRole(
+  pool: pg.Pool,
+  memberId: string,
+  { storeNumber, role = 'technician' }: TeamWish,
+): Promise<void> {
+  await pool.query(
+    `insert into team_roles (member_id, store_id, role)
+      select $1, id, $3 from stores where store_number = $2
+      on conflict (member_id, store_id) do update set role = excluded.role`,
+    [memberId, storeNumber, role],
+  );
+}
+
+/** Signs a visitor in as a member, past password and code. */
+export async function signInToTeam(
+  { cookies }: Pick<Visitor, 'cookies'>,
+  pool: pg.Pool,
+  memberId: string,
+): Promise<void> {
+  const session = createHash('sha256')
+    .update(cookies.get('session') ?? '')
+    .digest();
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into sessions (token_hash) values ($1)
+      on conflict (token_hash) do update set token_hash = excluded.token_hash returning id`,
+    [session],
+  );
+  const sessionId = rows[0]?.id;
+  if (sessionId === undefined) throw new Error('a session was not made');
+  cookies.set(TEAM_COOKIE, await beginTeamSession(pool, { sessionId, memberId }));
+}
+
+/** As if nobody had done anything at the member's desks for so long. */
+export const leaveDesk = (pool: pg.Pool, memberId: string, minutes: number) =>
+  pool.query(
+    `update team_sessions set used_at = clock_timestamp() - make_interval(mins => $2)
+      where member_id = $1`,
+    [memberId, minutes],
+  );
