@@ -1,0 +1,12 @@
+// What the desk asks: apart from the patients' calls, so that neither program carries the other's.
+import { getDeskDay, getDeskVisit, giveDoses, takeStep, undoStep, watchDesk } from './desk.ts';
+import type { Operation } from './operation.ts';
+
+export const DESK_OPERATIONS = {
+  getDeskDay,
+  watchDesk,
+  getDeskVisit,
+  takeStep,
+  undoStep,
+  giveDoses,
+} as const satisfies Record<string, Operation>;
