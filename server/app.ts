@@ -39,6 +39,7 @@ import { serverKey } from './security/keys.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
 import { storeRoutes } from './stores/stores.routes.ts';
+import { openTeam } from './team/team.ts';
 import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 
@@ -121,6 +122,7 @@ export async function buildApp({
   languageRoutes(wire, database);
   await campaignRoutes(wire, database, config.hold);
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
+  await openTeam(wire, database);
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(OPERATIONS));
 

@@ -10,6 +10,8 @@ import {
   signUp,
 } from '#contract/accounts.ts';
 import type { OperationId } from '#contract/operations.ts';
+import { openTeamInvitation, signInToDesk } from '#contract/team.ts';
+import { inviteToTeam } from '#server/team/invite.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { codeFor, forgetTries, haveAccount, newEmail, PASSWORD } from '#tests/support/accounts.ts';
 import {
@@ -27,7 +29,7 @@ import {
 import { INVITED_BORN, inviteOne } from '#tests/support/campaign.ts';
 import { offerNow } from '#tests/support/earlier.ts';
 import { BORN, saveAndRead } from '#tests/support/saved-journey.ts';
-import { joinTeam } from '#tests/support/team.ts';
+import { appCode, codeOf, emailOf, joinTeam } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 export interface Json {
@@ -57,6 +59,7 @@ export interface State {
   /** A journey on its way to the other language's host. */
   handed: { ticket: string };
   account: Awaited<ReturnType<typeof newAccount>>;
+  team: Awaited<ReturnType<typeof newTeam>>;
 }
 
 /** Values that must not come back in a refusal, nor stand in the log. */
@@ -86,8 +89,36 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const offered = { storeNumber, ...timeAhead('13:00') };
   const offer = await offerNow(pool, one, waiting, offered);
   // Last, since the session must be the one that the rest ends in (CHN-12).
-  await joinTeam(one, pool, { storeNumber, role: 'manager' });
-  return { visitor: one, storeNumber, ready, booked, saved, account, invitation, handed, offer };
+  const team = await newTeam(one, database, storeNumber);
+  return {
+    visitor: one,
+    storeNumber,
+    ready,
+    booked,
+    saved,
+    account,
+    invitation,
+    handed,
+    offer,
+    team,
+  };
+}
+
+/** At the desk as the store's manager, with another sign-in begun, and an invitation. */
+async function newTeam(one: Visitor, database: BookingServer['database'], storeNumber: string) {
+  const { pool } = database;
+  const memberId = await joinTeam(one, pool, { storeNumber, role: 'manager' });
+  const email = await emailOf(pool, memberId);
+  await one.ask(signInToDesk, { body: { email, password: PASSWORD } });
+  const { link = '' } = await inviteToTeam(database, {
+    kind: 'invite',
+    email: newEmail(),
+    storeNumbers: [storeNumber],
+    role: 'technician',
+  });
+  const token = link.slice(link.indexOf('#') + 1);
+  const { secret } = await one.ask(openTeamInvitation, { body: { token } });
+  return { email, code: await appCode(pool, memberId), token, tokenCode: codeOf(secret) };
 }
 
 /** Signs the visitor in, and has a code ready for each call that takes one. */
@@ -119,7 +150,7 @@ const dependent = {
 } as const;
 
 export function validRequests(state: State) {
-  const { storeNumber, ready, booked, saved, account, invitation, handed } = state;
+  const { storeNumber, ready, booked, saved, account, invitation, handed, team } = state;
   const { engagementId, holdId, patientId } = ready;
   const { confirmationNumber } = booked;
   const { firstName, lastName, email, phone, dob, city } = PERSONAL;
@@ -396,6 +427,17 @@ export function validRequests(state: State) {
     addDependent: { body: dependent },
     updateDependent: { params: { dependentId: account.dependentId }, body: dependent },
     removeDependent: { params: { dependentId: account.dependentId } },
+    getDesk: {},
+    signInToDesk: { body: { email: team.email, password: PASSWORD } },
+    verifyDeskSignIn: { body: { code: team.code } },
+    stayAtDesk: {},
+    lockDesk: {},
+    unlockDesk: { body: { password: PASSWORD, code: team.code } },
+    signOutOfDesk: {},
+    openTeamInvitation: { body: { token: team.token } },
+    acceptTeamInvitation: {
+      body: { token: team.token, firstName, lastName, password: PASSWORD, code: team.tokenCode },
+    },
     getContent: { query: { contentURLAlias: ['site-notice', 'other'] } },
     logDiagnostics: {
       body: {
