@@ -93,6 +93,18 @@ export const PROBLEMS = {
   'CAN-01': ['reason.missing'],
   // ours: who of a group cancels
   'GRP-03': ['scope.missing'],
+  // ours: what is recorded of a dose that was given
+  'DSK-03': [
+    'lot.missing',
+    'lot.invalid',
+    'lotExpiry.missing',
+    'lotExpiry.invalid',
+    'lotExpiry.past',
+    'site.missing',
+    'route.missing',
+    'visDate.missing',
+    'visDate.invalid',
+  ],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

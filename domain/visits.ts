@@ -61,5 +61,20 @@ export const stagesAfter = (from: Stage): Stage[] => Object.keys(NEXT[from]) as 
 export const isWaiting = (stage: Stage): boolean =>
   stage !== 'booked' && stage in CHECK_IN_STATUS_OF && stage !== 'notEligible';
 
+/** DSK-02: how long a step can be taken back. */
+export const UNDO_SECONDS = 60;
+
+/** Why somebody cannot have today what they came for (DSK-03); ours. */
+export const NOT_ELIGIBLE_REASONS = [
+  'tooSoon',
+  'age',
+  'illToday',
+  'allergy',
+  'health',
+  'prescription',
+  'other',
+] as const;
+export type NotEligibleReason = (typeof NOT_ELIGIBLE_REASONS)[number];
+
 /** CAN-03: how late somebody may be before they count as not coming. */
 export const LATE_HOURS = 2;

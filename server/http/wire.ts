@@ -1,5 +1,5 @@
 // How an area puts its operations on the wire. Everything that is the same for all of them is here.
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
 import { ERRORS } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
@@ -19,6 +19,7 @@ import { letIn, openRecord, type TeamCall } from '#server/team/team-door.ts';
 import type { TeamMember } from '#server/team/team-sessions.store.ts';
 import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
+import { openEventStreams, type Telling } from './event-stream.ts';
 import { intentionKey } from './headers.ts';
 import { languageOf } from './language.ts';
 import { isRefused } from './refusal.ts';
@@ -75,6 +76,13 @@ export interface Wire {
     options?: WireOptions,
   ): void;
   /**
+   * An operation that goes on telling until its caller leaves: each event is one of its replies.
+   */
+  stream<O extends Operation>(
+    operation: O,
+    handler: (call: Call<O>) => Promise<Telling<Reply<O>> | Refused>,
+  ): void;
+  /**
    * An operation that only a page of ours may send (CSRF, transaction id), without a database
    * effect.
    */
@@ -105,6 +113,7 @@ export function openWire(
   { db, pool }: Database,
   { issuer }: TeamSettings = {},
 ): Wire {
+  const sendEvents = openEventStreams(app);
   const members = new WeakMap<FastifyRequest, TeamMember>();
 
   /** CHN-12: before anything else is looked at. */
@@ -138,13 +147,12 @@ export function openWire(
     options: WireOptions,
     guards: ((request: FastifyRequest) => Promise<void>)[],
     answer: (request: FastifyRequest) => Promise<unknown>,
+    send = sendReply(operation),
   ) => {
     const handler: RouteHandlerMethod = async (request, reply) => {
       const outcome = await answer(request);
       if (isRefused(outcome)) return sendRefusal(outcome, request, reply);
-      const age = keptSeconds(operation.operationId);
-      reply.header('cache-control', age === 0 ? 'no-store' : `private, max-age=${age}`);
-      return reply.code(operation.status ?? 200).send(outcome);
+      return send(reply, outcome);
     };
     app.route({
       method: operation.method,
@@ -185,6 +193,15 @@ export function openWire(
   return {
     read: (operation, handler, options = {}) =>
       register(operation, options, [], (request) => answered(request, operation, handler)),
+    stream: (operation, handler) =>
+      register(
+        operation,
+        {},
+        [],
+        (request) => answered(request, operation, handler),
+        // What a handler of a stream answers is its telling, or a refusal.
+        (reply, telling) => sendEvents(reply, telling as Telling<unknown>),
+      ),
     guarded: (operation, handler, options = {}) =>
       register(operation, options, [guard], (request) => answered(request, operation, handler)),
     change: (operation, effect, options = {}) =>
@@ -207,6 +224,14 @@ export function openWire(
       }),
   };
 }
+
+const sendReply =
+  ({ operationId, status = 200 }: Operation) =>
+  (reply: FastifyReply, outcome: unknown): FastifyReply => {
+    const age = keptSeconds(operationId);
+    reply.header('cache-control', age === 0 ? 'no-store' : `private, max-age=${age}`);
+    return reply.code(status).send(outcome);
+  };
 
 /** The validator has put the output of the operation's own schemas in these three places. */
 function callOf<O extends Operation>(

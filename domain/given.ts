@@ -1,0 +1,44 @@
+// What is recorded of a dose that was given (DSK-03): 42 U.S.C. 300aa-25 asks for maker, lot, date,
+// who gave it and the edition of the vaccine information statement.
+import { isIsoDate, type IsoDate } from './dates.ts';
+import type { ProblemCode } from './problems.ts';
+
+/** HL7 table 0163: left and right deltoid, upper arm and thigh. */
+export const SITES = ['LD', 'RD', 'LA', 'RA', 'LT', 'RT'] as const;
+export type Site = (typeof SITES)[number];
+
+/** NCI routes of HL7 table 0162: into the muscle, under the skin, by mouth, by nose. */
+export const ROUTES = ['IM', 'SC', 'PO', 'NASINHL'] as const;
+export type Route = (typeof ROUTES)[number];
+
+/** Whether the vaccine goes in somewhere that is to be named. */
+export const hasSite = (route: Route): boolean => route === 'IM' || route === 'SC';
+
+export const LOT_MAX_LENGTH = 20;
+
+/** As makers print it on the box: letters are capitals, and blanks are not part of it. */
+export const cleanLot = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+
+/** A lot number has a digit; what has none is a word. */
+export function checkLot(lot: string): ProblemCode | undefined {
+  if (lot === '') return 'lot.missing';
+  const isLot = /^[A-Z0-9-]+$/.test(lot) && /[0-9]/.test(lot) && lot.length <= LOT_MAX_LENGTH;
+  return isLot ? undefined : 'lot.invalid';
+}
+
+/** How far ahead makers date their lots, at most. */
+const LONGEST_YEARS = 5;
+
+/** @param today at the store */
+export function checkLotExpiry(date: IsoDate | '', today: IsoDate): ProblemCode | undefined {
+  if (date === '') return 'lotExpiry.missing';
+  if (!isIsoDate(date) || Number(date.slice(0, 4)) > Number(today.slice(0, 4)) + LONGEST_YEARS)
+    return 'lotExpiry.invalid';
+  return date < today ? 'lotExpiry.past' : undefined;
+}
+
+/** When the statement that was handed over is dated. */
+export function checkVisDate(date: IsoDate | '', today: IsoDate): ProblemCode | undefined {
+  if (date === '') return 'visDate.missing';
+  return isIsoDate(date) && date <= today ? undefined : 'visDate.invalid';
+}

@@ -1,0 +1,101 @@
+// Word of every store whose day changed, whichever process changed it (0120_visits.sql, WLK-06).
+import type pg from 'pg';
+
+/** The database's channel; its messages are ids of stores and nothing else. */
+const CHANNEL = 'visits';
+/** After the connection was lost. */
+const AGAIN_MS = 1_000;
+
+export interface StoreNews {
+  /**
+   * Yields at once, then after every change of the store's day; changes that come while the reader
+   * is busy are one. Nothing is missed: when the connection was lost, everybody is told. Ends with
+   * the signal.
+   */
+  of(storeId: number, gone: AbortSignal): AsyncGenerator<void>;
+  close(): Promise<void>;
+}
+
+/** Listens on one connection of the pool, from the first reader on. `failed` is told of each loss. */
+export function openStoreNews(pool: pg.Pool, failed: (error: unknown) => void): StoreNews {
+  const readers = new Map<number, Set<() => void>>();
+  const closing = new AbortController();
+  let listening: Promise<void> | undefined;
+
+  const tell = (storeId: number) => {
+    for (const told of readers.get(storeId) ?? []) told();
+  };
+  const tellAll = () => {
+    for (const storeId of readers.keys()) tell(storeId);
+  };
+  const listen = async () => {
+    while (!closing.signal.aborted) {
+      await hear(pool, closing.signal, { tell, tellAll }).catch(failed);
+      await waitFor(AGAIN_MS, closing.signal);
+    }
+  };
+
+  return {
+    async *of(storeId, gone) {
+      let changed = true;
+      let wake = () => {};
+      const told = () => {
+        changed = true;
+        wake();
+      };
+      const own = readers.get(storeId) ?? new Set();
+      readers.set(storeId, own.add(told));
+      gone.addEventListener('abort', told);
+      listening ??= listen();
+      try {
+        while (!gone.aborted) {
+          if (changed) {
+            changed = false;
+            yield;
+          } else await new Promise<void>((resolve) => (wake = resolve));
+        }
+      } finally {
+        gone.removeEventListener('abort', told);
+        own.delete(told);
+        if (own.size === 0 && readers.get(storeId) === own) readers.delete(storeId);
+      }
+    },
+    async close() {
+      closing.abort();
+      await listening;
+    },
+  };
+}
+
+/** Until the connection is lost, or the signal. */
+async function hear(
+  pool: pg.Pool,
+  gone: AbortSignal,
+  { tell, tellAll }: { tell(storeId: number): void; tellAll(): void },
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+      client.once('error', () => resolve());
+      gone.addEventListener('abort', () => resolve());
+    });
+    client.on('notification', ({ payload }) => tell(Number(payload)));
+    await client.query(`listen ${CHANNEL}`);
+    // Whatever changed while nobody listened.
+    tellAll();
+    if (!gone.aborted) await ended;
+  } finally {
+    client.release(true);
+  }
+}
+
+const waitFor = (ms: number, gone: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (gone.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    gone.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
