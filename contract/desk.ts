@@ -1,7 +1,7 @@
 // The store's desk (DSK-02, DSK-03, WLK-03): the day's visits, how far each has come, and what was
 // given. Only for members of the store's team (CHN-12).
 import { z } from 'zod';
-import { checkLot, LOT_MAX_LENGTH, ROUTES, SITES } from '#domain/given.ts';
+import { checkLot, ROUTES, SITES } from '#domain/given.ts';
 import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
 import { LanguagePreference, PlainDate, ruled, Uuid, VaccineCode } from './fields.ts';
 import { defineOperation } from './operation.ts';
@@ -206,7 +206,7 @@ export const undoStep = defineOperation({
 const GivenFields = z.strictObject({
   code: VaccineCode,
   productId: z.string().min(1, 'manufacturer.missing').max(60),
-  lot: ruled(checkLot).max(LOT_MAX_LENGTH),
+  lot: ruled(checkLot),
   lotExpiresOn: PlainDate,
   site: z.enum(SITES).optional(),
   route: z.enum(ROUTES),

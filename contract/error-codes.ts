@@ -27,6 +27,12 @@ export const ERRORS = {
     en: 'The e-mail address or the password is not right. Check both, or choose a new password.',
     es: 'El correo electrónico o la contraseña no son correctos. Revíselos o elija una contraseña nueva.',
   },
+  // DSK-01: the same for an unknown address, a wrong password, and a code that is wrong or was used
+  TEAM_SIGN_IN_FAILED: {
+    status: 401,
+    en: 'That is not right. Check what you typed, and do not use a code twice.',
+    es: 'No es correcto. Revise lo que escribió y no use un código dos veces.',
+  },
   SIGN_IN_REQUIRED: {
     status: 401,
     en: 'Please sign in first.',
@@ -119,6 +125,12 @@ export const ERRORS = {
     status: 410,
     en: 'This link no longer works. Please use the latest one we sent, or start over.',
     es: 'Este enlace ya no funciona. Use el último que le enviamos o empiece de nuevo.',
+  },
+  // DSK-01: the same for one that is unknown, used, replaced or too old
+  INVITATION_OVER: {
+    status: 410,
+    en: 'This invitation no longer works. Ask for a new one.',
+    es: 'Esta invitación ya no funciona. Pida una nueva.',
   },
   LINK_SPENT: {
     status: 410,

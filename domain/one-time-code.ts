@@ -15,3 +15,9 @@ export function checkCode(text: string): ProblemCode | undefined {
   if (code === '') return 'code.missing';
   return text.length <= 20 && /^\d{6}$/.test(code) ? undefined : 'code.wrong';
 }
+
+/** The same of a code that an app makes (DSK-01). */
+export function checkAppCode(text: string): ProblemCode | undefined {
+  const problem = checkCode(text);
+  return problem && (problem === 'code.missing' ? 'appCode.missing' : 'appCode.wrong');
+}

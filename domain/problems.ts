@@ -80,6 +80,8 @@ export const PROBLEMS = {
     'signIn.failed',
   ],
   'ACC-01': ['currentPassword.missing', 'password.wrong', 'email.same'],
+  // ours: the second factor of a team member
+  'DSK-01': ['appCode.missing', 'appCode.wrong'],
   'PAT-05': ['dependent.tooMany'],
   // ours: the people of a group, and what each is for
   'GRP-01': ['party.none', 'party.tooMany', 'party.vaccinesMissing', 'party.samePerson'],

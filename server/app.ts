@@ -40,6 +40,7 @@ import { serverKey } from './security/keys.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
 import { storeRoutes } from './stores/stores.routes.ts';
+import { openTeam } from './team/team.ts';
 import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
 import { openStoreNews } from './visits/store-news.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp({
   const news = openStoreNews(database.pool, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());
   deskRoutes(wire, database, news);
+  await openTeam(wire, database);
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 

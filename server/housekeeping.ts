@@ -7,7 +7,7 @@ const EVERY_MS = 10 * 60 * 1000;
  * What has served its time: answers to intentions nobody sends again, windows of limits that are
  * over, journeys on their way to the other language, messages that left long ago, which reminders
  * of past visits were sent, wishes for an earlier time that ended long ago with their offers, what
- * accounts had for a while, lists of people invited long ago.
+ * accounts had for a while, what team members had at their desks, lists of people invited long ago.
  */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
@@ -23,6 +23,9 @@ const CHORES = [
   // Who came has a booking; of who did not, nothing is kept.
   `DELETE FROM invitations WHERE expires_at < clock_timestamp() - interval '30 days'`,
   // A session's cookie is not believed after a day.
+  `DELETE FROM team_sessions WHERE signed_in_at < clock_timestamp() - interval '2 days'`,
+  `DELETE FROM team_sign_ins WHERE expires_at < clock_timestamp() - interval '1 hour'`,
+  `DELETE FROM team_invitations WHERE expires_at < clock_timestamp() - interval '30 days'`,
   `DELETE FROM signed_in_sessions WHERE signed_in_at < clock_timestamp() - interval '2 days'`,
 ];
 

@@ -42,12 +42,12 @@ export async function renewSession(
  * body all but the passwords says whether two requests are the same one: a hash of one that is
  * quick to make would be quick to guess.
  */
-export async function attempt<O extends Operation>(
-  { db, pool }: AccountsContext,
+export async function attempt<O extends Operation, R>(
+  { db, pool }: Pick<AccountsContext, 'db' | 'pool'>,
   call: Call<O>,
   counted: readonly Counted[],
-  effect: (tx: Tx, sessionId: SessionId) => Promise<Outcome | Refused>,
-): Promise<Outcome | Refused> {
+  effect: (tx: Tx, sessionId: SessionId) => Promise<R | Refused>,
+): Promise<R | Refused> {
   const intention = await call.intention();
   const refusal = await count(pool, counted);
   if (refusal) return refusal;

@@ -4,8 +4,8 @@ import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { DEVICES } from '#contract/accounts.ts';
 import { carryOver } from '#server/booking/carry-over.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { sessions } from '#server/database/platform.schema.ts';
-import type { SessionId } from '#server/security/sessions.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import { makeSession, type SessionId } from '#server/security/sessions.ts';
 import { knownBrowsers, signedInSessions } from './accounts.schema.ts';
 import { FRESH_SECONDS, IDLE_SECONDS, KNOWN_SECONDS, LONGEST_SECONDS } from './session-policy.ts';
 
@@ -36,26 +36,22 @@ export async function moveToSignedIn(
   from: SessionId,
   accountId: string,
 ): Promise<SessionId> {
-  const [next] = await tx
-    .insert(sessions)
-    .values({ tokenHash: randomBytes(32) })
-    .returning({ id: sessions.id });
-  if (!next) throw new Error('a session was not made');
+  const next = await makeSession(queriesOf(tx));
   const [before] = await tx
     .select({ accountId: signedInSessions.accountId })
     .from(signedInSessions)
     .where(eq(signedInSessions.sessionId, from));
-  if (!before || before.accountId === accountId) await carryOver(tx, from, next.id);
+  if (!before || before.accountId === accountId) await carryOver(tx, from, next);
   await endSession(tx, from);
   const now = sql`clock_timestamp()`;
   await tx
     .insert(signedInSessions)
-    .values({ sessionId: next.id, accountId })
+    .values({ sessionId: next, accountId })
     .onConflictDoUpdate({
       target: signedInSessions.sessionId,
       set: { signedInAt: now, seenAt: now, endedAt: null },
     });
-  return next.id;
+  return next;
 }
 
 /** Nobody is signed in in the session any more, and what was begun in it is out of its reach. */

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Queries } from '#server/database/queries.ts';
 
 const REMEMBERED = 10_000;
+const TOKEN_BYTES = 32;
 
 /** The id a session's rows refer to. */
 export type SessionId = string;
@@ -52,6 +53,10 @@ export function openSessions(pool: pg.Pool): Sessions {
     },
   };
 }
+
+/** A session that no browser has yet; `Sessions.rename` gives it to one. */
+export const makeSession = (db: Queries): Promise<SessionId> =>
+  makeOrFind(db, randomBytes(TOKEN_BYTES).toString('base64url'));
 
 async function makeOrFind(db: Queries, token: string): Promise<SessionId> {
   const made = await db.query<{ id: SessionId }>({

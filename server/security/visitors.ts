@@ -42,6 +42,8 @@ export interface Browser {
    * taken away.
    */
   give(name: string, value: string, seconds?: number): void;
+  /** The same of a cookie that comes with no request that another site began. */
+  giveStrict(name: string, value: string, seconds: number): void;
   /** Another session in place of its own: nobody who knows the old one knows this one. */
   nextSession(): Promise<NextSession>;
   /** That session once more, when the reply that should have brought it got lost. */
@@ -79,8 +81,11 @@ export function recogniseVisitors(
     request.sessionWithin = (tx) => sessions.idWithin(tx, token);
 
     const cookie = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const;
-    const give = (name: string, value: string, more: { httpOnly: boolean; maxAge?: number }) =>
-      void reply.header('set-cookie', app.serializeCookie(name, value, { ...cookie, ...more }));
+    const give = (
+      name: string,
+      value: string,
+      more: { httpOnly: boolean; maxAge?: number; sameSite?: 'strict' },
+    ) => void reply.header('set-cookie', app.serializeCookie(name, value, { ...cookie, ...more }));
     const begin = (next: string) => {
       give(SESSION_COOKIE, next, { httpOnly: true });
       give(CSRF_COOKIE, csrfTokenOf(next, keys.csrf), { httpOnly: false });
@@ -90,6 +95,8 @@ export function recogniseVisitors(
       agent: request.headers['user-agent'] ?? '',
       give: (name, value, seconds) =>
         give(name, value, { httpOnly: true, ...(seconds !== undefined && { maxAge: seconds }) }),
+      giveStrict: (name, value, seconds) =>
+        give(name, value, { httpOnly: true, sameSite: 'strict', maxAge: seconds }),
       nextSession: async () => {
         const next = makeToken(keys.session);
         return { id: await sessions.idOf(next), begin: () => begin(next) };

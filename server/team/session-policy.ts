@@ -7,3 +7,8 @@ export const IDLE_MINUTES = 15;
 export const LONGEST_HOURS = 12;
 /** How exactly the last use is remembered. */
 export const USED_EVERY_SECONDS = 10;
+
+/** For the code, after the password was right. */
+export const CODE_AWAITED_MINUTES = 5;
+/** An invitation that nobody accepts. */
+export const INVITATION_HOURS = 72;

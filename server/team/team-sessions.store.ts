@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TeamRole } from '#domain/visits.ts';
 import type { Queries } from '#server/database/queries.ts';
-import type { SessionId } from '#server/security/sessions.ts';
+import { makeSession, type SessionId } from '#server/security/sessions.ts';
 import { IDLE_MINUTES, LONGEST_HOURS, USED_EVERY_SECONDS } from './session-policy.ts';
 
 /** Holds the token of a team session. */
@@ -34,19 +34,109 @@ export interface TeamMember {
   storeNumber: string;
 }
 
-/** A team session in which the member is at work from now on; answers the cookie's token. */
+/** A desk that has not ended, by the database's clock. */
+export interface OpenDesk {
+  teamSessionId: string;
+  memberId: string;
+  name: string;
+  isLocked: boolean;
+  locksAt: string;
+  endsAt: string;
+}
+
+/**
+ * The member works in the visitor's session from now on. The token is new at each rise of trust: a
+ * browser gets another by `renewToken`.
+ */
 export async function beginTeamSession(
   db: Queries,
   { sessionId, memberId }: { sessionId: SessionId; memberId: string },
-): Promise<string> {
+): Promise<{ teamSessionId: string; token: string }> {
   const token = newToken();
-  await db.query({
+  const { rows } = await db.query<{ id: string }>({
     name: 'begin-team-session',
-    text: 'INSERT INTO team_sessions (token_hash, session_id, member_id) VALUES ($1, $2, $3)',
+    text: `INSERT INTO team_sessions (token_hash, session_id, member_id) VALUES ($1, $2, $3)
+      RETURNING id`,
     values: [hashOfToken(token), sessionId, memberId],
   });
-  return token;
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('a team session was not made');
+  return { teamSessionId: id, token };
 }
+
+/**
+ * The same in a visitor's session that nobody knew before (`Browser.sameSession`); whoever was at
+ * the desk in the one before is not any more.
+ */
+export async function moveToDesk(
+  tx: Queries,
+  from: SessionId,
+  memberId: string,
+): Promise<{ sessionId: SessionId; teamSessionId: string }> {
+  await tx.query({
+    name: 'end-team-sessions-of',
+    text: `UPDATE team_sessions SET ended_at = clock_timestamp()
+      WHERE session_id = $1 AND ended_at IS NULL`,
+    values: [from],
+  });
+  const sessionId = await makeSession(tx);
+  const { teamSessionId } = await beginTeamSession(tx, { sessionId, memberId });
+  return { sessionId, teamSessionId };
+}
+
+/** A new token of the session, in place of its last; undefined when the session has ended. */
+export async function renewToken(db: Queries, teamSessionId: string): Promise<string | undefined> {
+  const token = newToken();
+  const { rows } = await db.query({
+    name: 'renew-team-token',
+    text: `UPDATE team_sessions s SET token_hash = $2 WHERE s.id = $1 AND ${LIVE} RETURNING s.id`,
+    values: [teamSessionId, hashOfToken(token)],
+  });
+  return rows.length > 0 ? token : undefined;
+}
+
+/** The desk that a browser shows, unless it has ended. */
+export async function findDesk(
+  db: Queries,
+  { token, sessionId, issuer }: Shown,
+): Promise<OpenDesk | undefined> {
+  const { rows } = await db.query<OpenDesk>({
+    name: 'find-desk',
+    text: `SELECT s.id AS "teamSessionId", m.id AS "memberId", m.name, ${LOCKED} AS "isLocked",
+        wire_time(coalesce(s.locked_at, s.used_at + interval '${IDLE_MINUTES} minutes')) AS "locksAt",
+        wire_time(s.signed_in_at + interval '${LONGEST_HOURS} hours') AS "endsAt"
+      FROM team_sessions s JOIN team_members m ON m.id = s.member_id
+      WHERE s.token_hash = $1 AND s.session_id = $2 AND m.issuer IS NOT DISTINCT FROM $3
+        AND ${LIVE}`,
+    values: [hashOfToken(token), sessionId, issuer ?? null],
+  });
+  return rows[0];
+}
+
+/** From now on; a desk that locked itself was locked since then. */
+export const lockTeamSession = (db: Queries, teamSessionId: string) =>
+  db.query({
+    name: 'lock-team-session',
+    text: `UPDATE team_sessions SET locked_at = coalesce(locked_at, clock_timestamp())
+      WHERE id = $1`,
+    values: [teamSessionId],
+  });
+
+/** Somebody has shown to be the member. */
+export const unlockTeamSession = (db: Queries, teamSessionId: string) =>
+  db.query({
+    name: 'unlock-team-session',
+    text: `UPDATE team_sessions SET locked_at = NULL, used_at = clock_timestamp() WHERE id = $1`,
+    values: [teamSessionId],
+  });
+
+export const endTeamSession = (db: Queries, teamSessionId: string) =>
+  db.query({
+    name: 'end-team-session',
+    text: `UPDATE team_sessions SET ended_at = coalesce(ended_at, clock_timestamp())
+      WHERE id = $1`,
+    values: [teamSessionId],
+  });
 
 /**
  * The member whose session this is, in that store: undefined when it is nobody's, has ended, or the

@@ -1,5 +1,14 @@
 // What 0125_team.sql creates; the reasons stand there.
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { TEAM_ROLES } from '#domain/visits.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
 import { sessions } from '#server/database/platform.schema.ts';
@@ -59,3 +68,18 @@ export const teamSessions = pgTable(
     index('team_sessions_member').on(table.memberId),
   ],
 );
+
+export const teamInvitations = pgTable('team_invitations', {
+  memberId: memberId().primaryKey(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  totpSecret: text('totp_secret').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const teamSignIns = pgTable('team_sign_ins', {
+  sessionId: sessionId().primaryKey(),
+  memberId: memberId(),
+  passwordHash: text('password_hash').notNull(),
+  tries: smallint().notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
+});

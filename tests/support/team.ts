@@ -2,8 +2,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { TOTP } from 'otpauth';
 import type { TeamRole } from '#domain/visits.ts';
+import { hashPassword } from '#server/accounts/password-hash.ts';
+import { newSecret, openTeamKeys, shownFactor } from '#server/team/second-factor.ts';
 import { beginTeamSession, TEAM_COOKIE } from '#server/team/team-sessions.store.ts';
+import { PASSWORD } from './accounts.ts';
 import { visit, type Visitor } from './visitor.ts';
 
 export interface TeamWish {
@@ -29,21 +33,48 @@ export async function joinTeam(visitor: Visitor, pool: pg.Pool, wish: TeamWish):
   return memberId;
 }
 
-/** A member of the store's team who is nowhere signed in; answers the id. */
+/** A member of the store's team who is nowhere signed in, with `PASSWORD` and a second factor. */
 export async function addMember(
   pool: pg.Pool,
   { storeNumber, role = 'technician', name = 'Pat Lee' }: TeamWish,
 ): Promise<string> {
   const email = `pat.${randomUUID()}@example.com`;
-  const { rows } = await pool.query<{ id: string }>(
-    'insert into team_members (email, email_key, name) values ($1, $1, $2) returning id',
-    [email, name],
+  const id = randomUUID();
+  passwordHash ??= hashPassword(PASSWORD);
+  await pool.query(
+    `insert into team_members (id, email, email_key, name, password_hash, totp_secret)
+      values ($1, $2, $2, $3, $4, $5)`,
+    [id, email, name, await passwordHash, await newSecret(await openTeamKeys(pool), id)],
   );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('a member was not made');
   await giveRole(pool, id, { storeNumber, role });
   return id;
 }
+
+let passwordHash: Promise<string> | undefined;
+
+/** The address under which a member signs in. */
+export async function emailOf(pool: pg.Pool, memberId: string): Promise<string> {
+  const { rows } = await pool.query<{ email: string }>(
+    'select email from team_members where id = $1',
+    [memberId],
+  );
+  return rows[0]?.email ?? '';
+}
+
+/** What a member's app shows now; it counts although a code of this half minute was used. */
+export async function appCode(pool: pg.Pool, memberId: string): Promise<string> {
+  const { rows } = await pool.query<{ totp_secret: string }>(
+    'update team_members set totp_step = 0 where id = $1 returning totp_secret',
+    [memberId],
+  );
+  const sealed = rows[0]?.totp_secret ?? '';
+  const { secret } = await shownFactor(await openTeamKeys(pool), { memberId, sealed, label: '' });
+  return codeOf(secret);
+}
+
+/** What an app shows now that was told a secret. */
+export const codeOf = (secret: string, secondsAhead = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + secondsAhead * 1000 });
 
 /** Gives a member a role in one more store, or another one in the same. */
 export async function giveRole(
@@ -75,7 +106,8 @@ export async function signInToTeam(
   );
   const sessionId = rows[0]?.id;
   if (sessionId === undefined) throw new Error('a session was not made');
-  cookies.set(TEAM_COOKIE, await beginTeamSession(pool, { sessionId, memberId }));
+  const { token } = await beginTeamSession(pool, { sessionId, memberId });
+  cookies.set(TEAM_COOKIE, token);
 }
 
 /** As if nobody had done anything at the member's desks for so long. */

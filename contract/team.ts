@@ -1,0 +1,165 @@
+// Team members: how they sign in at the desk, lock it and leave it (DSK-01). What they do there has
+// a role of its own in each operation (CHN-12).
+import { z } from 'zod';
+import { checkAppCode } from '#domain/one-time-code.ts';
+import { checkPassword, PASSWORD_LONGEST_TEXT } from '#domain/password.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import { TEAM_ROLES } from '#domain/visits.ts';
+import { Email, FirstName, LastName, ruled } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+const KnownPassword = z
+  .string()
+  .min(1, 'password.missing' satisfies ProblemCode)
+  .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
+/** Of the app that makes codes (RFC 6238). */
+const AppCode = ruled(checkAppCode);
+/** Of an invitation's link; what it can look like is no secret. */
+const InvitationToken = z.string().regex(/^[\w-]{43}$/, 'field.invalid' satisfies ProblemCode);
+
+const TeamStore = z.object({
+  storeNumber: z.string(),
+  name: z.string(),
+  role: z.enum(TEAM_ROLES),
+});
+
+/** Who is at the desk, and how long that lasts; times are the database's. */
+const Desk = z.object({
+  now: z.iso.datetime(),
+  /** Whether members sign in at a provider: the form and invitations are off then. */
+  openId: z.boolean(),
+  /**
+   * `locked`: somebody's, who has to unlock it. `ended`: nobody's, or no longer anybody's.
+   */
+  state: z.enum(['working', 'locked', 'ended']),
+  /** Unless it has ended. */
+  member: z
+    .object({
+      memberId: z.uuid(),
+      name: z.string(),
+      /** None any more, if their roles were taken away. */
+      stores: z.array(TeamStore),
+      /** Without anybody's doing. */
+      locksAt: z.iso.datetime(),
+      /** Whatever happens. */
+      endsAt: z.iso.datetime(),
+    })
+    .optional(),
+});
+export type Desk = z.infer<typeof Desk>;
+
+const team = { tag: 'Team' } as const;
+const judged = ['INVALID_REQUEST', 'RATE_LIMITED'] as const;
+
+export const getDesk = defineOperation({
+  ...team,
+  operationId: 'getDesk',
+  method: 'GET',
+  path: '/api/team/v1/desk',
+  summary: 'Who is at the desk, in which stores with which role, and until when (DSK-01).',
+  reply: Desk,
+  refusals: [],
+  byItself: true,
+});
+
+export const signInToDesk = defineOperation({
+  ...team,
+  operationId: 'signInToDesk',
+  method: 'POST',
+  path: '/api/team/v1/sign-in',
+  summary: 'The first half of signing in: verifyDeskSignIn takes the code (DSK-01).',
+  body: z.strictObject({ email: Email, password: KnownPassword }),
+  reply: z.object({ now: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  refusals: [...judged, 'TEAM_SIGN_IN_FAILED'],
+});
+
+export const verifyDeskSignIn = defineOperation({
+  ...team,
+  operationId: 'verifyDeskSignIn',
+  method: 'POST',
+  path: '/api/team/v1/verify-sign-in',
+  summary: 'Signs in with the code of the app, in the session of signInToDesk (DSK-01).',
+  body: z.strictObject({ code: AppCode }),
+  reply: Desk,
+  refusals: judged,
+});
+
+export const stayAtDesk = defineOperation({
+  ...team,
+  operationId: 'stayAtDesk',
+  method: 'POST',
+  path: '/api/team/v1/stay',
+  summary:
+    'Somebody is working at the desk without asking for anything: it does not lock (DSK-01).',
+  reply: Desk,
+  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED'],
+});
+
+export const lockDesk = defineOperation({
+  ...team,
+  operationId: 'lockDesk',
+  method: 'POST',
+  path: '/api/team/v1/lock',
+  summary: 'Locks the desk now; done again it stays locked (DSK-01).',
+  reply: Desk,
+  refusals: [],
+});
+
+export const unlockDesk = defineOperation({
+  ...team,
+  operationId: 'unlockDesk',
+  method: 'POST',
+  path: '/api/team/v1/unlock',
+  summary:
+    'Unlocks the desk for who locked it, by password and code; TEAM_MEMBERS_ONLY when the session has ended (DSK-01).',
+  body: z.strictObject({ password: KnownPassword, code: AppCode }),
+  reply: Desk,
+  refusals: [...judged, 'TEAM_SIGN_IN_FAILED', 'TEAM_MEMBERS_ONLY'],
+});
+
+export const signOutOfDesk = defineOperation({
+  ...team,
+  operationId: 'signOutOfDesk',
+  method: 'POST',
+  path: '/api/team/v1/sign-out',
+  summary: 'Ends the session at the desk; also where there is none (DSK-01).',
+  reply: Desk,
+  refusals: [],
+});
+
+export const openTeamInvitation = defineOperation({
+  ...team,
+  operationId: 'openTeamInvitation',
+  method: 'POST',
+  path: '/api/team/v1/invitations/open',
+  summary: 'What an invitation is for, and the second factor that comes with it (DSK-01).',
+  body: z.strictObject({ token: InvitationToken }),
+  reply: z.object({
+    email: z.string(),
+    stores: z.array(TeamStore),
+    expiresAt: z.iso.datetime(),
+    /** For the app that makes codes: as text, and as the address that its picture holds. */
+    secret: z.string(),
+    otpauth: z.string(),
+  }),
+  refusals: [...judged, 'INVITATION_OVER'],
+});
+
+export const acceptTeamInvitation = defineOperation({
+  ...team,
+  operationId: 'acceptTeamInvitation',
+  method: 'POST',
+  path: '/api/team/v1/invitations/accept',
+  summary:
+    'Sets name, password and second factor, proved by a code of it, and signs in; once (DSK-01).',
+  body: z.strictObject({
+    token: InvitationToken,
+    firstName: FirstName,
+    lastName: LastName,
+    // The server, which knows the address, also refuses that.
+    password: ruled((text) => checkPassword(text, '')),
+    code: AppCode,
+  }),
+  reply: Desk,
+  refusals: [...judged, 'INVITATION_OVER'],
+});

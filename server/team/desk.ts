@@ -1,0 +1,61 @@
+// Who is at a desk, and how its browser is told.
+import type { Desk } from '#contract/team.ts';
+import { databaseNow } from '#server/database/now.ts';
+import type { Call } from '#server/http/wire.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { rolesOf } from './members.store.ts';
+import { LONGEST_HOURS } from './session-policy.ts';
+import type { TeamContext } from './team.context.ts';
+import { findDesk, renewToken, TEAM_COOKIE, type OpenDesk } from './team-sessions.store.ts';
+
+/** The parts of a call that tell. */
+type Asking = Pick<Call<Operation>, 'browser' | 'session'>;
+
+const HOUR_SECONDS = 3600;
+
+/** The desk of the browser that asks, unless it has ended. */
+export async function deskOf(
+  { pool, issuer }: TeamContext,
+  { browser, session }: Asking,
+): Promise<OpenDesk | undefined> {
+  const token = browser.cookie(TEAM_COOKIE);
+  return token ? findDesk(pool, { token, sessionId: await session(), issuer }) : undefined;
+}
+
+/** What a browser is told of its desk as it is now. */
+export async function tellDesk(context: TeamContext, desk: OpenDesk | undefined): Promise<Desk> {
+  const { db, pool, issuer } = context;
+  const now = (await databaseNow(pool)).toISOString();
+  const openId = issuer !== undefined;
+  if (!desk) return { now, openId, state: 'ended' };
+  const { memberId, name, isLocked, locksAt, endsAt } = desk;
+  const stores = await rolesOf(db, memberId);
+  const member = { memberId, name, stores, locksAt, endsAt };
+  return { now, openId, state: isLocked ? 'locked' : 'working', member };
+}
+
+/**
+ * Gives the browser a new token of its desk, and the visitor's session that it counts in where that
+ * is another one; tells the desk. Done again by a call that is sent again, since a reply may get
+ * lost.
+ */
+export async function giveDesk(
+  context: TeamContext,
+  { browser, session }: Asking,
+  { teamSessionId, sessionId }: { teamSessionId: string; sessionId?: SessionId },
+): Promise<Desk> {
+  const next = sessionId === undefined ? undefined : await browser.sameSession(sessionId);
+  const token = await renewToken(context.pool, teamSessionId);
+  if (token === undefined) return tellDesk(context, undefined);
+  next?.begin();
+  browser.giveStrict(TEAM_COOKIE, token, LONGEST_HOURS * HOUR_SECONDS);
+  const shown = { token, sessionId: sessionId ?? (await session()), issuer: context.issuer };
+  return tellDesk(context, await findDesk(context.pool, shown));
+}
+
+/** The browser is nobody's desk any more. */
+export async function takeDesk(context: TeamContext, { browser }: Asking): Promise<Desk> {
+  browser.giveStrict(TEAM_COOKIE, '', 0);
+  return tellDesk(context, undefined);
+}
