@@ -5,7 +5,6 @@ import type { ProblemCode } from './problems.ts';
 
 /** HL7 table 0163: left and right deltoid, upper arm and thigh. */
 export const SITES = ['LD', 'RD', 'LA', 'RA', 'LT', 'RT'] as const;
-export type Site = (typeof SITES)[number];
 
 /** NCI routes of HL7 table 0162: into the muscle, under the skin, by mouth, by nose. */
 export const ROUTES = ['IM', 'SC', 'PO', 'NASINHL'] as const;

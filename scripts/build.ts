@@ -7,4 +7,5 @@ import { prerender } from './prerender.ts';
 
 await build({ root, logLevel: 'warn' });
 await build({ root, logLevel: 'warn', configFile: join(root, 'vite.lab.config.ts') });
+await build({ root, logLevel: 'warn', configFile: join(root, 'vite.desk.config.ts') });
 await prerender();

@@ -1,19 +1,13 @@
 // What the chart asks of the world: operations of the contract under their own names, the device,
 // and a timer.
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { ErrorReply } from '#contract/errors.ts';
+import type { Outcome } from '../chart/answers.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { OperationId, OPERATIONS } from '#contract/operations.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { BookingType } from '#domain/engagement.ts';
 import type { FoundTimes, HeldTime } from './times.ts';
 import type { JourneyEvent } from './events.ts';
-
-/**
- * The answer of a call: what was asked for, or a refusal the caller must expect. Trouble on the way
- * is thrown as a ServiceError.
- */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ErrorReply };
 
 /** A journey taken up again; its held time by this device's own clock. */
 export type TakenUp = Omit<ResumedJourney, 'hold'> & { hold: HeldTime | null };

@@ -3,7 +3,7 @@ import { assign, raise } from 'xstate';
 import type { Dependent, Me, SessionList, signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { PageId } from '#domain/pages.ts';
-import { outcomeOf } from '../requests/answers.ts';
+import { outcomeOf } from '../chart/answers.ts';
 import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowledge/account.ts';
 import {
   checkAddress,
@@ -28,7 +28,7 @@ import type { JourneyContext } from '../knowledge/context.ts';
 import { pageReached } from '../knowledge/facts.ts';
 import { withOwnZip } from '../knowledge/own-birth.ts';
 import { isForGroup } from '../knowledge/for-group.ts';
-import type { Outcome } from '../knowledge/ports.ts';
+import type { Outcome } from '../chart/answers.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { checkStart } from '../forms/start.ts';
 import { dateDraftOf } from '../knowledge/dates.ts';

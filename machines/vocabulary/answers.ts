@@ -1,6 +1,6 @@
 // How a call ended.
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { outcomeOf, errorOf } from '../requests/answers.ts';
+import { outcomeOf, errorOf } from '../chart/answers.ts';
 import { topic } from './topic.ts';
 
 export const answers = topic({

@@ -3,7 +3,7 @@ import { assign, raise } from 'xstate';
 import type { AppointmentDetails, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import { isSameWho } from '#domain/who.ts';
-import { outcomeOf } from '../requests/answers.ts';
+import { outcomeOf } from '../chart/answers.ts';
 import { AFTER } from '../knowledge/visit.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import type { JourneyContext } from '../knowledge/context.ts';

@@ -17,7 +17,7 @@ import {
   isLegacy,
   type Standing,
 } from '#domain/appointments.ts';
-import { outcomeOf } from '../requests/answers.ts';
+import { outcomeOf } from '../chart/answers.ts';
 import { bookedBefore } from '../knowledge/booked-before.ts';
 import { freshJourney } from '../knowledge/context.ts';
 import { checkFind, checkFindByLink, checkNumberAgain } from '../forms/manage.ts';

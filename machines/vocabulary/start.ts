@@ -1,6 +1,6 @@
 // Who, where, how old; and why not.
-import { outcomeOf } from '../requests/answers.ts';
-import type { Outcome } from '../knowledge/ports.ts';
+import { outcomeOf } from '../chart/answers.ts';
+import type { Outcome } from '../chart/answers.ts';
 import { assign } from 'xstate';
 import type { createEngagement } from '#contract/engagements.ts';
 import type { ErrorReply } from '#contract/errors.ts';

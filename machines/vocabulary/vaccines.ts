@@ -10,8 +10,8 @@ import {
   checkSelection,
 } from '#domain/vaccine-selection.ts';
 import { RSV, TBE } from '#domain/vaccine-codes.ts';
-import { outcomeOf } from '../requests/answers.ts';
-import type { Outcome } from '../knowledge/ports.ts';
+import { outcomeOf } from '../chart/answers.ts';
+import type { Outcome } from '../chart/answers.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import { partyWith } from '../knowledge/party-with.ts';
 import type { Objection, PersonVisit } from '../knowledge/visit.ts';

@@ -19,9 +19,9 @@ import { visitOf, type VisitOfDay } from './day.store.ts';
 type Given = z.output<typeof giveDoses.body>['doses'];
 
 /**
- * Records the doses and moves the visit to given. Everything that was booked is given, each once, or
- * the rest is another day's: at least one. Refused at its field for a lot or date that cannot be, a
- * product that the store does not keep, or a vaccine that was not booked.
+ * Records the doses and moves the visit to given. Everything that was booked is given, each once,
+ * or the rest is another day's: at least one. Refused at its field for a lot or date that cannot
+ * be, a product that the store does not keep, or a vaccine that was not booked.
  */
 export async function give(
   tx: Tx,

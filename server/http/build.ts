@@ -16,8 +16,10 @@ const SOURCES = [
   'data/journeys',
   'index.html',
   'lab.html',
+  'desk.html',
   'vite.config.ts',
   'vite.lab.config.ts',
+  'vite.desk.config.ts',
   'package-lock.json',
 ];
 

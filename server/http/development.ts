@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ENVIRONMENTS } from '#domain/environments.ts';
+import { isOfDesk } from '#domain/desk-pages.ts';
 import { isOfLab } from '#domain/lab-pages.ts';
 import { addressOf } from './lab-page.ts';
 import { fillIn } from './pages.ts';
@@ -34,6 +35,7 @@ export function developmentPages(checkout: string, settings: PageSettings) {
         if (value !== undefined && !unsent.includes(name)) reply.raw.setHeader(name, value);
       }
       if (isLab) request.raw.url = '/lab.html';
+      if (isOfDesk(addressOf(request.url).pathname)) request.raw.url = '/desk.html';
       reply.hijack();
       vite.middlewares(request.raw, reply.raw);
       return reply;

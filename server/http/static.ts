@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import { mapWorkerPolicy } from '#server/security/content-policy.ts';
+import { withDesk } from './desk-page.ts';
 import { withLab } from './lab-page.ts';
 import { openPages } from './pages.ts';
 import type { PageSettings, SendPage } from './pages.ts';
@@ -46,7 +47,8 @@ export async function serveBuild(
     },
   });
   redirectToStart(app);
-  return withLab(dist, settings, await openPages(dist, settings));
+  const sendProduct = await withDesk(dist, settings, await openPages(dist, settings));
+  return withLab(dist, settings, sendProduct);
 }
 
 /** RTE-01: the product lives under its base path. */

@@ -40,9 +40,10 @@ async function lockVisit(tx: Tx, { appointmentId, storeId, version }: Seen) {
 }
 
 /**
- * Moves a visit to the stage that is named, when it can follow and who asks may say so. Refused with
- * VISIT_CHANGED when it is no longer as it was seen, STEP_NOT_POSSIBLE when the stage cannot follow,
- * TEAM_MEMBERS_ONLY when the role is too small, FC_903_NotFound when there is no such visit here.
+ * Moves a visit to the stage that is named, when it can follow and who asks may say so. Refused
+ * with VISIT_CHANGED when it is no longer as it was seen, STEP_NOT_POSSIBLE when the stage cannot
+ * follow, TEAM_MEMBERS_ONLY when the role is too small, FC_903_NotFound when there is no such
+ * visit here.
  */
 export async function moveVisit(
   tx: Tx,

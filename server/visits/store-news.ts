@@ -16,7 +16,9 @@ export interface StoreNews {
   close(): Promise<void>;
 }
 
-/** Listens on one connection of the pool, from the first reader on. `failed` is told of each loss. */
+/**
+ * Listens on one connection of the pool, from the first reader on. `failed` is told of each loss.
+ */
 export function openStoreNews(pool: pg.Pool, failed: (error: unknown) => void): StoreNews {
   const readers = new Map<number, Set<() => void>>();
   const closing = new AbortController();

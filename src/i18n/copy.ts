@@ -17,7 +17,8 @@ export type CopyName =
   | 'language'
   | 'restart'
   | 'links'
-  | 'entry';
+  | 'entry'
+  | 'desk';
 
 export type Translate = (key: string, values?: CopyValues) => string;
 

@@ -1,6 +1,6 @@
 // All of the maps service's geocoding behind one import: fetched when it is first asked.
 import type { GeocodeReply } from '#contract/geo.ts';
-import type { Outcome } from '#machines/knowledge/ports.ts';
+import type { Outcome } from '#machines/chart/answers.ts';
 import { geocodeWithMaps, type Helpers } from './geocode.ts';
 import { inTime } from './in-time.ts';
 import { loadMapsScript } from './script.ts';

@@ -1,6 +1,6 @@
 // A maps library for tests: answers what it is told to, and remembers what it was asked.
 import type { GeocodeReply } from '#contract/geo.ts';
-import type { Outcome } from '#machines/knowledge/ports.ts';
+import type { Outcome } from '#machines/chart/answers.ts';
 import type { Geocoder, GeocoderRequest, GeocoderResult, Maps, Place } from './google.ts';
 
 /** [long, short, type] */

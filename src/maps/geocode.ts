@@ -5,7 +5,7 @@ import type { GeocodeReply } from '#contract/geo.ts';
 import { classifyLocation, placeInAddress, type LocationText } from '#domain/location-text.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { STATE_NAMES } from '#domain/states.ts';
-import type { Outcome } from '#machines/knowledge/ports.ts';
+import type { Outcome } from '#machines/chart/answers.ts';
 import { problemText } from '../i18n/problem-text.ts';
 import { askGeocoder, askPlace } from './answers.ts';
 import { GEOCODE_ISSUES, placeIdFor, type GeocodeIssues } from './geocode-issues.ts';

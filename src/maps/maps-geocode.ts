@@ -1,7 +1,7 @@
 // LOC-06: whether the browser asks the maps service or our own server, and the way to ask the maps
 // service.
 import type { GeocodeReply } from '#contract/geo.ts';
-import type { Outcome } from '#machines/knowledge/ports.ts';
+import type { Outcome } from '#machines/chart/answers.ts';
 
 type Geocode = (text: string, signal: AbortSignal) => Promise<Outcome<GeocodeReply>>;
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { invokesOf } from '#machines/chart/names.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 
@@ -9,7 +10,6 @@ const AT_THE_DESK = 'The desk of the team asks it, whose pages follow (DSK-01).'
 /** Operations of api.md that the product does not ask itself, and who does. */
 const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
   acceptTeamInvitation: AT_THE_DESK,
-  getDesk: AT_THE_DESK,
   lockDesk: AT_THE_DESK,
   openTeamInvitation: AT_THE_DESK,
   signInToDesk: AT_THE_DESK,
@@ -25,7 +25,9 @@ const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
   searchStores: 'Outside clients read stores by their numbers with it (LOC-05).',
 };
 
-const askedByChart = new Set(invokesOf(journeyMachine).map(({ src }) => src));
+const askedByChart = new Set(
+  [journeyMachine, deskMachine].flatMap((chart) => invokesOf(chart)).map(({ src }) => src),
+);
 const sources = filesBelow('src')
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/lab/'))
   .map((file) => readSource(file))

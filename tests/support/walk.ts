@@ -4,7 +4,8 @@ import { BOOKING_LINE, type PageId } from '#domain/pages.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
-import type { Answer, Input, Outcome, Question } from '#machines/knowledge/ports.ts';
+import type { Outcome } from '#machines/chart/answers.ts';
+import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import { placeOf } from '#src/app/address.ts';
 

@@ -2,7 +2,7 @@
 // page and in every sheet (SLT, HLD-01, HLD-07).
 import type { ErrorReply } from '#contract/errors.ts';
 import { base } from '../base.ts';
-import type { Waiver } from './ask.ts';
+import type { Waiver } from '../../chart/asked.ts';
 
 const alternativesOf = ({ alternatives }: ErrorReply) => alternatives;
 

@@ -1,6 +1,7 @@
 // How calls end wherever they are asked: on a page, or in a region that lies beside or over one. A
 // state says only what is its own.
-import { asking, type SharedEnds, type Waiver } from './ask.ts';
+import type { Waiver } from '../../chart/asked.ts';
+import { asking, type SharedEnds } from './ask.ts';
 
 /** API-03: what is sent was checked before, so that only a defect of ours can be wrong with it. */
 export const unreadable: Waiver = {

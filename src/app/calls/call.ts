@@ -5,7 +5,7 @@ import { ErrorReply } from '#contract/errors.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { ServiceError } from '#contract/service-error.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
-import type { Outcome } from '#machines/knowledge/ports.ts';
+import type { Outcome } from '#machines/chart/answers.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { reportFailure } from './diagnostics.ts';
 import { serviceError } from './failures.ts';

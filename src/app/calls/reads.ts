@@ -5,7 +5,7 @@ import { isCancelledError, QueryClient, QueryObserver } from '@tanstack/react-qu
 import { v4 as uuid } from 'uuid';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import { keptSeconds } from '#contract/reads.ts';
-import type { Outcome } from '#machines/knowledge/ports.ts';
+import type { Outcome } from '#machines/chart/answers.ts';
 import { call, type CallOptions } from './call.ts';
 import { serviceError } from './failures.ts';
 import type { Parts } from './request.ts';

@@ -1,7 +1,12 @@
 // Reading the answer of a call: its value, or its refusal.
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ServiceError } from '#contract/service-error.ts';
-import { type Outcome } from '../knowledge/ports.ts';
+
+/**
+ * The answer of a call: what was asked for, or a refusal the caller must expect. Trouble on the way
+ * is thrown as a ServiceError.
+ */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ErrorReply };
 
 /**
  * The answer a call ended with. The guard's event type is the union of all; an onDone event always

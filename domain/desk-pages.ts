@@ -1,0 +1,10 @@
+// Where the team works (DSK-01): addresses of its own, no part of a patient's journey.
+
+export const DESK_PATH = '/desk';
+
+/** Where an invitation's link leads; its token stands behind the #. */
+export const INVITATION_PATH = `${DESK_PATH}/invitation`;
+
+/** Whether an address is a page of the desk. */
+export const isOfDesk = (pathname: string): boolean =>
+  [DESK_PATH, INVITATION_PATH].includes(pathname.replace(/\/$/, ''));

@@ -1,0 +1,91 @@
+// What the desk knows (DSK-01..03).
+import type { DeskDay, DeskSheet } from '#contract/desk.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { Desk } from '#contract/team.ts';
+import type { NotEligibleReason, Stage } from '#domain/visits.ts';
+
+/** A stage that is told by pressing a key; given has a form of its own. */
+export type NextStage = Exclude<Stage, 'booked' | 'given'>;
+
+/**
+ * What was pressed and is not known to have reached the server yet. Its key makes it one, however
+ * often it is sent; its version is what was on the screen.
+ */
+export interface Pressed {
+  key: string;
+  appointmentId: string;
+  version: number;
+  /** Without one it takes the last step back. */
+  to?: NextStage;
+  reason?: NotEligibleReason;
+}
+
+/** What became of a press that was refused, to be read until something else is pressed. */
+export interface Refused {
+  pressed: Pressed;
+  code: ErrorReply['code'];
+}
+
+/** The fields of one dose, as they are typed. */
+export interface DoseFields {
+  code: string;
+  productId: string;
+  lot: string;
+  /** As typed, MM/DD/YYYY. */
+  lotExpiresOn: string;
+  site: string;
+  route: string;
+  /** As typed, MM/DD/YYYY. */
+  visDate: string;
+}
+
+/** A field that needs mending: `doses.0.lot`. */
+export interface DoseProblem {
+  name: string;
+  problem: string;
+}
+
+export interface DeskContext {
+  /** Who is at the desk. */
+  desk: Desk | undefined;
+  storeNumber: string | undefined;
+  day: DeskDay | undefined;
+  /** The day changed while it was being read. */
+  changedMeanwhile: boolean;
+  /** What the list is narrowed to, as typed. */
+  filter: string;
+  /** The line that keys act on. */
+  selected: string | undefined;
+  pressed: readonly Pressed[];
+  refused: Refused | undefined;
+  sheet: DeskSheet | undefined;
+  doses: readonly DoseFields[];
+  problems: readonly DoseProblem[];
+  /** The idempotency key of the doses that are being recorded. */
+  intention: string;
+}
+
+export interface DeskInput {
+  storeNumber?: string | undefined;
+}
+
+export const freshDesk = ({ storeNumber }: DeskInput): DeskContext => ({
+  desk: undefined,
+  storeNumber,
+  day: undefined,
+  changedMeanwhile: false,
+  filter: '',
+  selected: undefined,
+  pressed: [],
+  refused: undefined,
+  sheet: undefined,
+  doses: [],
+  problems: [],
+  intention: '',
+});
+
+/** Nothing of any patient; who is at the desk and at which store stays. */
+export const withoutPatients = ({ desk, storeNumber }: DeskContext): DeskContext => ({
+  ...freshDesk({ storeNumber }),
+  desk,
+});

@@ -1,0 +1,69 @@
+// The desk: who is there, at which store, and their work (DSK-01..03). It only assembles.
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
+import { invokesOf } from '../chart/names.ts';
+import { ask } from './ask.ts';
+import { freshDesk } from './context.ts';
+import type { DeskPorts } from './ports.ts';
+import { base } from './vocabulary.ts';
+import { work } from './work.ts';
+
+const bare = base.createMachine({
+  id: 'desk',
+  context: ({ input }) => freshDesk(input),
+  initial: 'arriving',
+  states: {
+    arriving: ask('getDesk', {
+      input: () => ({}),
+      done: [
+        { guard: 'working', target: 'atDesk', keep: 'keepDesk' },
+        { target: 'away', keep: 'keepDesk' },
+      ],
+      refused: {},
+      failed: 'unreachable',
+      timedOut: 'unreachable',
+    }),
+    unreachable: { tags: ['trouble'], on: { retried: 'arriving' } },
+    away: {},
+    atDesk: {
+      initial: 'finding',
+      states: {
+        finding: {
+          always: [
+            { guard: 'storeKnown', target: 'working' },
+            { guard: 'oneStore', target: 'working', actions: 'takeOnlyStore' },
+            { target: 'choosingStore' },
+          ],
+        },
+        choosingStore: {
+          on: {
+            'store.chosen': {
+              target: 'working',
+              actions: { type: 'chooseStore', params: ({ event }) => event.storeNumber },
+            },
+          },
+        },
+        working: work,
+      },
+    },
+  },
+});
+
+const feedNotProvided = fromCallback(() => {
+  throw new Error('The port storeFeed is not provided.');
+});
+const notProvided = Object.fromEntries(
+  invokesOf(bare).map(({ src }) => [
+    src,
+    src === 'storeFeed'
+      ? feedNotProvided
+      : fromPromise(() => Promise.reject(new Error(`The port ${src} is not provided.`))),
+  ]),
+);
+
+/** Its ports are answered by src/desk or a test. */
+// The names are those that its states invoke.
+export const deskMachine = bare.provide({ actors: notProvided as unknown as DeskPorts });
+
+export type DeskActor = ActorRefFrom<typeof deskMachine>;
+export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;

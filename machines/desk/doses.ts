@@ -1,0 +1,76 @@
+// The form of what is given (DSK-03): one part a dose, filled in with what is known.
+import type { DeskSheet, giveDoses } from '#contract/desk.ts';
+import type { CallInput } from '#contract/operation.ts';
+import { usToIso } from '#domain/dates.ts';
+import {
+  checkLot,
+  checkLotExpiry,
+  checkVisDate,
+  cleanLot,
+  hasSite,
+  ROUTES,
+  SITES,
+} from '#domain/given.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import type { DeskContext, DoseFields, DoseProblem } from './context.ts';
+
+type Body = CallInput<typeof giveDoses>['body'];
+
+/** A part for each vaccine that was booked; a product that is the only one is chosen. */
+export function freshDoses({ visit, products }: DeskSheet): DoseFields[] {
+  return visit.vaccines.map(({ code, productId }) => {
+    const kept = products.filter((product) => product.code === code);
+    const known = kept.find((product) => product.productId === productId) ?? kept[0];
+    return {
+      code,
+      productId: kept.length === 1 || productId ? (known?.productId ?? '') : '',
+      lot: '',
+      lotExpiresOn: '',
+      site: '',
+      route: 'IM',
+      visDate: '',
+    };
+  });
+}
+
+const oneOf = <T extends string>(list: readonly T[], text: string) =>
+  list.find((one) => one === text);
+
+/** What is wrong with the doses as they are typed, by the rules that the server keeps too. */
+export function problemsOf({ doses, day }: Pick<DeskContext, 'doses' | 'day'>): DoseProblem[] {
+  const today = (day?.now ?? '').slice(0, 'YYYY-MM-DD'.length);
+  return doses.flatMap((dose, index) => {
+    const route = oneOf(ROUTES, dose.route);
+    const needsSite = route !== undefined && hasSite(route);
+    const found: Record<keyof Omit<DoseFields, 'code'>, ProblemCode | undefined> = {
+      productId: dose.productId === '' ? 'manufacturer.missing' : undefined,
+      lot: checkLot(cleanLot(dose.lot)),
+      lotExpiresOn: checkLotExpiry(isoOf(dose.lotExpiresOn), today),
+      site: needsSite && !oneOf(SITES, dose.site) ? 'site.missing' : undefined,
+      route: route ? undefined : 'route.missing',
+      visDate: checkVisDate(isoOf(dose.visDate), today),
+    };
+    return Object.entries(found).flatMap(([name, problem]) =>
+      problem ? [{ name: `doses.${index}.${name}`, problem }] : [],
+    );
+  });
+}
+
+/** An empty field stays empty, and what is no date is no date of the wire either. */
+const isoOf = (typed: string): string => (typed.trim() === '' ? '' : (usToIso(typed) ?? typed));
+
+/** As the server takes them; they were judged before. */
+export const dosesBody = (doses: readonly DoseFields[]): Body['doses'] =>
+  doses.map(({ code, productId, lot, lotExpiresOn, site, route, visDate }) => {
+    const known = oneOf(ROUTES, route) ?? 'IM';
+    const at = oneOf(SITES, site);
+    return {
+      code,
+      productId,
+      lot: cleanLot(lot),
+      lotExpiresOn: isoOf(lotExpiresOn),
+      ...(hasSite(known) && at && { site: at }),
+      route: known,
+      visDate: isoOf(visDate),
+    };
+  });

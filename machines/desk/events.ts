@@ -1,0 +1,23 @@
+// What happens at the desk: keys and clicks of a team member, and word from the store (DSK-02).
+import type { NotEligibleReason } from '#domain/visits.ts';
+import type { DoseFields, NextStage } from './context.ts';
+
+export type DeskEvent =
+  | { type: 'store.chosen'; storeNumber: string }
+  | { type: 'filter.typed'; text: string }
+  | { type: 'visit.selected'; appointmentId: string }
+  | { type: 'step.pressed'; appointmentId: string; to: NextStage; reason?: NotEligibleReason }
+  | { type: 'undo.pressed'; appointmentId: string }
+  | { type: 'refusal.read' }
+  | { type: 'sheet.opened'; appointmentId: string }
+  | { type: 'sheet.closed' }
+  | { type: 'giving.begun' }
+  | { type: 'giving.left' }
+  | { type: 'dose.typed'; index: number; change: Partial<DoseFields> }
+  | { type: 'doses.submitted' }
+  | { type: 'retried' }
+  // The store's day changed, or may have.
+  | { type: 'day.changed' }
+  // The stream of changes broke off, or is there again.
+  | { type: 'feed.lost' }
+  | { type: 'feed.found' };

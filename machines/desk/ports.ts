@@ -1,0 +1,23 @@
+// What the desk asks of the world: its operations under their own names, and the stream of a
+// store's changes.
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { DESK_OPERATIONS } from '#contract/desk-operations.ts';
+import type { CallInput, Reply } from '#contract/operation.ts';
+import type { Outcome } from '../chart/answers.ts';
+import type { DeskEvent } from './events.ts';
+
+type Operations = typeof DESK_OPERATIONS;
+
+/** An operation that the desk asks, and is answered once. */
+export type Asked = Exclude<keyof Operations, 'watchDesk'>;
+
+export type Input<C extends Asked> = CallInput<Operations[C]> & { intention?: string };
+export type Answer<C extends Asked> = Outcome<Reply<Operations[C]>>;
+export type Refusal<C extends Asked> = Operations[C]['refusals'][number];
+
+export type DeskPorts = {
+  [C in Asked]: PromiseActorLogic<Answer<C>, Input<C>>;
+} & {
+  /** Sends `day.changed` at once and after every change, `feed.lost` and `feed.found`. */
+  storeFeed: CallbackActorLogic<DeskEvent, { storeNumber: string }>;
+};

@@ -1,0 +1,118 @@
+// What the desk's states do and look at, by name.
+import { assign } from 'xstate';
+import type { DeskDay, DeskSheet, DeskVisit } from '#contract/desk.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Desk } from '#contract/team.ts';
+import { errorOf, outcomeOf } from '../chart/answers.ts';
+import { freshDoses, problemsOf } from './doses.ts';
+import { withoutPatients } from './context.ts';
+import { mayGive, pressedFor, roleAt, visitIn } from './list.ts';
+import { words } from './words.ts';
+
+/** 1004: no answer within the time (API-03). */
+const TIMED_OUT = 1004;
+
+const newKey = () => crypto.randomUUID();
+
+/** The day with one visit as it is now. */
+const withVisit = (day: DeskDay | undefined, visit: DeskVisit): DeskDay | undefined =>
+  day && {
+    ...day,
+    visits: day.visits.map((one) => (one.appointmentId === visit.appointmentId ? visit : one)),
+  };
+
+export const base = words.extend({
+  guards: {
+    accepted: ({ event }) => outcomeOf(event).ok,
+    refusedWith: ({ event }, code: ErrorCode) => {
+      const outcome = outcomeOf(event);
+      return !outcome.ok && outcome.refusal.code === code;
+    },
+    timedOut: ({ event }) => errorOf(event)?.code === TIMED_OUT,
+    working: ({ event }) => {
+      const outcome = outcomeOf(event);
+      return outcome.ok && (outcome.value as Desk).state === 'working';
+    },
+    storeKnown: ({ context }) => roleAt(context) !== undefined,
+    oneStore: ({ context }) => context.desk?.member?.stores.length === 1,
+    changedMeanwhile: ({ context }) => context.changedMeanwhile,
+    undoIsNext: ({ context: { pressed } }) => pressed[0] !== undefined && !pressed[0].to,
+    /** Nothing but the doses is missing, and they are of who may say so. */
+    readyToGive: ({ context }) => mayGive(context),
+    anyPressed: ({ context }) => context.pressed.length > 0,
+    /** A press that can follow what is on the screen, and what was pressed before it. */
+    canFollow: ({ context, event }) => {
+      if (event.type !== 'step.pressed') return false;
+      return visitIn(context.day, event.appointmentId) !== undefined;
+    },
+    canUndo: ({ context, event }) => {
+      if (event.type !== 'undo.pressed') return false;
+      const visit = visitIn(context.day, event.appointmentId);
+      const waits = pressedFor(context.pressed, event.appointmentId).length > 0;
+      return visit?.lastStep !== undefined && !waits;
+    },
+    dosesRight: ({ context }) => problemsOf(context).length === 0,
+  },
+  actions: {
+    forgetPatients: assign(({ context }) => withoutPatients(context)),
+    keepDesk: assign((_, desk: Desk) => ({ desk })),
+    chooseStore: assign((_, storeNumber: string) => ({ storeNumber })),
+    takeOnlyStore: assign(({ context: { desk } }) => ({
+      storeNumber: desk?.member?.stores[0]?.storeNumber,
+    })),
+    beginReading: assign({ changedMeanwhile: false }),
+    noteChange: assign({ changedMeanwhile: true }),
+    keepDay: assign((_, day: DeskDay) => ({ day })),
+    narrow: assign((_, filter: string) => ({ filter })),
+    select: assign((_, selected: string) => ({ selected })),
+    /** The version is what was on the screen, and one more for each press before this one. */
+    press: assign(({ context: { day, pressed }, event }) => {
+      if (event.type !== 'step.pressed' && event.type !== 'undo.pressed') return {};
+      const { type: _type, ...what } = event;
+      const { appointmentId } = what;
+      const seen = visitIn(day, appointmentId)?.version ?? 0;
+      const version = seen + pressedFor(pressed, appointmentId).length;
+      return {
+        pressed: [...pressed, { key: newKey(), version, ...what }],
+        refused: undefined,
+        selected: appointmentId,
+      };
+    }),
+    keepVisit: assign(({ context: { day, sheet } }, visit: DeskVisit) => ({
+      day: withVisit(day, visit),
+      ...(sheet?.visit.appointmentId === visit.appointmentId && { sheet: { ...sheet, visit } }),
+    })),
+    dropFirst: assign(({ context: { pressed } }) => ({ pressed: pressed.slice(1) })),
+    /** What followed the refused press cannot follow any more. */
+    tellRefused: assign(({ context: { pressed } }, { code }: ErrorReply) => {
+      const [first] = pressed;
+      if (!first) return {};
+      return {
+        pressed: pressed.filter(({ appointmentId }) => appointmentId !== first.appointmentId),
+        refused: { pressed: first, code },
+      };
+    }),
+    forgetRefused: assign({ refused: undefined }),
+    keepSheet: assign((_, sheet: DeskSheet) => ({ sheet })),
+    forgetSheet: assign({ sheet: undefined, doses: [], problems: [] }),
+    beginDoses: assign(({ context: { sheet } }) => ({
+      doses: sheet ? freshDoses(sheet) : [],
+      problems: [],
+    })),
+    typeDose: assign(({ context: { doses, problems }, event }) => {
+      if (event.type !== 'dose.typed') return {};
+      const mended = Object.keys(event.change).map((name) => `doses.${event.index}.${name}`);
+      return {
+        doses: doses.map((dose, at) => (at === event.index ? { ...dose, ...event.change } : dose)),
+        problems: problems.filter(({ name }) => !mended.includes(name)),
+      };
+    }),
+    showProblems: assign(({ context }) => ({ problems: problemsOf(context) })),
+    /** What the server found at its fields. */
+    keepProblems: assign((_, { fields = [] }: ErrorReply) => ({
+      problems: fields.map(({ name, code }) => ({ name, problem: code })),
+    })),
+    mint: assign(() => ({ intention: newKey() })),
+  },
+});

@@ -1,0 +1,22 @@
+// The types of the desk's chart, its ports and its delays.
+import { setup } from 'xstate';
+import type { DeskContext, DeskInput } from './context.ts';
+import type { DeskEvent } from './events.ts';
+import type { DeskPorts } from './ports.ts';
+
+export const words = setup({
+  types: {} as {
+    context: DeskContext;
+    events: DeskEvent;
+    input: DeskInput;
+    /** `busy`: an answer is awaited. `trouble`: there was none. `behind`: of the store's feed. */
+    tags: 'busy' | 'trouble' | 'behind';
+  },
+  actors: {} as DeskPorts,
+  delays: {
+    /** A press that found no network is sent again. */
+    SEND_AGAIN: 3_000,
+    /** A day that could not be read is read again. */
+    READ_AGAIN: 5_000,
+  },
+});

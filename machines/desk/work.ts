@@ -1,0 +1,213 @@
+// At work in a store: its day, what was pressed and is on its way, and the page in front (DSK-02,
+// DSK-03).
+import { ask } from './ask.ts';
+import { dosesBody } from './doses.ts';
+import { visitIn } from './list.ts';
+import { base } from './vocabulary.ts';
+import type { DeskContext } from './context.ts';
+
+const storeOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
+
+/** Of every call at the desk: it is locked, or nobody's any more. Who is there is asked anew. */
+const DOOR = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
+
+/** API-03: what is sent was checked before, so that only a defect of ours can be wrong with it. */
+const UNREADABLE = { waived: 'The form checks what it sends by the same rules.' } as const;
+
+/**
+ * The day as it is now: read at once, and again with each word of a change; one that comes while it
+ * is being read is read after that.
+ */
+const day = base.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      ...ask('getDeskDay', {
+        input: (context) => ({ params: { storeNumber: storeOf(context) }, query: {} }),
+        done: [
+          { guard: 'changedMeanwhile', target: 'reading', keep: 'keepDay', reenter: true },
+          { target: 'shown', keep: 'keepDay' },
+        ],
+        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+        failed: 'behind',
+        timedOut: 'behind',
+      }),
+      entry: 'beginReading',
+      on: { 'day.changed': { actions: 'noteChange' } },
+    },
+    shown: { on: { 'day.changed': 'reading' } },
+    /** What is on the screen may be old; it is said, and asked again. */
+    behind: {
+      tags: ['behind'],
+      on: { retried: 'reading', 'day.changed': 'reading' },
+      after: { READ_AGAIN: 'reading' },
+    },
+  },
+});
+
+/** Word of changes, and whether it comes. */
+const feed = base.createStateConfig({
+  initial: 'found',
+  invoke: {
+    src: 'storeFeed',
+    input: ({ context }) => ({ storeNumber: storeOf(context) }),
+  },
+  states: {
+    found: { on: { 'feed.lost': 'lost' } },
+    lost: { tags: ['behind'], on: { 'feed.found': 'found' } },
+  },
+});
+
+/** Presses go out one after the other, each once: what finds no network waits, and is shown so. */
+const sending = base.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      always: [
+        { guard: 'undoIsNext', target: 'undoing' },
+        { guard: 'anyPressed', target: 'stepping' },
+      ],
+    },
+    stepping: ask('takeStep', {
+      input: (context) => {
+        const { first, params } = firstPressed(context);
+        const { key, version, to = 'arrived', reason } = first;
+        return { intention: key, params, body: { version, to, ...(reason && { reason }) } };
+      },
+      done: { target: 'idle', keep: 'keepVisit', actions: 'dropFirst' },
+      refused: {
+        DESK_LOCKED: '#desk.arriving',
+        TEAM_MEMBERS_ONLY: { target: 'idle', keep: 'tellRefused' },
+        VISIT_CHANGED: { target: 'idle', keep: 'tellRefused' },
+        STEP_NOT_POSSIBLE: { target: 'idle', keep: 'tellRefused' },
+        FC_903_NotFound: { target: 'idle', keep: 'tellRefused' },
+        INVALID_REQUEST: { target: 'idle', keep: 'tellRefused' },
+      },
+      failed: 'waiting',
+      timedOut: 'waiting',
+    }),
+    undoing: ask('undoStep', {
+      input: (context) => {
+        const { first, params } = firstPressed(context);
+        return { intention: first.key, params, body: { version: first.version } };
+      },
+      done: { target: 'idle', keep: 'keepVisit', actions: 'dropFirst' },
+      refused: {
+        DESK_LOCKED: '#desk.arriving',
+        TEAM_MEMBERS_ONLY: { target: 'idle', keep: 'tellRefused' },
+        VISIT_CHANGED: { target: 'idle', keep: 'tellRefused' },
+        STEP_NOT_POSSIBLE: { target: 'idle', keep: 'tellRefused' },
+        FC_903_NotFound: { target: 'idle', keep: 'tellRefused' },
+        INVALID_REQUEST: { target: 'idle', keep: 'tellRefused' },
+      },
+      failed: 'waiting',
+      timedOut: 'waiting',
+    }),
+    waiting: {
+      tags: ['behind'],
+      after: { SEND_AGAIN: 'idle' },
+      on: { 'feed.found': 'idle', retried: 'idle' },
+    },
+  },
+});
+
+/** What is sent next; the state is entered only while there is something. */
+function firstPressed({ pressed, storeNumber = '' }: DeskContext) {
+  const [first] = pressed;
+  if (!first) throw new Error('nothing was pressed');
+  return { first, params: { storeNumber, appointmentId: first.appointmentId } };
+}
+
+const openSheet = {
+  target: '#visitPage.opening',
+  actions: [
+    {
+      type: 'select',
+      params: ({ event }: { event: { appointmentId: string } }) => event.appointmentId,
+    },
+  ],
+} as const;
+
+/** The list, or one visit over it; giving is a form of the visit. */
+const page = base.createStateConfig({
+  id: 'visitPage',
+  initial: 'list',
+  states: {
+    list: { entry: 'forgetSheet' },
+    opening: ask('getDeskVisit', {
+      input: (context) => ({
+        params: { storeNumber: storeOf(context), appointmentId: context.selected ?? '' },
+      }),
+      done: { target: 'sheet', keep: 'keepSheet' },
+      refused: { ...DOOR, FC_903_NotFound: 'list', INVALID_REQUEST: UNREADABLE },
+      failed: 'unopened',
+      timedOut: 'unopened',
+    }),
+    unopened: { tags: ['trouble'], on: { retried: 'opening', 'sheet.closed': 'list' } },
+    sheet: {
+      on: {
+        'sheet.closed': 'list',
+        'giving.begun': { guard: 'readyToGive', target: 'giving', actions: 'beginDoses' },
+      },
+    },
+    giving: {
+      on: {
+        'giving.left': 'sheet',
+        'sheet.closed': 'list',
+        'dose.typed': { actions: 'typeDose' },
+        'doses.submitted': [
+          { guard: 'dosesRight', target: 'recording', actions: 'mint' },
+          { actions: 'showProblems' },
+        ],
+      },
+    },
+    recording: ask('giveDoses', {
+      input: (context) => {
+        const { selected = '', intention, doses, day } = context;
+        return {
+          intention,
+          params: { storeNumber: storeOf(context), appointmentId: selected },
+          body: {
+            version: visitIn(day, selected)?.version ?? context.sheet?.visit.version ?? 0,
+            doses: dosesBody(doses),
+          },
+        };
+      },
+      done: { target: 'opening', keep: 'keepVisit' },
+      refused: {
+        DESK_LOCKED: '#desk.arriving',
+        TEAM_MEMBERS_ONLY: '#desk.arriving',
+        VISIT_CHANGED: 'opening',
+        STEP_NOT_POSSIBLE: 'opening',
+        FC_903_NotFound: 'list',
+        INVALID_REQUEST: { target: 'giving', keep: 'keepProblems' },
+      },
+      failed: 'unrecorded',
+      timedOut: 'unrecorded',
+    }),
+    /** Sent again it is the same intention: recorded once. */
+    unrecorded: { tags: ['trouble'], on: { retried: 'recording' } },
+  },
+});
+
+/** What can be done wherever one is at work. */
+export const work = base.createStateConfig({
+  type: 'parallel',
+  states: { day, feed, sending, page },
+  on: {
+    'store.chosen': {
+      target: '#desk.atDesk',
+      reenter: true,
+      actions: [
+        'forgetPatients',
+        { type: 'chooseStore', params: ({ event }) => event.storeNumber },
+      ],
+    },
+    'filter.typed': { actions: { type: 'narrow', params: ({ event }) => event.text } },
+    'visit.selected': { actions: { type: 'select', params: ({ event }) => event.appointmentId } },
+    'step.pressed': { guard: 'canFollow', actions: 'press' },
+    'undo.pressed': { guard: 'canUndo', actions: 'press' },
+    'refusal.read': { actions: 'forgetRefused' },
+    'sheet.opened': openSheet,
+  },
+});

@@ -1,0 +1,31 @@
+// The desk's page: one shell for all that the team does (DSK-01). What it shows it asks for, and is
+// refused without a team session (CHN-12).
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isOfDesk } from '#domain/desk-pages.ts';
+import { pagePolicy } from '#server/security/content-policy.ts';
+import { addressOf } from './lab-page.ts';
+import { compress, fillIn, sendEncoded } from './pages.ts';
+import type { PageSettings, SendPage } from './pages.ts';
+
+const BUILT = join('desk', 'desk.html');
+
+/** Sends the desk where it is asked for, and the product everywhere else. */
+export async function withDesk(
+  dist: string,
+  settings: PageSettings,
+  sendProduct: SendPage,
+): Promise<SendPage> {
+  const html = fillIn(await readFile(join(dist, BUILT), 'utf8'), settings);
+  const policy = pagePolicy([html], settings);
+  const page = await compress(html);
+  return (request, reply) => {
+    if (!isOfDesk(addressOf(request.url).pathname)) return sendProduct(request, reply);
+    reply.headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    return sendEncoded(page, request, reply.type('text/html; charset=utf-8'));
+  };
+}

@@ -1,0 +1,27 @@
+// The desk's ports, filled: its operations through the call layer, and the stream.
+import { fromPromise } from 'xstate';
+import { DESK_OPERATIONS } from '#contract/desk-operations.ts';
+import type { CallInput, Operation } from '#contract/operation.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import type { Asked, DeskPorts } from '#machines/desk/ports.ts';
+import { call } from '#src/app/calls/call.ts';
+import { storeFeed } from './store-feed.ts';
+
+type Sent = CallInput<Operation> & { intention?: string };
+
+const portOf = (asked: Asked) =>
+  fromPromise<unknown, Sent>(({ input: { intention, ...input }, signal }) =>
+    call<Operation>(DESK_OPERATIONS[asked], input, { intention, signal }),
+  );
+
+const asked = Object.keys(DESK_OPERATIONS).filter((id) => id !== 'watchDesk') as Asked[];
+
+/** The desk of this browser. */
+export const deskHere = () =>
+  deskMachine.provide({
+    // Each port answers with the reply of the operation of its name.
+    actors: {
+      ...Object.fromEntries(asked.map((id) => [id, portOf(id)])),
+      storeFeed,
+    } as unknown as DeskPorts,
+  });

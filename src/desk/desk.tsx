@@ -1,0 +1,72 @@
+// The desk, as its chart is: nobody there, no store chosen, or at work.
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import type { DeskActor } from '#machines/desk/desk.machine.ts';
+import { DeskActorContext, useDesk, useDeskState } from './use-desk.ts';
+import { Work } from './work/work.tsx';
+import styles from './desk.module.css';
+
+export function Desk({ actor }: { actor: DeskActor }) {
+  return (
+    <DeskActorContext value={actor}>
+      <Screen />
+    </DeskActorContext>
+  );
+}
+
+function Screen() {
+  const t = useCopy('desk');
+  const isAtWork = useDeskState((state) => state.matches({ atDesk: 'working' }));
+  const isChoosing = useDeskState((state) => state.matches({ atDesk: 'choosingStore' }));
+  const isUnreachable = useDeskState((state) => state.matches('unreachable'));
+  const isAway = useDeskState((state) => state.matches('away'));
+  if (isAtWork) return <Work />;
+  return (
+    <main className={styles.quiet}>
+      {isChoosing && <ChooseStore />}
+      {isAway && <h1>{t('away.title')}</h1>}
+      {isUnreachable && <Unreachable />}
+      {!isChoosing && !isAway && !isUnreachable && (
+        <Skeleton label={t('reading')} stillLabel={t('stillReading')} />
+      )}
+    </main>
+  );
+}
+
+function Unreachable() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  return (
+    <Alert
+      tone="err"
+      title={t('unreachable.title')}
+      announce="now"
+      actions={
+        <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
+      }
+    />
+  );
+}
+
+function ChooseStore() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const stores = useDeskState(({ context }) => context.desk?.member?.stores ?? []);
+  return (
+    <>
+      <h1>{t('choose.title')}</h1>
+      {stores.length === 0 && <p>{t('choose.none')}</p>}
+      <ul className={styles.stores}>
+        {stores.map(({ storeNumber, name, role }) => (
+          <li key={storeNumber}>
+            <Button wide onPress={() => desk.send({ type: 'store.chosen', storeNumber })}>
+              {`${name} (${storeNumber}), ${t(`role.${role}`)}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+// The day as a table: one line a visit, acted on by keys from the field above or by its buttons.
+import { memo } from 'react';
+import type { DeskVisit } from '#contract/desk.ts';
+import type { TeamRole } from '#domain/visits.ts';
+import {
+  minutesLate,
+  minutesWaiting,
+  nextStage,
+  pressedFor,
+  roleAt,
+  shownVisits,
+  stageSoon,
+} from '#machines/desk/list.ts';
+import type { Pressed } from '#machines/desk/context.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useDesk, useDeskState } from '../use-desk.ts';
+import { useNow } from '../use-now.ts';
+import { inSections } from './sections.ts';
+import styles from './day-list.module.css';
+
+export const rowIdOf = (appointmentId: string) => `visit-${appointmentId}`;
+
+/** How often minutes and the time to undo are looked at. */
+const EVERY_MS = 5_000;
+const NONE: readonly Pressed[] = [];
+
+export function DayList() {
+  const t = useCopy('desk');
+  const day = useDeskState(({ context }) => context.day);
+  const filter = useDeskState(({ context }) => context.filter);
+  const pressed = useDeskState(({ context }) => context.pressed);
+  const selected = useDeskState(({ context }) => context.selected);
+  const role = useDeskState(({ context }) => roleAt(context)) ?? 'technician';
+  const now = useNow(day?.now, EVERY_MS);
+  if (!day) return <Skeleton label={t('reading')} stillLabel={t('stillReading')} />;
+  const shown = shownVisits({ day, filter });
+  if (shown.length === 0)
+    return (
+      <p className={styles.empty}>
+        {day.visits.length === 0 ? t('list.empty') : t('find.nobody', { text: filter })}
+      </p>
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+    <table id="day" role="grid" className={styles.day} aria-label={t('list.label')}>
+      <thead>
+        <tr>
+          {['time', 'name', 'vaccines', 'status', 'next'].map((column) => (
+            <th key={column} scope="col">
+              {t(`list.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {inSections(shown).map(({ name, visits }) => (
+        <tbody key={name}>
+          <tr className={styles.section}>
+            <th colSpan={5} scope="colgroup">
+              {t(`list.${name}`)} <span className={styles.count}>{visits.length}</span>
+            </th>
+          </tr>
+          {visits.map((visit, index) => {
+            const own = pressedFor(pressed, visit.appointmentId);
+            return (
+              <VisitRow
+                key={visit.appointmentId}
+                visit={visit}
+                pressed={own.length > 0 ? own : NONE}
+                role={role}
+                isSelected={visit.appointmentId === selected}
+                isInGroup={isWithNeighbour(visits, index)}
+                late={minutesLate(visit, now)}
+                waiting={minutesWaiting(visit, now)}
+                mayUndo={own.length === 0 && Date.parse(visit.lastStep?.undoUntil ?? '') > now}
+              />
+            );
+          })}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const isWithNeighbour = (visits: readonly DeskVisit[], index: number) => {
+  const group = visits[index]?.groupNumber;
+  return group !== undefined && visits[index - 1]?.groupNumber === group;
+};
+
+interface RowProps {
+  visit: DeskVisit;
+  pressed: readonly Pressed[];
+  role: TeamRole;
+  isSelected: boolean;
+  isInGroup: boolean;
+  late: number;
+  waiting: number | undefined;
+  mayUndo: boolean;
+}
+
+/** A day of two hundred is read again with every change: only the lines that changed are drawn. */
+const isSame = (before: RowProps, after: RowProps) =>
+  before.visit.appointmentId === after.visit.appointmentId &&
+  before.visit.version === after.visit.version &&
+  before.pressed === after.pressed &&
+  before.role === after.role &&
+  before.isSelected === after.isSelected &&
+  before.isInGroup === after.isInGroup &&
+  before.late === after.late &&
+  before.waiting === after.waiting &&
+  before.mayUndo === after.mayUndo;
+
+const VisitRow = memo(function VisitRow(props: RowProps) {
+  const { visit, pressed, role, isSelected, isInGroup, late, waiting, mayUndo } = props;
+  const t = useCopy('desk');
+  const { time, dateOfBirth } = useFormats();
+  const desk = useDesk();
+  const { appointmentId } = visit;
+  const name = `${visit.firstName} ${visit.lastName}`;
+  const stage = stageSoon(visit, pressed);
+  const to = nextStage(visit, pressed, role);
+  return (
+    <tr
+      id={rowIdOf(appointmentId)}
+      className={styles.row}
+      aria-selected={isSelected}
+      data-stage={stage}
+      data-joined={isInGroup || undefined}
+    >
+      <td className={styles.time}>
+        {time(visit.slot)}
+        {visit.walkIn && <span className={styles.mark}>{t('list.walkIn')}</span>}
+      </td>
+      <td>
+        <button
+          type="button"
+          id={`${rowIdOf(appointmentId)}-name`}
+          className={styles.name}
+          onClick={() => desk.send({ type: 'sheet.opened', appointmentId })}
+        >
+          {name}
+        </button>
+        <span className={styles.small}>
+          {dateOfBirth(visit.dob)}
+          {visit.language === 'es' && ` · ${t('list.spanish')}`}
+        </span>
+      </td>
+      <td>
+        {visit.vaccines.map(({ code, name: vaccine, dose, rxRequired }) => (
+          <span key={code} className={styles.vaccine}>
+            {vaccine} <span className={styles.small}>{t('list.dose', { dose })}</span>
+            {rxRequired && <span className={styles.mark}>{t('list.rx')}</span>}
+          </span>
+        ))}
+      </td>
+      <td>
+        <span className={styles.stage}>{t(`stage.${stage}`)}</span>
+        {pressed.length > 0 && <span className={styles.mark}>{t('list.sending')}</span>}
+        {late > 0 && <span className={styles.mark}>{t('list.late', { count: late })}</span>}
+        {waiting !== undefined && (
+          <span className={styles.small}>{t('list.waiting', { count: waiting })}</span>
+        )}
+      </td>
+      <td className={styles.acts}>
+        {to && (
+          <Button
+            aria-describedby={`${rowIdOf(appointmentId)}-name`}
+            onPress={() => desk.send({ type: 'step.pressed', appointmentId, to })}
+          >
+            {t(`step.${to}`)}
+          </Button>
+        )}
+        {mayUndo && (
+          <Button
+            variant="quiet"
+            onPress={() => desk.send({ type: 'undo.pressed', appointmentId })}
+          >
+            {t('step.undo')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}, isSame);

@@ -1,0 +1,151 @@
+// DSK-03: what was given, a part for each dose that was booked.
+import { useEffect, useRef } from 'react';
+import type { DeskSheet } from '#contract/desk.ts';
+import { hasSite, ROUTES, SITES } from '#domain/given.ts';
+import { isProblemCode } from '#domain/problems.ts';
+import type { DoseFields } from '#machines/desk/context.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useProblemText } from '#src/i18n/problem-text.ts';
+import { useDesk, useDeskState } from '../use-desk.ts';
+import styles from './sheet-panel.module.css';
+
+export function GiveForm({ sheet }: { sheet: DeskSheet }) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const problemText = useProblemText();
+  const form = useRef<HTMLFormElement>(null);
+  const doses = useDeskState(({ context }) => context.doses);
+  const problems = useDeskState(({ context }) => context.problems);
+  const isSaving = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: 'recording' } } }),
+  );
+  const isUnsure = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: 'unrecorded' } } }),
+  );
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const worded = (problem: string) =>
+    problemText(isProblemCode(problem) ? problem : 'field.invalid');
+  return (
+    <form
+      ref={form}
+      className={styles.give}
+      onSubmit={(event) => {
+        event.preventDefault();
+        desk.send({ type: 'doses.submitted' });
+      }}
+    >
+      <h3>{t('give.title')}</h3>
+      {problems.length > 0 && (
+        <ErrorSummary
+          title={t('give.check')}
+          attempt={problems.length}
+          problems={problems.map(({ name, problem }) => ({
+            fieldId: name,
+            message: worded(problem),
+          }))}
+        />
+      )}
+      {isUnsure && (
+        <Alert
+          tone="err"
+          title={t('give.unrecorded')}
+          announce="now"
+          actions={
+            <Button onPress={() => desk.send({ type: 'retried' })}>{t('give.again')}</Button>
+          }
+        />
+      )}
+      {doses.map((dose, index) => (
+        <DosePart
+          key={dose.code}
+          sheet={sheet}
+          dose={dose}
+          index={index}
+          problemOf={(field) => {
+            const found = problems.find(({ name }) => name === `doses.${index}.${field}`);
+            return found && worded(found.problem);
+          }}
+        />
+      ))}
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" pending={isSaving} pendingLabel={t('give.saving')}>
+          {t('give.save')}
+        </Button>
+        <Button variant="quiet" onPress={() => desk.send({ type: 'giving.left' })}>
+          {t('give.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PartProps {
+  sheet: DeskSheet;
+  dose: DoseFields;
+  index: number;
+  problemOf: (field: keyof DoseFields) => string | undefined;
+}
+
+function DosePart({ sheet, dose, index, problemOf }: PartProps) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const vaccine = sheet.visit.vaccines.find(({ code }) => code === dose.code);
+  const field = (name: keyof DoseFields) => ({
+    name: `doses.${index}.${name}`,
+    value: dose[name],
+    onChange: (value: string) =>
+      desk.send({ type: 'dose.typed', index, change: { [name]: value } }),
+    problem: problemOf(name),
+  });
+  const products = sheet.products.filter(({ code }) => code === dose.code);
+  const route = ROUTES.find((one) => one === dose.route);
+  return (
+    <fieldset className={styles.dose}>
+      <legend>
+        {vaccine ? `${vaccine.name}, ${t('list.dose', { dose: vaccine.dose })}` : dose.code}
+      </legend>
+      <SelectField
+        {...field('productId')}
+        label={t('give.product')}
+        emptyLabel={t('give.choose')}
+        options={products.map(({ productId, name, mvx }) => ({
+          value: productId,
+          label: `${name} (${mvx})`,
+        }))}
+      />
+      <TextField {...field('lot')} label={t('give.lot')} autoComplete="off" />
+      <TextField
+        {...field('lotExpiresOn')}
+        label={t('give.expires')}
+        hint={t('give.dateHint')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <SelectField
+        {...field('route')}
+        label={t('give.route')}
+        options={ROUTES.map((one) => ({ value: one, label: t(`route.${one}`) }))}
+      />
+      {route && hasSite(route) && (
+        <SelectField
+          {...field('site')}
+          label={t('give.site')}
+          emptyLabel={t('give.choose')}
+          options={SITES.map((one) => ({ value: one, label: t(`site.${one}`) }))}
+        />
+      )}
+      <TextField
+        {...field('visDate')}
+        label={t('give.vis')}
+        hint={t('give.dateHint')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DeskVisit } from '#contract/desk.ts';
+import { isWaiting } from '#domain/visits.ts';
+
+export interface Section {
+  name: 'here' | 'expected' | 'over';
+  visits: DeskVisit[];
+}
+
+/**
+ * The day in the order of work: who is at the store, longest waiting first; who is to come, by
+ * time; who is done. A group stays where the first of it is.
+ */
+export function inSections(visits: readonly DeskVisit[]): Section[] {
+  const here = visits.filter(({ stage }) => isWaiting(stage));
+  const expected = visits.filter(({ stage }) => stage === 'booked');
+  const over = visits.filter((visit) => !here.includes(visit) && !expected.includes(visit));
+  const since = ({ arrivedAt, startsAt }: DeskVisit) => Date.parse(arrivedAt ?? startsAt);
+  const sections: Section[] = [
+    { name: 'here', visits: here.toSorted((one, other) => since(one) - since(other)) },
+    { name: 'expected', visits: expected },
+    { name: 'over', visits: over },
+  ];
+  return sections
+    .filter((section) => section.visits.length > 0)
+    .map(({ name, visits: all }) => ({ name, visits: groupsTogether(all) }));
+}
+
+function groupsTogether(visits: readonly DeskVisit[]): DeskVisit[] {
+  const blocks = new Map<string, DeskVisit[]>();
+  for (const visit of visits) {
+    const key = visit.groupNumber ?? visit.appointmentId;
+    blocks.set(key, [...(blocks.get(key) ?? []), visit]);
+  }
+  return [...blocks.values()].flat();
+}

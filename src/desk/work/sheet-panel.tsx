@@ -1,0 +1,281 @@
+// One visit in front: what was booked, what was answered, why it may be given, and what happens
+// next (DSK-02, DSK-03).
+import { useEffect, useRef, useState } from 'react';
+import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
+import { ageOn } from '#domain/ages.ts';
+import {
+  isAtLeast,
+  NOT_ELIGIBLE_REASONS,
+  roleForStep,
+  stagesAfter,
+  type NotEligibleReason,
+} from '#domain/visits.ts';
+import { mayGive, nextStage, roleAt, stageSoon, visitIn } from '#machines/desk/list.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import { canSay, useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useDesk, useDeskState } from '../use-desk.ts';
+import { GiveForm } from './give-form.tsx';
+import { useMoment } from './use-moment.ts';
+import styles from './sheet-panel.module.css';
+
+const inPage = (page: 'opening' | 'unopened' | 'sheet' | 'giving' | 'recording' | 'unrecorded') =>
+  ({ atDesk: { working: { page } } }) as const;
+
+export function SheetPanel() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const sheet = useDeskState(({ context }) => context.sheet);
+  const selected = useDeskState(({ context }) => context.selected);
+  const isUnopened = useDeskState((state) => state.matches(inPage('unopened')));
+  const isGiving = useDeskState((state) =>
+    (['giving', 'recording', 'unrecorded'] as const).some((page) => state.matches(inPage(page))),
+  );
+  const shown = sheet?.visit.appointmentId === selected ? sheet : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The field above keeps the keys; only a form takes them over.
+    if (shown) heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+
+  return (
+    <section className={styles.panel} aria-labelledby="sheet-title">
+      <div className={styles.top}>
+        <h2 id="sheet-title" ref={heading}>
+          {shown ? `${shown.visit.firstName} ${shown.visit.lastName}` : t('sheet.reading')}
+        </h2>
+        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
+          {t('sheet.close')}
+        </Button>
+      </div>
+      {isUnopened && (
+        <Alert
+          tone="err"
+          title={t('sheet.unopened')}
+          announce="now"
+          actions={
+            <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
+          }
+        />
+      )}
+      {!shown && !isUnopened && (
+        <Skeleton label={t('sheet.reading')} stillLabel={t('stillReading')} count={2} />
+      )}
+      {shown && (isGiving ? <GiveForm sheet={shown} /> : <Sheet sheet={shown} />)}
+    </section>
+  );
+}
+
+function Sheet({ sheet }: { sheet: DeskSheet }) {
+  const t = useCopy('desk');
+  const day = useDeskState(({ context }) => context.day);
+  const visit = visitIn(day, sheet.visit.appointmentId) ?? sheet.visit;
+  return (
+    <>
+      <Facts sheet={sheet} visit={visit} />
+      <Steps visit={visit} />
+      <h3>{t('sheet.reasons')}</h3>
+      <ul className={styles.list}>
+        {sheet.reasons.map(({ code, name, mayHave, sentences }) => (
+          <li key={code} data-may={mayHave}>
+            <strong>{`${name}: ${t(mayHave ? 'sheet.may' : 'sheet.mayNot')}`}</strong>
+            {sentences.map((sentence) => (
+              <p key={sentence} className={styles.small}>
+                {sentence}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <Answers sheet={sheet} />
+      <Given sheet={sheet} />
+      <Happened sheet={sheet} />
+    </>
+  );
+}
+
+function Facts({ sheet, visit }: { sheet: DeskSheet; visit: DeskVisit }) {
+  const t = useCopy('desk');
+  const { dateOfBirth, time } = useFormats();
+  const day = useDeskState(({ context }) => context.day);
+  const years = ageOn(visit.dob, day?.date ?? visit.dob);
+  const vaccines = visit.vaccines.map(({ name, dose }) => `${name}, ${t('list.dose', { dose })}`);
+  const rows = [
+    { term: t('list.status'), value: t(`stage.${visit.stage}`) },
+    { term: t('sheet.for'), value: vaccines.join('; ') },
+    {
+      term: t('list.time'),
+      value: `${time(visit.slot)}${visit.walkIn ? `, ${t('list.walkIn')}` : ''}`,
+    },
+    { term: t('sheet.number'), value: visit.groupNumber ?? visit.confirmationNumber },
+    ...(visit.phone ? [{ term: t('sheet.phone'), value: visit.phone }] : []),
+    ...(sheet.email ? [{ term: t('sheet.email'), value: sheet.email }] : []),
+    { term: t('sheet.language'), value: t(`sheet.${visit.language}`) },
+  ];
+  return (
+    <>
+      <p>{t('sheet.born', { date: dateOfBirth(visit.dob), years })}</p>
+      <SummaryList rows={rows} />
+    </>
+  );
+}
+
+/** What can follow: the usual step first, then how a visit ends otherwise. */
+function Steps({ visit }: { visit: DeskVisit }) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const role = useDeskState(({ context }) => roleAt(context)) ?? 'technician';
+  const pressed = useDeskState(({ context }) => context.pressed);
+  const canGive = useDeskState(({ context }) => mayGive(context));
+  const { appointmentId } = visit;
+  const stage = stageSoon(visit, pressed);
+  const to = nextStage(visit, pressed, role);
+  const others = stagesAfter(stage).filter(
+    (other): other is 'left' | 'noShow' => other !== to && (other === 'left' || other === 'noShow'),
+  );
+  const asked = roleForStep(stage, 'notEligible');
+  return (
+    <div className={styles.steps}>
+      <div className={styles.row}>
+        {to && (
+          <Button
+            variant="primary"
+            onPress={() => desk.send({ type: 'step.pressed', appointmentId, to })}
+          >
+            {t(`step.${to}`)}
+          </Button>
+        )}
+        {canGive && (
+          <Button variant="primary" onPress={() => desk.send({ type: 'giving.begun' })}>
+            {t('step.given')}
+          </Button>
+        )}
+        {others.map((other) => (
+          <Button
+            key={other}
+            onPress={() => desk.send({ type: 'step.pressed', appointmentId, to: other })}
+          >
+            {t(`step.${other}`)}
+          </Button>
+        ))}
+      </div>
+      {asked && isAtLeast(role, asked) && <NotEligible appointmentId={appointmentId} />}
+    </div>
+  );
+}
+
+function NotEligible({ appointmentId }: { appointmentId: string }) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const [reason, setReason] = useState('');
+  const known = NOT_ELIGIBLE_REASONS.find((one): one is NotEligibleReason => one === reason);
+  return (
+    <details className={styles.more}>
+      <summary>{t('step.notEligible')}</summary>
+      <SelectField
+        name="reason"
+        label={t('sheet.reasonFor')}
+        emptyLabel={t('sheet.chooseReason')}
+        value={reason}
+        onChange={setReason}
+        options={NOT_ELIGIBLE_REASONS.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
+      />
+      {known && (
+        <Button
+          variant="danger"
+          onPress={() =>
+            desk.send({ type: 'step.pressed', appointmentId, to: 'notEligible', reason: known })
+          }
+        >
+          {t('sheet.confirmNotEligible')}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+function Answers({ sheet }: { sheet: DeskSheet }) {
+  const t = useCopy('desk');
+  const screening = useCopy('screening');
+  const { dateOfBirth } = useFormats();
+  const asked = (question: string) =>
+    canSay('screening', `ask.other.${question}`) ? screening(`ask.other.${question}`) : question;
+  const said = (answer: string) =>
+    canSay('screening', `answer.${answer}`) ? screening(`answer.${answer}`) : answer;
+  return (
+    <>
+      <h3>{t('sheet.answers')}</h3>
+      {sheet.answers.length === 0 && <p className={styles.small}>{t('sheet.answersNone')}</p>}
+      <ul className={styles.list}>
+        {sheet.answers.map(({ vaccineCode, question, answer }) => (
+          <li key={`${vaccineCode} ${question}`}>
+            {asked(question)} <strong>{said(answer)}</strong>
+          </li>
+        ))}
+      </ul>
+      <h3>{t('sheet.history')}</h3>
+      {sheet.history.length === 0 && <p className={styles.small}>{t('sheet.historyNone')}</p>}
+      <ul className={styles.list}>
+        {sheet.history.map(({ code, dose, name, date }) => (
+          <li key={`${code} ${dose} ${date}`}>
+            {`${name}, ${t('list.dose', { dose })}: ${dateOfBirth(date)}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Given({ sheet }: { sheet: DeskSheet }) {
+  const t = useCopy('desk');
+  const { dateOfBirth } = useFormats();
+  if (sheet.given.length === 0) return null;
+  const nameOf = (code: string) =>
+    sheet.visit.vaccines.find((vaccine) => vaccine.code === code)?.name ?? code;
+  return (
+    <>
+      <h3>{t('sheet.given')}</h3>
+      <ul className={styles.list}>
+        {sheet.given.map(({ code, lot, lotExpiresOn, site, route, visDate, by }) => (
+          <li key={code}>
+            {t('sheet.givenLine', {
+              name: nameOf(code),
+              lot,
+              expires: dateOfBirth(lotExpiresOn),
+              site: site ? t(`site.${site}`) : '–',
+              route: t(`route.${route}`),
+              vis: dateOfBirth(visDate),
+              by,
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Happened({ sheet }: { sheet: DeskSheet }) {
+  const t = useCopy('desk');
+  const moment = useMoment();
+  if (sheet.steps.length === 0) return null;
+  return (
+    <>
+      <h3>{t('sheet.steps')}</h3>
+      <ol className={styles.list}>
+        {sheet.steps.map(({ to, by, at, reason }) => (
+          <li key={at}>
+            {t('sheet.stepLine', {
+              when: moment(at),
+              stage: [t(`stage.${to}`), ...(reason ? [t(`reason.${reason}`)] : [])].join(' – '),
+              by: by ?? t(to === 'noShow' ? 'sheet.clock' : 'sheet.patient'),
+            })}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

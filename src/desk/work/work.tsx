@@ -1,0 +1,213 @@
+// At work: who and where, what is narrowed to, the day, and the visit in front.
+import { useEffect, type KeyboardEvent } from 'react';
+import { nextStage, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useDesk, useDeskState } from '../use-desk.ts';
+import { DayList, rowIdOf } from './day-list.tsx';
+import { inSections } from './sections.ts';
+import { SheetPanel } from './sheet-panel.tsx';
+import styles from './work.module.css';
+
+const FIND = 'find';
+
+export function Work() {
+  const t = useCopy('desk');
+  const hasSheet = useDeskState(
+    (state) => !state.matches({ atDesk: { working: { page: 'list' } } }),
+  );
+  const move = useKeys();
+
+  // Wherever one is, typing finds somebody; a form keeps its own keys.
+  useEffect(() => document.getElementById(FIND)?.focus(), []);
+
+  return (
+    <div className={styles.work}>
+      <WorkHeader />
+      <div className={styles.columns} data-sheet={hasSheet || undefined}>
+        <main className={styles.day}>
+          <Find onKeyDown={move} />
+          <Behind />
+          <Refusal />
+          <DayList />
+          <p className={styles.keys}>
+            <span className={styles.keysLabel}>{t('keys.label')}</span>
+            {['move', 'next', 'open', 'undo', 'clear'].map((key) => (
+              <span key={key}>{t(`keys.${key}`)}</span>
+            ))}
+          </p>
+        </main>
+        {hasSheet && <SheetPanel />}
+      </div>
+    </div>
+  );
+}
+
+function WorkHeader() {
+  const t = useCopy('desk');
+  const { longDate } = useFormats();
+  const desk = useDesk();
+  const day = useDeskState(({ context }) => context.day);
+  const storeNumber = useDeskState(({ context }) => context.storeNumber);
+  const member = useDeskState(({ context }) => context.desk?.member);
+  const isBehind = useDeskState((state) => state.hasTag('behind'));
+  const own = member?.stores.find((store) => store.storeNumber === storeNumber);
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{own?.name ?? t('title')}</h1>
+      {day && <p>{longDate(day.date)}</p>}
+      <p className={styles.live} data-behind={isBehind || undefined}>
+        {isBehind ? t('behind.title') : t('live')}
+      </p>
+      <p className={styles.member}>{own && member && `${member.name}, ${t(`role.${own.role}`)}`}</p>
+      {(member?.stores.length ?? 0) > 1 && (
+        <select
+          aria-label={t('choose.other')}
+          className={styles.stores}
+          value={storeNumber}
+          onChange={({ target }) => desk.send({ type: 'store.chosen', storeNumber: target.value })}
+        >
+          {member?.stores.map((store) => (
+            <option key={store.storeNumber} value={store.storeNumber}>
+              {`${store.name} (${store.storeNumber})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </header>
+  );
+}
+
+/** What was pressed stays here while there is no connection, and says so. */
+function Behind() {
+  const t = useCopy('desk');
+  const isBehind = useDeskState((state) => state.hasTag('behind'));
+  const waits = useDeskState(({ context }) => context.pressed.length);
+  if (!isBehind) return null;
+  return (
+    <Alert tone="warn" title={t('behind.title')} announce="polite">
+      {t('behind.text')} {waits > 0 && t('behind.waits', { count: waits })}
+    </Alert>
+  );
+}
+
+function Refusal() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const refused = useDeskState(({ context }) => context.refused);
+  const day = useDeskState(({ context }) => context.day);
+  if (!refused) return null;
+  const visit = visitIn(day, refused.pressed.appointmentId);
+  const known = ['VISIT_CHANGED', 'STEP_NOT_POSSIBLE', 'TEAM_MEMBERS_ONLY'];
+  const code = known.includes(refused.code) ? refused.code : 'other';
+  return (
+    <Alert
+      tone="warn"
+      announce="now"
+      actions={
+        <Button onPress={() => desk.send({ type: 'refusal.read' })}>{t('refused.ok')}</Button>
+      }
+    >
+      {t(`refused.${code}`, { name: visit ? `${visit.firstName} ${visit.lastName}` : '' })}
+    </Alert>
+  );
+}
+
+function Find({ onKeyDown }: { onKeyDown: (event: KeyboardEvent) => void }) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const filter = useDeskState(({ context }) => context.filter);
+  const selected = useDeskState(({ context }) => context.selected);
+  return (
+    <div className={styles.find}>
+      <label htmlFor={FIND}>{t('find.label')}</label>
+      <input
+        id={FIND}
+        className={styles.input}
+        role="combobox"
+        aria-expanded="true"
+        aria-haspopup="grid"
+        aria-controls="day"
+        aria-activedescendant={selected && rowIdOf(selected)}
+        aria-describedby={`${FIND}-hint`}
+        autoComplete="off"
+        spellCheck={false}
+        value={filter}
+        onChange={({ target }) => desk.send({ type: 'filter.typed', text: target.value })}
+        onKeyDown={onKeyDown}
+      />
+      <p id={`${FIND}-hint`} className={styles.hint}>
+        {t('find.hint')}
+      </p>
+    </div>
+  );
+}
+
+/** The keys of the list: choose, next status, open, undo, clear. */
+function useKeys() {
+  const desk = useDesk();
+  return (event: KeyboardEvent) => {
+    const { context } = desk.getSnapshot();
+    const order = inSections(shownVisits(context)).flatMap(({ visits }) => visits);
+    const at = order.findIndex(({ appointmentId }) => appointmentId === context.selected);
+    const chosen = order[Math.max(at, 0)];
+    const select = (index: number) => {
+      const visit = order[Math.min(Math.max(index, 0), order.length - 1)];
+      if (!visit) return;
+      desk.send({ type: 'visit.selected', appointmentId: visit.appointmentId });
+      document.getElementById(rowIdOf(visit.appointmentId))?.scrollIntoView({ block: 'nearest' });
+    };
+    const act = keyActs[keyOf(event)];
+    if (!act) return;
+    event.preventDefault();
+    act({ select: (by) => select(at < 0 ? 0 : at + by), clear, open, next, undo });
+
+    function clear() {
+      if (desk.getSnapshot().matches({ atDesk: { working: { page: 'list' } } }))
+        desk.send({ type: 'filter.typed', text: '' });
+      else desk.send({ type: 'sheet.closed' });
+    }
+    function open() {
+      if (chosen) desk.send({ type: 'sheet.opened', appointmentId: chosen.appointmentId });
+    }
+    function next() {
+      const role = roleAt(context);
+      if (!chosen || !role) return;
+      const to = nextStage(chosen, context.pressed, role);
+      const { appointmentId } = chosen;
+      // What has a form of its own is told in the sheet.
+      desk.send(
+        to ? { type: 'step.pressed', appointmentId, to } : { type: 'sheet.opened', appointmentId },
+      );
+    }
+    function undo() {
+      if (chosen) desk.send({ type: 'undo.pressed', appointmentId: chosen.appointmentId });
+    }
+  };
+}
+
+interface Acts {
+  select: (by: number) => void;
+  next: () => void;
+  open: () => void;
+  undo: () => void;
+  clear: () => void;
+}
+
+const keyOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  [ctrlKey || metaKey ? 'Ctrl+' : '', shiftKey ? 'Shift+' : '', key].join('');
+
+const PAGE = 10;
+
+const keyActs: Readonly<Record<string, (acts: Acts) => void>> = {
+  ArrowDown: ({ select }) => select(1),
+  ArrowUp: ({ select }) => select(-1),
+  PageDown: ({ select }) => select(PAGE),
+  PageUp: ({ select }) => select(-PAGE),
+  Enter: ({ next }) => next(),
+  'Shift+Enter': ({ open }) => open(),
+  'Ctrl+z': ({ undo }) => undo(),
+  Escape: ({ clear }) => clear(),
+};
