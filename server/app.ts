@@ -52,7 +52,9 @@ const SLOWEST_REQUEST_MS = 30_000;
 export interface AppParts {
   database: Database;
   config: Pick<Config, 'environment' | 'hold'> &
-    Partial<Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl' | 'messages' | 'openId'>>;
+    Partial<
+      Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl' | 'messages' | 'openId' | 'teamOpenId'>
+    >;
   /** The folder of the built web app. */
   dist?: string;
   /** In place of a build: the web app as it is being written. */
@@ -102,7 +104,7 @@ export async function buildApp({
   });
   await describeApi(app);
 
-  const wire = openWire(app, database);
+  const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(wire, database);
   geoRoutes(wire, database);
   vaccineRoutes(wire, database);
@@ -122,7 +124,7 @@ export async function buildApp({
   languageRoutes(wire, database);
   await campaignRoutes(wire, database, config.hold);
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
-  await openTeam(wire, database);
+  await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(OPERATIONS));
 

@@ -130,6 +130,24 @@ export const unlockTeamSession = (db: Queries, teamSessionId: string) =>
     values: [teamSessionId],
   });
 
+/**
+ * The member's own desk in the visitor's session, unlocked, if it has not ended: its id. The team's
+ * cookie does not come along when a provider sends the browser back.
+ */
+export async function unlockOwnDesk(
+  db: Queries,
+  sessionId: SessionId,
+  memberId: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'unlock-own-desk',
+    text: `UPDATE team_sessions s SET locked_at = NULL, used_at = clock_timestamp()
+      WHERE s.session_id = $1 AND s.member_id = $2 AND ${LIVE} RETURNING s.id`,
+    values: [sessionId, memberId],
+  });
+  return rows[0]?.id;
+}
+
 export const endTeamSession = (db: Queries, teamSessionId: string) =>
   db.query({
     name: 'end-team-session',
