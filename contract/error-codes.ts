@@ -88,6 +88,18 @@ export const ERRORS = {
     en: 'This appointment was changed meanwhile. Look at it again, then save your change.',
     es: 'Esta cita cambió mientras tanto. Vuelva a verla y guarde su cambio.',
   },
+  // DSK-02: nothing is overwritten
+  VISIT_CHANGED: {
+    status: 409,
+    en: 'Somebody else changed this visit meanwhile. Look at it again before you go on.',
+    es: 'Otra persona cambió esta visita mientras tanto. Vuelva a verla antes de seguir.',
+  },
+  // WLK-07
+  STEP_NOT_POSSIBLE: {
+    status: 409,
+    en: 'This cannot follow now. Look at the visit again.',
+    es: 'Esto no puede seguir ahora. Vuelva a ver la visita.',
+  },
   APPOINTMENT_CLOSED: {
     status: 409,
     en: 'This appointment is cancelled or past. It can no longer be changed here.',

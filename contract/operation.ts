@@ -35,6 +35,8 @@ export interface Operation {
    * from locking (DSK-01).
    */
   byItself?: boolean;
+  /** Goes on telling until its caller leaves: each server-sent event is a reply. */
+  streams?: boolean;
 }
 
 /** Keeps the exact types of one operation. */

@@ -65,17 +65,6 @@ import {
 } from './resume.ts';
 import { getContent, health, logDiagnostics } from './service.ts';
 import { queryLocations, searchStores } from './stores.ts';
-import {
-  acceptTeamInvitation,
-  getDesk,
-  lockDesk,
-  openTeamInvitation,
-  signInToDesk,
-  signOutOfDesk,
-  stayAtDesk,
-  unlockDesk,
-  verifyDeskSignIn,
-} from './team.ts';
 import { searchGroupTimeslots } from './group-timeslots.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from './timeslots.ts';
 import {
@@ -162,20 +151,6 @@ export const OPERATIONS = {
   addDependent,
   updateDependent,
   removeDependent,
-  getDesk,
-  signInToDesk,
-  verifyDeskSignIn,
-  stayAtDesk,
-  lockDesk,
-  unlockDesk,
-  signOutOfDesk,
-  openTeamInvitation,
-  acceptTeamInvitation,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof OPERATIONS;
-
-/** Asked at the desk, by the team; never by a patient's journey. */
-export type DeskOperationId = {
-  [Id in OperationId]: (typeof OPERATIONS)[Id]['tag'] extends 'Team' | 'Desk' ? Id : never;
-}[OperationId];

@@ -30,7 +30,7 @@ export function checkLot(lot: string): ProblemCode | undefined {
 const LONGEST_YEARS = 5;
 
 /** @param today at the store */
-export function checkLotExpiry(date: IsoDate | '', today: IsoDate): ProblemCode | undefined {
+export function checkLotExpiry(date: string, today: IsoDate): ProblemCode | undefined {
   if (date === '') return 'lotExpiry.missing';
   if (!isIsoDate(date) || Number(date.slice(0, 4)) > Number(today.slice(0, 4)) + LONGEST_YEARS)
     return 'lotExpiry.invalid';
@@ -38,7 +38,7 @@ export function checkLotExpiry(date: IsoDate | '', today: IsoDate): ProblemCode 
 }
 
 /** When the statement that was handed over is dated. */
-export function checkVisDate(date: IsoDate | '', today: IsoDate): ProblemCode | undefined {
+export function checkVisDate(date: string, today: IsoDate): ProblemCode | undefined {
   if (date === '') return 'visDate.missing';
   return isIsoDate(date) && date <= today ? undefined : 'visDate.invalid';
 }

@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { OPERATIONS } from '#contract/operations.ts';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { calendarRoutes } from './booking/appointments/calendar.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
@@ -10,6 +10,7 @@ import { campaignRoutes } from './campaigns/campaigns.routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import type { Database } from './database/database.ts';
+import { deskRoutes } from './desk/desk.routes.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -41,6 +42,7 @@ import { recogniseVisitors } from './security/visitors.ts';
 import { storeRoutes } from './stores/stores.routes.ts';
 import { openTeam } from './team/team.ts';
 import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
+import { openStoreNews } from './visits/store-news.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -124,9 +126,12 @@ export async function buildApp({
   languageRoutes(wire, database);
   await campaignRoutes(wire, database, config.hold);
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
+  const news = openStoreNews(database.pool, (err) => app.log.error({ err }));
+  app.addHook('onClose', () => news.close());
+  deskRoutes(wire, database, news);
   await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
   diagnosticsRoutes(wire, app.log);
-  refuseOtherMethods(app, Object.values(OPERATIONS));
+  refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 
   if (dist) sendPage = await serveBuild(app, dist, config);
   if (development) sendPage = await development(app);

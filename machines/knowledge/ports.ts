@@ -3,7 +3,7 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
-import type { DeskOperationId, OperationId, OPERATIONS } from '#contract/operations.ts';
+import type { OperationId, OPERATIONS } from '#contract/operations.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { BookingType } from '#domain/engagement.ts';
 import type { FoundTimes, HeldTime } from './times.ts';
@@ -23,10 +23,9 @@ export type PortInput<O extends Operation> = CallInput<O> & { intention?: string
 
 /**
  * What the chart leaves to others: the call layer itself, the scheduler in place of the versioned
- * calls, the desk, or nobody in the browser.
+ * calls, or nobody in the browser.
  */
 type AskedElsewhere =
-  | DeskOperationId
   | 'health'
   | 'getContent'
   | 'logDiagnostics'

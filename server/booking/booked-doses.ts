@@ -40,7 +40,8 @@ interface BookedVisit extends Visit, Record<string, unknown> {
 
 /**
  * What stands in the records of these people: open visits from today on, at the store's date, and
- * earlier ones that are fulfilled. A missed visit gave nothing, a cancelled one gives nothing.
+ * earlier ones that are fulfilled. A missed visit gave nothing, nor did one that ended without a
+ * dose; a cancelled one gives nothing.
  */
 async function bookedVisits(
   tx: Tx,
@@ -60,6 +61,7 @@ async function bookedVisits(
       and a.id <> all(${sql.param([...changing])}::uuid[])
       and (a.status = 'Fulfilled'
         or (a.status in ('Scheduled', 'Rescheduled')
+          and a.stage not in ('notEligible', 'left', 'noShow')
           and (a.starts_at at time zone s.time_zone)::date
             >= (clock_timestamp() at time zone s.time_zone)::date))
     order by a.starts_at`);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { OPERATIONS } from '#contract/operations.ts';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { SERVICE_ERRORS } from '#contract/service-error.ts';
 import { logDiagnostics } from '#contract/service.ts';
 import { isPageId } from '#domain/pages.ts';
@@ -12,7 +12,7 @@ const PER_MINUTE = 120;
 /**
  * The contract leaves the wording of these to the client; only words of our own are written down.
  */
-const knownOperation = (name: string) => (Object.hasOwn(OPERATIONS, name) ? name : 'unknown');
+const knownOperation = (name: string) => (Object.hasOwn(ALL_OPERATIONS, name) ? name : 'unknown');
 const knownPage = (name: string | undefined) =>
   name !== undefined && isPageId(name) ? name : undefined;
 const knownCode = (code = '') => (Object.hasOwn(SERVICE_ERRORS, code) ? code : undefined);

@@ -32,7 +32,7 @@ it('WLK-06 tells each value as an event, and ends when there are no more', async
 });
 
 it('WLK-06 lets go of a reader who left', async () => {
-  const left = vi.fn();
+  const left = vi.fn<() => void>();
   const { address } = await telling((gone) => untilGone(gone, left));
   const leaving = new AbortController();
   const response = await fetch(address, { signal: leaving.signal });
@@ -42,7 +42,7 @@ it('WLK-06 lets go of a reader who left', async () => {
 });
 
 it('WLK-06 ends with the server, which waits for no reader', async () => {
-  const left = vi.fn();
+  const left = vi.fn<() => void>();
   const { app, address } = await telling((gone) => untilGone(gone, left), 'idle');
   const response = await fetch(address);
   const all = response.text();

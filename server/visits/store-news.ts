@@ -71,7 +71,7 @@ export function openStoreNews(pool: pg.Pool, failed: (error: unknown) => void): 
 async function hear(
   pool: pg.Pool,
   gone: AbortSignal,
-  { tell, tellAll }: { tell(storeId: number): void; tellAll(): void },
+  { tell, tellAll }: { tell: (storeId: number) => void; tellAll: () => void },
 ): Promise<void> {
   const client = await pool.connect();
   try {

@@ -6,35 +6,42 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
-import { OPERATIONS, type OperationId } from '#contract/operations.ts';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { bookingServer } from '#tests/support/booking.ts';
-import { newState, validRequests, type Request, type State } from './valid-requests.ts';
+import {
+  newState,
+  requestedIds,
+  validRequests,
+  type Request,
+  type RequestedId,
+  type State,
+} from './valid-requests.ts';
 
 const server = await bookingServer();
 const { app, pool } = server;
 
 // Object.keys forgets that a const table's keys are its ids.
-const operationIds = Object.keys(OPERATIONS) as OperationId[];
+const operationIds = requestedIds();
 /** Beyond the limit of 64 KB, or of 1 MB where a whole journey is sent. */
-const largeFor = (id: OperationId) =>
+const largeFor = (id: RequestedId) =>
   'x'.repeat(id === 'createLanguageTicket' ? 2_000_000 : 100_000);
 const NESTED = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
 
 /** API-01: what changes something, or is written down. */
 const guarded = operationIds.filter((id) => {
-  const { method, path }: Operation = OPERATIONS[id];
+  const { method, path }: Operation = ALL_OPERATIONS[id];
   const reads = ['search', 'query', 'details', 'vaccines', 'decrypt', 'initialize', 'open'];
   // What it finds moves into another session.
   if (id === 'searchAppointments') return true;
   return method !== 'GET' && !(method === 'POST' && reads.includes(path.split('/').at(-1) ?? ''));
 });
 /** What has no effect that must not happen twice: it is asked under no key. */
-const unkeyed: ReadonlySet<OperationId> = new Set([
+const unkeyed: ReadonlySet<RequestedId> = new Set([
   'logDiagnostics',
   'createLanguageTicket',
   'redeemLanguageTicket',
 ]);
-const withBody = operationIds.filter((id) => 'body' in OPERATIONS[id]);
+const withBody = operationIds.filter((id) => 'body' in ALL_OPERATIONS[id]);
 
 let state: State;
 let stranger: State;
@@ -45,11 +52,11 @@ beforeAll(async () => {
 });
 
 async function refused(
-  id: OperationId,
+  id: RequestedId,
   code: ErrorCode,
   { headers = {}, body }: { headers?: Record<string, string>; body?: unknown },
 ) {
-  const { method, path }: Operation = OPERATIONS[id];
+  const { method, path }: Operation = ALL_OPERATIONS[id];
   const request: Request = validRequests(state)[id];
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(request.params?.[name]));
   const before = await countRows();
@@ -80,7 +87,7 @@ async function countRows(): Promise<unknown> {
 
 describe('a change', () => {
   it('API-01 is all that is guarded', () => {
-    expect(guarded).toHaveLength(56);
+    expect(guarded).toHaveLength(59);
   });
 
   it.each(guarded)(
@@ -125,7 +132,7 @@ describe('a change', () => {
 
 describe('a body', () => {
   it.each(withBody)('API-03 that is no JSON of ours is refused: %s', async (id) => {
-    const { body: schema }: Operation = OPERATIONS[id];
+    const { body: schema }: Operation = ALL_OPERATIONS[id];
     // Where every field may be left out, nothing at all is a request.
     const nothing = schema?.safeParse({}).success ? [] : ['{}'];
     const wrong: [ErrorCode, Parameters<typeof refused>[2][]][] = [
@@ -159,7 +166,7 @@ describe('a body', () => {
   });
 
   it('API-03 that is packed is refused unread', async () => {
-    const { path } = OPERATIONS.searchStores;
+    const { path } = ALL_OPERATIONS.searchStores;
     const reply = await app.inject({
       method: 'POST',
       url: path,
@@ -172,7 +179,7 @@ describe('a body', () => {
   });
 
   it('API-03 where none belongs is not looked at', async () => {
-    const { path } = OPERATIONS.releaseHold;
+    const { path } = ALL_OPERATIONS.releaseHold;
     const url = path.replace(':holdId', randomUUID());
     const reply = await state.visitor.send('DELETE', url, NESTED);
     expect([reply.statusCode, reply.json()]).toEqual([200, { released: false }]);
@@ -211,7 +218,7 @@ describe('an address', () => {
   it('API-03 of a host that is none is refused, with or without an origin', async () => {
     for (const host of ['localhost:99999', 'a b', '[::1', '%', 'ñ', '/', '@']) {
       const headers = { host, origin: 'http://localhost' };
-      const reply = await state.visitor.send('POST', OPERATIONS.resumeHold.path, {}, headers);
+      const reply = await state.visitor.send('POST', ALL_OPERATIONS.resumeHold.path, {}, headers);
       expect([host, reply.statusCode]).toEqual([host, 403]);
       expect(
         (await state.visitor.send('GET', '/api/geo/v1/geocode?text=60601', undefined, { host }))

@@ -7,10 +7,17 @@ import { z } from 'zod';
 import { ERRORS } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
-import { OPERATIONS, type OperationId } from '#contract/operations.ts';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { bookingServer } from '#tests/support/booking.ts';
 import { isAbout, MARK, mutate, mutations, type Mutation } from './mutations.ts';
-import { newState, PERSONAL, validRequests, type Request, type State } from './valid-requests.ts';
+import {
+  newState,
+  PERSONAL,
+  requestedIds,
+  validRequests,
+  type Request,
+  type State,
+} from './valid-requests.ts';
 
 const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 15);
 /** Of a part of an address; the router takes none that is longer. */
@@ -19,7 +26,7 @@ const server = await bookingServer();
 const { pool } = server;
 
 // Object.keys forgets that a const table's keys are its ids.
-const operationIds = Object.keys(OPERATIONS) as OperationId[];
+const operationIds = requestedIds();
 const StrictReply = ErrorReply.extend({ transactionId: z.uuid() }).strict();
 
 let state: State;
@@ -108,7 +115,7 @@ function judge(reply: LightMyRequestResponse): ErrorReply {
 describe('a right request', () => {
   it.each(operationIds)('API-06 is taken: %s', async (id) => {
     const own = await newState(server);
-    const operation: Operation = OPERATIONS[id];
+    const operation: Operation = ALL_OPERATIONS[id];
     const reply = await send(own, operation, validRequests(own)[id]);
     expect([reply.statusCode, reply.body]).toEqual([operation.status ?? 200, expect.any(String)]);
   });
@@ -116,7 +123,7 @@ describe('a right request', () => {
 
 describe('a request with one thing wrong', () => {
   it.each(operationIds)('VAL-11, API-03 is refused as it should be: %s', async (id) => {
-    const operation: Operation = OPERATIONS[id];
+    const operation: Operation = ALL_OPERATIONS[id];
     const right: Request = validRequests(state)[id];
     const foreign = [
       stranger.ready.engagementId,

@@ -9,7 +9,9 @@ import {
   signIn,
   signUp,
 } from '#contract/accounts.ts';
-import type { OperationId } from '#contract/operations.ts';
+import { ALL_OPERATIONS, type AnyOperationId } from '#contract/all-operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import { takeStep } from '#contract/desk.ts';
 import { openTeamInvitation, signInToDesk } from '#contract/team.ts';
 import { inviteToTeam } from '#server/team/invite.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
@@ -31,6 +33,15 @@ import { offerNow } from '#tests/support/earlier.ts';
 import { BORN, saveAndRead } from '#tests/support/saved-journey.ts';
 import { appCode, codeOf, emailOf, joinTeam } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+
+/** Every operation but those that go on telling, which no test waits for. */
+export type RequestedId = Exclude<AnyOperationId, 'watchDesk'>;
+
+export const requestedIds = (): RequestedId[] =>
+  Object.values<Operation>(ALL_OPERATIONS)
+    .filter(({ streams }) => !streams)
+    // Object.values forgets whose names these are.
+    .map(({ operationId }) => operationId as RequestedId);
 
 export interface Json {
   [name: string]: unknown;
@@ -60,6 +71,7 @@ export interface State {
   handed: { ticket: string };
   account: Awaited<ReturnType<typeof newAccount>>;
   team: Awaited<ReturnType<typeof newTeam>>;
+  visit: Awaited<ReturnType<typeof readyToGive>>;
 }
 
 /** Values that must not come back in a refusal, nor stand in the log. */
@@ -88,8 +100,10 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const waiting = await book(one, storeNumber, { time: timeAhead('16:00') });
   const offered = { storeNumber, ...timeAhead('13:00') };
   const offer = await offerNow(pool, one, waiting, offered);
+  const visiting = await book(one, storeNumber, { time: timeAhead('14:00') });
   // Last, since the session must be the one that the rest ends in (CHN-12).
   const team = await newTeam(one, database, storeNumber);
+  const visit = await readyToGive(one, storeNumber, visiting);
   return {
     visitor: one,
     storeNumber,
@@ -101,7 +115,21 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     handed,
     offer,
     team,
+    visit,
   };
+}
+
+/** A visit of which all but the dose is done (DSK-03). */
+async function readyToGive(
+  one: Visitor,
+  storeNumber: string,
+  { appointment: { appointmentId } }: Awaited<ReturnType<typeof book>>,
+) {
+  const params = { storeNumber, appointmentId };
+  const stages = ['arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff'] as const;
+  for (const [version, to] of stages.entries())
+    await one.ask(takeStep, { params, body: { version, to } });
+  return { params, version: stages.length };
 }
 
 /** At the desk as the store's manager, with another sign-in begun, and an invitation. */
@@ -153,6 +181,7 @@ export function validRequests(state: State) {
   const { storeNumber, ready, booked, saved, account, invitation, handed, team } = state;
   const { engagementId, holdId, patientId } = ready;
   const { confirmationNumber } = booked;
+  const { params: ofVisit, version } = state.visit;
   const { firstName, lastName, email, phone, dob, city } = PERSONAL;
   const position = { latitude: 41.88, longitude: -87.62 };
   const wagHeaders = { 'X-CSRF-Token': 'token' };
@@ -438,6 +467,27 @@ export function validRequests(state: State) {
     acceptTeamInvitation: {
       body: { token: team.token, firstName, lastName, password: PASSWORD, code: team.tokenCode },
     },
+    getDeskDay: { params: { storeNumber }, query: {} },
+    getDeskVisit: { params: ofVisit },
+    takeStep: { params: ofVisit, body: { version, to: 'left' } },
+    undoStep: { params: ofVisit, body: { version } },
+    giveDoses: {
+      params: ofVisit,
+      body: {
+        version,
+        doses: [
+          {
+            code: '150',
+            productId: '150-product',
+            lot: 'FL1234',
+            lotExpiresOn: dayAhead(90),
+            site: 'LD',
+            route: 'IM',
+            visDate: '2025-01-31',
+          },
+        ],
+      },
+    },
     getContent: { query: { contentURLAlias: ['site-notice', 'other'] } },
     logDiagnostics: {
       body: {
@@ -473,5 +523,5 @@ export function validRequests(state: State) {
         user: { kind: 'guest', category: 'Adult' },
       },
     },
-  } satisfies Record<OperationId, Request>;
+  } satisfies Record<RequestedId, Request>;
 }

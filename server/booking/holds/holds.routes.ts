@@ -39,7 +39,7 @@ export function holdRoutes(
     ),
   );
 
-  /** CHN-12: a team member's walk-in is held for members of the store, and written down (SAF-07). */
+  /** CHN-12: a team member's walk-in is for members of the store, and written down (SAF-07). */
   async function asTeam<R>(
     call: Call<typeof createHold> | Call<typeof createSchedulerHold>,
     asked: Parameters<typeof isTeamMembers>[0] & { storeNumber: string; engagementId: string },

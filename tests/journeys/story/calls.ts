@@ -76,6 +76,8 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   FORBIDDEN: 'it is not trusted',
   TEAM_MEMBERS_ONLY: 'it is for team members',
   DESK_LOCKED: 'the desk is locked',
+  VISIT_CHANGED: 'somebody else changed the visit meanwhile',
+  STEP_NOT_POSSIBLE: 'it cannot follow now',
   TEAM_SIGN_IN_FAILED: 'password or code is not right',
   INVITATION_OVER: 'the invitation is over',
   FC_903_NotFound: 'it is not there any more',

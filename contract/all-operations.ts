@@ -1,0 +1,7 @@
+// Every call that the server answers, for what looks at all of them: OpenAPI, and the tests.
+import { DESK_OPERATIONS } from './desk-operations.ts';
+import { OPERATIONS } from './operations.ts';
+
+export const ALL_OPERATIONS = { ...OPERATIONS, ...DESK_OPERATIONS } as const;
+
+export type AnyOperationId = keyof typeof ALL_OPERATIONS;

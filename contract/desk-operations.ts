@@ -1,0 +1,32 @@
+// What the desk asks: apart from the patients' calls, so that neither program carries the other's.
+import { getDeskDay, getDeskVisit, giveDoses, takeStep, undoStep, watchDesk } from './desk.ts';
+import type { Operation } from './operation.ts';
+import {
+  acceptTeamInvitation,
+  getDesk,
+  lockDesk,
+  openTeamInvitation,
+  signInToDesk,
+  signOutOfDesk,
+  stayAtDesk,
+  unlockDesk,
+  verifyDeskSignIn,
+} from './team.ts';
+
+export const DESK_OPERATIONS = {
+  getDesk,
+  signInToDesk,
+  verifyDeskSignIn,
+  stayAtDesk,
+  lockDesk,
+  unlockDesk,
+  signOutOfDesk,
+  openTeamInvitation,
+  acceptTeamInvitation,
+  getDeskDay,
+  watchDesk,
+  getDeskVisit,
+  takeStep,
+  undoStep,
+  giveDoses,
+} as const satisfies Record<string, Operation>;

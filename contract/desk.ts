@@ -1,0 +1,228 @@
+// The store's desk (DSK-02, DSK-03, WLK-03): the day's visits, how far each has come, and what was
+// given. Only for members of the store's team (CHN-12).
+import { z } from 'zod';
+import { checkLot, ROUTES, SITES } from '#domain/given.ts';
+import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
+import { LanguagePreference, PlainDate, ruled, Uuid, VaccineCode } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { Place } from './person.ts';
+import { HistoryEntry } from './said.ts';
+
+const tag = 'Desk';
+
+const ofStore = z.strictObject({ storeNumber: z.string().min(1).max(40) });
+const ofVisit = ofStore.extend({ appointmentId: Uuid });
+
+const VisitVaccine = z.object({
+  code: z.string(),
+  name: z.string(),
+  dose: z.string(),
+  rxRequired: z.boolean(),
+  /** What was held, where somebody chose. */
+  productId: z.string().optional(),
+});
+
+/** One person's visit, as a line of the day. */
+export const DeskVisit = z.object({
+  appointmentId: z.uuid(),
+  confirmationNumber: z.string(),
+  /** The number of the whole group, of somebody of a group: they are one block. */
+  groupNumber: z.string().optional(),
+  place: Place,
+  /** Rises with every step and change; a step names the one that was seen. */
+  version: z.number().int(),
+  stage: z.enum(STAGES),
+  walkIn: z.enum(['PATWalkIn', 'TMWalkIn']).optional(),
+  /** On the store's clock, with its offset; a walk-in's is when they came. */
+  startsAt: z.iso.datetime({ offset: true }),
+  slot: z.string(),
+  arrivedAt: z.iso.datetime().optional(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: z.iso.date(),
+  phone: z.string().optional(),
+  language: LanguagePreference,
+  vaccines: z.array(VisitVaccine),
+  /** The step that led here; a member's name, or nobody's where the patient or the clock did it. */
+  lastStep: z
+    .object({ by: z.string().optional(), at: z.iso.datetime(), undoUntil: z.iso.datetime() })
+    .optional(),
+});
+export type DeskVisit = z.infer<typeof DeskVisit>;
+
+export const DeskDay = z.object({
+  store: z.object({ storeNumber: z.string(), name: z.string(), timeZone: z.string() }),
+  date: z.iso.date(),
+  /** The server's. */
+  now: z.iso.datetime(),
+  /** In the order of their times; walk-ins by when they came. */
+  visits: z.array(DeskVisit),
+});
+export type DeskDay = z.infer<typeof DeskDay>;
+
+export const getDeskDay = defineOperation({
+  operationId: 'getDeskDay',
+  method: 'GET',
+  path: '/api/desk/v1/stores/:storeNumber/day',
+  summary: 'Everybody who is booked or came on a day, today without one (DSK-02).',
+  tag,
+  role: 'technician',
+  byItself: true,
+  params: ofStore,
+  query: z.strictObject({ date: PlainDate.optional() }),
+  reply: DeskDay,
+  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST'],
+});
+
+export const watchDesk = defineOperation({
+  operationId: 'watchDesk',
+  method: 'GET',
+  path: '/api/desk/v1/stores/:storeNumber/changes',
+  summary:
+    'Server-sent events: one at once and after every change of the store’s day; the day is read again then (DSK-02).',
+  tag,
+  role: 'technician',
+  byItself: true,
+  streams: true,
+  params: ofStore,
+  reply: z.object({ changed: z.literal(true) }),
+  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST'],
+});
+
+/** A dose as it was given (DSK-03). */
+const GivenDose = z.object({
+  code: z.string(),
+  dose: z.string(),
+  /** CDC's code of the product, and of its maker. */
+  cvx: z.string(),
+  mvx: z.string(),
+  lot: z.string(),
+  lotExpiresOn: z.iso.date(),
+  site: z.enum(SITES).optional(),
+  route: z.enum(ROUTES),
+  visDate: z.iso.date(),
+  /** Who gave it. */
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+
+export const DeskSheet = z.object({
+  visit: DeskVisit,
+  /** Codes, as they were answered (PAT-01). */
+  gender: z.string(),
+  email: z.string().optional(),
+  answers: z.array(z.object({ vaccineCode: z.string(), question: z.string(), answer: z.string() })),
+  history: z.array(HistoryEntry),
+  /** Why each vaccine may be given, or not, by law and schedule, judged for today (ELG-07). */
+  reasons: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      mayHave: z.boolean(),
+      dose: z.string(),
+      sentences: z.array(z.string()),
+    }),
+  ),
+  /** Products of the store for what is booked, the one that was held first. */
+  products: z.array(
+    z.object({ code: z.string(), productId: z.string(), name: z.string(), mvx: z.string() }),
+  ),
+  given: z.array(GivenDose),
+  steps: z.array(
+    z.object({
+      from: z.enum(STAGES),
+      to: z.enum(STAGES),
+      by: z.string().optional(),
+      at: z.iso.datetime(),
+      reason: z.enum(NOT_ELIGIBLE_REASONS).optional(),
+    }),
+  ),
+});
+export type DeskSheet = z.infer<typeof DeskSheet>;
+
+export const getDeskVisit = defineOperation({
+  operationId: 'getDeskVisit',
+  method: 'GET',
+  path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId',
+  summary: 'All that is known of one visit, for who is about to give a vaccine (DSK-02, DSK-03).',
+  tag,
+  role: 'technician',
+  params: ofVisit,
+  reply: DeskSheet,
+  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+/** The version of the visit that the team member saw. */
+const Version = z.number().int().min(0);
+
+// VISIT_CHANGED: somebody else was quicker, or the patient changed it; nothing was overwritten.
+// STEP_NOT_POSSIBLE: it does not follow, or can no longer be taken back.
+const stepRefusals = [
+  'TEAM_MEMBERS_ONLY',
+  'DESK_LOCKED',
+  'VISIT_CHANGED',
+  'STEP_NOT_POSSIBLE',
+  'FC_903_NotFound',
+  'INVALID_REQUEST',
+] as const;
+
+export const takeStep = defineOperation({
+  operationId: 'takeStep',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/step',
+  summary:
+    'Moves a visit to the next stage, in the order that cannot be skipped; given is told by giveDoses (WLK-07, DSK-02).',
+  tag,
+  role: 'technician',
+  params: ofVisit,
+  body: z
+    .strictObject({
+      version: Version,
+      to: z.enum(STAGES).exclude(['booked', 'given']),
+      reason: z.enum(NOT_ELIGIBLE_REASONS).optional(),
+    })
+    .superRefine(({ to, reason }, context) => {
+      if ((to === 'notEligible') === (reason !== undefined)) return;
+      const message = reason === undefined ? 'reason.missing' : 'field.unknown';
+      context.addIssue({ code: 'custom', path: ['reason'], message });
+    }),
+  reply: DeskVisit,
+  refusals: stepRefusals,
+});
+
+export const undoStep = defineOperation({
+  operationId: 'undoStep',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/undo',
+  summary: 'Takes the last step back, within a minute (DSK-02).',
+  tag,
+  role: 'technician',
+  params: ofVisit,
+  body: z.strictObject({ version: Version }),
+  reply: DeskVisit,
+  refusals: stepRefusals,
+});
+
+const GivenFields = z.strictObject({
+  code: VaccineCode,
+  productId: z.string().min(1, 'manufacturer.missing').max(60),
+  lot: ruled(checkLot),
+  lotExpiresOn: PlainDate,
+  site: z.enum(SITES).optional(),
+  route: z.enum(ROUTES),
+  visDate: PlainDate,
+});
+
+export const giveDoses = defineOperation({
+  operationId: 'giveDoses',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/given',
+  summary:
+    'Records what was given, and with it that the appointment is fulfilled (DSK-03): maker, lot, expiry, site, route and edition of the information sheet of each dose.',
+  tag,
+  role: 'pharmacist',
+  params: ofVisit,
+  body: z.strictObject({ version: Version, doses: z.array(GivenFields).min(1).max(4) }),
+  reply: DeskVisit,
+  refusals: stepRefusals,
+});

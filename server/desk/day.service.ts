@@ -1,0 +1,13 @@
+import type { DeskDay } from '#contract/desk.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Db } from '#server/database/database.ts';
+import { storeDay, visitsOn } from './day.store.ts';
+import { deskVisitOf } from './visit-view.ts';
+
+/** The day of a store, today where none is named (DSK-02). */
+export async function dayOf(db: Db, storeId: number, date: IsoDate | undefined): Promise<DeskDay> {
+  const { today, now, ...store } = await storeDay(db, storeId);
+  const day = date ?? today;
+  const visits = await visitsOn(db, storeId, { date: day, timeZone: store.timeZone });
+  return { store, date: day, now: now.toISOString(), visits: visits.map(deskVisitOf) };
+}

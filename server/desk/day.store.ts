@@ -1,0 +1,94 @@
+// Visits as the desk reads them: a store's day, or one (DSK-02).
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates.ts';
+import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { stores } from '#server/stores/stores.schema.ts';
+import { teamMembers } from '#server/team/team.schema.ts';
+import { visitSteps } from '#server/visits/visits.schema.ts';
+
+const columns = {
+  appointment: appointments,
+  engagement: engagements,
+  patient: patients,
+  store: {
+    storeNumber: stores.storeNumber,
+    name: stores.name,
+    state: stores.state,
+    timeZone: stores.timeZone,
+  },
+  step: visitSteps,
+  member: { name: teamMembers.name },
+  now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
+};
+
+/** A visit, with the step that led to its stage; none when something else changed it last. */
+const visits = (db: Db | Tx, condition: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(appointments)
+    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .leftJoin(
+      visitSteps,
+      and(
+        eq(visitSteps.appointmentId, appointments.id),
+        eq(visitSteps.version, appointments.visitVersion),
+      ),
+    )
+    .leftJoin(teamMembers, eq(teamMembers.id, visitSteps.memberId))
+    .where(condition)
+    .orderBy(asc(appointments.startsAt), asc(engagements.id), asc(patients.place));
+
+export type VisitOfDay = Awaited<ReturnType<typeof visits>>[number];
+
+/** The store, and the day that its clock shows. */
+export async function storeDay(
+  db: Db,
+  storeId: number,
+): Promise<{ storeNumber: string; name: string; timeZone: string; today: IsoDate; now: Date }> {
+  const [found] = await db
+    .select({
+      storeNumber: stores.storeNumber,
+      name: stores.name,
+      timeZone: stores.timeZone,
+      today: sql<IsoDate>`(clock_timestamp() at time zone ${stores.timeZone})::date::text`,
+      now: columns.now,
+    })
+    .from(stores)
+    .where(eq(stores.id, storeId));
+  if (!found) throw new Error('a team member is of a store that is not there');
+  return found;
+}
+
+/** Everybody of the day but who cancelled, by time; a date is the store's. */
+export function visitsOn(
+  db: Db,
+  storeId: number,
+  { date, timeZone }: { date: IsoDate; timeZone: string },
+): Promise<VisitOfDay[]> {
+  const midnight = (days: number) =>
+    sql`(${date}::date + ${days}::integer)::timestamp at time zone ${timeZone}`;
+  return visits(
+    db,
+    and(
+      eq(appointments.storeId, storeId),
+      sql`${appointments.startsAt} >= ${midnight(0)} and ${appointments.startsAt} < ${midnight(1)}`,
+      sql`${appointments.status} <> 'Cancelled'`,
+    ),
+  );
+}
+
+/** A visit of the store; another store's is as unknown as none. */
+export async function visitOf(
+  db: Db | Tx,
+  storeId: number,
+  appointmentId: string,
+): Promise<VisitOfDay | undefined> {
+  const [found] = await visits(
+    db,
+    and(eq(appointments.storeId, storeId), eq(appointments.id, appointmentId)),
+  );
+  return found;
+}

@@ -1,0 +1,66 @@
+import {
+  getDeskDay,
+  getDeskVisit,
+  giveDoses,
+  takeStep,
+  undoStep,
+  watchDesk,
+  type DeskVisit,
+} from '#contract/desk.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { moveVisit, undoVisitStep } from '#server/visits/steps.ts';
+import type { StoreNews } from '#server/visits/store-news.ts';
+import { dayOf } from './day.service.ts';
+import { visitOf } from './day.store.ts';
+import { give } from './given.service.ts';
+import { sheetOf } from './sheet.service.ts';
+import { deskVisitOf } from './visit-view.ts';
+
+/** The store's desk (DSK-02, DSK-03, WLK-07). The wire lets in members of its team only. */
+export function deskRoutes(wire: Wire, { db }: Database, news: StoreNews): void {
+  wire.read(getDeskDay, async ({ team, query }) => {
+    const day = await dayOf(db, team.storeId, query.date);
+    team.saw(day.visits.map(({ appointmentId }) => appointmentId));
+    return day;
+  });
+  wire.stream(watchDesk, async ({ team }) => {
+    team.saw([]);
+    return async function* (gone) {
+      for await (const _ of news.of(team.storeId, gone)) yield { changed: true as const };
+    };
+  });
+  wire.read(getDeskVisit, async ({ team, params }) => {
+    const sheet = await sheetOf(db, team.storeId, params.appointmentId);
+    if (!isRefused(sheet)) team.saw([params.appointmentId]);
+    return sheet;
+  });
+
+  wire.change(takeStep, async (tx, { team, params, body }) => {
+    team.saw([params.appointmentId]);
+    const { version, to, reason } = body;
+    const seen = { ...params, storeId: team.storeId, version };
+    const moved = await moveVisit(tx, seen, { to, by: team, reason });
+    return isRefused(moved) ? moved : visitNow(tx, seen);
+  });
+  wire.change(undoStep, async (tx, { team, params, body }) => {
+    team.saw([params.appointmentId]);
+    const seen = { ...params, storeId: team.storeId, version: body.version };
+    const moved = await undoVisitStep(tx, seen, team);
+    return isRefused(moved) ? moved : visitNow(tx, seen);
+  });
+  wire.change(giveDoses, async (tx, { team, params, body }) => {
+    team.saw([params.appointmentId]);
+    const seen = { ...params, storeId: team.storeId, version: body.version };
+    return (await give(tx, seen, team, body.doses)) ?? visitNow(tx, seen);
+  });
+}
+
+async function visitNow(
+  tx: Tx,
+  { storeId, appointmentId }: { storeId: number; appointmentId: string },
+): Promise<DeskVisit | Refused> {
+  const row = await visitOf(tx, storeId, appointmentId);
+  return row ? deskVisitOf(row) : refuse('FC_903_NotFound');
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  getDeskDay,
+  getDeskVisit,
+  giveDoses,
+  takeStep,
+  undoStep,
+  type DeskVisit,
+} from '#contract/desk.ts';
+import { getAppointment } from '#contract/manage.ts';
+import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
+import { openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
+import { teamMember } from '#tests/support/team.ts';
+
+const server = await bookingServer();
+const { app, pool, visitor } = server;
+let desk: Desk;
+afterAll(() => app.close());
+beforeEach(async () => {
+  desk = await openDesk(server);
+});
+
+const at = ({ appointmentId }: DeskVisit, body: object) => ({
+  params: { storeNumber: desk.storeNumber, appointmentId },
+  body,
+});
+const step = (visit: DeskVisit, to: 'arrived' | 'checkedIn') => ({
+  ...at(visit, {}),
+  body: { version: visit.version, to },
+});
+const givenNow = (visit: DeskVisit, changes: object = {}) => ({
+  ...at(visit, {}),
+  body: {
+    version: visit.version,
+    doses: visit.vaccines.map(({ code }) => ({
+      code,
+      productId: `${code}-product`,
+      lot: 'FL1234',
+      lotExpiresOn: dayAhead(90),
+      site: 'LD' as const,
+      route: 'IM' as const,
+      visDate: '2025-01-31',
+      ...changes,
+    })),
+  },
+});
+const isReady = ['arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff'] as const;
+
+describe('the day', () => {
+  it('DSK-02 lists who is booked today, by time, with what for; not who cancelled', async () => {
+    const late = await desk.booked(20);
+    const early = await desk.booked(0);
+    const gone = await desk.booked(40);
+    await pool.query(`update appointments set status = 'Cancelled' where id = $1`, [
+      gone.appointmentId,
+    ]);
+    const visits = await desk.visits();
+    expect(visits.map(({ appointmentId }) => appointmentId)).toEqual([
+      early.appointmentId,
+      late.appointmentId,
+    ]);
+    expect(visits[0]).toMatchObject({
+      firstName: 'Ana',
+      stage: 'booked',
+      version: 0,
+      vaccines: [{ name: expect.stringMatching(/flu/i), dose: '1' }],
+    });
+  });
+
+  it('DSK-02 reads another day too', async () => {
+    await book(await visitor(), desk.storeNumber);
+    const params = { storeNumber: desk.storeNumber };
+    const day = await desk.member.ask(getDeskDay, { params, query: { date: dayAhead(2) } });
+    expect([day.date, day.visits.length]).toEqual([dayAhead(2), 1]);
+    expect(await desk.visits()).toEqual([]);
+  });
+
+  it('CHN-12 shows nothing of another store, and changes nothing there', async () => {
+    const other = await openDesk(server);
+    const visit = await other.booked();
+    const params = { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId };
+    const read = await desk.member.refused(getDeskVisit, { params });
+    const moved = await desk.member.refused(takeStep, step(visit, 'arrived'));
+    expect([read.status, moved.status]).toEqual([404, 404]);
+    expect((await other.visits())[0]?.stage).toBe('booked');
+  });
+});
+
+describe('a step', () => {
+  it('WLK-07 leads from booked to given, and the patient reads the same', async () => {
+    const one = await visitor();
+    const booked = await book(one, desk.storeNumber);
+    const day = await desk.member.ask(getDeskDay, {
+      params: { storeNumber: desk.storeNumber },
+      query: { date: dayAhead(2) },
+    });
+    const [visit] = day.visits;
+    if (!visit) throw new Error('nobody is booked');
+    const ready = await walkTo(desk, visit, ...isReady);
+    const { confirmationNumber } = booked;
+    const seen = await one.ask(getAppointment, { params: { confirmationNumber } });
+    expect(seen.checkinStatus).toBe('Awaiting pharmacist sign off');
+    const given = await desk.member.ask(giveDoses, givenNow(ready));
+    expect([given.stage, given.lastStep?.by]).toEqual(['given', 'Robin Diaz']);
+    const after = await one.ask(getAppointment, { params: { confirmationNumber } });
+    expect([after.status, after.checkinStatus]).toEqual(['Fulfilled', '']);
+  });
+
+  it('WLK-07 cannot skip another', async () => {
+    const visit = await desk.booked();
+    const { status, error } = await desk.member.refused(takeStep, step(visit, 'checkedIn'));
+    expect([status, error.code]).toEqual([409, 'STEP_NOT_POSSIBLE']);
+    const given = await desk.member.refused(giveDoses, givenNow(visit));
+    expect([given.status, given.error.code]).toEqual([409, 'STEP_NOT_POSSIBLE']);
+    expect(await givenAt(visit)).toEqual([]);
+  });
+
+  it('DSK-02 of a second desk is refused when the first was quicker; nothing is overwritten', async () => {
+    const visit = await desk.booked();
+    const [one, other] = await Promise.all([
+      desk.member.send('POST', addressOf(visit), { version: 0, to: 'arrived' }),
+      desk.member.send('POST', addressOf(visit), { version: 0, to: 'noShow' }),
+    ]);
+    expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([200, 409]));
+    const refused = [one, other].find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({ code: 'VISIT_CHANGED' });
+    expect((await desk.visits())[0]?.version).toBe(1);
+  });
+
+  it('DSK-02 that is sent twice is taken once', async () => {
+    const visit = await desk.booked();
+    const again = { 'idempotency-key': 'a-key-of-this-step' };
+    const first = await desk.member.ask(takeStep, step(visit, 'arrived'), again);
+    const second = await desk.member.ask(takeStep, step(visit, 'arrived'), again);
+    expect(second).toEqual(first);
+    expect((await desk.visits())[0]?.version).toBe(1);
+  });
+
+  it('DSK-03 to not eligible names a reason, no other step has one', async () => {
+    const visit = await walkTo(desk, await desk.booked(), 'arrived');
+    const params = { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId };
+    const { version } = visit;
+    const bare = { params, body: { version, to: 'notEligible' as const } };
+    const { error } = await desk.member.refused(takeStep, bare);
+    expect(error.fields).toMatchObject([{ name: 'reason', code: 'reason.missing' }]);
+    const told = await desk.member.ask(takeStep, {
+      params,
+      body: { version, to: 'notEligible', reason: 'illToday' },
+    });
+    expect(told.stage).toBe('notEligible');
+    const sheet = await desk.member.ask(getDeskVisit, { params });
+    expect(sheet.steps.at(-1)).toMatchObject({ to: 'notEligible', reason: 'illToday' });
+  });
+
+  it('DSK-03 to not eligible, and what was given, are the pharmacist’s', async () => {
+    const { storeNumber } = desk;
+    const technician = await teamMember(app, pool, { storeNumber, role: 'technician' });
+    const visit = await walkTo(desk, await desk.booked(), ...isReady);
+    const params = { storeNumber, appointmentId: visit.appointmentId };
+    const body = { version: visit.version, to: 'notEligible', reason: 'allergy' } as const;
+    const refused = await technician.refused(takeStep, { params, body });
+    const given = await technician.refused(giveDoses, givenNow(visit));
+    expect([refused.error.code, given.error.code]).toEqual([
+      'TEAM_MEMBERS_ONLY',
+      'TEAM_MEMBERS_ONLY',
+    ]);
+  });
+
+  it('WLK-07 brings back who left, or came after all', async () => {
+    const left = await walkTo(desk, await desk.booked(), 'arrived', 'left', 'arrived');
+    expect(left.stage).toBe('arrived');
+    const missed = await walkTo(desk, await desk.booked(-30), 'noShow', 'arrived');
+    expect(missed.stage).toBe('arrived');
+  });
+});
+
+describe('undoing', () => {
+  it('DSK-02 takes the last step back within a minute, arrival and all', async () => {
+    const booked = await desk.booked();
+    const visit = await walkTo(desk, booked, 'arrived');
+    const undone = await desk.member.ask(undoStep, {
+      ...at(visit, {}),
+      body: { version: visit.version },
+    });
+    expect(undone).toMatchObject({ stage: 'booked', version: 2 });
+    expect(undone.arrivedAt).toBeUndefined();
+    const twice = { ...at(visit, {}), body: { version: undone.version } };
+    const { error } = await desk.member.refused(undoStep, twice);
+    expect(error.code).toBe('STEP_NOT_POSSIBLE');
+  });
+
+  it('DSK-02 is too late after a minute', async () => {
+    const visit = await walkTo(desk, await desk.booked(), 'arrived');
+    await pool.query(
+      `update visit_steps set taken_at = taken_at - interval '61 seconds' where appointment_id = $1`,
+      [visit.appointmentId],
+    );
+    const { error } = await desk.member.refused(undoStep, {
+      ...at(visit, {}),
+      body: { version: visit.version },
+    });
+    expect(error.code).toBe('STEP_NOT_POSSIBLE');
+  });
+
+  it('DSK-03 what was given stays in the record as entered in error, and can be given again', async () => {
+    const ready = await walkTo(desk, await desk.booked(), ...isReady);
+    const given = await desk.member.ask(giveDoses, givenNow(ready));
+    const undone = await desk.member.ask(undoStep, {
+      ...at(given, {}),
+      body: { version: given.version },
+    });
+    expect(undone.stage).toBe('awaitingSignOff');
+    await desk.member.ask(giveDoses, givenNow(undone, { lot: 'FL9999' }));
+    expect(await givenAt(given)).toEqual(['FL1234 in error', 'FL9999']);
+  });
+});
+
+describe('given', () => {
+  it('DSK-03 is kept with maker, lot, expiry, site, route, sheet and who, under CDC’s code', async () => {
+    const ready = await walkTo(desk, await desk.booked(), ...isReady);
+    await desk.member.ask(giveDoses, givenNow(ready));
+    const params = { storeNumber: desk.storeNumber, appointmentId: ready.appointmentId };
+    const sheet = await desk.member.ask(getDeskVisit, { params });
+    expect(sheet.given).toMatchObject([
+      {
+        mvx: 'PFI',
+        lot: 'FL1234',
+        lotExpiresOn: dayAhead(90),
+        site: 'LD',
+        route: 'IM',
+        visDate: '2025-01-31',
+        by: 'Robin Diaz',
+        cvx: expect.stringMatching(/^\d+$/),
+      },
+    ]);
+  });
+
+  it.each([
+    ['a lot without a number', { lot: 'ABC' }, 'lot', 'lot.invalid'],
+    ['an expired lot', { lotExpiresOn: '2026-01-01' }, 'lotExpiresOn', 'lotExpiry.past'],
+    ['a product the store does not keep', { productId: 'x' }, 'productId', 'manufacturer.missing'],
+    ['a shot that went nowhere', { site: undefined }, 'site', 'site.missing'],
+    ['a sheet of the future', { visDate: '2999-01-01' }, 'visDate', 'visDate.invalid'],
+    ['what was not booked', { code: '207' }, 'code', 'field.invalid'],
+  ])('DSK-03 refuses %s at its field', async (_what, changes, field, code) => {
+    const ready = await walkTo(desk, await desk.booked(), ...isReady);
+    const { status, error } = await desk.member.refused(giveDoses, givenNow(ready, changes));
+    expect(status).toBe(400);
+    expect(error.fields).toContainEqual(
+      expect.objectContaining({ name: `doses.0.${field}`, code }),
+    );
+    expect((await desk.visits())[0]?.stage).toBe('awaitingSignOff');
+  });
+});
+
+it('DSK-02 the sheet says what was answered, and why the vaccine may be given', async () => {
+  const visit = await desk.booked();
+  const params = { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId };
+  const sheet = await desk.member.ask(getDeskVisit, { params });
+  expect(sheet.reasons).toMatchObject([{ mayHave: true, sentences: [expect.any(String)] }]);
+  expect(sheet.products).toMatchObject([{ productId: '150-product', mvx: 'PFI' }]);
+});
+
+const addressOf = ({ appointmentId }: DeskVisit) =>
+  `/api/desk/v1/stores/${desk.storeNumber}/visits/${appointmentId}/step`;
+
+/** Lots of what was given, oldest first. */
+async function givenAt({ appointmentId }: DeskVisit): Promise<string[]> {
+  const { rows } = await pool.query<{ lot: string; is_error: boolean }>(
+    `select lot, entered_in_error_at is not null as is_error from immunizations
+      where appointment_id = $1 order by given_at`,
+    [appointmentId],
+  );
+  return rows.map(({ lot, is_error }) => (is_error ? `${lot} in error` : lot));
+}
+
+it('DSK-02 tells a desk that looks on of what another one did', async () => {
+  const visit = await desk.booked();
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const cookie = [...desk.member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const leaving = new AbortController();
+  const response = await fetch(`${address}/api/desk/v1/stores/${desk.storeNumber}/changes`, {
+    headers: { cookie },
+    signal: leaving.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const told = async () => {
+    for (let text = ''; !text.includes('data:'); text += (await reader?.read())?.value ?? '');
+  };
+  await told();
+  const next = told();
+  await walkTo(desk, visit, 'arrived');
+  await next;
+  leaving.abort();
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+});

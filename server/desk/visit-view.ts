@@ -1,0 +1,50 @@
+import type { DeskVisit } from '#contract/desk.ts';
+import { UNDO_SECONDS } from '#domain/visits.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
+import type { HeldVaccine } from '#server/booking/booking.schema.ts';
+import { wallTimeOf } from '#server/booking/wall-time.ts';
+import type { VisitOfDay } from './day.store.ts';
+
+/** A visit as a line of the desk's day (DSK-02). The desk's language is English. */
+export function deskVisitOf(row: VisitOfDay): DeskVisit {
+  const { appointment, engagement, patient, store, step, member } = row;
+  const { slot, appointmentDate } = wallTimeOf(appointment.startsAt, store.timeZone);
+  const phone = patient.contact.phones?.[0]?.number;
+  return {
+    appointmentId: appointment.id,
+    confirmationNumber: appointment.confirmationNumber,
+    ...(engagement.groupNumber !== null && { groupNumber: engagement.groupNumber }),
+    place: patient.place,
+    version: appointment.visitVersion,
+    stage: appointment.stage,
+    ...(appointment.walkIn && { walkIn: appointment.walkIn }),
+    startsAt: appointmentDate,
+    slot,
+    ...(appointment.arrivedAt && { arrivedAt: appointment.arrivedAt.toISOString() }),
+    firstName: patient.firstName,
+    lastName: patient.lastName,
+    dob: patient.dob,
+    ...(phone !== undefined && { phone }),
+    language: engagement.language,
+    vaccines: appointment.vaccines.map(vaccineOf),
+    ...(step && { lastStep: lastStepOf(step, member) }),
+  };
+}
+
+function vaccineOf({ code, dose, rxRequired = false, productId }: HeldVaccine) {
+  const name = vaccineByCode(code)?.names.short ?? code;
+  return { code, name, dose, rxRequired, ...(productId !== undefined && { productId }) };
+}
+
+/** A step that took another back can itself not be taken back. */
+function lastStepOf(
+  { takenAt, undoes }: NonNullable<VisitOfDay['step']>,
+  member: VisitOfDay['member'],
+): NonNullable<DeskVisit['lastStep']> {
+  const undoSeconds = undoes === null ? UNDO_SECONDS : 0;
+  return {
+    ...(member && { by: member.name }),
+    at: takenAt.toISOString(),
+    undoUntil: new Date(takenAt.getTime() + undoSeconds * 1000).toISOString(),
+  };
+}

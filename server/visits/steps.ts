@@ -1,0 +1,140 @@
+// The one way in which a visit moves from stage to stage, whoever moves it: the patient who
+// arrives, a member of the team, or the clock (WLK-07, DSK-02).
+import { and, eq, sql } from 'drizzle-orm';
+import { isOpen } from '#domain/appointments.ts';
+import {
+  isAtLeast,
+  roleForStep,
+  UNDO_SECONDS,
+  type NotEligibleReason,
+  type Stage,
+  type TeamRole,
+} from '#domain/visits.ts';
+import { appointments } from '#server/booking/booking.schema.ts';
+import type { Tx } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import { immunizations, visitSteps } from './visits.schema.ts';
+
+export type VisitRow = typeof appointments.$inferSelect;
+
+/** Whose visit, at which store, and what of it was seen. */
+export interface Seen {
+  appointmentId: string;
+  storeId: number;
+  /** Without one, whatever it is: of who can only arrive. */
+  version?: number;
+}
+
+/** Who takes a step; without a member it is the patient. */
+export type By = { memberId: string; role: TeamRole } | 'patient';
+
+/** The visit, so that nobody else moves it before the transaction ends. */
+async function lockVisit(tx: Tx, { appointmentId, storeId, version }: Seen) {
+  const [visit] = await tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, appointmentId), eq(appointments.storeId, storeId)))
+    .for('no key update');
+  if (!visit) return refuse('FC_903_NotFound');
+  return version !== undefined && version !== visit.visitVersion ? refuse('VISIT_CHANGED') : visit;
+}
+
+/**
+ * Moves a visit to the stage that is named, when it can follow and who asks may say so. Refused with
+ * VISIT_CHANGED when it is no longer as it was seen, STEP_NOT_POSSIBLE when the stage cannot follow,
+ * TEAM_MEMBERS_ONLY when the role is too small, FC_903_NotFound when there is no such visit here.
+ */
+export async function moveVisit(
+  tx: Tx,
+  seen: Seen,
+  { to, by, reason }: { to: Stage; by: By; reason?: NotEligibleReason | undefined },
+): Promise<VisitRow | Refused> {
+  const visit = await lockVisit(tx, seen);
+  if ('refused' in visit) return visit;
+  const role = roleForStep(visit.stage, to);
+  if (!role || !isOpen(visit.status)) return refuse('STEP_NOT_POSSIBLE');
+  if (by !== 'patient' && !isAtLeast(by.role, role)) return refuse('TEAM_MEMBERS_ONLY');
+  const version = visit.visitVersion + 1;
+  const [moved] = await tx
+    .update(appointments)
+    .set({
+      stage: to,
+      visitVersion: version,
+      ...(to === 'arrived' && { arrivedAt: sql`clock_timestamp()` }),
+      ...(to === 'given' && { status: 'Fulfilled' }),
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(appointments.id, visit.id))
+    .returning();
+  await tx.insert(visitSteps).values({
+    appointmentId: visit.id,
+    version,
+    fromStage: visit.stage,
+    toStage: to,
+    fromStatus: visit.status,
+    fromArrivedAt: visit.arrivedAt,
+    memberId: by === 'patient' ? null : by.memberId,
+    reason: reason ?? null,
+  });
+  return moved ?? refuse('FC_903_NotFound');
+}
+
+/**
+ * Takes back the step that led to this version, within the time for that; what was given by it is
+ * marked as entered in error, never deleted. Refused as moving is.
+ */
+export async function undoVisitStep(
+  tx: Tx,
+  seen: Required<Seen>,
+  { memberId }: { memberId: string },
+): Promise<VisitRow | Refused> {
+  const visit = await lockVisit(tx, seen);
+  if ('refused' in visit) return visit;
+  const [step] = await tx
+    .select()
+    .from(visitSteps)
+    .where(
+      and(
+        eq(visitSteps.appointmentId, visit.id),
+        eq(visitSteps.version, visit.visitVersion),
+        sql`${visitSteps.undoes} is null`,
+        sql`${visitSteps.takenAt} > clock_timestamp() - make_interval(secs => ${UNDO_SECONDS})`,
+      ),
+    );
+  if (!step) return refuse('STEP_NOT_POSSIBLE');
+  if (step.toStage === 'given') await takeBackDoses(tx, visit.id);
+  const version = visit.visitVersion + 1;
+  const [moved] = await tx
+    .update(appointments)
+    .set({
+      stage: step.fromStage,
+      status: step.fromStatus,
+      arrivedAt: step.fromArrivedAt,
+      visitVersion: version,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(appointments.id, visit.id))
+    .returning();
+  await tx.insert(visitSteps).values({
+    appointmentId: visit.id,
+    version,
+    fromStage: step.toStage,
+    toStage: step.fromStage,
+    fromStatus: visit.status,
+    fromArrivedAt: visit.arrivedAt,
+    memberId,
+    undoes: step.version,
+  });
+  return moved ?? refuse('FC_903_NotFound');
+}
+
+const takeBackDoses = (tx: Tx, appointmentId: string) =>
+  tx
+    .update(immunizations)
+    .set({ enteredInErrorAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(immunizations.appointmentId, appointmentId),
+        sql`${immunizations.enteredInErrorAt} is null`,
+      ),
+    );

@@ -1,0 +1,72 @@
+// A store's desk with somebody of its team, and visits of today.
+import type pg from 'pg';
+import { getDeskDay, takeStep, type DeskVisit } from '#contract/desk.ts';
+import type { Stage, TeamRole } from '#domain/visits.ts';
+import { addStore, book, type BookingServer } from './booking.ts';
+import { teamMember } from './team.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface Desk {
+  storeNumber: string;
+  member: Visitor & { memberId: string };
+  /** The day's visits, as the desk reads them. */
+  visits: () => Promise<DeskVisit[]>;
+  /** Somebody who is booked for some minutes from now. */
+  booked: (minutes?: number) => Promise<DeskVisit>;
+}
+
+/** A store of its own, with a desk. */
+export async function openDesk(
+  { app, pool, visitor }: Pick<BookingServer, 'app' | 'pool' | 'visitor'>,
+  { role = 'pharmacist' }: { role?: TeamRole } = {},
+): Promise<Desk> {
+  const storeNumber = await addStore(pool, { seats: 6 });
+  const member = await teamMember(app, pool, { storeNumber, role, name: 'Robin Diaz' });
+  const visits = async () =>
+    (await member.ask(getDeskDay, { params: { storeNumber }, query: {} })).visits;
+  return {
+    storeNumber,
+    member,
+    visits,
+    async booked(minutes = 0) {
+      const made = await book(await visitor(), storeNumber);
+      await moveToNow(pool, made.engagementId, minutes);
+      const found = (await visits()).find(
+        ({ confirmationNumber }) => confirmationNumber === made.confirmationNumber,
+      );
+      if (!found) throw new Error('the visit is not in the day');
+      return found;
+    },
+  };
+}
+
+/** The booking, as if it had been for some minutes from now; never for another day of the store. */
+async function moveToNow(pool: pg.Pool, engagementId: string, minutes: number): Promise<void> {
+  await pool.query(
+    `with day as (
+        select date_trunc('day', clock_timestamp() at time zone s.time_zone) at time zone s.time_zone
+            as begins, a.id
+          from appointments a join stores s on s.id = a.store_id where a.engagement_id = $1)
+      update appointments a set starts_at = moved.at, ends_at = moved.at + interval '15 minutes'
+        from day, lateral (select least(greatest(
+          clock_timestamp() + make_interval(mins => $2), day.begins),
+          day.begins + interval '23 hours 30 minutes') as at) moved
+        where a.id = day.id`,
+    [engagementId, minutes],
+  );
+}
+
+/** Takes the steps one after the other; answers the visit as it is then. */
+export async function walkTo(
+  { member, storeNumber }: Desk,
+  visit: DeskVisit,
+  ...stages: Exclude<Stage, 'booked' | 'given' | 'notEligible'>[]
+): Promise<DeskVisit> {
+  let now = visit;
+  for (const to of stages)
+    now = await member.ask(takeStep, {
+      params: { storeNumber, appointmentId: visit.appointmentId },
+      body: { version: now.version, to },
+    });
+  return now;
+}
