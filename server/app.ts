@@ -54,7 +54,9 @@ const SLOWEST_REQUEST_MS = 30_000;
 export interface AppParts {
   database: Database;
   config: Pick<Config, 'environment' | 'hold'> &
-    Partial<Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl' | 'messages' | 'openId'>>;
+    Partial<
+      Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl' | 'messages' | 'openId' | 'teamOpenId'>
+    >;
   /** The folder of the built web app. */
   dist?: string;
   /** In place of a build: the web app as it is being written. */
@@ -104,7 +106,7 @@ export async function buildApp({
   });
   await describeApi(app);
 
-  const wire = openWire(app, database);
+  const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(wire, database);
   geoRoutes(wire, database);
   vaccineRoutes(wire, database);
@@ -127,7 +129,7 @@ export async function buildApp({
   const news = openStoreNews(database.pool, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());
   deskRoutes(wire, database, news);
-  await openTeam(wire, database);
+  await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 

@@ -9,6 +9,7 @@ import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
 import { readMessagesConfig } from './messages/messages-config.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
 import { StartProblem } from './start-problem.ts';
+import { readTeamOpenIdConfig, type TeamOpenIdConfig } from './team/team-config.ts';
 import { isThisComputer } from './this-computer.ts';
 
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   messages: MessagesConfig;
   /** Where people sign in; undefined: here. */
   openId: OpenIdConfig | undefined;
+  /** DSK-01: where team members sign in; undefined: here, those who were invited. */
+  teamOpenId: TeamOpenIdConfig | undefined;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -64,6 +67,7 @@ export function readConfig(
     noShow: readSwitch(env, 'DOSEPATH_NO_SHOW'),
     messages: readMessagesConfig(env),
     openId: readOpenIdConfig(env),
+    teamOpenId: readTeamOpenIdConfig(env),
   };
 }
 

@@ -113,6 +113,7 @@ export const openidLogins = pgTable('openid_logins', {
   verifier: text().notNull(),
   returnPath: text('return_path'),
   allowGuest: boolean('allow_guest').notNull(),
+  isTeam: boolean('is_team').notNull().default(false),
   expiresAt: moment('expires_at').notNull(),
 });
 

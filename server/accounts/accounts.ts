@@ -7,6 +7,7 @@ import type { Wire } from '#server/http/wire.ts';
 import { serverKey } from '#server/security/keys.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { accountsSide } from './openid/accounts-side.ts';
 import type { OpenIdConfig } from './openid/openid-config.ts';
 import { openIdRoutes } from './openid/openid.routes.ts';
 import { openProvider } from './openid/provider.ts';
@@ -28,5 +29,5 @@ export async function openAccounts(
   };
   staySignedIn(app, db);
   accountRoutes(wire, context);
-  openIdRoutes(app, { context, provider: openId && openProvider(openId), publicAddress });
+  openIdRoutes(app, accountsSide(context, openId && openProvider(openId), publicAddress));
 }

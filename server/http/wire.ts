@@ -8,15 +8,15 @@ import { keptSeconds } from '#contract/reads.ts';
 import type { Language } from '#domain/languages.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { queriesOf } from '#server/database/queries.ts';
+import { queriesOf, type Queries } from '#server/database/queries.ts';
 import { guard } from '#server/security/guard.ts';
 import { limitRate } from '#server/security/limits.ts';
 import { hashOf, once } from '#server/security/once.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser } from '#server/security/visitors.ts';
-import { letIn, openRecord, type TeamCall } from '#server/team/team-door.ts';
-import type { TeamMember } from '#server/team/team-sessions.store.ts';
+import { letIn, memberOf, openRecord, type TeamCall } from '#server/team/team-door.ts';
+import { keepTeamSessionAwake, type TeamMember } from '#server/team/team-sessions.store.ts';
 import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
 import { openEventStreams, type Telling } from './event-stream.ts';
@@ -51,6 +51,13 @@ export interface Call<O extends Operation> {
   intention(): Promise<Intention>;
   /** CHN-12: who of the team asks, where the operation has a role. */
   team: O extends { role: TeamRole } ? TeamCall : undefined;
+  /**
+   * Of an operation for everybody, when it is asked for what only the team may do (CHN-12): the
+   * member at work in that store, or without one in any; to all others what a role refuses.
+   * @param db the transaction of an effect
+   * @param session of the visitor
+   */
+  memberAt(db: Queries, session: SessionId, storeNumber?: string): Promise<TeamMember | Refused>;
 }
 
 export interface WireOptions {
@@ -137,7 +144,7 @@ export function openWire(
     answer: (call: Call<O>) => Promise<R | Refused>,
   ) => {
     const record = recordOf(request, operation, 'read');
-    const outcome = await answer(callOf(request, operation, record?.team));
+    const outcome = await answer(callOf(request, operation, { team: record?.team, issuer }));
     await record?.keep(pool, isRefused(outcome));
     return outcome;
   };
@@ -209,7 +216,7 @@ export function openWire(
         let refused: ReturnType<typeof recordOf>;
         const carryOut = async (tx: Tx, { session }: Intention) => {
           const record = recordOf(request, operation, 'change');
-          const call = callOf(request, operation, record?.team);
+          const call = callOf(request, operation, { team: record?.team, issuer });
           const outcome = await effect(tx, { ...call, sessionId: session });
           refused = isRefused(outcome) ? record : undefined;
           if (!isRefused(outcome)) await record?.keep(queriesOf(tx), false);
@@ -237,7 +244,7 @@ const sendReply =
 function callOf<O extends Operation>(
   request: FastifyRequest,
   operation: O,
-  team: TeamCall | undefined,
+  { team, issuer }: { team: TeamCall | undefined; issuer: string | undefined },
 ): Call<O> {
   return {
     params: request.params as Part<O, 'params'>,
@@ -251,6 +258,12 @@ function callOf<O extends Operation>(
     intention: async () => intentionOf(request, operation, await request.sessionId()),
     // The door has let in a member exactly where the operation has a role.
     team: team as Call<O>['team'],
+    memberAt: async (db, session, storeNumber) => {
+      const door = { request, session: () => Promise.resolve(session), issuer };
+      const member = await memberOf(db, door, storeNumber);
+      if (!isRefused(member)) await keepTeamSessionAwake(db, member.teamSessionId);
+      return member;
+    },
   };
 }
 

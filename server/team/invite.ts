@@ -14,9 +14,9 @@ import { openTeamKeys } from './second-factor.ts';
 import { INVITATION_HOURS } from './session-policy.ts';
 import { teamInvitations, teamMembers, teamRoles } from './team.schema.ts';
 
-export const INVITE_USAGE = `usage: npm run team:invite -- MAIL --store 1001 [--store 1002] --role ${TEAM_ROLES.join('|')}
+export const INVITE_USAGE = `usage: npm run team:invite -- MAIL --store 10001 [--store 10002] --role ${TEAM_ROLES.join('|')}
        npm run team:invite -- MAIL --renew            a new password and second factor
-       npm run team:invite -- MAIL --remove [--store 1001]`;
+       npm run team:invite -- MAIL --remove [--store 10001]`;
 
 /** Where the browser opens an invitation; what follows # is sent to no server. */
 const INVITATION_PAGE = '/desk/invitation#';

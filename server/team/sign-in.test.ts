@@ -139,6 +139,20 @@ describe('signing in at the desk', () => {
     expect(await state(third)).toBe('ended');
   });
 
+  it('DSK-01 takes a code once of two that come at once, through two servers', async () => {
+    const memberId = await addMember(pool, { storeNumber });
+    const email = await emailOf(pool, memberId);
+    const visitors = [await visit(app), await visit(another)];
+    for (const visitor of visitors)
+      await visitor.ask(signInToDesk, { body: { email, password: PASSWORD } });
+    const code = await appCode(pool, memberId);
+    const replies = await Promise.all(
+      visitors.map((visitor) => visitor.send('POST', verifyDeskSignIn.path, { code })),
+    );
+    const statuses = replies.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400]);
+  });
+
   it('DSK-01 ends a sign-in after five wrong codes, and after five minutes', async () => {
     const memberId = await addMember(pool, { storeNumber });
     const visitor = await visit(app);

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { isAtLeast } from '#domain/visits.ts';
 import type { Queries } from '#server/database/queries.ts';
-import { refuse, RefusedRequest } from '#server/http/refusal.ts';
+import { isRefused, refuse, RefusedRequest, type Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
 import { keepEntry, keepFirstSight } from './audit.store.ts';
 import {
   memberAt,
@@ -27,20 +28,36 @@ export async function letIn(
   { role, byItself }: Pick<Operation, 'role' | 'byItself'>,
   issuer: string | undefined,
 ): Promise<TeamMember> {
-  const token = request.cookies[TEAM_COOKIE];
   // The contract's own test sees to it that a path with a role has this.
   const { storeNumber } = request.params as { storeNumber: string };
-  if (!token || !role || !STORE_NUMBER.test(storeNumber)) throw refused('TEAM_MEMBERS_ONLY');
-  const shown = { token, sessionId: await request.sessionId(), issuer };
-  const found = await memberAt(db, shown, storeNumber);
-  if (!found || !isAtLeast(found.role, role)) throw refused('TEAM_MEMBERS_ONLY');
-  const { isLocked, ...member } = found;
-  if (isLocked) throw refused('DESK_LOCKED');
-  if (!byItself) await keepTeamSessionAwake(db, member.teamSessionId);
-  return member;
+  const found = await memberOf(db, { request, session: request.sessionId, issuer }, storeNumber);
+  if (!role || isRefused(found) || !isAtLeast(found.role, role))
+    throw new RefusedRequest(isRefused(found) ? found : refuse('TEAM_MEMBERS_ONLY'));
+  if (!byItself) await keepTeamSessionAwake(db, found.teamSessionId);
+  return found;
 }
 
-const refused = (code: 'TEAM_MEMBERS_ONLY' | 'DESK_LOCKED') => new RefusedRequest(refuse(code));
+/** A browser that may be a desk; whose session it is is asked only then. */
+interface Door {
+  request: Pick<FastifyRequest, 'cookies'>;
+  session: () => Promise<SessionId>;
+  issuer: string | undefined;
+}
+
+/** The member who asks, in that store, or without one in any of theirs. */
+export async function memberOf(
+  db: Queries,
+  { request, session, issuer }: Door,
+  storeNumber: string | undefined,
+): Promise<TeamMember | Refused> {
+  const token = request.cookies[TEAM_COOKIE];
+  if (!token || (storeNumber !== undefined && !STORE_NUMBER.test(storeNumber)))
+    return refuse('TEAM_MEMBERS_ONLY');
+  const found = await memberAt(db, { token, sessionId: await session(), issuer }, storeNumber);
+  if (!found) return refuse('TEAM_MEMBERS_ONLY');
+  const { isLocked, ...member } = found;
+  return isLocked ? refuse('DESK_LOCKED') : member;
+}
 
 /** The team member of a call. */
 export interface TeamCall extends TeamMember {

@@ -130,6 +130,24 @@ export const unlockTeamSession = (db: Queries, teamSessionId: string) =>
     values: [teamSessionId],
   });
 
+/**
+ * The member's own desk in the visitor's session, unlocked, if it has not ended: its id. The team's
+ * cookie does not come along when a provider sends the browser back.
+ */
+export async function unlockOwnDesk(
+  db: Queries,
+  sessionId: SessionId,
+  memberId: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'unlock-own-desk',
+    text: `UPDATE team_sessions s SET locked_at = NULL, used_at = clock_timestamp()
+      WHERE s.session_id = $1 AND s.member_id = $2 AND ${LIVE} RETURNING s.id`,
+    values: [sessionId, memberId],
+  });
+  return rows[0]?.id;
+}
+
 export const endTeamSession = (db: Queries, teamSessionId: string) =>
   db.query({
     name: 'end-team-session',
@@ -139,13 +157,13 @@ export const endTeamSession = (db: Queries, teamSessionId: string) =>
   });
 
 /**
- * The member whose session this is, in that store: undefined when it is nobody's, has ended, or the
- * member has no role there.
+ * The member whose session this is, in that store, or without a store in any of theirs: undefined
+ * when it is nobody's, has ended, or the member has no role there.
  */
 export async function memberAt(
   db: Queries,
   { token, sessionId, issuer }: Shown,
-  storeNumber: string,
+  storeNumber: string | undefined,
 ): Promise<(TeamMember & { isLocked: boolean }) | undefined> {
   const { rows } = await db.query<TeamMember & { isLocked: boolean }>({
     name: 'team-member-at',
@@ -155,9 +173,11 @@ export async function memberAt(
       JOIN team_members m ON m.id = s.member_id
       JOIN team_roles r ON r.member_id = m.id
       JOIN stores t ON t.id = r.store_id
-      WHERE s.token_hash = $1 AND s.session_id = $2 AND t.store_number = $3
-        AND m.issuer IS NOT DISTINCT FROM $4 AND ${LIVE}`,
-    values: [hashOfToken(token), sessionId, storeNumber, issuer ?? null],
+      WHERE s.token_hash = $1 AND s.session_id = $2
+        AND t.store_number = coalesce($3, t.store_number)
+        AND m.issuer IS NOT DISTINCT FROM $4 AND ${LIVE}
+      ORDER BY t.store_number LIMIT 1`,
+    values: [hashOfToken(token), sessionId, storeNumber ?? null, issuer ?? null],
   });
   return rows[0];
 }

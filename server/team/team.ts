@@ -1,9 +1,26 @@
-// The team, put together: the key of its second factors, and its calls.
+// The team, put together: the key of its second factors, its calls, and its provider.
+import type { FastifyInstance } from 'fastify';
+import { openIdRoutes } from '#server/accounts/openid/openid.routes.ts';
+import { openProvider } from '#server/accounts/openid/provider.ts';
 import type { Database } from '#server/database/database.ts';
+import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { teamSide } from './openid-side.ts';
 import { openTeamKeys } from './second-factor.ts';
+import { USUAL_CLAIMS, type TeamOpenIdConfig } from './team-config.ts';
+import type { TeamContext } from './team.context.ts';
 import { teamRoutes } from './team.routes.ts';
 
-export async function openTeam(wire: Wire, { db, pool }: Database): Promise<void> {
-  teamRoutes(wire, { db, pool, keys: await openTeamKeys(pool), issuer: undefined });
+export async function openTeam(
+  app: FastifyInstance,
+  wire: Wire,
+  { db, pool }: Database,
+  { openId, publicAddress }: { openId: TeamOpenIdConfig | undefined; publicAddress: PublicAddress },
+): Promise<void> {
+  const keys = await openTeamKeys(pool);
+  const context: TeamContext = { db, pool, keys, issuer: openId?.issuer };
+  teamRoutes(wire, context);
+  const provider = openId && openProvider(openId);
+  const claims = openId?.claims ?? USUAL_CLAIMS;
+  openIdRoutes(app, teamSide(context, { provider, claims }, publicAddress));
 }

@@ -8,7 +8,16 @@ export const CLIENT = { clientId: 'dosepath', clientSecret: 'a-secret-of-the-cli
 /** A person at the provider; the key is what they sign in as, and their subject. */
 export type People = Record<
   string,
-  { email?: string; email_verified?: boolean; given_name?: string; family_name?: string }
+  {
+    email?: string;
+    email_verified?: boolean;
+    given_name?: string;
+    family_name?: string;
+    name?: string;
+    /** DSK-01: of a team member. */
+    dosepath_stores?: string | string[];
+    dosepath_role?: string | string[];
+  }
 >;
 
 export interface OpenIdProvider {
@@ -74,7 +83,7 @@ const settings = (redirectUris: readonly string[], people: People): Configuratio
   claims: {
     openid: ['sub'],
     email: ['email', 'email_verified'],
-    profile: ['given_name', 'family_name'],
+    profile: ['given_name', 'family_name', 'name', 'dosepath_stores', 'dosepath_role'],
   },
   cookies: { keys: ['of-the-test'] },
   findAccount: (_context, id) => ({

@@ -10,34 +10,34 @@ export interface OpenIdConfig {
   clientSecret: string;
 }
 
-const NAMES = [
-  'DOSEPATH_OIDC_ISSUER',
-  'DOSEPATH_OIDC_CLIENT_ID',
-  'DOSEPATH_OIDC_CLIENT_SECRET',
-] as const;
-
 /**
- * Undefined when none of the three is set: accounts are our own then. @throws StartProblem naming
- * the variable
+ * Undefined when none of the three is set: whoever signs in does so here then.
+ * @param prefix of the settings' names: patients and team members may have a provider each
+ * @throws StartProblem naming the variable
  */
-export function readOpenIdConfig(env: Env): OpenIdConfig | undefined {
-  const [issuer, clientId, clientSecret] = NAMES.map((name) => env[name]?.trim() || undefined);
+export function readOpenIdConfig(env: Env, prefix = 'DOSEPATH_OIDC'): OpenIdConfig | undefined {
+  const names = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'].map((name) => `${prefix}_${name}`);
+  const [issuer, clientId, clientSecret] = names.map((name) => env[name]?.trim() || undefined);
   if (!issuer && !clientId && !clientSecret) return undefined;
-  for (const name of NAMES) {
+  for (const name of names) {
     if (!env[name]?.trim())
-      throw new StartProblem(name, `is missing; ${NAMES.join(', ')} go together`);
+      throw new StartProblem(name, `is missing; ${names.join(', ')} go together`);
   }
-  return { issuer: issuerOf(issuer), clientId: clientId ?? '', clientSecret: clientSecret ?? '' };
+  return {
+    issuer: issuerOf(issuer, `${prefix}_ISSUER`),
+    clientId: clientId ?? '',
+    clientSecret: clientSecret ?? '',
+  };
 }
 
-function issuerOf(text = ''): string {
+function issuerOf(text = '', name: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisComputer(url.hostname));
   // OpenID Connect Discovery, 2: an issuer has neither query nor fragment.
   if (url && isSafe && !url.search && !url.hash && !url.username && !url.password) return text;
   throw new StartProblem(
-    'DOSEPATH_OIDC_ISSUER',
+    name,
     `"${text}" is no address that begins with https:// (on this computer http:// will do) and has no user, query or fragment`,
   );
 }

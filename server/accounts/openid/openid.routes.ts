@@ -1,51 +1,58 @@
-// Signing in at a provider: two addresses that a browser is sent to, beside the contract since they
-// answer with redirects.
+// Signing in at a provider, patients and team members each at theirs: two addresses that a browser
+// is sent to, beside the contract since they answer with redirects.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { guestReturn, LOGIN_PATH, safeReturnPath, SIGN_IN_PAGE } from '#domain/login.ts';
-import { BASE_PATH } from '#domain/pages.ts';
+import type pg from 'pg';
+import type { Db } from '#server/database/database.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import { limitRate } from '#server/security/limits.ts';
-import type { AccountsContext } from '../accounts.context.ts';
 import { PER_MINUTE } from '../limits.ts';
-import { giveSession } from '../renew-session.ts';
-import { moveToSignedIn } from '../signed-in.store.ts';
-import { accountOf, keepLogin, takeLogin } from './openid.store.ts';
+import { keepLogin, takeLogin, type Login } from './openid.store.ts';
 import type { Identity, Provider } from './provider.ts';
 
-const CALLBACK_PATH = '/api/accounts/v1/openid/callback';
+/** What a page of ours says about a login that led nowhere; never anything about the person. */
+export type LoginProblem = 'expired' | 'refused' | 'unavailable' | 'noStore';
 
-export interface OpenIdParts {
-  context: AccountsContext;
-  /** Undefined: accounts are our own, and the login is a page of ours. */
-  provider: Provider | undefined;
+/** Who signs in, and what is particular to them. */
+export interface OpenIdSide {
+  db: Db;
+  pool: pg.Pool;
   publicAddress: PublicAddress;
+  /** Undefined: signing in is a page of ours. */
+  provider: Provider | undefined;
+  /** Where a login begins, and where the provider sends the browser back to. */
+  paths: { login: string; callback: string };
+  /** What of the address is kept until then: only a path of ours to return to. */
+  loginOf(query: URLSearchParams): Login;
+  /** Our own page, told where to go back to and what went wrong. */
+  signInPage(login: Partial<Login>, problem?: LoginProblem): string;
+  /** Where somebody goes who said no at the provider. */
+  refusedAt(login: Login): string;
+  /** Signs in who came back; answers where they go. */
+  arrive(request: FastifyRequest, identity: Identity, login: Login): Promise<string>;
 }
 
-export function openIdRoutes(app: FastifyInstance, parts: OpenIdParts): void {
-  const options = (name: string) => ({
+export function openIdRoutes(app: FastifyInstance, side: OpenIdSide): void {
+  const { login: loginPath, callback } = side.paths;
+  const options = (path: string) => ({
     schema: { hide: true },
-    preHandler: limitRate(parts.context.pool, name, PER_MINUTE),
+    preHandler: limitRate(side.pool, path, PER_MINUTE),
   });
-  app.get(LOGIN_PATH, options('login'), (request, reply) => login(parts, request, reply));
-  app.get(CALLBACK_PATH, options('openid'), (request, reply) => comeBack(parts, request, reply));
+  app.get(loginPath, options(loginPath), (request, reply) => login(side, request, reply));
+  app.get(callback, options(callback), (request, reply) => comeBack(side, request, reply));
 }
 
-/**
- * RTE-16: to the provider, or to our own page when there is none. Only a path of ours is kept to
- * return to.
- */
+/** RTE-16: to the provider, or to our own page when there is none. */
 async function login(
-  { context, provider, publicAddress }: OpenIdParts,
+  side: OpenIdSide,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { db, paths, provider, publicAddress } = side;
   const query = queryOf(request);
-  const returnPath = safeReturnPath(query.get('return-url') ?? '');
-  const allowGuest = query.get('allowGuest') === 'true';
-  if (!provider) return go(reply, signInPage({ returnPath, allowGuest }));
+  const begun = side.loginOf(query);
+  if (!provider) return go(reply, side.signInPage(begun));
 
   const language = languageOf(request);
   const here = publicAddress(language);
@@ -53,72 +60,46 @@ async function login(
   // public one only.
   if (new URL(here).host !== request.host && !query.has('moved')) {
     query.set('moved', 'true');
-    return go(reply, `${here}${LOGIN_PATH}?${query}`);
+    return go(reply, `${here}${paths.login}?${query}`);
   }
   const secrets = provider.newSecrets();
   try {
-    const url = await provider.loginUrl(secrets, here + CALLBACK_PATH, language);
-    await keepLogin(context.db, await request.sessionId(), secrets, { returnPath, allowGuest });
+    const url = await provider.loginUrl(secrets, here + paths.callback, language);
+    await keepLogin(db, await request.sessionId(), secrets, begun);
     return await go(reply, url.href);
   } catch (err) {
     if (isDatabaseLost(err)) throw err;
     request.log.error({ err, transactionId: request.transactionId });
-    return go(reply, signInPage({ returnPath, allowGuest, problem: 'unavailable' }));
+    return go(reply, side.signInPage(begun, 'unavailable'));
   }
 }
 
 /**
- * Back from the provider: signed in and where they left, or a guest, or on our page with a word
- * about why not.
+ * Back from the provider: signed in and where they left, or where somebody goes who said no, or on
+ * our page with a word about why not.
  */
 async function comeBack(
-  { context, provider, publicAddress }: OpenIdParts,
+  side: OpenIdSide,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { db, provider, publicAddress } = side;
   const query = queryOf(request);
   const sessionId = await request.sessionId();
-  const begun = provider && (await takeLogin(context.db, sessionId, query.get('state') ?? ''));
-  if (!provider || !begun) return go(reply, signInPage({ problem: 'expired' }));
-
-  const { returnPath, allowGuest, secrets } = begun;
-  if (query.has('error')) {
-    const refused = signInPage({ returnPath, allowGuest, problem: 'refused' });
-    return go(reply, allowGuest ? guestReturn(returnPath) : refused);
-  }
+  const { isTeam } = side.loginOf(query);
+  const state = query.get('state') ?? '';
+  const begun = provider && (await takeLogin(db, sessionId, { state, isTeam }));
+  if (!provider || !begun) return go(reply, side.signInPage({}, 'expired'));
+  if (query.has('error')) return go(reply, side.refusedAt(begun));
   let identity: Identity;
   try {
     const callback = new URL(`${publicAddress(languageOf(request))}${request.url}`);
-    identity = await provider.identityIn(callback, secrets);
+    identity = await provider.identityIn(callback, begun.secrets);
   } catch (err) {
     request.log.error({ err, transactionId: request.transactionId });
-    return go(reply, signInPage({ returnPath, allowGuest, problem: 'refused' }));
+    return go(reply, side.signInPage(begun, 'refused'));
   }
-  const renewed = await inTransaction(context.db, async (tx) => {
-    const accountId = await accountOf(tx, identity);
-    return { sessionId: await moveToSignedIn(tx, sessionId, accountId), accountId };
-  });
-  await giveSession(context, request.browser, { ...renewed, remember: false });
-  return go(reply, returnPath ?? BASE_PATH);
-}
-
-/**
- * Our own page, told where to go back to and what went wrong; never with anything about the person.
- */
-function signInPage({
-  returnPath,
-  allowGuest = false,
-  problem,
-}: {
-  returnPath?: string | undefined;
-  allowGuest?: boolean;
-  problem?: 'expired' | 'refused' | 'unavailable';
-}): string {
-  const query = new URLSearchParams();
-  if (allowGuest) query.set('allowGuest', 'true');
-  if (returnPath !== undefined) query.set('return-url', returnPath);
-  if (problem) query.set('problem', problem);
-  return query.size > 0 ? `${SIGN_IN_PAGE}?${query}` : SIGN_IN_PAGE;
+  return go(reply, await side.arrive(request, identity, begun));
 }
 
 const queryOf = ({ url }: FastifyRequest): URLSearchParams =>

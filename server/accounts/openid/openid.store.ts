@@ -11,16 +11,18 @@ import type { Identity, Secrets } from './provider.ts';
 /** How long somebody may take at the provider. */
 const LOGIN_MINUTES = 15;
 
-interface Login {
+export interface Login {
   returnPath: string | undefined;
   allowGuest: boolean;
+  /** Of a team member; of a patient otherwise. */
+  isTeam: boolean;
 }
 
 export async function keepLogin(
   db: Db,
   sessionId: SessionId,
   { state, nonce, verifier }: Secrets,
-  { returnPath, allowGuest }: Login,
+  { returnPath, allowGuest, isTeam }: Login,
 ): Promise<void> {
   await db.insert(openidLogins).values({
     stateHash: hashOfState(state),
@@ -29,15 +31,16 @@ export async function keepLogin(
     verifier,
     returnPath: returnPath ?? null,
     allowGuest,
+    isTeam,
     expiresAt: sql`clock_timestamp() + make_interval(mins => ${LOGIN_MINUTES})`,
   });
 }
 
-/** The login of that state, for the session that began it and once only. */
+/** The login of that state, for the session and the side that began it, and once only. */
 export async function takeLogin(
   db: Db,
   sessionId: SessionId,
-  state: string,
+  { state, isTeam }: { state: string; isTeam: boolean },
 ): Promise<(Login & { secrets: Secrets }) | undefined> {
   const [taken] = await db
     .delete(openidLogins)
@@ -45,20 +48,22 @@ export async function takeLogin(
       and(
         eq(openidLogins.stateHash, hashOfState(state)),
         eq(openidLogins.sessionId, sessionId),
+        eq(openidLogins.isTeam, isTeam),
         gt(openidLogins.expiresAt, sql`clock_timestamp()`),
       ),
     )
     .returning();
   if (!taken) return undefined;
   const { nonce, verifier, returnPath, allowGuest } = taken;
-  return { secrets: { state, nonce, verifier }, returnPath: returnPath ?? undefined, allowGuest };
+  const secrets = { state, nonce, verifier };
+  return { secrets, returnPath: returnPath ?? undefined, allowGuest, isTeam };
 }
 
 /**
  * The account of an identity: the one it had before; else the one of the address that the provider
  * vouches for; else a new one. Two logins at once make one.
  */
-export async function accountOf(tx: Tx, identity: Identity): Promise<string> {
+export async function accountOf(tx: Tx, identity: Omit<Identity, 'claims'>): Promise<string> {
   const { issuer, subject } = identity;
   // Whoever comes second waits here and then finds what the first one made.
   const emailKey = identity.email === undefined ? undefined : emailKeyOf(identity.email);
@@ -75,7 +80,10 @@ export async function accountOf(tx: Tx, identity: Identity): Promise<string> {
   return accountId;
 }
 
-async function makeAccount(tx: Tx, { email, firstName, lastName }: Identity): Promise<string> {
+async function makeAccount(
+  tx: Tx,
+  { email, firstName, lastName }: Omit<Identity, 'claims'>,
+): Promise<string> {
   const id = randomUUID();
   const isMailbox = email !== undefined && checkEmail(email) === undefined;
   const made = await insertAccount(tx, {

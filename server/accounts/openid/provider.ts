@@ -10,6 +10,8 @@ export interface Identity {
   email?: string;
   firstName?: string;
   lastName?: string;
+  /** All that the provider says, for who knows what it means there. */
+  claims: Readonly<Record<string, unknown>>;
 }
 
 /** What a login must come back with. */
@@ -99,5 +101,6 @@ function identityOf(claims: Readonly<Record<string, unknown>>, issuer: string): 
     ...(email && claims.email_verified === true && { email }),
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
+    claims,
   };
 }

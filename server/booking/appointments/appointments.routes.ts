@@ -2,6 +2,7 @@ import { confirmAppointment, confirmSchedulerAppointment } from '#contract/appoi
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
 import type { Database } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
 import { carriedRecord } from '../engagements/engagement-words.ts';
 import { keepProgress } from '../engagements/engagements.service.ts';
 import type { Wire } from '#server/http/wire.ts';
@@ -18,11 +19,11 @@ export function appointmentRoutes(wire: Wire, { pool }: Database): void {
       // ENG-02: a record that cannot be kept as it is stops nobody.
       if (body.record)
         await keepProgress(tx, sessionId, carriedRecord(body.engagementId, body.record));
-      return confirm(
-        tx,
-        { sessionId, language, account: () => signedIn({ db: tx, ring }, call) },
-        body,
-      );
+      const who = {
+        account: () => signedIn({ db: tx, ring }, call),
+        atDesk: (storeNumber: string) => call.memberAt(queriesOf(tx), sessionId, storeNumber),
+      };
+      return confirm(tx, { sessionId, language, ...who }, body);
     });
   }
 }

@@ -12,6 +12,8 @@ import { queriesOf } from '#server/database/queries.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { keepEntry } from '#server/team/audit.store.ts';
+import type { TeamMember } from '#server/team/team-sessions.store.ts';
 import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
@@ -43,6 +45,8 @@ interface ConfirmContext {
   language: Language;
   /** The account that is signed in, asked for once there is something to book. */
   account: () => Promise<string | undefined>;
+  /** CHN-12: the member of the store's team who books, or why nobody does. */
+  atDesk: (storeNumber: string) => Promise<TeamMember | Refused>;
 }
 
 /**
@@ -100,12 +104,14 @@ interface Booking {
  */
 async function book(
   tx: Tx,
-  { sessionId, language, account }: ConfirmContext,
+  { sessionId, language, account, atDesk }: ConfirmContext,
   { engagement, patients, confirmationNumber, holdId }: Booking,
 ): Promise<Refused | undefined> {
   const seats = await lockHeldSeats(tx, engagement.id, confirmationNumber, holdId);
   const [first] = seats;
   if (!first) return refuse('HOLD_EXPIRED');
+  const member = engagement.client === 'CSR' ? await atDesk(first.storeNumber) : undefined;
+  if (isRefused(member)) return member;
   if (
     !isSame(
       seats.map(({ place }) => place),
@@ -135,6 +141,7 @@ async function book(
   const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
   if (booked) return booked;
   await bookSeats(tx, appointments);
+  if (member) await keepEntry(queriesOf(tx), { ...member, ...bookedAtDesk(engagement) });
   // MNG-02: whoever is signed in finds it in the account's list, also after this session.
   await updateEngagement(tx, engagement.id, { status: 'confirmed', accountId: accountId ?? null });
   const all = patients
@@ -146,6 +153,13 @@ async function book(
   await putIntoOutbox(tx, await messagesToAll(tx, { engagement, all }, 'Confirmed', 0));
   return undefined;
 }
+
+/** SAF-07. */
+const bookedAtDesk = ({ id }: Engagement) => ({
+  operation: 'confirmAppointment',
+  whose: [id],
+  why: 'A booking at the desk.',
+});
 
 const isGroup = ({ bookingType }: Pick<Engagement, 'bookingType'>) => bookingType === 'Group';
 

@@ -8,6 +8,7 @@ import {
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
 import type { KeptPeople } from '#server/eligibility/kept-record.ts';
 import { isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
@@ -35,7 +36,9 @@ export function engagementRoutes(wire: Wire, { db, pool }: Database, people: Kep
     async (tx, call) => {
       const { sessionId, params, body } = call;
       const beginning = beginningOf(params.version, body);
-      const made = await learnt(tx, sessionId, await beginJourney(tx, sessionId, beginning));
+      const atDesk = () => call.memberAt(queriesOf(tx), sessionId);
+      const begun = await beginJourney(tx, sessionId, beginning, atDesk);
+      const made = await learnt(tx, sessionId, begun);
       if (isRefused(made)) return made;
       const accountId = await signedIn({ db: tx, ring }, call);
       const bookedDoses = await ownDoses(tx, { sessionId, accountId });
@@ -51,8 +54,12 @@ export function engagementRoutes(wire: Wire, { db, pool }: Database, people: Kep
   );
   wire.change(
     createSchedulerEngagement,
-    async (tx, { sessionId, body }) =>
-      learnt(tx, sessionId, await beginJourney(tx, sessionId, schedulerBeginning(body))),
+    async (tx, call) => {
+      const { sessionId, body } = call;
+      const atDesk = () => call.memberAt(queriesOf(tx), sessionId);
+      const begun = await beginJourney(tx, sessionId, schedulerBeginning(body), atDesk);
+      return learnt(tx, sessionId, begun);
+    },
     { perMinute: PER_MINUTE, begins: true },
   );
   wire.change(patchSchedulerEngagement, async (tx, { sessionId, body }) =>

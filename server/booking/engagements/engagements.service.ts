@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Reply } from '#contract/operation.ts';
 import type { getEngagement } from '#contract/engagements.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Person } from '#contract/person.ts';
 import { databaseNow } from '../database-clock.ts';
@@ -56,15 +56,18 @@ export interface Said extends Partial<Told> {
 /**
  * ENG-01, ENG-04. A client of the scheduler may name its engagement: naming one of its own again
  * begins that one anew, naming somebody else's is refused (ENG-06).
+ * @param atDesk the team member who asks, or why there is none (CHN-12)
  */
 export async function beginJourney(
   tx: Tx,
   sessionId: SessionId,
   beginning: Beginning,
+  atDesk: () => Promise<unknown> = nobodyAtDesk,
 ): Promise<{ engagementId: string } | Refused> {
   const { id: named, fieldOf, smsField, metaData: sent, ...rest } = beginning;
   const { form, bookingType, timeZone } = rest;
-  if (isTeamMembers(rest)) return refuse('TEAM_MEMBERS_ONLY');
+  const member = isTeamMembers(rest) ? await atDesk() : undefined;
+  if (isRefused(member)) return member;
   const problem =
     visitProblem(rest) ??
     (form === 'scheduler' ? undefined : versionProblem(rest, form)) ??
@@ -84,6 +87,8 @@ export async function beginJourney(
   if (await insertEngagement(tx, { ...engagement, people })) return { engagementId: id };
   return beginAnew(tx, engagement, said);
 }
+
+const nobodyAtDesk = () => Promise.resolve(refuse('TEAM_MEMBERS_ONLY'));
 
 async function beginAnew(
   tx: Tx,

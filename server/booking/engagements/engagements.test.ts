@@ -18,8 +18,9 @@ import {
   startJourney,
   ZONE,
 } from '#tests/support/booking.ts';
+import { leaveDesk, teamMember } from '#tests/support/team.ts';
 
-const { pool, visitor } = await bookingServer();
+const { app, pool, visitor } = await bookingServer();
 const v6 = { version: 'v6' } as const;
 
 const rowOf = async (engagementId: string) => {
@@ -251,7 +252,7 @@ it('ENG-08, CHN-02, CHN-03 takes each visit at its version, in words that agree'
   }
 });
 
-it('CHN-12 refuses what only a team member may say, while nobody can be one', async () => {
+it('CHN-12 refuses what only a team member may say to everybody else', async () => {
   const one = await visitor();
   const words = [
     { channel: 'AdminPortal', client: 'CSR', engagementType: 'TMWalkin' },
@@ -277,6 +278,26 @@ it('CHN-12 refuses what only a team member may say, while nobody can be one', as
       expect([status, error.code]).toEqual([403, 'TEAM_MEMBERS_ONLY']);
   }
   expect((await pool.query(`select from engagements where client = 'CSR'`)).rowCount).toBe(0);
+});
+
+it('CHN-12, CHN-03 begins a walk-in for a member of any store’s team, while the desk is open', async () => {
+  const member = await teamMember(app, pool, { storeNumber: await addStore(pool) });
+  const walkIn = { channel: 'AdminPortal', client: 'CSR', engagementType: 'TMWalkin' } as const;
+  const { wagHeaders: _repeated, metaData: _none, pageId, ...rest } = engagementBody(walkIn);
+  const scheduled = {
+    ...rest,
+    coverage: true,
+    schema_version: 1 as const,
+    engagementContact: {},
+    journey: { pageId, metaData: { serviceIds: [] } },
+  };
+  const begun = { params: { version: 'v5' }, body: engagementBody(walkIn) } as const;
+  const { engagementId } = await member.ask(createEngagement, begun);
+  await member.ask(createSchedulerEngagement, { body: scheduled });
+  const { rows } = await pool.query('select client from engagements where id = $1', [engagementId]);
+  expect(rows).toEqual([{ client: 'CSR' }]);
+  await leaveDesk(pool, member.memberId, 16);
+  expect((await member.refused(createEngagement, begun)).error.code).toBe('DESK_LOCKED');
 });
 
 it('ENG-01 starts no more journeys from one address than people there could need', async () => {

@@ -13,10 +13,7 @@ interface Visit {
 const isWalkIn = ({ channel, engagementType }: Visit): boolean =>
   channel === 'QRCode' || engagementType === 'TMWalkin' || engagementType === 'PATWalkin';
 
-/**
- * CHN-12: whether only a team member may say this. Nobody can show to be one before team members
- * can sign in, so who says it is refused.
- */
+/** CHN-12: whether only a team member may say this. */
 export const isTeamMembers = ({ channel, client, engagementType }: Omit<Visit, 'bookingType'>) =>
   channel === 'AdminPortal' || client === 'CSR' || engagementType === 'TMWalkin';
 

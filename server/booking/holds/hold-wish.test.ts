@@ -11,8 +11,9 @@ import {
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { leaveDesk, teamMember } from '#tests/support/team.ts';
 
-const { pool, visitor, visitorWithJourney } = await bookingServer();
+const { app, pool, visitor, visitorWithJourney } = await bookingServer();
 
 it('HLD-05 holds for a walk-in, who has to say which kind', async () => {
   const storeNumber = await addStore(pool);
@@ -33,13 +34,31 @@ it('HLD-05 holds for a walk-in, who has to say which kind', async () => {
   await hold(one, { ...walkIn, walkInType: 'PATWalkIn' });
 });
 
-it('CHN-12 holds for no team member while nobody can be one', async () => {
-  const storeNumber = await addStore(pool);
-  const { one, engagementId } = await visitorWithJourney();
+it('CHN-12 holds a team member’s walk-in for members of the store, and for nobody else', async () => {
+  const [storeNumber, elsewhere] = [await addStore(pool), await addStore(pool)];
   const walkIn = { appointmentType: 'walkin', walkInType: 'TMWalkIn' } as const;
+  const { one } = await visitorWithJourney();
+  const stranger = await teamMember(app, pool, { storeNumber: elsewhere, role: 'manager' });
+  for (const visitor of [one, stranger]) {
+    const engagementId = await startJourney(visitor);
+    const body = holdBody({ engagementId, storeNumber, ...walkIn });
+    const { status, error } = await visitor.refused(createHold, { body });
+    expect([status, error.code]).toEqual([403, 'TEAM_MEMBERS_ONLY']);
+  }
+  const member = await teamMember(app, pool, { storeNumber });
+  const engagementId = await startJourney(member);
   const body = holdBody({ engagementId, storeNumber, ...walkIn });
-  const { status, error } = await one.refused(createHold, { body });
-  expect([status, error.code]).toEqual([403, 'TEAM_MEMBERS_ONLY']);
+  await leaveDesk(pool, member.memberId, 16);
+  expect((await member.refused(createHold, { body })).error.code).toBe('DESK_LOCKED');
+  await leaveDesk(pool, member.memberId, 0);
+  await member.ask(createHold, { body });
+  const { rows } = await pool.query(
+    'select operation, whose, store_number from audit where member_id = $1',
+    [member.memberId],
+  );
+  expect(rows).toEqual([
+    { operation: 'createHold', whose: [engagementId], store_number: storeNumber },
+  ]);
 });
 
 it('HLD-05 refuses an engagement of another session like one that does not exist', async () => {

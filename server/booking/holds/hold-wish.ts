@@ -38,7 +38,6 @@ type Service = SchedulerBody['patients'][number]['services'][number];
 
 /** HLD-05; with a place, another time for one of a booked group (GRP-03). */
 export function wishOfItem(item: Item): HoldWish | Refused {
-  if (isTeamMembers(item)) return refuse('TEAM_MEMBERS_ONLY');
   const vaccines = item.vaccines.map((vaccine) => ({ ...vaccine, code: ownCode(vaccine.code) }));
   const problem =
     walkInProblem(item) ?? selectionProblem(vaccines, '0.vaccines') ?? placeProblem(item);
@@ -63,7 +62,6 @@ export function wishOfItem(item: Item): HoldWish | Refused {
  * person is theirs.
  */
 export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
-  if (isTeamMembers(body)) return refuse('TEAM_MEMBERS_ONLY');
   const read = body.patients.map((patient, index) => personOf(body, patient, index));
   const people = read.map(({ person }) => person);
   const problem =
@@ -85,8 +83,9 @@ export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
   };
 }
 
-/** CHN-12: as for an engagement, nobody can show to be a team member yet. */
-const isTeamMembers = ({ walkInType }: Item | SchedulerBody) => walkInType === 'TMWalkIn';
+/** CHN-12: whether only a team member of the store may ask for this. */
+export const isTeamMembers = ({ walkInType }: Pick<Item | SchedulerBody, 'walkInType'>): boolean =>
+  walkInType === 'TMWalkIn';
 
 const isEdit = ({ flowType }: Item | SchedulerBody) => flowType === 'EditAppointment';
 

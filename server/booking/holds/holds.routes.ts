@@ -8,9 +8,10 @@ import {
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Database } from '#server/database/database.ts';
 import type { KeptPeople } from '#server/eligibility/kept-record.ts';
-import { refuse } from '#server/http/refusal.ts';
-import type { Wire } from '#server/http/wire.ts';
-import { wishOfItem, wishOfScheduler } from './hold-wish.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import type { Call, Wire } from '#server/http/wire.ts';
+import { keepEntry } from '#server/team/audit.store.ts';
+import { isTeamMembers, wishOfItem, wishOfScheduler } from './hold-wish.ts';
 import { keepHold, readHold } from './held.service.ts';
 import { holdParty } from './holds.service.ts';
 import { freeHold } from './holds.store.ts';
@@ -27,12 +28,33 @@ export function holdRoutes(
   // a fraction of its cost.
   wire.guarded(createHold, async (call) => {
     const [item] = call.body;
-    const wish = item ? wishOfItem(item) : refuse('INVALID_REQUEST');
-    return holdParty(holds, await call.intention(), wish, call.language);
+    if (!item) return refuse('INVALID_REQUEST');
+    return asTeam(call, item, async () =>
+      holdParty(holds, await call.intention(), wishOfItem(item), call.language),
+    );
   });
   wire.guarded(createSchedulerHold, async (call) =>
-    holdParty(holds, await call.intention(), wishOfScheduler(call.body), call.language),
+    asTeam(call, call.body, async () =>
+      holdParty(holds, await call.intention(), wishOfScheduler(call.body), call.language),
+    ),
   );
+
+  /** CHN-12: a team member's walk-in is for members of the store, and written down (SAF-07). */
+  async function asTeam<R>(
+    call: Call<typeof createHold> | Call<typeof createSchedulerHold>,
+    asked: Parameters<typeof isTeamMembers>[0] & { storeNumber: string; engagementId: string },
+    answer: () => Promise<R | Refused>,
+  ): Promise<R | Refused> {
+    if (!isTeamMembers(asked)) return answer();
+    const { session, operation } = await call.intention();
+    const member = await call.memberAt(pool, session, asked.storeNumber);
+    if (isRefused(member)) return member;
+    const outcome = await answer();
+    const why = 'A walk-in at the desk.';
+    if (!isRefused(outcome))
+      await keepEntry(pool, { ...member, operation, whose: [asked.engagementId], why });
+    return outcome;
+  }
 
   wire.change(resumeHold, (tx, { sessionId, language, body }) =>
     keepHold(tx, { sessionId, language }, body.holdId, policy),
