@@ -44,6 +44,7 @@ import { openTeam } from './team/team.ts';
 import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
 import { openStoreNews } from './visits/store-news.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
+import { walkInRoutes } from './walk-ins/walk-ins.routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /**
@@ -127,6 +128,7 @@ export async function buildApp({
   const news = openStoreNews(database.pool, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());
   deskRoutes(wire, database, news);
+  await walkInRoutes(wire, database, news);
   await openTeam(wire, database);
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));

@@ -6,6 +6,7 @@ import type { Booked, confirmAppointment } from '#contract/appointments.ts';
 import type { Alternatives } from '#contract/errors.ts';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { walkInTypeOf } from '#domain/engagement.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -14,6 +15,8 @@ import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
+import { checkInOf } from '#server/walk-ins/check-ins.store.ts';
+import { moveVisit } from '#server/visits/steps.ts';
 import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import {
@@ -26,6 +29,7 @@ import { judgeParty, type Attendance } from '../judge-visit.ts';
 import { findPatients, type Patient } from '../patients/patients.store.ts';
 import { appointmentOf } from './appointment-view.ts';
 import {
+  areInLine,
   bookSeats,
   findByEngagement,
   lockHeldSeats,
@@ -83,7 +87,9 @@ export async function confirm(
   const [first] = appointments;
   if (!first) throw new Error('a confirmed booking has no appointments');
   if (groupNumber !== null) return { ...first, group: { confirmationNumber, appointments } };
-  return first.confirmationNumber === confirmationNumber ? first : refuse('ALREADY_CONFIRMED');
+  if (first.confirmationNumber !== confirmationNumber) return refuse('ALREADY_CONFIRMED');
+  if (booked[0]?.appointment.walkIn !== 'PATWalkIn') return first;
+  return { ...first, checkInId: await checkInOf(tx, first.appointmentId, context.sessionId) };
 }
 
 interface Booking {
@@ -119,7 +125,7 @@ async function book(
   if (isRefused(people)) return people;
   const { vaccines, refusal, isValid } = judgeParty(people, first, language);
   if (refusal) return refusal;
-  if (seats.some(({ startsAt, now }) => startsAt <= now))
+  if (seats.some(({ seat, startsAt, now }) => seat > 0 && startsAt <= now))
     return begun(tx, engagement, seats, isValid);
 
   const appointments = patients.flatMap((patient, index) => {
@@ -129,12 +135,23 @@ async function book(
       : [];
   });
   const overlapping = await lockOverlapping(tx, appointments);
+  // WLK-06: nobody is in a line twice.
+  const isWalkIn = first.seat === 0;
+  const keys = appointments.map(({ personKey }) => personKey);
+  if (isWalkIn && (overlapping.length > 0 || (await areInLine(tx, keys))))
+    return refuse('CHECK_IN_INSTEAD');
   if (overlapping.length > 0) return elsewhere(engagement, overlapping);
   const accountId = await account();
   const wanted = wantedVisits(engagement, patients, held, people);
   const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
   if (booked) return booked;
   await bookSeats(tx, appointments);
+  if (isWalkIn) {
+    for (const { id: appointmentId, storeId } of appointments) {
+      const moved = await moveVisit(tx, { appointmentId, storeId }, ARRIVES);
+      if (isRefused(moved)) return moved;
+    }
+  }
   // MNG-02: whoever is signed in finds it in the account's list, also after this session.
   await updateEngagement(tx, engagement.id, { status: 'confirmed', accountId: accountId ?? null });
   const all = patients
@@ -146,6 +163,9 @@ async function book(
   await putIntoOutbox(tx, await messagesToAll(tx, { engagement, all }, 'Confirmed', 0));
   return undefined;
 }
+
+/** WLK-01: who walks in is there already. */
+const ARRIVES = { to: 'arrived', by: 'patient' } as const;
 
 const isGroup = ({ bookingType }: Pick<Engagement, 'bookingType'>) => bookingType === 'Group';
 
@@ -222,6 +242,7 @@ const appointmentFor = (
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   seat,
+  walkIn: seat === 0 ? (walkInTypeOf(engagement.engagementType) ?? null) : null,
   personKey,
   vaccines,
 });

@@ -18,6 +18,7 @@ import {
   startJourney,
   ZONE,
 } from '#tests/support/booking.ts';
+import { scan } from '#tests/support/walk-in.ts';
 
 const { pool, visitor } = await bookingServer();
 const v6 = { version: 'v6' } as const;
@@ -226,6 +227,7 @@ it('VAC-02, VAL-11 refuses vaccines that do not go into one booking', async () =
 
 it('ENG-08, CHN-02, CHN-03 takes each visit at its version, in words that agree', async () => {
   const one = await visitor();
+  await scan(pool, one, await addStore(pool));
   const walkIn = { channel: 'QRCode', engagementType: 'PATWalkin' } as const;
   const right = [
     ['v6', {}],
@@ -281,6 +283,7 @@ it('CHN-12 refuses what only a team member may say, while nobody can be one', as
 
 it('ENG-01 starts no more journeys from one address than people there could need', async () => {
   const one = await visitor();
+  await pool.query('delete from limits');
   // The first few are not written down.
   do await startJourney(one);
   while ((await pool.query('select from limits')).rowCount === 0);
