@@ -30,7 +30,7 @@ import {
   type ArrivalRow,
   type CheckInRow,
 } from './check-ins.store.ts';
-import { readDay } from './line.store.ts';
+import { readDay, type StoreDay } from './line.store.ts';
 import { storeOfKey } from './open.service.ts';
 
 type Body = z.output<typeof checkIn.body>;
@@ -156,9 +156,11 @@ async function whileWaiting(
   return found ? viewOf(queriesOf(tx), found, language) : NOT_FOUND;
 }
 
-async function viewOf(db: Queries, row: CheckInRow, language: Language): Promise<CheckIn> {
+const viewOf = async (db: Queries, row: CheckInRow, language: Language): Promise<CheckIn> =>
+  viewOn(await readDay(db, row.storeId), row, language);
+
+function viewOn({ visitors, now }: StoreDay, row: CheckInRow, language: Language): CheckIn {
   const { appointment, checkInId, byTeam, seats, slotMinutes } = row;
-  const { visitors, now } = await readDay(db, row.storeId);
   const one = visitors.find(({ id }) => id === appointment.id);
   const [byPatient, byMember] = CHECK_IN.channels;
   return {
@@ -188,24 +190,45 @@ function placeOf(
   return { place: index + 1, estimate: estimateFor(one, visitors, pace, now.getTime()) };
 }
 
+/** What phones follow their day by. */
+export interface Following {
+  database: Pick<Database, 'db' | 'pool'>;
+  news: StoreNews;
+  dayOf: (storeId: number) => Promise<StoreDay>;
+}
+
 /** WLK-06: as it is now, and again after every change that anybody of the store's day makes. */
 export async function follow(
-  database: Pick<Database, 'db' | 'pool'>,
-  news: StoreNews,
-  reader: Reader,
+  { database: { db }, news, dayOf }: Following,
+  { sessionId, language }: Reader,
   checkInId: string,
 ): Promise<Telling<CheckIn> | Refused> {
-  const found = await findCheckIn(database.db, checkInId, reader.sessionId);
+  const found = await findCheckIn(db, checkInId, sessionId);
   if (!found) return NOT_FOUND;
   return async function* (gone) {
+    let row = found;
     let told = '';
     for await (const _ of news.of(found.storeId, gone)) {
-      const view = await readCheckIn(database, reader, checkInId);
-      if (isRefused(view)) return;
+      const day = await dayOf(found.storeId);
+      if (!isAsRead(row, day)) {
+        const now = await findCheckIn(db, checkInId, sessionId);
+        if (!now) return;
+        row = now;
+      }
+      const view = viewOn(day, row, language);
       const { now: _now, ...lasting } = view;
       const text = JSON.stringify(lasting);
       if (text !== told) yield view;
       told = text;
     }
   };
+}
+
+/** Whether nothing of the visit itself changed since it was read. */
+function isAsRead({ appointment }: CheckInRow, { visitors }: StoreDay): boolean {
+  const one = visitors.find(({ id }) => id === appointment.id);
+  return (
+    one?.version === appointment.visitVersion &&
+    Math.abs(one.updatedAt - appointment.updatedAt.getTime()) < 1
+  );
 }

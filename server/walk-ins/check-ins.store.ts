@@ -86,6 +86,9 @@ export async function lockVisit(tx: Tx, appointmentId: string): Promise<void> {
 export async function sayAtCounter(tx: Tx, appointmentId: string): Promise<void> {
   await tx
     .update(appointments)
-    .set({ atCounterAt: sql`coalesce(${appointments.atCounterAt}, clock_timestamp())` })
+    .set({
+      atCounterAt: sql`coalesce(${appointments.atCounterAt}, clock_timestamp())`,
+      updatedAt: sql`clock_timestamp()`,
+    })
     .where(eq(appointments.id, appointmentId));
 }

@@ -12,6 +12,7 @@ import type { Wire } from '#server/http/wire.ts';
 import { serverKey } from '#server/security/keys.ts';
 import type { StoreNews } from '#server/visits/store-news.ts';
 import { arrive, follow, leave, readCheckIn, stand } from './check-ins.service.ts';
+import { sharedDays } from './line.store.ts';
 import { open, storeOfKey } from './open.service.ts';
 
 /** A store's door: people behind one network, each of whom looks a few times. */
@@ -20,6 +21,7 @@ const PER_MINUTE = 300;
 /** WLK-01: who comes without a time. */
 export async function walkInRoutes(wire: Wire, database: Database, news: StoreNews): Promise<void> {
   const { db, pool } = database;
+  const following = { database, news, dayOf: sharedDays(pool) };
   const secret = await serverKey(pool, 'walk-in');
   // Not `change`: wrong keys count although they are refused, and the answer is of this moment.
   wire.guarded(
@@ -42,7 +44,7 @@ export async function walkInRoutes(wire: Wire, database: Database, news: StoreNe
     readCheckIn({ db, pool }, { sessionId: await session(), language }, params.checkInId),
   );
   wire.stream(followCheckIn, async ({ params, session, language }) =>
-    follow({ db, pool }, news, { sessionId: await session(), language }, params.checkInId),
+    follow(following, { sessionId: await session(), language }, params.checkInId),
   );
   wire.change(leaveQueue, (tx, { sessionId, language, params }) =>
     leave(tx, { sessionId, language }, params.checkInId),
