@@ -55,6 +55,8 @@ export type Appointment = z.infer<typeof Appointment>;
  * number that is the group's.
  */
 const Booked = Appointment.extend({
+  /** Of a walk-in, who is in the line from now on (WLK-01). */
+  checkInId: z.uuid().optional(),
   group: z
     .object({ confirmationNumber: z.string(), appointments: z.array(Appointment).min(1) })
     .optional(),
@@ -63,7 +65,8 @@ export type Booked = z.infer<typeof Booked>;
 
 // HOLD_EXPIRED: the hold ran out or was never there. OVERLAPPING_APPOINTMENT: the person is booked
 // then. DOSE_BOOKED: the same dose is (VAC-15). FC_903_NotFound: not of this session.
-// ALREADY_CONFIRMED: booked meanwhile, under another number.
+// ALREADY_CONFIRMED: booked meanwhile, under another number. A walk-in is refused besides with
+// CHECK_IN_INSTEAD: the person is expected, or in a line, already.
 const confirm = {
   body: ConfirmBody,
   reply: Booked,

@@ -49,6 +49,12 @@ export const ERRORS = {
     en: 'This is for team members. Please sign in as one.',
     es: 'Esto es para el personal de la farmacia. Inicie sesión como tal.',
   },
+  // WLK-05: what only a patient at the store may ask
+  AT_THE_STORE_ONLY: {
+    status: 403,
+    en: 'Please scan the code at the store first. You can also book a time.',
+    es: 'Primero escanee el código en la tienda. También puede reservar una hora.',
+  },
   // DSK-01
   DESK_LOCKED: {
     status: 403,
@@ -136,6 +142,38 @@ export const ERRORS = {
     status: 410,
     en: 'The appointment of this link is already booked.',
     es: 'La cita de este enlace ya está reservada.',
+  },
+  // WLK-05: the same for unknown, altered and replaced codes
+  WALK_IN_LINK_REVOKED: {
+    status: 410,
+    en: 'This store code does not work. Ask at the counter, or book a time.',
+    es: 'Este código de la tienda no funciona. Pregunte en el mostrador o reserve una hora.',
+  },
+  WALK_IN_LINK_OLD: {
+    status: 410,
+    en: 'This store code is too old. Scan the one that the screen shows now.',
+    es: 'Este código de la tienda ya no sirve. Escanee el que muestra la pantalla ahora.',
+  },
+  WALK_IN_CLOSED: {
+    status: 409,
+    en: 'The store cannot take walk-ins right now. Please book a time.',
+    es: 'La tienda no puede atender sin cita en este momento. Reserve una hora.',
+  },
+  // WLK-06: one person stands in one line once
+  CHECK_IN_INSTEAD: {
+    status: 409,
+    en: 'This person has a time here today. Check in with its confirmation number instead.',
+    es: 'Esta persona ya tiene una hora hoy. Registre su llegada con el número de confirmación.',
+  },
+  CHECK_IN_ANOTHER_DAY: {
+    status: 409,
+    en: 'This appointment is on another day. Please check in on that day.',
+    es: 'Esta cita es otro día. Registre su llegada ese día.',
+  },
+  CHECK_IN_ANOTHER_STORE: {
+    status: 409,
+    en: 'This appointment is at another store. Please check in there.',
+    es: 'Esta cita es en otra tienda. Registre su llegada allí.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,

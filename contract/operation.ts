@@ -17,6 +17,8 @@ export interface Operation {
   tag: string;
   params?: z.ZodType;
   query?: z.ZodType;
+  /** Loose: a request has others besides. */
+  headers?: z.ZodType;
   body?: z.ZodType;
   /** The body of a success. */
   reply: z.ZodType;
@@ -47,7 +49,9 @@ type Shape<O, K extends string> =
 
 /** What a caller hands over: only the parts the operation has. */
 export type CallInput<O extends Operation> = {
-  [K in 'params' | 'query' | 'body' as Shape<O, K> extends undefined ? never : K]: Shape<O, K>;
+  [
+    K in 'params' | 'query' | 'headers' | 'body' as Shape<O, K> extends undefined ? never : K
+  ]: Shape<O, K>;
 };
 
 export type Reply<O extends Operation> = z.output<O['reply']>;

@@ -68,6 +68,14 @@ import { queryLocations, searchStores } from './stores.ts';
 import { searchGroupTimeslots } from './group-timeslots.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from './timeslots.ts';
 import {
+  atCounter,
+  checkIn,
+  followCheckIn,
+  getCheckIn,
+  leaveQueue,
+  openWalkIn,
+} from './walk-ins.ts';
+import {
   getGroupVaccineDetails,
   getVaccineDetails,
   listEligibleVaccines,
@@ -127,6 +135,12 @@ export const OPERATIONS = {
   takeEarlierOffer,
   declineEarlierOffer,
   cancelAppointment,
+  openWalkIn,
+  checkIn,
+  getCheckIn,
+  followCheckIn,
+  leaveQueue,
+  atCounter,
   createPatient,
   updatePatient,
   getContent,

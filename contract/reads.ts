@@ -31,6 +31,7 @@ export const READS = {
   getGroupStatus: 0,
   listDependents: 0,
   readEarlierOffer: 0,
+  getCheckIn: 0,
 } as const satisfies Partial<Record<OperationId, number>>;
 
 const seconds: Readonly<Record<string, number>> = READS;

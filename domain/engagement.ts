@@ -94,6 +94,14 @@ export function channelOf({
   return { channel, client: 'Customer', type: 'guest' };
 }
 
+/** WLK-04: the type that an engagement's walk-in has elsewhere; undefined when it is none. */
+export function walkInTypeOf(
+  engagementType: EngagementType,
+): Exclude<VisitType, 'guest'> | undefined {
+  if (engagementType === 'PATWalkin') return 'PATWalkIn';
+  return engagementType === 'TMWalkin' ? 'TMWalkIn' : undefined;
+}
+
 interface Visit extends Arrival {
   bookingType?: BookingType;
 }

@@ -44,6 +44,7 @@ import { openTeam } from './team/team.ts';
 import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
 import { openStoreNews } from './visits/store-news.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
+import { walkInRoutes } from './walk-ins/walk-ins.routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /**
@@ -130,6 +131,7 @@ export async function buildApp({
   app.addHook('onClose', () => news.close());
   deskRoutes(wire, database, news);
   await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
+  await walkInRoutes(wire, database, news);
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 

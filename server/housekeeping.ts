@@ -7,7 +7,8 @@ const EVERY_MS = 10 * 60 * 1000;
  * What has served its time: answers to intentions nobody sends again, windows of limits that are
  * over, journeys on their way to the other language, messages that left long ago, which reminders
  * of past visits were sent, wishes for an earlier time that ended long ago with their offers, what
- * accounts had for a while, what team members had at their desks, lists of people invited long ago.
+ * accounts had for a while, what team members had at their desks, lists of people invited long ago,
+ * who was at a store.
  */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
@@ -19,6 +20,8 @@ const CHORES = [
   `DELETE FROM one_time_codes WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM openid_logins WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM language_tickets WHERE expires_at < clock_timestamp()`,
+  `DELETE FROM walk_in_proofs WHERE proved_until < clock_timestamp()`,
+  `DELETE FROM check_ins WHERE made_at < clock_timestamp() - interval '2 days'`,
   `DELETE FROM known_browsers WHERE expires_at < clock_timestamp()`,
   // Who came has a booking; of who did not, nothing is kept.
   `DELETE FROM invitations WHERE expires_at < clock_timestamp() - interval '30 days'`,

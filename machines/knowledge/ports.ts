@@ -36,7 +36,13 @@ type AskedElsewhere =
   | 'getProfile'
   | 'listProducts'
   | 'queryLocations'
-  | 'searchStores';
+  | 'searchStores'
+  | 'openWalkIn'
+  | 'checkIn'
+  | 'getCheckIn'
+  | 'followCheckIn'
+  | 'leaveQueue'
+  | 'atCounter';
 
 /** An operation that the chart asks. */
 export type Asked = Exclude<OperationId, AskedElsewhere>;

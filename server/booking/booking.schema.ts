@@ -165,6 +165,7 @@ export const appointments = pgTable(
     checkInStatus: text('check_in_status', { enum: CHECK_IN_STATUSES }).generatedAlwaysAs(sql``),
     visitVersion: integer('visit_version').notNull().default(0),
     arrivedAt: moment('arrived_at'),
+    atCounterAt: moment('at_counter_at'),
     walkIn: text('walk_in', { enum: ['PATWalkIn', 'TMWalkIn'] }),
     varStatus: text('var_status').notNull().default(''),
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
@@ -178,7 +179,7 @@ export const appointments = pgTable(
     unique().on(table.engagementId, table.patientId),
     uniqueIndex('appointments_seat')
       .on(table.storeId, table.startsAt, table.seat)
-      .where(sql`status in ('Scheduled', 'Rescheduled')`),
+      .where(sql`status in ('Scheduled', 'Rescheduled') and seat > 0`),
     index('appointments_to_come')
       .on(table.startsAt)
       .where(

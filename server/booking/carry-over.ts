@@ -14,4 +14,12 @@ export async function carryOver(tx: Tx, from: SessionId, to: SessionId): Promise
   await tx.execute(
     sql`update signed_in_sessions set session_id = ${to} where session_id = ${from}`,
   );
+  // WLK-02: who is at a store still is, and follows how their day goes on.
+  await tx.execute(sql`update check_ins set session_id = ${to} where session_id = ${from}`);
+  await tx.execute(sql`
+    insert into walk_in_proofs (session_id, store_id, proved_until)
+      select ${to}::uuid, store_id, proved_until from walk_in_proofs where session_id = ${from}
+      on conflict (session_id, store_id) do update
+        set proved_until = greatest(walk_in_proofs.proved_until, excluded.proved_until)`);
+  await tx.execute(sql`delete from walk_in_proofs where session_id = ${from}`);
 }

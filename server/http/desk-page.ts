@@ -10,13 +10,18 @@ import type { PageSettings, SendPage } from './pages.ts';
 
 const BUILT = join('desk', 'desk.html');
 
-/** Sends the desk where it is asked for, and the product everywhere else. */
+/**
+ * Sends the desk where it is asked for, and the product everywhere else. A build without the desk
+ * has none.
+ */
 export async function withDesk(
   dist: string,
   settings: PageSettings,
   sendProduct: SendPage,
 ): Promise<SendPage> {
-  const html = fillIn(await readFile(join(dist, BUILT), 'utf8'), settings);
+  const built = await readFile(join(dist, BUILT), 'utf8').catch(() => undefined);
+  if (built === undefined) return sendProduct;
+  const html = fillIn(built, settings);
   const policy = pagePolicy([html], settings);
   const page = await compress(html);
   return (request, reply) => {

@@ -280,7 +280,8 @@ function intentionOf(
 
 /** What the validator checks and the OpenAPI document shows. */
 function schemaOf(operation: Operation) {
-  const { operationId, summary, tag, params, query, body, reply, status, refusals } = operation;
+  const { operationId, summary, tag, params, query, headers, body, reply, status, refusals } =
+    operation;
   const statuses = new Set(refusals.map((code) => ERRORS[code].status));
   const errors = Object.fromEntries([...statuses].map((refused) => [refused, ErrorReply]));
   return {
@@ -289,6 +290,7 @@ function schemaOf(operation: Operation) {
     tags: [tag],
     ...(params && { params }),
     ...(query && { querystring: query }),
+    ...(headers && { headers }),
     ...(body && { body }),
     response: { [status ?? 200]: reply, ...errors, default: ErrorReply },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   date,
   doublePrecision,
   index,
@@ -39,6 +40,7 @@ export const stores = pgTable(
     slotMinutes: smallint('slot_minutes').notNull(),
     seats: smallint().notNull(),
     source: text().notNull(),
+    takesWalkIns: boolean('takes_walk_ins').notNull().default(true),
     stocked: text().array().notNull().default([]),
     version: integer().notNull().default(1),
   },

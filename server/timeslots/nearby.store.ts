@@ -46,7 +46,7 @@ export const NEARBY_STORES = `
 select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) as now, (
     select string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at)
     from claims c
-    where c.store_id = near.id
+    where c.store_id = near.id and c.seat > 0
       and c.starts_at >= near.first_day at time zone near.time_zone
       and c.starts_at < (near.first_day + make_interval(days => $7)) at time zone near.time_zone
       and (c.expires_at is null or c.expires_at > clock_timestamp())
@@ -90,7 +90,7 @@ export const CLAIMED_ON = `
 select wanted.id, string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at) as claimed
 from unnest($1::integer[], $2::timestamp[]) as wanted (id, day)
 join stores s on s.id = wanted.id
-join claims c on c.store_id = wanted.id
+join claims c on c.store_id = wanted.id and c.seat > 0
   and c.starts_at >= wanted.day at time zone s.time_zone
   and c.starts_at < (wanted.day + interval '1 day') at time zone s.time_zone
 where (c.expires_at is null or c.expires_at > clock_timestamp())

@@ -91,7 +91,7 @@ export async function readClaims(
     text: `select date_part('epoch', clock_timestamp()) as now, (
         select string_agg((date_part('epoch', starts_at) / 60)::integer::text, ',' order by starts_at)
         from claims
-        where store_id = $1
+        where store_id = $1 and seat > 0
           and starts_at > clock_timestamp() - interval '1 day'
           and (expires_at is null or expires_at > clock_timestamp())
           and (expires_at is null or engagement_id is distinct from $2::uuid)

@@ -61,7 +61,7 @@ export async function moveVisit(
     .set({
       stage: to,
       visitVersion: version,
-      ...(to === 'arrived' && { arrivedAt: sql`clock_timestamp()` }),
+      ...(to === 'arrived' && { arrivedAt: sql`clock_timestamp()`, atCounterAt: null }),
       ...(to === 'given' && { status: 'Fulfilled' }),
       updatedAt: sql`clock_timestamp()`,
     })

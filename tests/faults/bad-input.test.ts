@@ -93,7 +93,10 @@ function send(
   request: Request,
   headers?: Record<string, string>,
 ) {
-  return one.visitor.send(operation.method, addressOf(operation, request), request.body, headers);
+  return one.visitor.send(operation.method, addressOf(operation, request), request.body, {
+    ...request.headers,
+    ...headers,
+  });
 }
 
 /** What holds for every refusal, whatever was wrong. */
@@ -132,6 +135,7 @@ describe('a request with one thing wrong', () => {
       stranger.booked.engagementId,
       stranger.booked.confirmationNumber,
       stranger.account.dependentId,
+      stranger.walkedIn.checkInId,
     ];
     let before = await fingerprint();
     const check = async (mutation: Mutation) => {

@@ -33,9 +33,10 @@ import { offerNow } from '#tests/support/earlier.ts';
 import { BORN, saveAndRead } from '#tests/support/saved-journey.ts';
 import { appCode, codeOf, emailOf, joinTeam } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { addOpenStore, posterOf, walkIn } from '#tests/support/walk-in.ts';
 
 /** Every operation but those that go on telling, which no test waits for. */
-export type RequestedId = Exclude<AnyOperationId, 'watchDesk'>;
+export type RequestedId = Exclude<AnyOperationId, 'watchDesk' | 'followCheckIn'>;
 
 export const requestedIds = (): RequestedId[] =>
   Object.values<Operation>(ALL_OPERATIONS)
@@ -50,6 +51,7 @@ export interface Json {
 export interface Request {
   params?: Json;
   query?: Json;
+  headers?: Record<string, string>;
   body?: unknown;
 }
 
@@ -67,6 +69,8 @@ export interface State {
   invitation: string;
   /** The key of an earlier time that is held for somebody. */
   offer: string;
+  /** Somebody in the line of a store, and what is typed by hand there. */
+  walkedIn: { code: string; checkInId: string; confirmationNumber: string };
   /** A journey on its way to the other language's host. */
   handed: { ticket: string };
   account: Awaited<ReturnType<typeof newAccount>>;
@@ -101,6 +105,9 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const offered = { storeNumber, ...timeAhead('13:00') };
   const offer = await offerNow(pool, one, waiting, offered);
   const visiting = await book(one, storeNumber, { time: timeAhead('14:00') });
+  const door = await addOpenStore(pool, { seats: 20 });
+  const { code } = await posterOf(pool, door);
+  const walkedIn = { code, ...(await walkIn(pool, one, door)) };
   // Last, since the session must be the one that the rest ends in (CHN-12).
   const team = await newTeam(one, database, storeNumber);
   const visit = await readyToGive(one, storeNumber, visiting);
@@ -114,6 +121,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     invitation,
     handed,
     offer,
+    walkedIn,
     team,
     visit,
   };
@@ -178,7 +186,7 @@ const dependent = {
 } as const;
 
 export function validRequests(state: State) {
-  const { storeNumber, ready, booked, saved, account, invitation, handed, team } = state;
+  const { storeNumber, ready, booked, saved, account, invitation, handed, team, walkedIn } = state;
   const { engagementId, holdId, patientId } = ready;
   const { confirmationNumber } = booked;
   const { params: ofVisit, version } = state.visit;
@@ -413,6 +421,18 @@ export function validRequests(state: State) {
     readEarlierOffer: { body: { key: state.offer, wagHeaders } },
     takeEarlierOffer: { body: { key: state.offer, wagHeaders } },
     declineEarlierOffer: { body: { key: state.offer, wagHeaders } },
+    openWalkIn: { body: { key: walkedIn.code, wagHeaders } },
+    checkIn: {
+      body: {
+        confirmationNumber: walkedIn.confirmationNumber,
+        dateOfBirth: '1984-04-28',
+        key: walkedIn.code,
+        wagHeaders,
+      },
+    },
+    getCheckIn: { params: { checkInId: walkedIn.checkInId }, headers: { src: 'WALKIN' } },
+    leaveQueue: { params: { checkInId: walkedIn.checkInId }, body: { wagHeaders } },
+    atCounter: { params: { checkInId: walkedIn.checkInId }, body: { wagHeaders } },
     cancelAppointment: {
       params: { version: 'v6', confirmationNumber },
       body: { reason: CANCEL_REASONS[0], group: false, wagHeaders },

@@ -56,12 +56,13 @@ interface StoreWish {
   /** Vaccine codes, one product each. */
   vaccines?: string[];
   slotMinutes?: number;
+  timeZone?: string;
 }
 
 /** A store in Chicago, open from nine to seven every day. Answers its number. */
 export async function addStore(
   pool: pg.Pool,
-  { seats = 1, vaccines = ['150', '207'], slotMinutes = 15 }: StoreWish = {},
+  { seats = 1, vaccines = ['150', '207'], slotMinutes = 15, timeZone = ZONE }: StoreWish = {},
 ): Promise<string> {
   const storeNumber = `T${randomUUID().slice(0, 8)}`;
   const hours = JSON.stringify(
@@ -72,7 +73,7 @@ export async function addStore(
         organization_id, hours, slot_minutes, seats, source)
       values ($1, 'Loop Pharmacy', '1 Main St', 'Chicago', 'IL', '60601', $2, 41.88, -87.62, '312-555-0100',
         'org', $3, $4, $5, 'test') returning id`,
-    [storeNumber, ZONE, hours, slotMinutes, seats],
+    [storeNumber, timeZone, hours, slotMinutes, seats],
   );
   await pool.query(
     `insert into store_products (store_id, vaccine_code, product_id, manufacturer)

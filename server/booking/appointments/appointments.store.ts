@@ -14,6 +14,7 @@ export interface HeldSeat extends Record<string, unknown> {
   state: string;
   on: string;
   timeZone: string;
+  /** None, 0, of a walk-in, who starts when they are in the line: now. */
   seat: number;
   confirmationNumber: string;
   vaccines: HeldVaccine[];
@@ -44,12 +45,14 @@ export async function lockHeldSeats(
     select c.hold_id as "holdId", c.place, c.store_id as "storeId", s.store_number as "storeNumber", s.state,
       s.time_zone as "timeZone", c.seat, c.confirmation_number as "confirmationNumber", c.vaccines,
       (c.starts_at at time zone s.time_zone)::date::text as "on",
-      date_part('epoch', c.starts_at) * 1000 as "startsAt",
-      date_part('epoch', c.starts_at + make_interval(mins => s.slot_minutes)) * 1000 as "endsAt",
+      date_part('epoch', t.starts_at) * 1000 as "startsAt",
+      date_part('epoch', t.starts_at + make_interval(mins => s.slot_minutes)) * 1000 as "endsAt",
       date_part('epoch', clock.now) * 1000 as now
     from claims c
     join stores s on s.id = c.store_id
     cross join clock
+    cross join lateral (
+      select case c.seat when 0 then clock.now else c.starts_at end as starts_at) t
     where c.engagement_id = ${engagementId} and c.confirmation_number = ${confirmationNumber}
       and c.hold_id = coalesce(${holdId ?? null}::uuid, c.hold_id)
       and c.expires_at > clock.now
@@ -96,11 +99,24 @@ export async function lockOverlapping(tx: Tx, visits: readonly Attended[]): Prom
     where exists (
         select from appointments a
         where a.person_key = v.person_key and a.status in ('Scheduled', 'Rescheduled')
+          and a.stage not in ('left', 'notEligible')
           and tstzrange(a.starts_at, a.ends_at) && v.time)
       or exists (
         select from visits w where w.index < v.index and w.person_key = v.person_key and w.time && v.time)
     order by v.index`);
   return found.rows.map(({ index }) => index);
+}
+
+/** WLK-06: whether one of these people is at a store already, and not done. */
+export async function areInLine(tx: Tx, personKeys: readonly Buffer[]): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select from appointments
+    where person_key = any(${sql.param([...personKeys])}::bytea[])
+      and status in ('Scheduled', 'Rescheduled')
+      and stage in ('arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff')
+      and arrived_at > clock_timestamp() - interval '12 hours'
+    limit 1`);
+  return found.rowCount === 1;
 }
 
 /**

@@ -31,6 +31,7 @@ function row(
       checkInStatus: null,
       visitVersion: 0,
       arrivedAt: null,
+      atCounterAt: null,
       walkIn: null,
       varStatus: '',
       cancelReason: null,

@@ -6,6 +6,7 @@ import type { Booked, confirmAppointment } from '#contract/appointments.ts';
 import type { Alternatives } from '#contract/errors.ts';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { walkInTypeOf } from '#domain/engagement.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -16,6 +17,8 @@ import { keepEntry } from '#server/team/audit.store.ts';
 import type { TeamMember } from '#server/team/team-sessions.store.ts';
 import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
+import { checkInOf } from '#server/walk-ins/check-ins.store.ts';
+import { moveVisit } from '#server/visits/steps.ts';
 import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import {
@@ -28,6 +31,7 @@ import { judgeParty, type Attendance } from '../judge-visit.ts';
 import { findPatients, type Patient } from '../patients/patients.store.ts';
 import { appointmentOf } from './appointment-view.ts';
 import {
+  areInLine,
   bookSeats,
   findByEngagement,
   lockHeldSeats,
@@ -87,7 +91,9 @@ export async function confirm(
   const [first] = appointments;
   if (!first) throw new Error('a confirmed booking has no appointments');
   if (groupNumber !== null) return { ...first, group: { confirmationNumber, appointments } };
-  return first.confirmationNumber === confirmationNumber ? first : refuse('ALREADY_CONFIRMED');
+  if (first.confirmationNumber !== confirmationNumber) return refuse('ALREADY_CONFIRMED');
+  if (booked[0]?.appointment.walkIn !== 'PATWalkIn') return first;
+  return { ...first, checkInId: await checkInOf(tx, first.appointmentId, context.sessionId) };
 }
 
 interface Booking {
@@ -125,7 +131,7 @@ async function book(
   if (isRefused(people)) return people;
   const { vaccines, refusal, isValid } = judgeParty(people, first, language);
   if (refusal) return refusal;
-  if (seats.some(({ startsAt, now }) => startsAt <= now))
+  if (seats.some(({ seat, startsAt, now }) => seat > 0 && startsAt <= now))
     return begun(tx, engagement, seats, isValid);
 
   const appointments = patients.flatMap((patient, index) => {
@@ -135,6 +141,11 @@ async function book(
       : [];
   });
   const overlapping = await lockOverlapping(tx, appointments);
+  // WLK-06: nobody is in a line twice.
+  const isWalkIn = first.seat === 0;
+  const keys = appointments.map(({ personKey }) => personKey);
+  if (isWalkIn && (overlapping.length > 0 || (await areInLine(tx, keys))))
+    return refuse('CHECK_IN_INSTEAD');
   if (overlapping.length > 0) return elsewhere(engagement, overlapping);
   const accountId = await account();
   const wanted = wantedVisits(engagement, patients, held, people);
@@ -142,6 +153,14 @@ async function book(
   if (booked) return booked;
   await bookSeats(tx, appointments);
   if (member) await keepEntry(queriesOf(tx), { ...member, ...bookedAtDesk(engagement) });
+  if (isWalkIn) {
+    // WLK-01: who walks in is there already.
+    const arrival = { to: 'arrived', by: member ?? 'patient' } as const;
+    for (const { id: appointmentId, storeId } of appointments) {
+      const moved = await moveVisit(tx, { appointmentId, storeId }, arrival);
+      if (isRefused(moved)) return moved;
+    }
+  }
   // MNG-02: whoever is signed in finds it in the account's list, also after this session.
   await updateEngagement(tx, engagement.id, { status: 'confirmed', accountId: accountId ?? null });
   const all = patients
@@ -236,6 +255,7 @@ const appointmentFor = (
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   seat,
+  walkIn: seat === 0 ? (walkInTypeOf(engagement.engagementType) ?? null) : null,
   personKey,
   vaccines,
 });

@@ -198,10 +198,10 @@ export async function keepSeat(
     where hold_id = ${holdId} and place = ${place} and expires_at is not null`);
 }
 
-/** CNF-05: what these claims were is told to who offers it to others. */
+/** CNF-05: what these claims were is told to who offers it to others; a walk-in has no seat. */
 export const freeing = (claims: SQL): SQL => sql`
-  with freed as (delete from claims where ${claims} returning store_id, starts_at)
-  insert into freed_seats (store_id, starts_at) select store_id, starts_at from freed`;
+  with freed as (delete from claims where ${claims} returning store_id, starts_at, seat)
+  insert into freed_seats (store_id, starts_at) select store_id, starts_at from freed where seat > 0`;
 
 /** Frees the booked seat of an appointment, but not the one that this hold became. */
 export async function freeBookedSeat(

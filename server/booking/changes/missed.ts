@@ -51,7 +51,9 @@ const hoursAgo = (hours: number) => sql`clock_timestamp() - make_interval(hours 
 /** Those of the system before cannot be moved here, so nobody is asked. */
 const isToBeTold = and(
   sql`${appointments.status} in ('Scheduled', 'Rescheduled')`,
+  // The first is what the index knows; who came and left has missed nothing.
   isNull(appointments.checkInStatus),
+  eq(appointments.stage, 'booked'),
   isNull(appointments.missedToldAt),
   eq(appointments.source, ''),
   lt(appointments.startsAt, hoursAgo(LATE_HOURS)),

@@ -9,6 +9,7 @@ import {
   engagementBody,
   startJourney,
 } from '#tests/support/booking.ts';
+import { scan } from '#tests/support/walk-in.ts';
 import { CONSENT_TEXTS } from './consent-texts.ts';
 
 const { pool, visitor } = await bookingServer();
@@ -85,6 +86,7 @@ it('ENG-09 takes the consent of the visit: dvarSmsConsent of a team member’s w
     `update engagements set channel = 'AdminPortal', client = 'CSR', engagement_type = 'TMWalkin' where id = $1`,
     [desk],
   );
+  await scan(pool, one, await addStore(pool));
   const walkIn = await made('v5', { channel: 'QRCode', engagementType: 'PATWalkin' });
   const group = await made('v8', { bookingType: 'Group' });
 

@@ -3,8 +3,10 @@ import type { Reply } from '#contract/operation.ts';
 import type { getEngagement } from '#contract/engagements.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { queriesOf } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Person } from '#contract/person.ts';
+import { isAtStore } from '#server/walk-ins/store-keys.store.ts';
 import { databaseNow } from '../database-clock.ts';
 import { hasPatient } from '../patients/patients.store.ts';
 import {
@@ -74,6 +76,9 @@ export async function beginJourney(
     smsProblem(beginning, smsField) ??
     partyProblem(bookingType, sent, fieldOf);
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  // WLK-05
+  if (rest.channel === 'QRCode' && !(await isAtStore(queriesOf(tx), sessionId)))
+    return refuse('AT_THE_STORE_ONLY');
   const { metaData, people: said } = apart(bookingType, { metaData: sent });
   const people = peopleNow(bookingType, said);
   const fieldOfPerson = personFields(bookingType, fieldOf);

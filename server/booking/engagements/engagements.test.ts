@@ -19,6 +19,7 @@ import {
   ZONE,
 } from '#tests/support/booking.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
+import { scan } from '#tests/support/walk-in.ts';
 
 const { app, pool, visitor } = await bookingServer();
 const v6 = { version: 'v6' } as const;
@@ -227,6 +228,7 @@ it('VAC-02, VAL-11 refuses vaccines that do not go into one booking', async () =
 
 it('ENG-08, CHN-02, CHN-03 takes each visit at its version, in words that agree', async () => {
   const one = await visitor();
+  await scan(pool, one, await addStore(pool));
   const walkIn = { channel: 'QRCode', engagementType: 'PATWalkin' } as const;
   const right = [
     ['v6', {}],
@@ -302,6 +304,7 @@ it('CHN-12, CHN-03 begins a walk-in for a member of any store’s team, while th
 
 it('ENG-01 starts no more journeys from one address than people there could need', async () => {
   const one = await visitor();
+  await pool.query('delete from limits');
   // The first few are not written down.
   do await startJourney(one);
   while ((await pool.query('select from limits')).rowCount === 0);

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { createEngagement } from '#contract/engagements.ts';
 import { createHold, createSchedulerHold } from '#contract/holds.ts';
 import type { CallInput } from '#contract/operation.ts';
 import {
   addStore,
   bookingServer,
   dayAhead,
-  hold,
+  engagementBody,
   holdBody,
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
+import { addOpenStore, walkInBody } from '#tests/support/walk-in.ts';
 
 const { app, pool, visitor, visitorWithJourney } = await bookingServer();
 
-it('HLD-05 holds for a walk-in, who has to say which kind', async () => {
+it('HLD-05 asks a walk-in which kind they are', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const walkIn = {
@@ -31,23 +33,29 @@ it('HLD-05 holds for a walk-in, who has to say which kind', async () => {
   expect(error.fields?.map(({ name, code }) => [name, code])).toEqual([
     ['0.walkInType', 'field.missing'],
   ]);
-  await hold(one, { ...walkIn, walkInType: 'PATWalkIn' });
 });
 
 it('CHN-12 holds a team member’s walk-in for members of the store, and for nobody else', async () => {
-  const [storeNumber, elsewhere] = [await addStore(pool), await addStore(pool)];
-  const walkIn = { appointmentType: 'walkin', walkInType: 'TMWalkIn' } as const;
+  const [storeNumber, elsewhere] = [await addOpenStore(pool), await addStore(pool)];
+  const walkIn = { walkInType: 'TMWalkIn' } as const;
   const { one } = await visitorWithJourney();
   const stranger = await teamMember(app, pool, { storeNumber: elsewhere, role: 'manager' });
   for (const visitor of [one, stranger]) {
     const engagementId = await startJourney(visitor);
-    const body = holdBody({ engagementId, storeNumber, ...walkIn });
+    const body = walkInBody({ engagementId, storeNumber, ...walkIn });
     const { status, error } = await visitor.refused(createHold, { body });
     expect([status, error.code]).toEqual([403, 'TEAM_MEMBERS_ONLY']);
   }
   const member = await teamMember(app, pool, { storeNumber });
-  const engagementId = await startJourney(member);
-  const body = holdBody({ engagementId, storeNumber, ...walkIn });
+  const { engagementId } = await member.ask(createEngagement, {
+    params: { version: 'v5' },
+    body: engagementBody({
+      channel: 'AdminPortal',
+      client: 'CSR',
+      engagementType: 'TMWalkin',
+    }),
+  });
+  const body = walkInBody({ engagementId, storeNumber, ...walkIn });
   await leaveDesk(pool, member.memberId, 16);
   expect((await member.refused(createHold, { body })).error.code).toBe('DESK_LOCKED');
   await leaveDesk(pool, member.memberId, 0);

@@ -29,10 +29,13 @@ export interface HoldWish {
   isEdit: boolean;
   /** One person's time (HLD-05): where it is gone, other times are told and not arrangements. */
   isAlone: boolean;
+  /** Without a time: now, in the store's line (WLK-01). */
+  walkIn?: { type: WalkInType; field: string } | undefined;
   fields: { bookingType: string };
 }
 
 type Item = z.output<typeof createHold.body>[number];
+type WalkInType = NonNullable<Item['walkInType']>;
 type SchedulerBody = z.output<typeof createSchedulerHold.body>;
 type Service = SchedulerBody['patients'][number]['services'][number];
 
@@ -51,6 +54,7 @@ export function wishOfItem(item: Item): HoldWish | Refused {
     people: [{ place: place ?? 1, appointmentDate, slot, vaccines, fields }],
     isEdit: isEdit(item),
     isAlone: true,
+    walkIn: walkInOf(item.walkInType, '0.walkInType'),
     fields: { bookingType: place === undefined ? '0.bookingType' : '0.place' },
   };
 }
@@ -79,6 +83,7 @@ export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
     people,
     isEdit: isEdit(body),
     isAlone,
+    walkIn: walkInOf(body.walkInType, 'walkInType'),
     fields: { bookingType: isOfGroup ? 'patients.0.place' : 'bookingType' },
   };
 }
@@ -88,6 +93,8 @@ export const isTeamMembers = ({ walkInType }: Pick<Item | SchedulerBody, 'walkIn
   walkInType === 'TMWalkIn';
 
 const isEdit = ({ flowType }: Item | SchedulerBody) => flowType === 'EditAppointment';
+
+const walkInOf = (type: WalkInType | undefined, field: string) => type && { type, field };
 
 const vaccineField = (index: number) => `0.vaccines.${index}.code`;
 
@@ -133,9 +140,15 @@ function readServices(services: readonly Service[], patient: number) {
   };
 }
 
-function walkInProblem({ appointmentType, walkInType }: Item): FieldProblem | undefined {
-  if (appointmentType === 'scheduled' || walkInType) return undefined;
-  return { name: '0.walkInType', problem: 'field.missing' };
+/** What is booked already is moved to a time, never into the line; one of a group as well. */
+function walkInProblem(item: Item): FieldProblem | undefined {
+  const { appointmentType, walkInType, place } = item;
+  if (appointmentType === 'scheduled') {
+    return walkInType && { name: '0.walkInType', problem: 'field.invalid' };
+  }
+  if (!walkInType) return { name: '0.walkInType', problem: 'field.missing' };
+  if (!isEdit(item) && place === undefined) return undefined;
+  return { name: '0.appointmentType', problem: 'field.invalid' };
 }
 
 function selectionProblem(
@@ -156,15 +169,15 @@ function placeProblem(item: Item): FieldProblem | undefined {
  * What is said of all must be what is said of each: how many they are, at how many times, from
  * when.
  */
-function sumsProblem(
-  { bookingType, numOfPatients, numberOfSlots, appointmentDate }: SchedulerBody,
-  people: readonly PersonWish[],
-): FieldProblem | undefined {
+function sumsProblem(body: SchedulerBody, people: readonly PersonWish[]): FieldProblem | undefined {
+  const { bookingType, numOfPatients, numberOfSlots, appointmentDate, walkInType } = body;
+  const isEditing = isEdit(body);
   const most = bookingType === 'Individual' ? 1 : people.length;
   const places = people.map(({ place }) => place);
   const again = people.find(({ place }, index) => places.indexOf(place) < index);
   const starts = people.map((person) => Date.parse(person.appointmentDate));
   return invalidAt([
+    walkInType !== undefined && (bookingType === 'Group' || isEditing) && 'walkInType',
     numOfPatients !== most && 'numOfPatients',
     people.length !== most && 'patients',
     again && again.fields.place,

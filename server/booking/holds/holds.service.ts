@@ -5,8 +5,10 @@ import { v7 } from 'uuid';
 import type { Alternatives } from '#contract/errors.ts';
 import type { Hold } from '#contract/holds.ts';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
+import { walkInTypeOf } from '#domain/engagement.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Language } from '#domain/languages.ts';
+import { roomInLine } from '#domain/queue.ts';
 import type { Tx } from '#server/database/database.ts';
 import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -19,15 +21,23 @@ import {
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { cardOf } from '#server/stores/store-cards.ts';
+import { cardOf, type StoreCard } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
 import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
 import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timeAt, timesNear } from '#server/timeslots/store-times.ts';
+import { minutesToClosing } from '#server/walk-ins/opening.ts';
+import { isAtStore } from '#server/walk-ins/store-keys.store.ts';
 import { judgeParty, type PartyJudgement } from '../judge-visit.ts';
 import { wallTimeOf, type WallTime } from '../wall-time.ts';
 import type { HoldWish, PersonWish } from './hold-wish.ts';
-import { bookedStarts, takeParty, type PartyWanted, type Taking } from './holds.store.ts';
+import {
+  bookedStarts,
+  engagementTypeOf,
+  takeParty,
+  type PartyWanted,
+  type Taking,
+} from './holds.store.ts';
 import { isStocked } from './stock.ts';
 import type { ShelvedStore, StoreShelf } from './store-shelf.ts';
 
@@ -70,6 +80,8 @@ export async function holdParty(
   return settle(holds, wish, intention.session, async ({ store, party, isFresh }) => {
     // Whose engagement it is comes before what is wrong with the wish.
     if (!party) return isFresh ? refuse('FC_903_NotFound') : 'changed';
+    const barred = await barredFromLine(holds, intention.session, wish);
+    if (barred) return barred;
     const times = timesOf(wish, store);
     if (isRefused(times)) return times;
     const people = peopleOf(wish, party);
@@ -157,7 +169,8 @@ const invalid = (name: string): Refused =>
  * Refused when somebody saw another time on the store's clock, or comes on another date than the
  * others.
  */
-function timesOf({ people }: HoldWish, { card }: ShelvedStore): WallTime[] | Refused {
+function timesOf({ people, walkIn }: HoldWish, { card }: ShelvedStore): WallTime[] | Refused {
+  if (walkIn) return timeOfWalkIn(people, card);
   const times = people.map(({ appointmentDate }) =>
     wallTimeOf(new Date(appointmentDate), card.timeZone),
   );
@@ -166,6 +179,31 @@ function timesOf({ people }: HoldWish, { card }: ShelvedStore): WallTime[] | Ref
     ({ slot }, index) => times[index]?.slot !== slot || times[index]?.date !== date,
   );
   return wrong ? invalid(wrong.fields.slot) : times;
+}
+
+/** HLD-05: a walk-in is now, by our clock; a page of another day is none of today's. */
+function timeOfWalkIn(people: readonly PersonWish[], { timeZone }: StoreCard) {
+  const now = wallTimeOf(new Date(), timeZone);
+  const other = people.find(
+    ({ appointmentDate }) => wallTimeOf(new Date(appointmentDate), timeZone).date !== now.date,
+  );
+  return other ? invalid(other.fields.slot) : people.map(() => now);
+}
+
+/**
+ * WLK-01, WLK-05: only who walks in is in the line, and a patient only at the store itself.
+ */
+async function barredFromLine(
+  { pool }: Holds,
+  session: SessionId,
+  { walkIn, engagementId, storeNumber }: HoldWish,
+): Promise<Refused | undefined> {
+  if (!walkIn) return undefined;
+  const engagementType = await engagementTypeOf(pool, engagementId);
+  if (!engagementType || walkInTypeOf(engagementType) !== walkIn.type) return invalid(walkIn.field);
+  if (walkIn.type !== 'PATWalkIn' || (await isAtStore(pool, session, storeNumber)))
+    return undefined;
+  return refuse('AT_THE_STORE_ONLY');
 }
 
 /** What is kept of each; refused in the form of the other kind, and for whom nothing is kept. */
@@ -220,22 +258,27 @@ function partyWanted(
   { policy }: Pick<Holds, 'policy'>,
   { wish, store, party, times, judgement }: Asked,
 ): PartyWanted {
-  const { engagementId, storeNumber, isEdit } = wish;
+  const { engagementId, storeNumber, isEdit, walkIn } = wish;
   const { id, card } = store;
   // A time that the store does not have has no seats: refused as one that is gone, with others to
   // choose from.
-  const canBe = isAllStocked(wish.people, store) && times.every((time) => isOwnTime(store, time));
+  const canBe =
+    isAllStocked(wish.people, store) &&
+    (walkIn !== undefined || times.every((time) => isOwnTime(store, time)));
+  const room = walkIn
+    ? roomInLine(card, minutesToClosing(card, new Date()) ?? 0)
+    : { people: card.seats, minutes: card.slotMinutes };
   const { appointmentDate, slot } = firstOf(times);
   return {
     engagementId,
     store: { id, version: card.version },
     people: wish.people.map((person, index) => ({
       place: person.place,
-      startsAt: times[index]?.appointmentDate ?? person.appointmentDate,
+      startsAt: walkIn ? null : (times[index]?.appointmentDate ?? person.appointmentDate),
       vaccines: judgement.vaccines[index] ?? person.vaccines,
     })),
-    seats: canBe ? card.seats : 0,
-    visitMinutes: card.slotMinutes,
+    seats: canBe ? room.people : 0,
+    visitMinutes: room.minutes,
     judged: party.record,
     isEligible: !judgement.refusal,
     // Ids that rise with time keep what is held now together in the index on them.
@@ -288,7 +331,7 @@ async function answer(
       // Another time of a store that lacks a vaccine would be no help.
       if (!isAllStocked(wish.people, store)) return refuse('FC_908_Conflict');
       const alternatives = await instead(pool, wish, firstOf(times), judgement);
-      return refuse('FC_908_Conflict', { alternatives });
+      return refuse(wish.walkIn ? 'WALK_IN_CLOSED' : 'FC_908_Conflict', { alternatives });
     }
     case 'unknown':
     case 'different':

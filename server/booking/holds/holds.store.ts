@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Hold } from '#contract/holds.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import type { EngagementType } from '#domain/engagement.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { Queries } from '#server/database/queries.ts';
@@ -15,10 +16,14 @@ import type { Visit } from '../judge-visit.ts';
 export interface PartyWanted {
   engagementId: string;
   store: { id: number; version: number };
-  /** Each once; ISO 8601 with offset. */
-  people: { place: number; startsAt: string; vaccines: HeldVaccine[] }[];
-  /** People who can start at one time; none at a time the store does not have. */
+  /** Each once; ISO 8601 with offset, null for a walk-in. */
+  people: { place: number; startsAt: string | null; vaccines: HeldVaccine[] }[];
+  /**
+   * People who can start at one time, or of a walk-in be in the line; none at a time the store does
+   * not have.
+   */
   seats: number;
+  /** Of a walk-in, how far ahead the line is looked at. */
   visitMinutes: number;
   /** What was read of who comes, and whether they may have the vaccines then. */
   judged: string;
@@ -180,6 +185,18 @@ export async function extendHold(
     returning ${holdRow}`);
   // Of a group's, the one with which it begins.
   return extended.rows.toSorted((one, other) => one.startsAt - other.startsAt)[0];
+}
+
+/** Undefined when there is no such engagement. */
+export async function engagementTypeOf(
+  pool: pg.Pool,
+  engagementId: string,
+): Promise<EngagementType | undefined> {
+  const { rows } = await pool.query<{ type: EngagementType }>(
+    'select engagement_type as type from engagements where id = $1',
+    [engagementId],
+  );
+  return rows[0]?.type;
 }
 
 /** When an engagement is booked, or the one in a place of it, in milliseconds since 1970. */

@@ -12,7 +12,8 @@
 --   changed         the store or the people are not as the caller knows them
 --   ineligible      somebody, as known, may not have the vaccines at that time
 --   lost            no seat is left, a time has begun, or all are at these times already
--- `people` is [{place, startsAt, vaccines}], each place once.
+-- `people` is [{place, startsAt, vaccines}], each place once. Without a start it is one walk-in, who
+-- gets a place in the line of now (take_place_in_line says what `capacity` and `visit` are then).
 -- The engagement's row is the lock under which one engagement acts once at a time; the claims'
 -- primary key is what two engagements meet at. Starts are taken in ascending order, so that parties
 -- who want overlapping ones wait for each other rather than in a circle; who finds a start full
@@ -111,7 +112,8 @@ begin
       into held
       from claims c
       left join unnest(asked.places, asked.starts) as p(place, start)
-        on p.place = c.place and p.start = c.starts_at and c.store_id = asked_store
+        on p.place = c.place and c.store_id = asked_store
+          and (p.start = c.starts_at or (p.start is null and c.seat = 0))
       where c.engagement_id = asking_engagement and c.expires_at > taken_at
         and c.confirmation_number = coalesce(own_number, c.confirmation_number)
       group by c.hold_id
@@ -126,7 +128,11 @@ begin
     select fresh_hold as hold_id, coalesce(own_number, fresh_number) as number,
         0::smallint as extensions
       into held;
-    if cardinality(asked.places) = 1 then
+    if asked.starts[1] is null then
+      if not take_place_in_line(asking_engagement, asked.places[1], asked_store, capacity, visit,
+          fresh_hold, held.number, taken_at + lasting, asked.vaccines[1])
+      then outcome := 'lost'; return; end if;
+    elsif cardinality(asked.places) = 1 then
       if not take_seat(asking_engagement, asked.places[1], moving, asked_store, asked.starts[1],
           capacity, visit, fresh_hold, held.number, taken_at + lasting, asked.vaccines[1])
       then outcome := 'lost'; return; end if;

@@ -2,7 +2,8 @@
 -- chosen by looking, and taken by inserting: who loses the race looks again.
 -- A claim stands in the way of every visit it overlaps; what the party gives up makes room, and is
 -- taken over where it is. `moving` are the places whose booked seats are about to be given up. A
--- seat's number only keeps two out of one seat; how many people fit is counted.
+-- seat's number only keeps two out of one seat; how many people fit is counted. Walk-ins (seat 0)
+-- wait for a free one.
 create or replace function take_seat(
   asking_engagement uuid, asked_place smallint, moving smallint[],
   asked_store integer, asked_start timestamptz, capacity smallint, visit interval,
@@ -21,7 +22,7 @@ begin
           and c.expires_at is not null and c.hold_id <> fresh_hold) as own_seat
       into busy
       from claims c
-      where c.store_id = asked_store
+      where c.store_id = asked_store and c.seat > 0
         and c.starts_at > asked_start - visit and c.starts_at < asked_start + visit
         and (c.expires_at is null or c.expires_at > clock_timestamp());
     if busy.others >= capacity then return false; end if;

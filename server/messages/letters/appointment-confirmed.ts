@@ -10,6 +10,22 @@ import {
 import type { Content } from './content.ts';
 import { wordsIn } from './words.ts';
 
+/** WLK-01: of who is in a store's line already, so without a calendar and without changes. */
+export function inLine(row: AppointmentRow, language: Language): Content {
+  const words = wordsIn(language);
+  const facts = factsOf(row, language);
+  return {
+    subject: words('inLine.subject'),
+    blocks: [
+      { kind: 'paragraph', text: words('inLine.hello', facts.texts) },
+      facts.block,
+      whatToBring(row, language),
+      { kind: 'paragraph', text: words('inLine.leave') },
+    ],
+    sms: words('inLine.sms', facts.texts),
+  };
+}
+
 /**
  * CNF-02; and, for a moved appointment (MNG-06), the same with what is so now. Whom it is for by
  * first name only, and neither vaccines nor a date of birth: a mailbox or a phone may be seen by

@@ -28,7 +28,7 @@ import {
 } from '#server/manage/managed.store.ts';
 import type { MessageKind } from '../delivery.ts';
 import type { AppointmentTemplate, GroupTemplate, MessagePayload } from '../messages.schema.ts';
-import { appointmentBooked } from './appointment-confirmed.ts';
+import { appointmentBooked, inLine } from './appointment-confirmed.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
 import { appointmentCancelled, appointmentMissed } from './appointment-over.ts';
 import type { Content, TooLate, Unneeded } from './content.ts';
@@ -215,6 +215,7 @@ function letterAbout(
 ): Content {
   switch (template) {
     case 'appointmentConfirmed':
+      if (row.appointment.walkIn) return inLine(row, language);
       return appointmentBooked(row, language, { template: 'confirmed', addresses });
     case 'appointmentChanged':
       return appointmentBooked(row, language, { template: 'changed', addresses });

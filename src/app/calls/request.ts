@@ -9,6 +9,7 @@ type QueryValue = string | number | boolean | undefined;
 export interface Parts {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+  headers?: Readonly<Record<string, string>>;
   body?: unknown;
 }
 
@@ -45,6 +46,7 @@ export function requestOf(
   { transactionId, intention, csrf }: Attempt,
 ): { url: string; init: RequestInit } {
   const headers: Record<string, string> = {
+    ...parts.headers,
     accept: 'application/json',
     'X-Transaction-Id': transactionId,
     ...(csrf !== undefined && { [CSRF_HEADER]: csrf }),

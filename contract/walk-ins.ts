@@ -1,0 +1,161 @@
+// Coming without a time, and saying that one has come (WLK-01, WLK-02, WLK-05, WLK-06).
+import { z } from 'zod';
+import { CHECK_IN_STATUSES } from '#domain/appointments.ts';
+import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
+import { CHECK_IN, NO_WALK_IN } from '#domain/check-in.ts';
+import { STAGES } from '#domain/visits.ts';
+import { Appointment } from './appointments.ts';
+import { Alternatives } from './errors.ts';
+import { BirthDate, ruled, Uuid, WagHeaders } from './fields.ts';
+import { defineOperation } from './operation.ts';
+import { Store } from './stores.ts';
+
+const tag = 'Walk-ins';
+
+/** What a store's poster or screen says: the key of its code, or what is typed by hand. */
+const StoreKey = z.string().min(1, 'field.missing').max(100, 'field.invalid');
+
+/** How long it takes until somebody is called, at best and at worst. */
+const Estimate = z.object({ fromMinutes: z.number().int(), toMinutes: z.number().int() });
+
+export const openWalkIn = defineOperation({
+  operationId: 'openWalkIn',
+  method: 'POST',
+  path: '/api/walk-ins/v1/open',
+  summary:
+    'What a store’s code opens: whether one can walk in now, and what else can be done; this session is at the store for a while (WLK-01, WLK-05).',
+  tag,
+  body: z.strictObject({ key: StoreKey, wagHeaders: WagHeaders }),
+  reply: z.object({
+    store: Store,
+    now: z.iso.datetime(),
+    /** Until when this session is believed to be at the store. */
+    provedUntil: z.iso.datetime(),
+    /** Now on the store’s clock, as the hold of a walk-in says it (HLD-05). */
+    appointmentDate: z.iso.datetime({ offset: true }),
+    slot: z.string(),
+    /** Why nobody can walk in now; missing when one can. */
+    whyNot: z.enum(NO_WALK_IN).optional(),
+    /** When the store opens next, when it is closed. */
+    opensAt: z.iso.datetime({ offset: true }).optional(),
+    /** What is in stock, and given there by the state’s rules to somebody. */
+    vaccines: z.array(z.string()),
+    /** People who wait. */
+    waiting: z.number().int(),
+    estimate: Estimate,
+    /** The store’s next free times, at most 3: what can be booked instead. */
+    nextTimes: Alternatives.shape.nearestTimes.unwrap(),
+  }),
+  // WALK_IN_LINK_REVOKED: unknown, altered and replaced keys alike. WALK_IN_LINK_OLD: of a screen
+  // that shows another one by now.
+  refusals: ['WALK_IN_LINK_REVOKED', 'WALK_IN_LINK_OLD', 'INVALID_REQUEST', 'RATE_LIMITED'],
+});
+
+/** How the day of somebody who has come goes on (WLK-02, MNG-04). */
+export const CheckIn = z.object({
+  checkInId: z.uuid(),
+  purpose: z.literal(CHECK_IN.purpose),
+  serviceType: z.literal(CHECK_IN.serviceType),
+  channel: z.enum(CHECK_IN.channels),
+  status: z.enum(['', ...CHECK_IN_STATUSES]),
+  /** The same where the specification has no word: given, no-show, left. */
+  stage: z.enum(STAGES),
+  isWalkIn: z.boolean(),
+  appointment: Appointment,
+  /** Of who waits to be called: 1 is next. Missing when somebody is called, or done. */
+  place: z.number().int().optional(),
+  estimate: Estimate.optional(),
+  /** They said that they stand at the counter. */
+  isAtCounter: z.boolean(),
+  now: z.iso.datetime(),
+  /** Rises with every step of the visit. */
+  version: z.number().int(),
+});
+export type CheckIn = z.infer<typeof CheckIn>;
+
+export const checkIn = defineOperation({
+  operationId: 'checkIn',
+  method: 'POST',
+  path: '/api/check-ins/v1',
+  summary:
+    'Says that somebody has come for an appointment of today, by its number and their date of birth; a group’s number says it of all of it. Again it is the same check-in (WLK-01, WLK-07).',
+  tag,
+  body: z.strictObject({
+    confirmationNumber: ruled(checkConfirmationNumber),
+    dateOfBirth: BirthDate,
+    /** Of the store’s code, when that was scanned. */
+    key: StoreKey.optional(),
+    wagHeaders: WagHeaders,
+  }),
+  reply: CheckIn.extend({
+    /** By the number of a group: everybody’s, in the order of their places. */
+    group: z.array(CheckIn).optional(),
+  }),
+  // FC_903_NotFound: no such number, and a date that is not the one. The others are told to who
+  // has shown both.
+  refusals: [
+    'FC_903_NotFound',
+    'CHECK_IN_ANOTHER_DAY',
+    'CHECK_IN_ANOTHER_STORE',
+    'CHECK_IN_INSTEAD',
+    'APPOINTMENT_CLOSED',
+    'WALK_IN_LINK_REVOKED',
+    'WALK_IN_LINK_OLD',
+    'INVALID_REQUEST',
+    'RATE_LIMITED',
+  ],
+});
+
+const OwnCheckIn = z.strictObject({ checkInId: Uuid });
+const Empty = z.strictObject({ wagHeaders: WagHeaders });
+
+export const getCheckIn = defineOperation({
+  operationId: 'getCheckIn',
+  method: 'GET',
+  path: '/api/check-ins/v1/:checkInId',
+  summary:
+    'How far the visit of a check-in of this session has come; 404 for unknown and for somebody else’s alike (WLK-02).',
+  tag,
+  params: OwnCheckIn,
+  headers: z.looseObject({ src: z.literal(CHECK_IN.source) }),
+  reply: CheckIn,
+  refusals: ['FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+export const followCheckIn = defineOperation({
+  operationId: 'followCheckIn',
+  method: 'GET',
+  path: '/api/check-ins/v1/:checkInId/changes',
+  summary:
+    'The same as it is now and after every change, as server-sent events; where they fail, getCheckIn tells it (WLK-06).',
+  tag,
+  params: OwnCheckIn,
+  reply: CheckIn,
+  refusals: ['FC_903_NotFound', 'INVALID_REQUEST'],
+  streams: true,
+});
+
+export const leaveQueue = defineOperation({
+  operationId: 'leaveQueue',
+  method: 'POST',
+  path: '/api/check-ins/v1/:checkInId/leave',
+  summary: 'Gives up the place in the line; who comes back checks in again (WLK-06).',
+  tag,
+  params: OwnCheckIn,
+  body: Empty,
+  reply: CheckIn,
+  // APPOINTMENT_CLOSED: the visit is over.
+  refusals: ['APPOINTMENT_CLOSED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+export const atCounter = defineOperation({
+  operationId: 'atCounter',
+  method: 'POST',
+  path: '/api/check-ins/v1/:checkInId/at-counter',
+  summary: 'Says that somebody who waits stands at the counter (WLK-06).',
+  tag,
+  params: OwnCheckIn,
+  body: Empty,
+  reply: CheckIn,
+  refusals: ['APPOINTMENT_CLOSED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+});

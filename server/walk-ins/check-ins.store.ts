@@ -1,0 +1,94 @@
+// Check-ins as the database has them: through which session somebody may follow their day (WLK-02).
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { appointmentColumns } from '#server/booking/appointments/appointments.store.ts';
+import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { stores } from '#server/stores/stores.schema.ts';
+import { checkIns } from './walk-ins.schema.ts';
+
+/** The check-in of an appointment in this session, made at the first time. */
+export async function checkInOf(
+  tx: Tx,
+  appointmentId: string,
+  sessionId: SessionId,
+): Promise<string> {
+  const [known] = await tx
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(and(eq(checkIns.appointmentId, appointmentId), eq(checkIns.sessionId, sessionId)))
+    .limit(1);
+  if (known) return known.id;
+  const id = randomUUID();
+  await tx.insert(checkIns).values({ id, appointmentId, sessionId });
+  return id;
+}
+
+const columns = {
+  ...appointmentColumns,
+  storeId: stores.id,
+  seats: stores.seats,
+  slotMinutes: stores.slotMinutes,
+  /** Of the day of the visit and of today, at the store. */
+  isToday: sql<boolean>`(${appointments.startsAt} at time zone ${stores.timeZone})::date
+    = (clock_timestamp() at time zone ${stores.timeZone})::date`,
+  /** Whether a team member said that they came. */
+  byTeam: sql<boolean>`coalesce((
+    select v.member_id is not null from visit_steps v
+    where v.appointment_id = ${appointments.id} and v.to_stage = 'arrived'
+    order by v.version desc limit 1), false)`,
+};
+
+export type CheckInRow = NonNullable<Awaited<ReturnType<typeof findCheckIn>>>;
+/** Before a check-in of it is there. */
+export type ArrivalRow = Awaited<ReturnType<typeof lockBooked>>[number];
+
+/** The check-in, for the session that made it. */
+export async function findCheckIn(db: Db | Tx, checkInId: string, sessionId: SessionId) {
+  const [found] = await db
+    .select({ checkInId: checkIns.id, ...columns })
+    .from(checkIns)
+    .innerJoin(appointments, eq(appointments.id, checkIns.appointmentId))
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(and(eq(checkIns.id, checkInId), eq(checkIns.sessionId, sessionId)));
+  return found;
+}
+
+/**
+ * The appointment of a number, or everybody's by the number of a group, in the order of their
+ * places, locked until the transaction ends.
+ */
+export async function lockBooked(tx: Tx, engagementId: string, number: string) {
+  await tx.execute(sql`select from engagements where id = ${engagementId} for no key update`);
+  return tx
+    .select({ ...columns, isByGroup: sql<boolean>`${engagements.groupNumber} = ${number}` })
+    .from(appointments)
+    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(
+      and(
+        eq(appointments.engagementId, engagementId),
+        sql`${number} in (${appointments.confirmationNumber}, ${engagements.groupNumber})`,
+      ),
+    )
+    .orderBy(asc(patients.place))
+    .for('no key update', { of: appointments });
+}
+
+/** The visit of a check-in stays as it is until the transaction ends. */
+export async function lockVisit(tx: Tx, appointmentId: string): Promise<void> {
+  await tx.execute(sql`select from appointments where id = ${appointmentId} for no key update`);
+}
+
+export async function sayAtCounter(tx: Tx, appointmentId: string): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({
+      atCounterAt: sql`coalesce(${appointments.atCounterAt}, clock_timestamp())`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(appointments.id, appointmentId));
+}

@@ -1,0 +1,88 @@
+// A store's line as the database has it: computed when it is read, kept nowhere (WLK-06).
+import type { Visitor } from '#domain/queue.ts';
+import type { Queries } from '#server/database/queries.ts';
+
+/** Somebody of the day, and by what one sees that nothing of their visit changed. */
+export interface DayVisitor extends Visitor {
+  version: number;
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+}
+
+export interface StoreDay {
+  visitors: DayVisitor[];
+  now: Date;
+}
+
+/**
+ * Everybody of the store's day whose turn may matter to somebody who waits: who is there, and who
+ * has booked a time and may come; and the database's clock.
+ */
+export async function readDay(db: Queries, storeId: number): Promise<StoreDay> {
+  const { rows } = await db.query<{ visitors: DayVisitor[] | null; now: number }>({
+    name: 'store-day',
+    text: `select date_part('epoch', clock_timestamp()) * 1000 as now, (
+        select jsonb_agg(jsonb_build_object('id', a.id, 'stage', a.stage, 'isWalkIn', a.seat = 0,
+          'startsAt', date_part('epoch', a.starts_at) * 1000,
+          'arrivedAt', date_part('epoch', a.arrived_at) * 1000,
+          'version', a.visit_version, 'updatedAt', date_part('epoch', a.updated_at) * 1000))
+        from appointments a join stores s on s.id = a.store_id
+        where a.store_id = $1 and a.status in ('Scheduled', 'Rescheduled') and a.source = ''
+          and a.stage in ('booked', 'arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff')
+          and a.starts_at >= date_trunc('day', clock_timestamp() at time zone s.time_zone)
+            at time zone s.time_zone
+          and a.starts_at < (date_trunc('day', clock_timestamp() at time zone s.time_zone)
+            + interval '1 day') at time zone s.time_zone
+      ) as visitors`,
+    values: [storeId],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('the day of a store was not read');
+  return { visitors: row.visitors ?? [], now: new Date(row.now) };
+}
+
+/** How many people the store has to see in the minutes ahead (people_in_line.sql). */
+export async function countInLine(
+  db: Queries,
+  storeId: number,
+  minutes: number,
+): Promise<{ people: number; takesWalkIns: boolean }> {
+  const { rows } = await db.query<{ people: number; takesWalkIns: boolean }>({
+    name: 'people-in-line',
+    text: `select people_in_line(id, make_interval(mins => $2), null) as people,
+        takes_walk_ins as "takesWalkIns"
+      from stores where id = $1`,
+    values: [storeId, minutes],
+  });
+  return rows[0] ?? { people: 0, takesWalkIns: false };
+}
+
+/**
+ * Reads days for many who ask at the same moment, as a store's phones do when its line moves: those
+ * who ask while a read is under way share the next one, so each has an answer that was begun after
+ * they asked.
+ */
+export function sharedDays(pool: Queries): (storeId: number) => Promise<StoreDay> {
+  const underWay = new Map<number, Promise<unknown>>();
+  const next = new Map<number, Promise<StoreDay>>();
+  return (storeId) => {
+    const waiting = next.get(storeId);
+    if (waiting) return waiting;
+    const read = (async () => {
+      await underWay.get(storeId);
+      next.delete(storeId);
+      const reading = readDay(pool, storeId);
+      const ended = reading.then(
+        () => undefined,
+        () => undefined,
+      );
+      underWay.set(storeId, ended);
+      void ended.then(() => {
+        if (underWay.get(storeId) === ended) underWay.delete(storeId);
+      });
+      return reading;
+    })();
+    next.set(storeId, read);
+    return read;
+  };
+}

@@ -1,0 +1,29 @@
+// npm run walk-in:poster -- STORE [--replace | --revoke]: what the store's poster says, of the
+// database of DATABASE_URL, or the embedded one, whether the product runs or not.
+import { parseArgs } from 'node:util';
+import { configuredAddress } from '#server/http/public-address.ts';
+import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
+import { StartProblem } from '#server/start-problem.ts';
+import { findRecord } from '#server/stores/stores.store.ts';
+import { posterOf } from './poster.ts';
+import { replaceKey, revokeKey } from './store-keys.store.ts';
+
+await runCommand(async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' }, revoke: { type: 'boolean' } },
+  });
+  const storeNumber = positionals[0] ?? '';
+  const config = commandConfig();
+  const poster = await withDatabase(config, async ({ db, pool }) => {
+    const store = await findRecord(pool, storeNumber);
+    if (!store) throw new StartProblem('STORE', `there is no store ${storeNumber}`);
+    if (values.replace) await replaceKey(db, store.id);
+    if (values.revoke) await revokeKey(db, store.id);
+    return posterOf(pool, store.id);
+  });
+  if (!poster) return console.log('The code of this store is revoked. --replace makes another.');
+  console.log(`${configuredAddress(config)('en')}${poster.path}`);
+  console.log(poster.code);
+});

@@ -1,0 +1,29 @@
+// What a store hangs at its door, or shows on a screen there (WLK-05).
+import type pg from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { BASE_PATH } from '#domain/pages.ts';
+import { serverKey } from '#server/security/keys.ts';
+import { storeKeyOf } from './store-key.ts';
+import { keyOfStore } from './store-keys.store.ts';
+
+export interface Poster {
+  /** Without its host; the code that is scanned leads there. */
+  path: string;
+  /** Ends an address that is typed by hand. */
+  code: string;
+}
+
+/**
+ * What the store's poster says; undefined when its key was revoked.
+ * @param shownFrom of a screen: from when it shows this, which is worth nothing ten minutes later
+ */
+export async function posterOf(
+  pool: pg.Pool,
+  storeId: number,
+  shownFrom?: Date,
+): Promise<Poster | undefined> {
+  const kept = await keyOfStore(drizzle(pool), storeId);
+  if (!kept) return undefined;
+  const key = storeKeyOf(await serverKey(pool, 'walk-in'), { ...kept, shownFrom });
+  return { path: `${BASE_PATH}/walk-in/${key}`, code: kept.code };
+}

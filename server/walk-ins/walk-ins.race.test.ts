@@ -1,0 +1,155 @@
+// Four processes at one door, and one of them dies in the middle (WLK-06).
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, it } from 'vitest';
+import { confirmAppointment } from '#contract/appointments.ts';
+import { createHold } from '#contract/holds.ts';
+import { CheckIn } from '#contract/walk-ins.ts';
+import { startBenchServer } from '#tests/load/support/bench-server.ts';
+import { bookingServer } from '#tests/support/booking.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import {
+  addOpenStore,
+  readyToWalkIn,
+  scan,
+  startWalkIn,
+  walkInBody,
+} from '#tests/support/walk-in.ts';
+
+const { pool, visitor, database } = await bookingServer();
+const servers = await Promise.all(times(4).map(() => startBenchServer(database.url)));
+const living = new Set(servers);
+afterAll(async () => {
+  for (const server of living) await server.stop();
+});
+
+function times(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+/** Sends what a visitor of any process would; undefined when the process is gone. */
+async function sendTo(
+  server: (typeof servers)[number],
+  one: Visitor,
+  { method, path, body, key }: { method: string; path: string; body?: unknown; key?: string },
+) {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      cookie: [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-csrf-token': one.cookies.get('csrf') ?? '',
+      'x-transaction-id': randomUUID(),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      src: 'WALKIN',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => undefined);
+  const json: unknown = await response?.json().catch(() => undefined);
+  return response && json !== undefined ? { status: response.status, json } : undefined;
+}
+
+/** At whichever process answers, as a phone that tries again. */
+async function sendUntilAnswered(
+  first: number,
+  one: Visitor,
+  request: Parameters<typeof sendTo>[2],
+) {
+  for (const turn of times(servers.length)) {
+    const server = servers[(first + turn) % servers.length];
+    const answer = server && (await sendTo(server, one, request));
+    if (answer) return answer;
+  }
+  throw new Error('no process answers');
+}
+
+it('WLK-06 nobody is lost or twice in line, though a process is killed while they come', async () => {
+  const storeNumber = await addOpenStore(pool, { seats: 20, slotMinutes: 5 });
+  const people = await Promise.all(
+    times(24).map(async () => {
+      const one = await visitor();
+      return { one, ...(await readyToWalkIn(pool, one, storeNumber)) };
+    }),
+  );
+  const [, , , doomed] = servers;
+  if (!doomed) throw new Error('no process to kill');
+  living.delete(doomed);
+
+  // Each presses twice, at two processes.
+  const answered = await Promise.all(
+    people.flatMap(({ one, body }, index) => {
+      const key = randomUUID();
+      const { method, path } = confirmAppointment;
+      return [0, 1].map(async (press) => {
+        const answer = await sendUntilAnswered(index + press, one, { method, path, body, key });
+        if (index === 9 && press === 0) process.kill(doomed.pid, 'SIGKILL');
+        return { ...answer, index };
+      });
+    }),
+  );
+  expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]));
+
+  const { rows } = await pool.query(
+    `select count(*)::int as appointments, count(distinct a.person_key)::int as people,
+        (select count(*)::int from visit_steps v join appointments b on b.id = v.appointment_id
+          where b.store_id = s.id) as steps,
+        (select count(*)::int from claims c where c.store_id = s.id) as claims,
+        (select count(*)::int from check_ins k join appointments b on b.id = k.appointment_id
+          where b.store_id = s.id) as "checkIns"
+      from appointments a join stores s on s.id = a.store_id
+      where s.store_number = $1 group by s.id`,
+    [storeNumber],
+  );
+  expect(rows).toEqual([{ appointments: 24, people: 24, steps: 24, claims: 24, checkIns: 24 }]);
+
+  // The order is that of their arrivals, whichever process is asked.
+  const places = await Promise.all(
+    people.map(async ({ one }, index) => {
+      const { checkInId } = Object(answered.find((answer) => answer.index === index)?.json) as {
+        checkInId: string;
+      };
+      const path = `/api/check-ins/v1/${checkInId}`;
+      const read = await Promise.all(
+        servers.slice(0, 3).map((server) => sendTo(server, one, { method: 'GET', path })),
+      );
+      const told = read.map((answer) => CheckIn.parse(answer?.json));
+      expect(new Set(told.map(({ place }) => place)).size).toBe(1);
+      return { place: told[0]?.place ?? 0, id: told[0]?.appointment.appointmentId };
+    }),
+  );
+  const inLine = places.toSorted((one, other) => one.place - other.place);
+  expect(inLine.map(({ place }) => place)).toEqual(times(24).map((index) => index + 1));
+  const arrivals = await pool.query<{ id: string }>(
+    `select a.id from appointments a join stores s on s.id = a.store_id
+      where s.store_number = $1 order by a.arrived_at`,
+    [storeNumber],
+  );
+  expect(inLine.map(({ id }) => id)).toEqual(arrivals.rows.map(({ id }) => id));
+});
+
+it('WLK-05 lets in exactly as many as there is room for, of many who ask at once everywhere', async () => {
+  // Three rounds of two people in two hours.
+  const storeNumber = await addOpenStore(pool, { seats: 2, slotMinutes: 40 });
+  const people = await Promise.all(
+    times(20).map(async () => {
+      const one = await visitor();
+      await scan(pool, one, storeNumber);
+      return { one, engagementId: await startWalkIn(one) };
+    }),
+  );
+  const { method, path } = createHold;
+  const answers = await Promise.all(
+    people.map(({ one, engagementId }, index) =>
+      sendUntilAnswered(index % 3, one, {
+        method,
+        path,
+        body: walkInBody({ engagementId, storeNumber }),
+      }),
+    ),
+  );
+  const letIn = answers.filter(({ status }) => status === 200);
+  expect(letIn).toHaveLength(6);
+  const codes = answers.flatMap(({ status, json }) =>
+    status === 200 ? [] : [(Object(json) as { code: string }).code],
+  );
+  expect(new Set(codes)).toEqual(new Set(['WALK_IN_CLOSED']));
+});
