@@ -2,6 +2,7 @@
 import type { DeskDay, DeskSheet } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
+import { freshDoor, type Door, type LoginProblem } from './door.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
 
 /** A stage that is told by pressing a key; given has a form of its own. */
@@ -48,6 +49,9 @@ export interface DoseProblem {
 export interface DeskContext {
   /** Who is at the desk. */
   desk: Desk | undefined;
+  /** Whose work is on the screen, or behind the lock. */
+  worker: string | undefined;
+  door: Door;
   storeNumber: string | undefined;
   day: DeskDay | undefined;
   /** The day changed while it was being read. */
@@ -67,10 +71,15 @@ export interface DeskContext {
 
 export interface DeskInput {
   storeNumber?: string | undefined;
+  /** Of an invitation's link. */
+  token?: string | undefined;
+  loginProblem?: LoginProblem | undefined;
 }
 
-export const freshDesk = ({ storeNumber }: DeskInput): DeskContext => ({
+export const freshDesk = ({ storeNumber, ...arrival }: DeskInput): DeskContext => ({
   desk: undefined,
+  worker: undefined,
+  door: freshDoor(arrival),
   storeNumber,
   day: undefined,
   changedMeanwhile: false,
@@ -85,7 +94,8 @@ export const freshDesk = ({ storeNumber }: DeskInput): DeskContext => ({
 });
 
 /** Nothing of any patient; who is at the desk and at which store stays. */
-export const withoutPatients = ({ desk, storeNumber }: DeskContext): DeskContext => ({
+export const withoutPatients = ({ desk, worker, storeNumber }: DeskContext): DeskContext => ({
   ...freshDesk({ storeNumber }),
   desk,
+  worker,
 });

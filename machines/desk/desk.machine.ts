@@ -3,6 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fromCallback, fromPromise } from 'xstate';
 import { invokesOf } from '../chart/names.ts';
 import { ask } from './ask.ts';
+import { away } from './away.ts';
 import { freshDesk } from './context.ts';
 import type { DeskPorts } from './ports.ts';
 import { base } from './vocabulary.ts';
@@ -11,12 +12,22 @@ import { work } from './work.ts';
 const bare = base.createMachine({
   id: 'desk',
   context: ({ input }) => freshDesk(input),
-  initial: 'arriving',
+  initial: 'starting',
   states: {
+    starting: {
+      always: [{ guard: 'invited', target: '#desk.away.opening' }, { target: 'arriving' }],
+    },
     arriving: ask('getDesk', {
       input: () => ({}),
       done: [
-        { guard: 'working', target: 'atDesk', keep: 'keepDesk' },
+        { guard: 'sameMember', target: 'atDesk.whereLeft', keep: 'keepDesk' },
+        {
+          guard: 'working',
+          target: 'atDesk',
+          first: 'forgetEverything',
+          keep: 'keepDesk',
+          actions: 'keepWorker',
+        },
         { target: 'away', keep: 'keepDesk' },
       ],
       refused: {},
@@ -24,10 +35,12 @@ const bare = base.createMachine({
       timedOut: 'unreachable',
     }),
     unreachable: { tags: ['trouble'], on: { retried: 'arriving' } },
-    away: {},
+    away,
     atDesk: {
       initial: 'finding',
+      on: { 'desk.locked': 'away.locking', 'desk.left': 'away.leaving' },
       states: {
+        whereLeft: { type: 'history', history: 'deep' },
         finding: {
           always: [
             { guard: 'storeKnown', target: 'working' },

@@ -1,8 +1,10 @@
 // What happens at the desk: keys and clicks of a team member, and word from the store (DSK-02).
 import type { NotEligibleReason } from '#domain/visits.ts';
+import type { DoorEvent } from './door.ts';
 import type { DoseFields, NextStage } from './context.ts';
 
 export type DeskEvent =
+  | DoorEvent
   | { type: 'store.chosen'; storeNumber: string }
   | { type: 'filter.typed'; text: string }
   | { type: 'visit.selected'; appointmentId: string }

@@ -3,6 +3,7 @@
 import { ask } from './ask.ts';
 import { dosesBody } from './doses.ts';
 import { visitIn } from './list.ts';
+import { presence } from './presence.ts';
 import { base } from './vocabulary.ts';
 import type { DeskContext } from './context.ts';
 
@@ -193,7 +194,7 @@ const page = base.createStateConfig({
 /** What can be done wherever one is at work. */
 export const work = base.createStateConfig({
   type: 'parallel',
-  states: { day, feed, sending, page },
+  states: { day, feed, sending, page, presence },
   on: {
     'store.chosen': {
       target: '#desk.atDesk',

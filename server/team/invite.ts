@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { checkEmail } from '#domain/contact.ts';
+import { INVITATION_PATH } from '#domain/desk-pages.ts';
 import { TEAM_ROLES, type TeamRole } from '#domain/visits.ts';
 import { emailKeyOf } from '#server/accounts/accounts.store.ts';
 import type { Database, Tx } from '#server/database/database.ts';
@@ -17,9 +18,6 @@ import { teamInvitations, teamMembers, teamRoles } from './team.schema.ts';
 export const INVITE_USAGE = `usage: npm run team:invite -- MAIL --store 10001 [--store 10002] --role ${TEAM_ROLES.join('|')}
        npm run team:invite -- MAIL --renew            a new password and second factor
        npm run team:invite -- MAIL --remove [--store 10001]`;
-
-/** Where the browser opens an invitation; what follows # is sent to no server. */
-const INVITATION_PAGE = '/desk/invitation#';
 
 export type InvitationWish = { email: string } & (
   | { kind: 'invite'; storeNumbers: string[]; role: TeamRole }
@@ -84,7 +82,8 @@ export async function inviteToTeam(
     const token = await inviteMember(tx, { keys }, id);
     return {
       said: `${said}\nHand on this link; it works once, for ${INVITATION_HOURS} hours:`,
-      link: `${INVITATION_PAGE}${token}`,
+      // What follows # is sent to no server.
+      link: `${INVITATION_PATH}#${token}`,
     };
   });
 }

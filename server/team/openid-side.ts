@@ -1,6 +1,6 @@
 // Team members who sign in at a provider: its claims give stores and role (DSK-01).
 import { eq, inArray } from 'drizzle-orm';
-import { safeReturnPath } from '#domain/login.ts';
+import { DESK_PATH, TEAM_LOGIN_PATH } from '#domain/desk-pages.ts';
 import { TEAM_ROLES, type TeamRole } from '#domain/visits.ts';
 import type { OpenIdSide } from '#server/accounts/openid/openid.routes.ts';
 import type { Identity, Provider } from '#server/accounts/openid/provider.ts';
@@ -16,11 +16,7 @@ import type { TeamContext } from './team.context.ts';
 import { teamMembers, teamRoles } from './team.schema.ts';
 import { moveToDesk, unlockOwnDesk } from './team-sessions.store.ts';
 
-/** Begins the login of a team member; where there is no provider, leads to our own page. */
-const LOGIN_PATH = '/api/team/v1/openid/login';
 const CALLBACK_PATH = '/api/team/v1/openid/callback';
-const DESK = '/desk';
-const SIGN_IN_PAGE = `${DESK}/sign-in`;
 
 export function teamSide(
   context: TeamContext,
@@ -28,23 +24,16 @@ export function teamSide(
   publicAddress: PublicAddress,
 ): OpenIdSide {
   const { db, pool } = context;
-  const signInPage: OpenIdSide['signInPage'] = ({ returnPath }, problem) => {
-    const query = new URLSearchParams();
-    if (returnPath !== undefined) query.set('return-url', returnPath);
-    if (problem) query.set('problem', problem);
-    return query.size > 0 ? `${SIGN_IN_PAGE}?${query}` : SIGN_IN_PAGE;
-  };
+  const signInPage: OpenIdSide['signInPage'] = (_login, problem) =>
+    problem ? `${DESK_PATH}?problem=${problem}` : DESK_PATH;
   return {
     db,
     pool,
     publicAddress,
     provider,
-    paths: { login: LOGIN_PATH, callback: CALLBACK_PATH },
-    loginOf: (query) => ({
-      returnPath: deskPath(query.get('return-url') ?? ''),
-      allowGuest: false,
-      isTeam: true,
-    }),
+    paths: { login: TEAM_LOGIN_PATH, callback: CALLBACK_PATH },
+    // The desk is one page: wherever somebody signed in, they come to it.
+    loginOf: () => ({ returnPath: undefined, allowGuest: false, isTeam: true }),
     signInPage,
     refusedAt: (login) => signInPage(login, 'refused'),
     async arrive(request, identity, login) {
@@ -61,15 +50,9 @@ export function teamSide(
       if (!desk) return signInPage(login, 'noStore');
       const { browser } = request;
       await giveDesk(context, { browser, session: () => Promise.resolve(from) }, desk);
-      return login.returnPath ?? DESK;
+      return DESK_PATH;
     },
   };
-}
-
-/** A page of the desk, and no other of ours. */
-function deskPath(text: string): string | undefined {
-  const path = safeReturnPath(text);
-  return path !== undefined && /^\/desk(?:[/?]|$)/.test(path) ? path : undefined;
 }
 
 /**

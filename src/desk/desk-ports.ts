@@ -5,6 +5,7 @@ import type { CallInput, Operation } from '#contract/operation.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { Asked, DeskPorts } from '#machines/desk/ports.ts';
 import { call } from '#src/app/calls/call.ts';
+import { TEAM_LOGIN_PATH } from '#domain/desk-pages.ts';
 import { storeFeed } from './store-feed.ts';
 
 type Sent = CallInput<Operation> & { intention?: string };
@@ -24,4 +25,5 @@ export const deskHere = () =>
       ...Object.fromEntries(asked.map((id) => [id, portOf(id)])),
       storeFeed,
     } as unknown as DeskPorts,
+    actions: { openTeamLogin: () => location.assign(TEAM_LOGIN_PATH) },
   });

@@ -5,6 +5,7 @@ import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { DeskActorContext, useDesk, useDeskState } from './use-desk.ts';
+import { Away } from './away/away.tsx';
 import { Work } from './work/work.tsx';
 import styles from './desk.module.css';
 
@@ -23,12 +24,13 @@ function Screen() {
   const isUnreachable = useDeskState((state) => state.matches('unreachable'));
   const isAway = useDeskState((state) => state.matches('away'));
   if (isAtWork) return <Work />;
+  if (isAway) return <Away />;
   return (
     <main className={styles.quiet}>
       {isChoosing && <ChooseStore />}
       {isAway && <h1>{t('away.title')}</h1>}
       {isUnreachable && <Unreachable />}
-      {!isChoosing && !isAway && !isUnreachable && (
+      {!isChoosing && !isUnreachable && (
         <Skeleton label={t('reading')} stillLabel={t('stillReading')} />
       )}
     </main>

@@ -7,6 +7,8 @@ import { createActor } from 'xstate';
 import { languageOfHost } from '#domain/languages.ts';
 import { addCopy, spokenLanguage, type CopyName } from '#src/i18n/copy.ts';
 import { loadCopy, speak } from '#src/i18n/copy-files.ts';
+import { readArrival } from './away/arrival.ts';
+import { watchPresence } from './away/presence.ts';
 import { Desk } from './desk.tsx';
 import { deskHere } from './desk-ports.ts';
 import type { CopyFile } from '#domain/copy-reader.ts';
@@ -15,15 +17,25 @@ const WORDS = {
   en: () => import('#locales/en/desk/desk.json'),
   es: () => import('#locales/es/desk/desk.json'),
 };
+const DOOR_WORDS = {
+  en: () => import('#locales/en/desk/door.json'),
+  es: () => import('#locales/es/desk/door.json'),
+};
 
 async function start(root: Element): Promise<void> {
   const language = languageOfHost(location.hostname);
   document.documentElement.lang = language;
   speak(language === 'es' ? 'es-US' : 'en-US');
   const name: CopyName = 'desk';
-  const [{ default: words }] = await Promise.all([WORDS[language](), loadCopy('common')]);
+  const [{ default: words }, { default: doorWords }] = await Promise.all([
+    WORDS[language](),
+    DOOR_WORDS[language](),
+    loadCopy('common'),
+  ]);
   addCopy(spokenLanguage(), name, words as CopyFile);
-  const actor = createActor(deskHere(), { input: {} }).start();
+  addCopy(spokenLanguage(), 'door', doorWords as CopyFile);
+  const actor = createActor(deskHere(), { input: readArrival(location, history) }).start();
+  watchPresence(actor);
   createRoot(root).render(<Desk actor={actor} />);
 }
 

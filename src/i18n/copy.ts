@@ -18,7 +18,8 @@ export type CopyName =
   | 'restart'
   | 'links'
   | 'entry'
-  | 'desk';
+  | 'desk'
+  | 'door';
 
 export type Translate = (key: string, values?: CopyValues) => string;
 

@@ -6,18 +6,9 @@ import { journeyMachine } from '#machines/journey.machine.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 
 const AT_THE_STORE = 'A phone at the store asks it, until the walk-in’s own pages do (WLK-01).';
-const AT_THE_DESK = 'The desk of the team asks it, whose pages follow (DSK-01).';
 
 /** Operations of api.md that the product does not ask itself, and who does. */
 const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
-  acceptTeamInvitation: AT_THE_DESK,
-  lockDesk: AT_THE_DESK,
-  openTeamInvitation: AT_THE_DESK,
-  signInToDesk: AT_THE_DESK,
-  signOutOfDesk: AT_THE_DESK,
-  stayAtDesk: AT_THE_DESK,
-  unlockDesk: AT_THE_DESK,
-  verifyDeskSignIn: AT_THE_DESK,
   health: 'What watches over the server asks it.',
   decryptKey: 'Whoever checks a link without beginning to resume asks it (ENG-12).',
   getEngagement: 'Outside clients read a saved journey by it (ENG-11).',

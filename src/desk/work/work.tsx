@@ -5,6 +5,7 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { DoorKeys } from '../away/away.tsx';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { DayList, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
@@ -62,6 +63,7 @@ function WorkHeader() {
         {isBehind ? t('behind.title') : t('live')}
       </p>
       <p className={styles.member}>{own && member && `${member.name}, ${t(`role.${own.role}`)}`}</p>
+      <DoorKeys />
       {(member?.stores.length ?? 0) > 1 && (
         <select
           aria-label={t('choose.other')}

@@ -1,0 +1,383 @@
+// Signing in, the lock and the invitation, in the desk's chart (DSK-01).
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { Desk } from '#contract/team.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Outcome } from '../chart/answers.ts';
+import { deskMachine } from './desk.machine.ts';
+import type { DeskPorts } from './ports.ts';
+
+const NOW = '2026-11-23T15:00:00.000Z';
+const MINUTE_MS = 60_000;
+
+const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * MINUTE_MS).toISOString();
+
+const desk = (changes: Partial<Desk> = {}, memberId = 'pat'): Desk => ({
+  now: NOW,
+  openId: false,
+  state: 'working',
+  member: {
+    memberId,
+    name: 'Pat Lee',
+    stores: [{ storeNumber: '1001', name: 'Loop', role: 'pharmacist' }],
+    locksAt: at(15),
+    endsAt: at(12 * 60),
+  },
+  ...changes,
+});
+const ended = (changes: Partial<Desk> = {}): Desk => ({
+  now: NOW,
+  openId: false,
+  state: 'ended',
+  ...changes,
+});
+const locked = (changes: Partial<Desk> = {}) => desk({ state: 'locked', ...changes });
+
+const yes = (value: unknown): Outcome<unknown> => ({ ok: true, value });
+const no = (code: ErrorCode, fields?: ErrorReply['fields']): Outcome<unknown> => ({
+  ok: false,
+  refusal: { code, message: '', transactionId: '', ...(fields && { fields }) },
+});
+
+interface Asked {
+  call: string;
+  input: { body?: Record<string, unknown> };
+  answer: (outcome: Outcome<unknown>) => void;
+  fail: () => void;
+}
+
+/** The desk's chart, whose calls wait until the test answers them. */
+function openDesk(input: { token?: string } = {}) {
+  const waiting: Asked[] = [];
+  const calls = [
+    'getDesk',
+    'signInToDesk',
+    'verifyDeskSignIn',
+    'stayAtDesk',
+    'lockDesk',
+    'unlockDesk',
+    'signOutOfDesk',
+    'openTeamInvitation',
+    'acceptTeamInvitation',
+    'getDeskDay',
+    'getDeskVisit',
+    'takeStep',
+    'undoStep',
+    'giveDoses',
+  ];
+  const port = (call: string) =>
+    fromPromise(
+      ({ input: asked }) =>
+        new Promise<Outcome<unknown>>((answer, fail) => {
+          waiting.push({
+            call,
+            input: asked as Asked['input'],
+            answer,
+            fail: () => fail(new Error()),
+          });
+        }),
+    );
+  const openLogin = vi.fn<() => void>();
+  const actor = createActor(
+    deskMachine.provide({
+      actors: {
+        ...Object.fromEntries(calls.map((call) => [call, port(call)])),
+        storeFeed: fromCallback(() => {}),
+        // Each is a promise of an outcome, as its port is.
+      } as unknown as DeskPorts,
+      actions: { openTeamLogin: openLogin },
+    }),
+    { input },
+  );
+  actor.start();
+  const take = (call: string): Asked => {
+    const index = waiting.findIndex((one) => one.call === call);
+    const [found] = index < 0 ? [] : waiting.splice(index, 1);
+    if (!found) throw new Error(`${call} was not asked`);
+    return found;
+  };
+  return {
+    send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
+    openLogin,
+    is: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+      actor.getSnapshot().matches(state),
+    context: () => actor.getSnapshot().context,
+    asked: (call: string) => waiting.some((one) => one.call === call),
+    answer: async (call: string, outcome: Outcome<unknown>) => {
+      const one = take(call);
+      one.answer(outcome);
+      await vi.waitFor(() => expect(waiting.includes(one)).toBe(false));
+      await Promise.resolve();
+      await Promise.resolve();
+      return one.input;
+    },
+    fail: async (call: string) => {
+      take(call).fail();
+      await Promise.resolve();
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+  };
+}
+
+async function atWork() {
+  const chart = openDesk();
+  await chart.answer('getDesk', yes(desk()));
+  expect(chart.is({ atDesk: 'working' })).toBe(true);
+  chart.send({ type: 'filter.typed', text: 'riv' });
+  return chart;
+}
+
+describe('signing in', () => {
+  const signInForm = {
+    type: 'signIn.submitted',
+    email: 'pat@example.com',
+    password: 'secret',
+  } as const;
+
+  it('DSK-01 takes the password, then the code, and comes to the desk', async () => {
+    const chart = openDesk();
+    await chart.answer('getDesk', yes(ended()));
+    expect(chart.is({ away: { signedOut: 'asking' } })).toBe(true);
+    chart.send(signInForm);
+    const sent = await chart.answer('signInToDesk', yes({ now: NOW, expiresAt: at(5) }));
+    expect(sent.body).toEqual({ email: 'pat@example.com', password: 'secret' });
+    expect(chart.is({ away: { code: 'asking' } })).toBe(true);
+    chart.send({ type: 'code.submitted', code: '123 456' });
+    await chart.answer('verifyDeskSignIn', yes(desk()));
+    expect(chart.is({ atDesk: 'working' })).toBe(true);
+    expect(chart.context()).toMatchObject({ storeNumber: '1001', worker: 'pat' });
+  });
+
+  it('DSK-01 keeps neither password nor code', async () => {
+    const chart = openDesk();
+    await chart.answer('getDesk', yes(ended()));
+    chart.send(signInForm);
+    expect(JSON.stringify(chart.context())).not.toContain('secret');
+    await chart.answer('signInToDesk', yes({ now: NOW, expiresAt: at(5) }));
+    chart.send({ type: 'code.submitted', code: '987654' });
+    expect(JSON.stringify(chart.context())).not.toContain('987654');
+  });
+
+  it('DSK-01 says what is wrong before anything is sent, and keeps the address', async () => {
+    const chart = openDesk();
+    await chart.answer('getDesk', yes(ended()));
+    chart.send({ type: 'signIn.submitted', email: 'pat', password: '' });
+    expect(chart.is({ away: { signedOut: 'refused' } })).toBe(true);
+    expect(chart.context().door).toMatchObject({
+      email: 'pat',
+      problems: [
+        { name: 'email', problem: 'email.invalid' },
+        { name: 'password', problem: 'password.missing' },
+      ],
+    });
+    expect(chart.asked('signInToDesk')).toBe(false);
+  });
+
+  it.each(['TEAM_SIGN_IN_FAILED', 'RATE_LIMITED'] as const)(
+    'DSK-01 is back in the form when it is refused with %s',
+    async (code) => {
+      const chart = openDesk();
+      await chart.answer('getDesk', yes(ended()));
+      chart.send(signInForm);
+      await chart.answer('signInToDesk', no(code));
+      expect(chart.is({ away: { signedOut: 'refused' } })).toBe(true);
+      expect(chart.context().door).toMatchObject({ refused: code, email: 'pat@example.com' });
+    },
+  );
+
+  it('DSK-01 shows a wrong code at its field, and lets one begin anew', async () => {
+    const chart = openDesk();
+    await chart.answer('getDesk', yes(ended()));
+    chart.send(signInForm);
+    await chart.answer('signInToDesk', yes({ now: NOW, expiresAt: at(5) }));
+    chart.send({ type: 'code.submitted', code: '123456' });
+    const fields = [{ name: 'code', message: '', code: 'appCode.wrong' }];
+    await chart.answer('verifyDeskSignIn', no('INVALID_REQUEST', fields));
+    expect(chart.context().door.problems).toEqual([{ name: 'code', problem: 'appCode.wrong' }]);
+    chart.send({ type: 'signIn.begunAnew' });
+    expect(chart.is({ away: { signedOut: 'asking' } })).toBe(true);
+    expect(chart.context().door.problems).toEqual([]);
+  });
+
+  it('DSK-01 is still in the form when no answer comes', async () => {
+    const chart = openDesk();
+    await chart.answer('getDesk', yes(ended()));
+    chart.send(signInForm);
+    await chart.fail('signInToDesk');
+    expect(chart.is({ away: { signedOut: 'failed' } })).toBe(true);
+    chart.send(signInForm);
+    expect(chart.asked('signInToDesk')).toBe(true);
+  });
+
+  it('DSK-01 leads to the provider where there is one', async () => {
+    const chart = openDesk();
+    await chart.answer('getDesk', yes(ended({ openId: true })));
+    expect(chart.is({ away: { signedOut: 'elsewhere' } })).toBe(true);
+    chart.send({ type: 'provider.chosen' });
+    expect(chart.openLogin).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the lock', () => {
+  it('DSK-01 hides the desk at a key, and gives all of it back to who locked it', async () => {
+    const chart = await atWork();
+    chart.send({ type: 'desk.locked' });
+    expect(chart.is({ away: 'locking' })).toBe(true);
+    await chart.answer('lockDesk', yes(locked()));
+    expect(chart.is({ away: { locked: 'asking' } })).toBe(true);
+    chart.send({ type: 'unlock.submitted', password: 'secret', code: '123456' });
+    const sent = await chart.answer('unlockDesk', yes(desk()));
+    expect(sent.body).toEqual({ password: 'secret', code: '123456' });
+    expect(chart.is({ atDesk: 'working' })).toBe(true);
+    expect(chart.context()).toMatchObject({ filter: 'riv', storeNumber: '1001' });
+  });
+
+  it('DSK-01 is as good without a network', async () => {
+    const chart = await atWork();
+    chart.send({ type: 'desk.locked' });
+    await chart.fail('lockDesk');
+    expect(chart.is({ away: { locked: 'asking' } })).toBe(true);
+  });
+
+  it('DSK-01 stays when password or code is wrong', async () => {
+    const chart = await atWork();
+    chart.send({ type: 'desk.locked' });
+    await chart.answer('lockDesk', yes(locked()));
+    chart.send({ type: 'unlock.submitted', password: '', code: '12' });
+    expect(chart.context().door.problems).toHaveLength(2);
+    chart.send({ type: 'unlock.submitted', password: 'wrong', code: '123456' });
+    await chart.answer('unlockDesk', no('TEAM_SIGN_IN_FAILED'));
+    expect(chart.is({ away: { locked: 'refused' } })).toBe(true);
+    expect(chart.context()).toMatchObject({
+      door: { refused: 'TEAM_SIGN_IN_FAILED' },
+      filter: 'riv',
+    });
+  });
+
+  it('DSK-01 forgets what was typed when the session has ended meanwhile', async () => {
+    const chart = await atWork();
+    chart.send({ type: 'desk.locked' });
+    await chart.answer('lockDesk', yes(locked()));
+    chart.send({ type: 'unlock.submitted', password: 'secret', code: '123456' });
+    await chart.answer('unlockDesk', no('TEAM_MEMBERS_ONLY'));
+    await chart.answer('getDesk', yes(ended()));
+    expect(chart.is({ away: { signedOut: 'asking' } })).toBe(true);
+    expect(chart.context()).toMatchObject({ filter: '', day: undefined, worker: undefined });
+  });
+
+  it('DSK-01 gives nothing of one member to another', async () => {
+    const chart = await atWork();
+    chart.send({ type: 'desk.locked' });
+    await chart.answer('lockDesk', yes(locked()));
+    chart.send({ type: 'desk.left' });
+    await chart.answer('signOutOfDesk', yes(ended()));
+    expect(JSON.stringify(chart.context())).not.toContain('riv');
+    chart.send({ type: 'signIn.submitted', email: 'lee@example.com', password: 'other' });
+    await chart.answer('signInToDesk', yes({ now: NOW, expiresAt: at(5) }));
+    chart.send({ type: 'code.submitted', code: '123456' });
+    await chart.answer('verifyDeskSignIn', yes(desk({}, 'lee')));
+    expect(chart.context()).toMatchObject({ worker: 'lee', filter: '' });
+  });
+
+  it('DSK-01 comes by itself when nobody was there, as the server says', async () => {
+    vi.useFakeTimers();
+    try {
+      const chart = await atWork();
+      await vi.advanceTimersByTimeAsync(15 * MINUTE_MS - 1);
+      expect(chart.asked('getDesk')).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await chart.answer('getDesk', yes(locked()));
+      expect(chart.is({ away: { locked: 'asking' } })).toBe(true);
+      expect(chart.context().filter).toBe('riv');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('DSK-01 waits for who says that they are there, and goes on where another window worked', async () => {
+    vi.useFakeTimers();
+    try {
+      const chart = await atWork();
+      await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+      chart.send({ type: 'somebody.there' });
+      await chart.answer('stayAtDesk', yes(desk()));
+      await vi.advanceTimersByTimeAsync(14 * MINUTE_MS);
+      expect(chart.is({ atDesk: 'working' })).toBe(true);
+      await vi.advanceTimersByTimeAsync(MINUTE_MS);
+      await chart.answer('getDesk', yes(desk()));
+      expect(chart.is({ atDesk: 'working' })).toBe(true);
+      expect(chart.context().filter).toBe('riv');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('signing out', () => {
+  it('DSK-01 leaves nothing on the screen, also while the server does not answer', async () => {
+    const chart = await atWork();
+    chart.send({ type: 'desk.left' });
+    await chart.fail('signOutOfDesk');
+    expect(chart.is({ away: 'notLeft' })).toBe(true);
+    chart.send({ type: 'retried' });
+    await chart.answer('signOutOfDesk', yes(ended()));
+    expect(chart.is({ away: { signedOut: 'asking' } })).toBe(true);
+    expect(chart.context().filter).toBe('');
+  });
+});
+
+describe('an invitation', () => {
+  const invitation = {
+    email: 'ana@example.com',
+    stores: [{ storeNumber: '1001', name: 'Loop', role: 'manager' as const }],
+    expiresAt: at(60),
+    secret: 'ABC',
+    otpauth: 'otpauth://totp/x',
+  };
+  const accepted = {
+    type: 'invitation.submitted',
+    firstName: 'Ana',
+    lastName: 'Díaz',
+    password: 'a phrase of mine',
+    code: '123456',
+  } as const;
+
+  it('DSK-01 is opened, accepted, and leads to the desk', async () => {
+    const chart = openDesk({ token: 't' });
+    await chart.answer('openTeamInvitation', yes(invitation));
+    expect(chart.context().door.invitation).toEqual(invitation);
+    chart.send({ ...accepted, password: 'ana@example.com' });
+    expect(chart.context().door.problems).toEqual([
+      { name: 'password', problem: 'password.common' },
+    ]);
+    chart.send(accepted);
+    const sent = await chart.answer('acceptTeamInvitation', yes(desk()));
+    expect(sent.body).toMatchObject({ token: 't', firstName: 'Ana', code: '123456' });
+    expect(chart.is({ atDesk: 'working' })).toBe(true);
+    expect(chart.context().door.token).toBeUndefined();
+  });
+
+  it('DSK-01 says when it is over, and leads to signing in', async () => {
+    const chart = openDesk({ token: 't' });
+    await chart.answer('openTeamInvitation', no('INVITATION_OVER'));
+    expect(chart.is({ away: 'over' })).toBe(true);
+    chart.send({ type: 'signIn.begunAnew' });
+    await chart.answer('getDesk', yes(ended()));
+    expect(chart.is({ away: { signedOut: 'asking' } })).toBe(true);
+  });
+
+  it('DSK-01 shows what the server finds wrong at its field, and asks again when nothing answers', async () => {
+    const chart = openDesk({ token: 't' });
+    await chart.fail('openTeamInvitation');
+    expect(chart.is({ away: 'unopened' })).toBe(true);
+    chart.send({ type: 'retried' });
+    await chart.answer('openTeamInvitation', yes(invitation));
+    chart.send(accepted);
+    const fields = [{ name: 'code', message: '', code: 'appCode.wrong' }];
+    await chart.answer('acceptTeamInvitation', no('INVALID_REQUEST', fields));
+    expect(chart.is({ away: { invited: 'refused' } })).toBe(true);
+    expect(chart.context().door.problems).toEqual([{ name: 'code', problem: 'appCode.wrong' }]);
+  });
+});

@@ -1,0 +1,182 @@
+// Nobody works at the desk: it is locked, or somebody has yet to sign in (DSK-01).
+import { ask } from './ask.ts';
+import type { DoorEvent } from './door.ts';
+import { base } from './vocabulary.ts';
+
+/** What can be said of a form whose fields are kept nowhere else. */
+const form = {
+  asking: {},
+  refused: {},
+  failed: { tags: ['trouble'] },
+  timedOut: { tags: ['trouble'] },
+} as const;
+
+const failing = <const Form extends string>(name: Form) =>
+  ({ failed: `${name}.failed`, timedOut: `${name}.timedOut` }) as const;
+
+const told = <const Form extends string>(name: Form) =>
+  ({ target: `${name}.refused`, keep: 'tellDoorRefused' }) as const;
+
+/** A form is sent when nothing in it is wrong. */
+const sent = <const To extends string>(target: To) =>
+  [
+    {
+      guard: 'hasDoorProblems',
+      target: '.refused',
+      reenter: true,
+      actions: 'showDoorProblems',
+    },
+    { target, actions: ['keepEmail', 'clearDoor'] },
+  ] as const;
+
+/** The event of a form; only that form leads to its call. */
+const given = <T extends DoorEvent['type']>(event: { type: string }, type: T) =>
+  event.type === type ? (event as Extract<DoorEvent, { type: T }>) : undefined;
+
+/** Who comes in works on where they left, and who is somebody else begins anew. */
+const comesIn = [
+  {
+    guard: 'sameMember',
+    target: '#desk.atDesk.whereLeft',
+    keep: 'keepDesk',
+    actions: 'keepWorker',
+  },
+  { target: '#desk.atDesk', first: 'forgetEverything', keep: 'keepDesk', actions: 'keepWorker' },
+] as const;
+
+export const away = base.createStateConfig({
+  initial: 'finding',
+  exit: 'clearDoor',
+  states: {
+    finding: {
+      always: [
+        { guard: 'deskLocked', target: 'locked' },
+        { target: 'signedOut', actions: 'forgetEverything' },
+      ],
+    },
+
+    /** The screen is empty at once, whether or not the server has heard of it. */
+    locking: ask('lockDesk', {
+      input: () => ({}),
+      done: [
+        { guard: 'answeredLocked', target: 'locked', keep: 'keepDesk' },
+        { target: 'signedOut', first: 'forgetEverything', keep: 'keepDesk' },
+      ],
+      refused: {},
+      failed: 'locked',
+      timedOut: 'locked',
+    }),
+    locked: {
+      initial: 'finding',
+      on: { 'unlock.submitted': sent('unlocking'), 'desk.left': 'leaving' },
+      states: {
+        finding: {
+          always: [{ guard: 'usesProvider', target: 'elsewhere' }, { target: 'asking' }],
+        },
+        ...form,
+        elsewhere: { on: { 'provider.chosen': '#desk.away.atProvider' } },
+      },
+    },
+    unlocking: ask('unlockDesk', {
+      input: (_, event) => {
+        const { password = '', code = '' } = given(event, 'unlock.submitted') ?? {};
+        return { body: { password, code } };
+      },
+      done: comesIn,
+      refused: {
+        TEAM_SIGN_IN_FAILED: told('locked'),
+        INVALID_REQUEST: told('locked'),
+        RATE_LIMITED: told('locked'),
+        TEAM_MEMBERS_ONLY: '#desk.arriving',
+      },
+      ...failing('locked'),
+    }),
+
+    signedOut: {
+      initial: 'finding',
+      states: {
+        finding: {
+          always: [{ guard: 'usesProvider', target: 'elsewhere' }, { target: 'asking' }],
+        },
+        ...form,
+        elsewhere: { on: { 'provider.chosen': '#desk.away.atProvider' } },
+      },
+      on: { 'signIn.submitted': sent('provingPassword') },
+    },
+    provingPassword: ask('signInToDesk', {
+      input: ({ door }, event) => ({
+        body: {
+          email: door.email,
+          password: given(event, 'signIn.submitted')?.password ?? '',
+        },
+      }),
+      done: 'code',
+      refused: {
+        TEAM_SIGN_IN_FAILED: told('signedOut'),
+        INVALID_REQUEST: told('signedOut'),
+        RATE_LIMITED: told('signedOut'),
+      },
+      ...failing('signedOut'),
+    }),
+    code: {
+      initial: 'asking',
+      states: form,
+      on: {
+        'code.submitted': sent('provingCode'),
+        'signIn.begunAnew': { target: 'signedOut', actions: 'clearDoor' },
+      },
+    },
+    provingCode: ask('verifyDeskSignIn', {
+      input: (_, event) => ({ body: { code: given(event, 'code.submitted')?.code ?? '' } }),
+      done: comesIn,
+      refused: { INVALID_REQUEST: told('code'), RATE_LIMITED: told('code') },
+      ...failing('code'),
+    }),
+    /** At the provider, which leads back to a page that asks anew who is here. */
+    atProvider: { entry: 'openTeamLogin' },
+
+    leaving: ask('signOutOfDesk', {
+      input: () => ({}),
+      done: { target: 'signedOut', first: 'forgetEverything', keep: 'keepDesk' },
+      refused: {},
+      failed: 'notLeft',
+      timedOut: 'notLeft',
+    }),
+    /** Nothing is on the screen, but the server still takes this browser for the member's. */
+    notLeft: { tags: ['trouble'], on: { retried: 'leaving' } },
+
+    opening: ask('openTeamInvitation', {
+      input: ({ door }) => ({ body: { token: door.token ?? '' } }),
+      done: { target: 'invited', keep: 'keepInvitation' },
+      refused: { INVITATION_OVER: 'over', INVALID_REQUEST: 'over', RATE_LIMITED: 'unopened' },
+      failed: 'unopened',
+      timedOut: 'unopened',
+    }),
+    unopened: { tags: ['trouble'], on: { retried: 'opening' } },
+    /** Used, replaced, too old, or none at all. */
+    over: { on: { 'signIn.begunAnew': '#desk.arriving' } },
+    invited: {
+      initial: 'asking',
+      states: form,
+      on: { 'invitation.submitted': sent('accepting') },
+    },
+    accepting: ask('acceptTeamInvitation', {
+      input: ({ door }, event) => {
+        const {
+          firstName = '',
+          lastName = '',
+          password = '',
+          code = '',
+        } = given(event, 'invitation.submitted') ?? {};
+        return { body: { token: door.token ?? '', firstName, lastName, password, code } };
+      },
+      done: comesIn,
+      refused: {
+        INVITATION_OVER: 'over',
+        INVALID_REQUEST: told('invited'),
+        RATE_LIMITED: told('invited'),
+      },
+      ...failing('invited'),
+    }),
+  },
+});

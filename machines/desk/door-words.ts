@@ -1,0 +1,83 @@
+// What the states of the door do and look at, by name (DSK-01).
+import { assign } from 'xstate';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { openTeamInvitation } from '#contract/team.ts';
+import type { Reply } from '#contract/operation.ts';
+import { isProblemCode } from '#domain/problems.ts';
+import type { Desk } from '#contract/team.ts';
+import { outcomeOf } from '../chart/answers.ts';
+import { freshDesk } from './context.ts';
+import { freshDoor, problemsAtDoor, problemsSaid } from './door.ts';
+import { words } from './words.ts';
+import type { DoorFormEvent } from './door.ts';
+
+export const doorWords = words.extend({
+  guards: {
+    invited: ({ context }) => context.door.token !== undefined,
+    deskLocked: ({ context }) => context.desk?.state === 'locked',
+    answeredLocked: ({ event }) => {
+      const outcome = outcomeOf(event);
+      return outcome.ok && (outcome.value as Desk).state === 'locked';
+    },
+    usesProvider: ({ context }) => context.desk?.openId === true,
+    hasDoorProblems: ({ context, event }) =>
+      // Only forms of the door are asked.
+      problemsAtDoor(event as DoorFormEvent, context.door).length > 0,
+    /** The open desk that the answer tells is of who worked here before. */
+    sameMember: ({ context, event }) => {
+      const outcome = outcomeOf(event);
+      if (!outcome.ok) return false;
+      const { state, member } = outcome.value as Desk;
+      return state === 'working' && member !== undefined && member.memberId === context.worker;
+    },
+  },
+  actions: {
+    showDoorProblems: assign(({ context: { door }, event }) => ({
+      door: {
+        ...door,
+        ...(event.type === 'signIn.submitted' && { email: event.email }),
+        problems: problemsAtDoor(event as DoorFormEvent, door),
+        refusals: door.refusals + 1,
+        refused: undefined,
+        loginProblem: undefined,
+      },
+    })),
+    keepEmail: assign(({ context: { door }, event }) =>
+      event.type === 'signIn.submitted' ? { door: { ...door, email: event.email.trim() } } : {},
+    ),
+    clearDoor: assign(({ context: { door } }) => ({
+      door: { ...door, problems: [], refused: undefined, loginProblem: undefined },
+    })),
+    /** What the server found: at its fields, or of the form as a whole. */
+    tellDoorRefused: assign(({ context: { door } }, { code, fields = [] }: ErrorReply) => {
+      const problems = problemsSaid(fields, isProblemCode);
+      const refused = problems.length > 0 ? undefined : code;
+      return { door: { ...door, problems, refused, refusals: door.refusals + 1 } };
+    }),
+    keepInvitation: assign(
+      ({ context: { door } }, invitation: Reply<typeof openTeamInvitation>) => ({
+        door: { ...door, invitation },
+      }),
+    ),
+    /** Of nobody any more: what another typed and saw is gone. */
+    forgetEverything: assign(({ context: { desk, storeNumber, door } }) => ({
+      ...freshDesk({ storeNumber }),
+      ...(desk && { desk: withoutMember(desk) }),
+      door: freshDoor({ loginProblem: door.loginProblem }),
+    })),
+    /** src/desk sends the browser to the provider; a test looks on. */
+    openTeamLogin: () => {},
+    /** Who works here from now on: what they leave on the screen is theirs. */
+    keepWorker: assign(({ context: { desk } }) => ({ worker: desk?.member?.memberId })),
+  },
+  delays: {
+    /** Until the desk locks, or the day at it is over (DSK-01). */
+    LOCKS: ({ context: { desk } }) => {
+      const { locksAt = '', endsAt = '' } = desk?.member ?? {};
+      const left = Math.min(Date.parse(locksAt), Date.parse(endsAt)) - Date.parse(desk?.now ?? '');
+      return Number.isFinite(left) ? Math.max(0, left) : 0;
+    },
+  },
+});
+
+const withoutMember = ({ member: _left, ...desk }: Desk): Desk => ({ ...desk, state: 'ended' });

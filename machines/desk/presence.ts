@@ -1,0 +1,22 @@
+// Whether somebody is at the desk: it locks when nobody was for 15 minutes (DSK-01).
+import { ask } from './ask.ts';
+import { base } from './vocabulary.ts';
+
+/**
+ * The server decides when the desk locks; at that time it is asked anew, since what somebody did
+ * meanwhile may have kept it open. Who only reads or types says that they are there.
+ */
+export const presence = base.createStateConfig({
+  initial: 'there',
+  after: { LOCKS: '#desk.arriving' },
+  states: {
+    there: { on: { 'somebody.there': 'staying' } },
+    staying: ask('stayAtDesk', {
+      input: () => ({}),
+      done: { target: '#desk.atDesk.working.presence', keep: 'keepDesk', reenter: true },
+      refused: { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' },
+      failed: 'there',
+      timedOut: 'there',
+    }),
+  },
+});

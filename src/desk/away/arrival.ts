@@ -1,0 +1,17 @@
+// What an address of the desk brings: an invitation, or word from the provider (DSK-01).
+import { DESK_PATH, INVITATION_PATH } from '#domain/desk-pages.ts';
+import { LOGIN_PROBLEMS, type LoginProblem } from '#machines/desk/door.ts';
+
+interface Arrival {
+  token?: string;
+  loginProblem?: LoginProblem;
+}
+
+/** Reads it once, and takes it out of the address: nobody who looks later finds it there. */
+export function readArrival({ pathname, hash, search }: Location, history: History): Arrival {
+  const token = pathname === INVITATION_PATH ? hash.slice(1) : '';
+  const said = new URLSearchParams(search).get('problem');
+  const loginProblem = LOGIN_PROBLEMS.find((one) => one === said);
+  if (pathname !== DESK_PATH || hash || search) history.replaceState(null, '', DESK_PATH);
+  return { ...(token && { token }), ...(loginProblem && { loginProblem }) };
+}

@@ -1,0 +1,263 @@
+// Nobody works at the desk: signing in, the lock, and the invitation (DSK-01).
+import { useEffect } from 'react';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { KnownPasswordField } from '#src/forms/sign-in-fields.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useDesk, useDeskState } from '../use-desk.ts';
+import {
+  AppCodeField,
+  DoorFormView,
+  DoorTextField,
+  useDoorForm,
+  type DoorForm,
+} from './door-form.tsx';
+import { Invited } from './invited.tsx';
+import { useRefusals } from './use-refusals.ts';
+import styles from './away.module.css';
+
+export function Away() {
+  const form = useDoorForm();
+  return <main className={styles.card}>{form ? <Form form={form} /> : <Other />}</main>;
+}
+
+function Form({ form }: { form: DoorForm }) {
+  switch (form) {
+    case 'signedOut':
+      return <SignIn />;
+    case 'code':
+      return <Code />;
+    case 'locked':
+      return <Locked />;
+    case 'invited':
+      return <Invited />;
+  }
+}
+
+function SignIn() {
+  const t = useCopy('door');
+  const desk = useDesk();
+  const email = useDeskState(({ context }) => context.door.email);
+  const refusals = useRefusals();
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <LoginProblem />
+      <DoorFormView
+        form="signedOut"
+        action={t('continue')}
+        refusals={refusals}
+        onSubmit={(text) =>
+          desk.send({
+            type: 'signIn.submitted',
+            email: text('email'),
+            password: text('password'),
+          })
+        }
+      >
+        {(problemOf) => (
+          <>
+            <DoorTextField
+              name="email"
+              first={email}
+              label={t('email')}
+              problem={problemOf('email')}
+            />
+            <KnownPasswordField problem={problemOf('password')} />
+          </>
+        )}
+      </DoorFormView>
+    </>
+  );
+}
+
+function Code() {
+  const t = useCopy('door');
+  const desk = useDesk();
+  const refusals = useRefusals();
+  return (
+    <>
+      <PageHeading lead={t('code.lead')}>{t('code.title')}</PageHeading>
+      <DoorFormView
+        form="code"
+        action={t('code.action')}
+        refusals={refusals}
+        onSubmit={(text) => desk.send({ type: 'code.submitted', code: text('code') })}
+      >
+        {(problemOf) => (
+          <AppCodeField label={t('code.label')} hint={t('code.hint')} problem={problemOf('code')} />
+        )}
+      </DoorFormView>
+      <div>
+        <Button variant="quiet" onPress={() => desk.send({ type: 'signIn.begunAnew' })}>
+          {t('code.again')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Locked() {
+  const t = useCopy('door');
+  const desk = useDesk();
+  const refusals = useRefusals('lock');
+  return (
+    <>
+      <LockHeading />
+      <DoorFormView
+        form="locked"
+        action={t('lock.action')}
+        refusals={refusals}
+        onSubmit={(text) =>
+          desk.send({
+            type: 'unlock.submitted',
+            password: text('password'),
+            code: text('code'),
+          })
+        }
+      >
+        {(problemOf) => (
+          <>
+            <KnownPasswordField problem={problemOf('password')} />
+            <AppCodeField
+              label={t('code.label')}
+              hint={t('code.hint')}
+              problem={problemOf('code')}
+            />
+          </>
+        )}
+      </DoorFormView>
+      <SomebodyElse />
+    </>
+  );
+}
+
+function LockHeading() {
+  const t = useCopy('door');
+  const name = useDeskState(({ context }) => context.desk?.member?.name ?? '');
+  return <PageHeading lead={t('lock.lead', { name })}>{t('lock.title')}</PageHeading>;
+}
+
+function SomebodyElse() {
+  const t = useCopy('door');
+  const desk = useDesk();
+  const name = useDeskState(({ context }) => context.desk?.member?.name ?? '');
+  return (
+    <div className={styles.other}>
+      <p>{t('lock.otherText', { name })}</p>
+      <Button onPress={() => desk.send({ type: 'desk.left' })}>{t('lock.other')}</Button>
+    </div>
+  );
+}
+
+/** No form of ours is in front. */
+function Other() {
+  const t = useCopy('door');
+  const desk = useDesk();
+  const is = useDeskState(({ value }) => value);
+  const at = typeof is === 'object' && 'away' in is ? is.away : undefined;
+  const step = typeof at === 'object' ? Object.keys(at)[0] : at;
+  switch (step) {
+    case 'signedOut':
+    case 'locked':
+      return <AtCompany isLocked={step === 'locked'} />;
+    case 'over':
+      return (
+        <>
+          <PageHeading lead={t('over.text')}>{t('over.title')}</PageHeading>
+          <div>
+            <Button onPress={() => desk.send({ type: 'signIn.begunAnew' })}>
+              {t('over.signIn')}
+            </Button>
+          </div>
+        </>
+      );
+    case 'notLeft':
+      return (
+        <TryAgain title={t('notLeft.title')} text={t('notLeft.text')} action={t('notLeft.again')} />
+      );
+    case 'unopened':
+      return <TryAgain title={t('unopened.title')} action={t('unopened.again')} />;
+    case undefined:
+    default:
+      return <Waiting step={step} />;
+  }
+}
+
+function AtCompany({ isLocked }: { isLocked: boolean }) {
+  const t = useCopy('door');
+  const desk = useDesk();
+  return (
+    <>
+      {isLocked ? <LockHeading /> : <PageHeading lead={t('lead')}>{t('title')}</PageHeading>}
+      <LoginProblem />
+      <p>{t('provider.text')}</p>
+      <div>
+        <Button variant="primary" onPress={() => desk.send({ type: 'provider.chosen' })}>
+          {t('provider.action')}
+        </Button>
+      </div>
+      {isLocked && <SomebodyElse />}
+    </>
+  );
+}
+
+function LoginProblem() {
+  const t = useCopy('door');
+  const problem = useDeskState(({ context }) => context.door.loginProblem);
+  if (!problem) return null;
+  return (
+    <Alert tone="err" announce="now">
+      {t(`problem.${problem}`)}
+    </Alert>
+  );
+}
+
+function TryAgain({ title, text, action }: { title: string; text?: string; action: string }) {
+  const desk = useDesk();
+  return (
+    <Alert
+      tone="err"
+      title={title}
+      announce="now"
+      actions={<Button onPress={() => desk.send({ type: 'retried' })}>{action}</Button>}
+    >
+      {text}
+    </Alert>
+  );
+}
+
+const WAITS = ['leaving', 'locking', 'opening', 'atProvider'] as const;
+
+function Waiting({ step }: { step: string | undefined }) {
+  const t = useCopy('door');
+  const label = t(`waits.${WAITS.find((one) => one === step) ?? 'other'}`);
+  return <Skeleton label={label} stillLabel={label} />;
+}
+
+/** In the desk's header: one key locks, wherever one is. */
+export function DoorKeys() {
+  const t = useCopy('door');
+  const desk = useDesk();
+  useEffect(() => {
+    const lock = (event: KeyboardEvent) => {
+      if (event.key !== 'F2') return;
+      event.preventDefault();
+      desk.send({ type: 'desk.locked' });
+    };
+    document.addEventListener('keydown', lock);
+    return () => document.removeEventListener('keydown', lock);
+  }, [desk]);
+  return (
+    <>
+      <Button onPress={() => desk.send({ type: 'desk.locked' })}>
+        {t('bar.lock')} <kbd>{t('bar.lockKey')}</kbd>
+      </Button>
+      <Button variant="quiet" onPress={() => desk.send({ type: 'desk.left' })}>
+        {t('bar.signOut')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** What is said of a refusal of the whole form. */
+export function useRefusals(form?: 'lock') {
+  const t = useCopy('door');
+  return {
+    TEAM_SIGN_IN_FAILED: form === 'lock' ? t('lock.failed') : t('refused.TEAM_SIGN_IN_FAILED'),
+    RATE_LIMITED: t('refused.RATE_LIMITED'),
+    other: t('refused.other'),
+  };
+}
