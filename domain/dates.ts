@@ -73,6 +73,12 @@ export function usToIso(text: string): IsoDate | undefined {
   return parts && isReal(...parts) ? textOf(...parts) : undefined;
 }
 
+/** '1984-04-28' -> '04/28/1984' (VAL-02). */
+export function isoToUs(date: IsoDate): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
 /**
  * COV-05: every question for the date of an earlier dose asks for the last one, so "last" it is.
  */

@@ -1,7 +1,8 @@
 // The day as a table: one line a visit, acted on by keys from the field above or by its buttons.
 import { memo } from 'react';
 import type { DeskVisit } from '#contract/desk.ts';
-import type { TeamRole } from '#domain/visits.ts';
+import { isoToUs } from '#domain/dates.ts';
+import { isAtLeast, type TeamRole } from '#domain/visits.ts';
 import {
   minutesLate,
   minutesWaiting,
@@ -72,6 +73,7 @@ export function DayList() {
                 role={role}
                 isSelected={visit.appointmentId === selected}
                 isInGroup={isWithNeighbour(visits, index)}
+                groupOf={isWithNeighbour(visits, index) ? 0 : sizeOfGroup(visits, visit)}
                 late={minutesLate(visit, now)}
                 waiting={minutesWaiting(visit, now)}
                 mayUndo={own.length === 0 && Date.parse(visit.lastStep?.undoUntil ?? '') > now}
@@ -89,12 +91,17 @@ const isWithNeighbour = (visits: readonly DeskVisit[], index: number) => {
   return group !== undefined && visits[index - 1]?.groupNumber === group;
 };
 
+const sizeOfGroup = (visits: readonly DeskVisit[], { groupNumber }: DeskVisit) =>
+  groupNumber === undefined ? 0 : visits.filter((one) => one.groupNumber === groupNumber).length;
+
 interface RowProps {
   visit: DeskVisit;
   pressed: readonly Pressed[];
   role: TeamRole;
   isSelected: boolean;
   isInGroup: boolean;
+  /** Of the first of a group: how many of it stand here. */
+  groupOf: number;
   late: number;
   waiting: number | undefined;
   mayUndo: boolean;
@@ -108,14 +115,16 @@ const isSame = (before: RowProps, after: RowProps) =>
   before.role === after.role &&
   before.isSelected === after.isSelected &&
   before.isInGroup === after.isInGroup &&
+  before.groupOf === after.groupOf &&
   before.late === after.late &&
   before.waiting === after.waiting &&
   before.mayUndo === after.mayUndo;
 
 const VisitRow = memo(function VisitRow(props: RowProps) {
-  const { visit, pressed, role, isSelected, isInGroup, late, waiting, mayUndo } = props;
+  const { visit, pressed, role, isSelected, isInGroup, groupOf, late } = props;
+  const { waiting, mayUndo } = props;
   const t = useCopy('desk');
-  const { time, dateOfBirth } = useFormats();
+  const { time } = useFormats();
   const desk = useDesk();
   const { appointmentId } = visit;
   const name = `${visit.firstName} ${visit.lastName}`;
@@ -132,6 +141,7 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
       <td className={styles.time}>
         {time(visit.slot)}
         {visit.walkIn && <span className={styles.mark}>{t('list.walkIn')}</span>}
+        {groupOf > 1 && <span className={styles.small}>{t('list.group', { count: groupOf })}</span>}
       </td>
       <td>
         <button
@@ -143,7 +153,7 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
           {name}
         </button>
         <span className={styles.small}>
-          {dateOfBirth(visit.dob)}
+          {isoToUs(visit.dob)}
           {visit.language === 'es' && ` · ${t('list.spanish')}`}
         </span>
       </td>
@@ -164,22 +174,32 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
         )}
       </td>
       <td className={styles.acts}>
-        {to && (
-          <Button
-            aria-describedby={`${rowIdOf(appointmentId)}-name`}
-            onPress={() => desk.send({ type: 'step.pressed', appointmentId, to })}
-          >
-            {t(`step.${to}`)}
-          </Button>
-        )}
-        {mayUndo && (
-          <Button
-            variant="quiet"
-            onPress={() => desk.send({ type: 'undo.pressed', appointmentId })}
-          >
-            {t('step.undo')}
-          </Button>
-        )}
+        <div>
+          {to && (
+            <Button
+              aria-describedby={`${rowIdOf(appointmentId)}-name`}
+              onPress={() => desk.send({ type: 'step.pressed', appointmentId, to })}
+            >
+              {t(`step.${to}`)}
+            </Button>
+          )}
+          {mayUndo && (
+            <Button
+              variant="quiet"
+              onPress={() => desk.send({ type: 'undo.pressed', appointmentId })}
+            >
+              {t('step.undo')}
+            </Button>
+          )}
+          {stage === 'awaitingSignOff' && isAtLeast(role, 'pharmacist') && (
+            <Button
+              aria-describedby={`${rowIdOf(appointmentId)}-name`}
+              onPress={() => desk.send({ type: 'sheet.opened', appointmentId })}
+            >
+              {t('step.given')}
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   );

@@ -15,7 +15,6 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { canSay, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
@@ -76,8 +75,10 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
   const visit = visitIn(day, sheet.visit.appointmentId) ?? sheet.visit;
   return (
     <>
-      <Facts sheet={sheet} visit={visit} />
+      <Born visit={visit} />
+      <p className={styles.status}>{t(`stage.${visit.stage}`)}</p>
       <Steps visit={visit} />
+      <Facts sheet={sheet} visit={visit} />
       <h3>{t('sheet.reasons')}</h3>
       <ul className={styles.list}>
         {sheet.reasons.map(({ code, name, mayHave, sentences }) => (
@@ -100,12 +101,9 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
 
 function Facts({ sheet, visit }: { sheet: DeskSheet; visit: DeskVisit }) {
   const t = useCopy('desk');
-  const { dateOfBirth, time } = useFormats();
-  const day = useDeskState(({ context }) => context.day);
-  const years = ageOn(visit.dob, day?.date ?? visit.dob);
+  const { time } = useFormats();
   const vaccines = visit.vaccines.map(({ name, dose }) => `${name}, ${t('list.dose', { dose })}`);
   const rows = [
-    { term: t('list.status'), value: t(`stage.${visit.stage}`) },
     { term: t('sheet.for'), value: vaccines.join('; ') },
     {
       term: t('list.time'),
@@ -117,11 +115,23 @@ function Facts({ sheet, visit }: { sheet: DeskSheet; visit: DeskVisit }) {
     { term: t('sheet.language'), value: t(`sheet.${visit.language}`) },
   ];
   return (
-    <>
-      <p>{t('sheet.born', { date: dateOfBirth(visit.dob), years })}</p>
-      <SummaryList rows={rows} />
-    </>
+    <dl className={styles.facts}>
+      {rows.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
+}
+
+function Born({ visit }: { visit: DeskVisit }) {
+  const t = useCopy('desk');
+  const { dateOfBirth } = useFormats();
+  const day = useDeskState(({ context }) => context.day);
+  const years = ageOn(visit.dob, day?.date ?? visit.dob);
+  return <p>{t('sheet.born', { date: dateOfBirth(visit.dob), years })}</p>;
 }
 
 /** What can follow: the usual step first, then how a visit ends otherwise. */

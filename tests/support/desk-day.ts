@@ -1,0 +1,122 @@
+// A store's day, as if people had booked it: written straight into the database, since a booking by
+// hand takes seconds and a day has two hundred.
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Stage } from '#domain/visits.ts';
+
+export interface DayVisit {
+  firstName: string;
+  lastName: string;
+  dob?: string;
+  /** From now; less than none is late. */
+  minutes?: number;
+  codes?: readonly string[];
+  stage?: Stage;
+  /** Since when they wait, in minutes. */
+  waiting?: number;
+  language?: 'en' | 'es';
+  answers?: readonly { vaccineCode: string; question: string; answer: string }[];
+  walkIn?: 'PATWalkIn';
+  /** Those with the same number came together. */
+  groupNumber?: string;
+}
+
+/** Answers the ids of the appointments, in the order of the visits. */
+export async function bookDay(
+  pool: pg.Pool,
+  storeNumber: string,
+  visits: readonly DayVisit[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  const groups = new Map<string, string>();
+  for (const [index, visit] of visits.entries()) {
+    const { groupNumber } = visit;
+    const known = groupNumber === undefined ? undefined : groups.get(groupNumber);
+    const engagementId = known ?? (await addEngagement(pool, visit));
+    if (groupNumber !== undefined) groups.set(groupNumber, engagementId);
+    ids.push(await addVisit(pool, { storeNumber, engagementId, index, visit }));
+  }
+  return ids;
+}
+
+async function addEngagement(
+  pool: pg.Pool,
+  { groupNumber, language = 'en', dob = '1984-04-28', answers = [] }: DayVisit,
+): Promise<string> {
+  const id = randomUUID();
+  const person = { place: 1, dob, userResponses: answers };
+  await pool.query(
+    `insert into engagements (id, form, booking_type, channel, client, engagement_type, language,
+        availability_group, page_id, status, time_zone, people, group_number)
+      values ($1, $2, $3, 'Web', 'Customer', 'Hold', $4, 'General', 'CONFIRMATION', 'confirmed',
+        'America/Chicago', $5, $6)`,
+    [
+      id,
+      groupNumber ? 'v8' : 'v6',
+      groupNumber ? 'Group' : 'Individual',
+      language,
+      JSON.stringify([person]),
+      groupNumber ?? null,
+    ],
+  );
+  return id;
+}
+
+interface Place {
+  storeNumber: string;
+  engagementId: string;
+  index: number;
+  visit: DayVisit;
+}
+
+async function addVisit(
+  pool: pg.Pool,
+  { storeNumber, engagementId, index, visit }: Place,
+): Promise<string> {
+  const { firstName, lastName, dob = '1984-04-28', minutes = 0, codes = ['150'] } = visit;
+  const { stage = 'booked', waiting, walkIn } = visit;
+  const [id, patientId] = [randomUUID(), randomUUID()];
+  await pool.query(
+    `insert into patients (id, engagement_id, place, dob, first_name, last_name, gender, race_code,
+        ethnicity_code, contact, person_key)
+      select $1::uuid, $2::uuid, coalesce(max(place), 0) + 1, $3::date, $4, $5, 'Female', '2106-3', '2135-2', $6,
+        decode(md5($4 || $5 || $1::text) || md5($1::text), 'hex')
+        from patients where engagement_id = $2::uuid`,
+    [
+      patientId,
+      engagementId,
+      dob,
+      firstName,
+      lastName,
+      JSON.stringify({
+        phones: [{ number: '312-555-0123' }],
+        emails: [{ address: 'a@b.example' }],
+      }),
+    ],
+  );
+  const vaccines = codes.map((code) => ({ code, dose: '1' }));
+  await pool.query(
+    `insert into appointments (id, confirmation_number, engagement_id, patient_id, store_id,
+        starts_at, ends_at, seat, person_key, vaccines, stage, arrived_at, walk_in)
+      select $1::uuid, upper(substr(md5($1::text), 1, 10)), $2::uuid, p.id, s.id, begins,
+          begins + interval '15 minutes', case when $8::text is null then $5::smallint else 0 end,
+          p.person_key, $6::jsonb, $7, clock_timestamp() - make_interval(mins => $9::integer), $8
+        from stores s, patients p,
+          lateral (select date_trunc('minute', clock_timestamp()) + make_interval(mins => $4::integer)
+            as begins) t
+        where s.store_number = $10 and p.id = $3::uuid`,
+    [
+      id,
+      engagementId,
+      patientId,
+      minutes,
+      index + 1,
+      JSON.stringify(vaccines),
+      stage,
+      walkIn ?? null,
+      waiting ?? null,
+      storeNumber,
+    ],
+  );
+  return id;
+}
