@@ -78,10 +78,11 @@ export const verifyDeskSignIn = defineOperation({
   operationId: 'verifyDeskSignIn',
   method: 'POST',
   path: '/api/team/v1/verify-sign-in',
-  summary: 'Signs in with the code of the app, in the session of signInToDesk (DSK-01).',
+  summary:
+    'Signs in with the code of the app, in the session of signInToDesk; SIGN_IN_REQUIRED when that was too long ago, or tried too often (DSK-01).',
   body: z.strictObject({ code: AppCode }),
   reply: Desk,
-  refusals: judged,
+  refusals: [...judged, 'SIGN_IN_REQUIRED'],
 });
 
 export const stayAtDesk = defineOperation({

@@ -201,6 +201,20 @@ describe('signing in', () => {
     expect(chart.context().door.problems).toEqual([]);
   });
 
+  it('DSK-01 begins anew when the code came too late', async () => {
+    const chart = openDesk();
+    await chart.answer('getDesk', yes(ended()));
+    chart.send(signInForm);
+    await chart.answer('signInToDesk', yes({ now: NOW, expiresAt: at(5) }));
+    chart.send({ type: 'code.submitted', code: '123456' });
+    await chart.answer('verifyDeskSignIn', no('SIGN_IN_REQUIRED'));
+    expect(chart.is({ away: { signedOut: 'refused' } })).toBe(true);
+    expect(chart.context().door).toMatchObject({
+      refused: 'SIGN_IN_REQUIRED',
+      email: 'pat@example.com',
+    });
+  });
+
   it('DSK-01 is still in the form when no answer comes', async () => {
     const chart = openDesk();
     await chart.answer('getDesk', yes(ended()));

@@ -129,7 +129,11 @@ export const away = base.createStateConfig({
     provingCode: ask('verifyDeskSignIn', {
       input: (_, event) => ({ body: { code: given(event, 'code.submitted')?.code ?? '' } }),
       done: comesIn,
-      refused: { INVALID_REQUEST: told('code'), RATE_LIMITED: told('code') },
+      refused: {
+        INVALID_REQUEST: told('code'),
+        RATE_LIMITED: told('code'),
+        SIGN_IN_REQUIRED: told('signedOut'),
+      },
       ...failing('code'),
     }),
     /** At the provider, which leads back to a page that asks anew who is here. */

@@ -26,7 +26,7 @@ const ofTeam = (whose: string) => `team ${whose}`;
 /** One answer for an unknown address, a wrong password, and somebody with no store any more. */
 const failed = (): Refused => refuse('TEAM_SIGN_IN_FAILED');
 
-/** One answer for a wrong, used or late code, and for none at all. */
+/** A code that is wrong, or was used. */
 export const wrongCode = (): Refused =>
   refuse('INVALID_REQUEST', { fields: [{ name: 'code', problem: 'appCode.wrong' }] });
 
@@ -104,7 +104,7 @@ export async function signInByAppCode(
     await codeLimits(context, session),
     async (tx, sessionId) => {
       const member = await provenByCode(tx, context, sessionId, call.body.code);
-      return member ? moveToDesk(queriesOf(tx), sessionId, member.id) : wrongCode();
+      return isRefused(member) ? member : moveToDesk(queriesOf(tx), sessionId, member.id);
     },
   );
   return isRefused(outcome) ? outcome : giveDesk(context, call, outcome);
@@ -121,13 +121,16 @@ async function codeLimits({ db }: TeamContext, session: SessionId): Promise<Coun
   ];
 }
 
-/** Whom the session's sign-in was for, if the code is theirs; a wrong one counts as a try. */
+/**
+ * Whom the session's sign-in was for, if the code is theirs; a wrong one counts as a try. Where no
+ * sign-in waits for a code any more, one has to begin anew.
+ */
 async function provenByCode(
   tx: Tx,
   context: TeamContext,
   sessionId: SessionId,
   code: string,
-): Promise<Member | undefined> {
+): Promise<Member | Refused> {
   const own = eq(teamSignIns.sessionId, sessionId);
   const [asked] = await tx
     .select()
@@ -141,7 +144,7 @@ async function provenByCode(
     )
     .for('update');
   const member = asked && (await lockMember(tx, asked.memberId));
-  if (!member || member.passwordHash !== asked.passwordHash) return undefined;
+  if (!member || member.passwordHash !== asked.passwordHash) return refuse('SIGN_IN_REQUIRED');
   if (await takeCode(tx, context, member, code)) {
     await tx.delete(teamSignIns).where(own);
     return member;
@@ -150,7 +153,7 @@ async function provenByCode(
     .update(teamSignIns)
     .set({ tries: asked.tries + 1 })
     .where(own);
-  return undefined;
+  return wrongCode();
 }
 
 /** Only who locked the desk unlocks it; whatever is wrong gets one answer. */

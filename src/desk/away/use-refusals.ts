@@ -5,6 +5,7 @@ export function useRefusals(form?: 'lock') {
   const t = useCopy('door');
   return {
     TEAM_SIGN_IN_FAILED: form === 'lock' ? t('lock.failed') : t('refused.TEAM_SIGN_IN_FAILED'),
+    SIGN_IN_REQUIRED: t('refused.SIGN_IN_REQUIRED'),
     RATE_LIMITED: t('refused.RATE_LIMITED'),
     other: t('refused.other'),
   };
