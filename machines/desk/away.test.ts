@@ -1,125 +1,16 @@
 // Signing in, the lock and the invitation, in the desk's chart (DSK-01).
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { ErrorReply } from '#contract/errors.ts';
-import type { Desk } from '#contract/team.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import type { Outcome } from '../chart/answers.ts';
-import { deskMachine } from './desk.machine.ts';
-import type { DeskPorts } from './ports.ts';
-
-const NOW = '2026-11-23T15:00:00.000Z';
-const MINUTE_MS = 60_000;
-
-const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * MINUTE_MS).toISOString();
-
-const desk = (changes: Partial<Desk> = {}, memberId = 'pat'): Desk => ({
-  now: NOW,
-  openId: false,
-  state: 'working',
-  member: {
-    memberId,
-    name: 'Pat Lee',
-    stores: [{ storeNumber: '1001', name: 'Loop', role: 'pharmacist' }],
-    locksAt: at(15),
-    endsAt: at(12 * 60),
-  },
-  ...changes,
-});
-const ended = (changes: Partial<Desk> = {}): Desk => ({
-  now: NOW,
-  openId: false,
-  state: 'ended',
-  ...changes,
-});
-const locked = (changes: Partial<Desk> = {}) => desk({ state: 'locked', ...changes });
-
-const yes = (value: unknown): Outcome<unknown> => ({ ok: true, value });
-const no = (code: ErrorCode, fields?: ErrorReply['fields']): Outcome<unknown> => ({
-  ok: false,
-  refusal: { code, message: '', transactionId: '', ...(fields && { fields }) },
-});
-
-interface Asked {
-  call: string;
-  input: { body?: Record<string, unknown> };
-  answer: (outcome: Outcome<unknown>) => void;
-  fail: () => void;
-}
-
-/** The desk's chart, whose calls wait until the test answers them. */
-function openDesk(input: { token?: string } = {}) {
-  const waiting: Asked[] = [];
-  const calls = [
-    'getDesk',
-    'signInToDesk',
-    'verifyDeskSignIn',
-    'stayAtDesk',
-    'lockDesk',
-    'unlockDesk',
-    'signOutOfDesk',
-    'openTeamInvitation',
-    'acceptTeamInvitation',
-    'getDeskDay',
-    'getDeskVisit',
-    'takeStep',
-    'undoStep',
-    'giveDoses',
-  ];
-  const port = (call: string) =>
-    fromPromise(
-      ({ input: asked }) =>
-        new Promise<Outcome<unknown>>((answer, fail) => {
-          waiting.push({
-            call,
-            input: asked as Asked['input'],
-            answer,
-            fail: () => fail(new Error()),
-          });
-        }),
-    );
-  const openLogin = vi.fn<() => void>();
-  const actor = createActor(
-    deskMachine.provide({
-      actors: {
-        ...Object.fromEntries(calls.map((call) => [call, port(call)])),
-        storeFeed: fromCallback(() => {}),
-        // Each is a promise of an outcome, as its port is.
-      } as unknown as DeskPorts,
-      actions: { openTeamLogin: openLogin },
-    }),
-    { input },
-  );
-  actor.start();
-  const take = (call: string): Asked => {
-    const index = waiting.findIndex((one) => one.call === call);
-    const [found] = index < 0 ? [] : waiting.splice(index, 1);
-    if (!found) throw new Error(`${call} was not asked`);
-    return found;
-  };
-  return {
-    send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
-    openLogin,
-    is: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
-      actor.getSnapshot().matches(state),
-    context: () => actor.getSnapshot().context,
-    asked: (call: string) => waiting.some((one) => one.call === call),
-    answer: async (call: string, outcome: Outcome<unknown>) => {
-      const one = take(call);
-      one.answer(outcome);
-      await vi.waitFor(() => expect(waiting.includes(one)).toBe(false));
-      await Promise.resolve();
-      await Promise.resolve();
-      return one.input;
-    },
-    fail: async (call: string) => {
-      take(call).fail();
-      await Promise.resolve();
-      await Promise.resolve();
-      await Promise.resolve();
-    },
-  };
-}
+import {
+  NOW,
+  MINUTE_MS,
+  at,
+  desk,
+  ended,
+  locked,
+  yes,
+  no,
+  openDesk,
+} from '#tests/support/desk-chart.ts';
 
 async function atWork() {
   const chart = openDesk();

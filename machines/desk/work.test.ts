@@ -1,0 +1,241 @@
+// A store's day, presses and the form of what is given, in the desk's chart (DSK-02, DSK-03).
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
+import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+async function atWork(...visits: DeskVisit[]) {
+  const chart = openDesk();
+  await chart.answer('getDesk', yes(desk()));
+  await chart.answer('getDeskDay', yes(dayOf(...visits)));
+  return chart;
+}
+
+const inPage = (page: 'list' | 'sheet' | 'giving' | 'unrecorded' | 'opening' | 'unopened') =>
+  ({ atDesk: { working: { page } } }) as const;
+const inSending = (sending: 'idle' | 'waiting') => ({ atDesk: { working: { sending } } }) as const;
+
+const arrive = { type: 'step.pressed', appointmentId: 'ana', to: 'arrived' } as const;
+const checkIn = { type: 'step.pressed', appointmentId: 'ana', to: 'checkedIn' } as const;
+
+describe('the day', () => {
+  it('DSK-02 is read again with each word of a change, and once for those that come meanwhile', async () => {
+    const chart = await atWork(visitOf());
+    chart.send({ type: 'day.changed' });
+    chart.send({ type: 'day.changed' });
+    chart.send({ type: 'day.changed' });
+    await chart.answer('getDeskDay', yes(dayOf(visitOf({ version: 1 }))));
+    await chart.answer('getDeskDay', yes(dayOf(visitOf({ version: 3 }))));
+    expect(chart.asked('getDeskDay')).toBe(false);
+    expect(chart.context().day?.visits[0]?.version).toBe(3);
+  });
+
+  it('DSK-02 that cannot be read stays in sight, says so, and is read again', async () => {
+    const chart = await atWork(visitOf());
+    chart.send({ type: 'day.changed' });
+    await chart.fail('getDeskDay');
+    expect(chart.is({ atDesk: { working: { day: 'behind' } } })).toBe(true);
+    expect(chart.context().day?.visits).toHaveLength(1);
+    chart.send({ type: 'retried' });
+    await chart.answer('getDeskDay', yes(dayOf()));
+    expect(chart.context().day?.visits).toEqual([]);
+  });
+
+  it('CHN-12 whose desk is nobody’s any more leads to the door', async () => {
+    const chart = await atWork(visitOf());
+    chart.send({ type: 'day.changed' });
+    await chart.answer('getDeskDay', no('TEAM_MEMBERS_ONLY'));
+    expect(chart.is('arriving')).toBe(true);
+  });
+});
+
+describe('a press', () => {
+  it('DSK-02 names the version that was seen, and shows what the server made of it', async () => {
+    const chart = await atWork(visitOf({ version: 4 }));
+    chart.send(arrive);
+    const input = await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 5 })));
+    expect(input.body).toEqual({ version: 4, to: 'arrived' });
+    expect(chart.context().day?.visits[0]?.stage).toBe('arrived');
+    expect(chart.context().pressed).toEqual([]);
+  });
+
+  it('DSK-02 that follows another goes out after it, under the version that this one makes', async () => {
+    const chart = await atWork(visitOf());
+    chart.send(arrive);
+    chart.send(checkIn);
+    await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+    const input = await chart.answer('takeStep', yes(visitOf({ stage: 'checkedIn', version: 2 })));
+    expect(input.body).toEqual({ version: 1, to: 'checkedIn' });
+  });
+
+  it('DSK-02 that finds no network waits, and is sent once more as the same one', async () => {
+    vi.useFakeTimers();
+    const chart = openDesk();
+    await chart.answer('getDesk', yes(desk()));
+    await chart.answer('getDeskDay', yes(dayOf(visitOf())));
+    chart.send(arrive);
+    const first = chart.keyOf('takeStep');
+    await chart.fail('takeStep');
+    expect(chart.is(inSending('waiting'))).toBe(true);
+    expect(chart.context().pressed).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(chart.keyOf('takeStep')).toBe(first);
+    await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+    expect(chart.context().pressed).toEqual([]);
+  });
+
+  it.each(['VISIT_CHANGED', 'STEP_NOT_POSSIBLE', 'TEAM_MEMBERS_ONLY'] as const)(
+    'DSK-02 that is refused with %s is told, and what followed it is dropped; others go out',
+    async (code) => {
+      const leo = visitOf({ appointmentId: 'leo', firstName: 'Leo' });
+      const chart = await atWork(visitOf(), leo);
+      chart.send(arrive);
+      chart.send(checkIn);
+      chart.send({ ...arrive, appointmentId: 'leo' });
+      await chart.answer('takeStep', no(code));
+      expect(chart.context().refused).toMatchObject({ code, pressed: { appointmentId: 'ana' } });
+      expect(chart.context().pressed.map(({ appointmentId }) => appointmentId)).toEqual(['leo']);
+      await chart.answer('takeStep', yes({ ...leo, stage: 'arrived', version: 1 }));
+      expect(chart.is(inSending('idle'))).toBe(true);
+      chart.send({ type: 'refusal.read' });
+      expect(chart.context().refused).toBeUndefined();
+    },
+  );
+
+  it('DSK-02 is taken back by undoing, unless something is on its way', async () => {
+    const lastStep = { at: '2026-11-23T15:00:00Z', undoUntil: '2026-11-23T15:01:00Z' };
+    const chart = await atWork(visitOf({ stage: 'arrived', version: 1, lastStep }));
+    chart.send({ type: 'undo.pressed', appointmentId: 'ana' });
+    chart.send({ type: 'undo.pressed', appointmentId: 'ana' });
+    const input = await chart.answer('undoStep', yes(visitOf({ version: 2 })));
+    expect(input.body).toEqual({ version: 1 });
+    expect(chart.asked('undoStep')).toBe(false);
+    expect(chart.context().day?.visits[0]?.stage).toBe('booked');
+  });
+
+  it('DSK-01 at a locked desk is kept behind the lock, and goes out after it', async () => {
+    const chart = await atWork(visitOf());
+    chart.send(arrive);
+    await chart.answer('takeStep', no('DESK_LOCKED'));
+    await chart.answer('getDesk', yes(desk({ state: 'locked' })));
+    expect(chart.is('away')).toBe(true);
+    expect(chart.context().pressed).toHaveLength(1);
+    chart.send({ type: 'unlock.submitted', password: 'secret', code: '123456' });
+    await chart.answer('unlockDesk', yes(desk()));
+    await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+    expect(chart.context().pressed).toEqual([]);
+  });
+});
+
+const sheetOf = (changes: Partial<DeskVisit> = {}): DeskSheet => ({
+  visit: visitOf(changes),
+  gender: 'Female',
+  answers: [],
+  history: [],
+  reasons: [],
+  products: [{ code: '150', productId: 'fluzone', name: 'Fluzone', mvx: 'PMC' }],
+  given: [],
+  steps: [],
+});
+
+async function giving() {
+  const ready = { stage: 'awaitingSignOff', version: 4 } as const;
+  const chart = await atWork(visitOf(ready));
+  chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+  await chart.answer('getDeskVisit', yes(sheetOf(ready)));
+  chart.send({ type: 'giving.begun' });
+  expect(chart.is(inPage('giving'))).toBe(true);
+  return chart;
+}
+
+const typed = {
+  lot: 'fl 1234',
+  lotExpiresOn: '12/31/2027',
+  site: 'LD',
+  visDate: '1/31/2025',
+} as const;
+
+describe('what is given', () => {
+  it('DSK-03 is asked for each booked dose; what is missing is said at its field', async () => {
+    const chart = await giving();
+    expect(chart.context().doses).toMatchObject([{ code: '150', productId: 'fluzone' }]);
+    chart.send({ type: 'doses.submitted' });
+    expect(chart.context().problems.map(({ name }) => name)).toEqual([
+      'doses.0.lot',
+      'doses.0.lotExpiresOn',
+      'doses.0.site',
+      'doses.0.visDate',
+    ]);
+    chart.send({ type: 'dose.typed', index: 0, change: { lot: 'FL1' } });
+    expect(chart.context().problems.map(({ name }) => name)).not.toContain('doses.0.lot');
+  });
+
+  it('DSK-03 is sent as the box has it, and the visit is given', async () => {
+    const chart = await giving();
+    chart.send({ type: 'dose.typed', index: 0, change: typed });
+    chart.send({ type: 'doses.submitted' });
+    const input = await chart.answer('giveDoses', yes(visitOf({ stage: 'given', version: 5 })));
+    expect(input.body).toEqual({
+      version: 4,
+      doses: [
+        {
+          code: '150',
+          productId: 'fluzone',
+          lot: 'FL1234',
+          lotExpiresOn: '2027-12-31',
+          site: 'LD',
+          route: 'IM',
+          visDate: '2025-01-31',
+        },
+      ],
+    });
+    expect(chart.context().day?.visits[0]?.stage).toBe('given');
+  });
+
+  it('DSK-03 that may or may not be recorded is sent again as the same one', async () => {
+    const chart = await giving();
+    chart.send({ type: 'dose.typed', index: 0, change: typed });
+    chart.send({ type: 'doses.submitted' });
+    const first = chart.keyOf('giveDoses');
+    await chart.fail('giveDoses');
+    expect(chart.is(inPage('unrecorded'))).toBe(true);
+    chart.send({ type: 'retried' });
+    expect(chart.keyOf('giveDoses')).toBe(first);
+  });
+
+  it('DSK-03 keeps what was typed when the server finds something', async () => {
+    const chart = await giving();
+    chart.send({ type: 'dose.typed', index: 0, change: typed });
+    chart.send({ type: 'doses.submitted' });
+    const fields = [{ name: 'doses.0.lotExpiresOn', code: 'lotExpiry.past', message: '' } as const];
+    await chart.answer('giveDoses', no('INVALID_REQUEST', [...fields]));
+    expect(chart.is(inPage('giving'))).toBe(true);
+    expect(chart.context().doses[0]?.lot).toBe('fl 1234');
+    expect(chart.context().problems).toEqual([
+      { name: 'doses.0.lotExpiresOn', problem: 'lotExpiry.past' },
+    ]);
+  });
+
+  it('DSK-03 waits until nothing but the dose is missing', async () => {
+    const chart = await atWork(visitOf({ stage: 'arrived', version: 1 }));
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    await chart.answer('getDeskVisit', yes(sheetOf({ stage: 'arrived', version: 1 })));
+    chart.send({ type: 'giving.begun' });
+    expect(chart.is(inPage('sheet'))).toBe(true);
+  });
+});
+
+describe('one visit', () => {
+  it('DSK-02 that cannot be read can be read again, or left', async () => {
+    const chart = await atWork(visitOf());
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    await chart.fail('getDeskVisit');
+    expect(chart.is(inPage('unopened'))).toBe(true);
+    chart.send({ type: 'retried' });
+    await chart.answer('getDeskVisit', yes(sheetOf()));
+    chart.send({ type: 'sheet.closed' });
+    expect(chart.is(inPage('list'))).toBe(true);
+    expect(chart.context().sheet).toBeUndefined();
+  });
+});
