@@ -1,5 +1,13 @@
 // What the desk asks: apart from the patients' calls, so that neither program carries the other's.
-import { getDeskDay, getDeskVisit, giveDoses, takeStep, undoStep, watchDesk } from './desk.ts';
+import {
+  findPatients,
+  getDeskDay,
+  getDeskVisit,
+  giveDoses,
+  takeStep,
+  undoStep,
+  watchDesk,
+} from './desk.ts';
 import type { Operation } from './operation.ts';
 import {
   acceptTeamInvitation,
@@ -29,4 +37,5 @@ export const DESK_OPERATIONS = {
   takeStep,
   undoStep,
   giveDoses,
+  findPatients,
 } as const satisfies Record<string, Operation>;

@@ -3,7 +3,17 @@
 import { z } from 'zod';
 import { checkLot, ROUTES, SITES } from '#domain/given.ts';
 import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
-import { LanguagePreference, PlainDate, ruled, Uuid, VaccineCode } from './fields.ts';
+import {
+  BirthDate,
+  Ethnicity,
+  Gender,
+  LanguagePreference,
+  PlainDate,
+  Race,
+  ruled,
+  Uuid,
+  VaccineCode,
+} from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
 import { HistoryEntry } from './said.ts';
@@ -51,7 +61,16 @@ export const DeskVisit = z.object({
 export type DeskVisit = z.infer<typeof DeskVisit>;
 
 export const DeskDay = z.object({
-  store: z.object({ storeNumber: z.string(), name: z.string(), timeZone: z.string() }),
+  store: z.object({
+    storeNumber: z.string(),
+    name: z.string(),
+    state: z.string(),
+    timeZone: z.string(),
+    locationId: z.string(),
+    organizationId: z.string(),
+    /** Codes of what the store keeps. */
+    vaccines: z.array(z.string()),
+  }),
   date: z.iso.date(),
   /** The server's. */
   now: z.iso.datetime(),
@@ -150,6 +169,32 @@ export const getDeskVisit = defineOperation({
   params: ofVisit,
   reply: DeskSheet,
   refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+export const KnownPatient = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: Gender,
+  race: Race,
+  ethnicity: Ethnicity,
+  phone: z.string().optional(),
+  /** At the store's date of the last visit. */
+  lastVisitOn: z.iso.date(),
+});
+export type KnownPatient = z.infer<typeof KnownPatient>;
+
+export const findPatients = defineOperation({
+  operationId: 'findPatients',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/patients/search',
+  summary:
+    'Who was here before with this date of birth, as they were then, the last visit first; at most five (WLK-03).',
+  tag,
+  role: 'technician',
+  params: ofStore,
+  body: z.strictObject({ dateOfBirth: BirthDate }),
+  reply: z.object({ patients: z.array(KnownPatient) }),
+  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST', 'RATE_LIMITED'],
 });
 
 /** The version of the visit that the team member saw. */

@@ -1,5 +1,6 @@
 // Visits as the desk reads them: a store's day, or one (DSK-02).
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { DeskDay } from '#contract/desk.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -47,19 +48,25 @@ export type VisitOfDay = Awaited<ReturnType<typeof visits>>[number];
 export async function storeDay(
   db: Db,
   storeId: number,
-): Promise<{ storeNumber: string; name: string; timeZone: string; today: IsoDate; now: Date }> {
+): Promise<DeskDay['store'] & { today: IsoDate; now: Date }> {
   const [found] = await db
     .select({
       storeNumber: stores.storeNumber,
       name: stores.name,
+      state: stores.state,
       timeZone: stores.timeZone,
+      locationId: stores.locationId,
+      organizationId: stores.organizationId,
+      stocked: stores.stocked,
       today: sql<IsoDate>`(clock_timestamp() at time zone ${stores.timeZone})::date::text`,
       now: columns.now,
     })
     .from(stores)
     .where(eq(stores.id, storeId));
   if (!found) throw new Error('a team member is of a store that is not there');
-  return found;
+  const { stocked, ...store } = found;
+  // What is kept of one maker stands there once more, as code:maker.
+  return { ...store, vaccines: stocked.filter((code) => !code.includes(':')) };
 }
 
 /** Everybody of the day but who cancelled, by time; a date is the store's. */

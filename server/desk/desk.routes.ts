@@ -1,4 +1,5 @@
 import {
+  findPatients,
   getDeskDay,
   getDeskVisit,
   giveDoses,
@@ -15,8 +16,12 @@ import type { StoreNews } from '#server/visits/store-news.ts';
 import { dayOf } from './day.service.ts';
 import { visitOf } from './day.store.ts';
 import { give } from './given.service.ts';
+import { patientsBorn } from './known-patients.store.ts';
 import { sheetOf } from './sheet.service.ts';
 import { deskVisitOf } from './visit-view.ts';
+
+/** Somebody at a counter types one date of birth after the other; a program tries them all. */
+const SEARCHES_PER_MINUTE = 60;
 
 /** The store's desk (DSK-02, DSK-03, WLK-07). The wire lets in members of its team only. */
 export function deskRoutes(wire: Wire, { db }: Database, news: StoreNews): void {
@@ -36,6 +41,16 @@ export function deskRoutes(wire: Wire, { db }: Database, news: StoreNews): void 
     if (!isRefused(sheet)) team.saw([params.appointmentId]);
     return sheet;
   });
+
+  wire.guarded(
+    findPatients,
+    async ({ team, body }) => {
+      const found = await patientsBorn(db, team.storeId, body.dateOfBirth);
+      team.saw(found.map(({ appointmentId }) => appointmentId));
+      return { patients: found.map(({ patient }) => patient) };
+    },
+    { perMinute: SEARCHES_PER_MINUTE },
+  );
 
   wire.change(takeStep, async (tx, { team, params, body }) => {
     team.saw([params.appointmentId]);

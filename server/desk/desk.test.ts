@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  findPatients,
   getDeskDay,
   getDeskVisit,
   giveDoses,
@@ -293,4 +294,16 @@ it('DSK-02 tells a desk that looks on of what another one did', async () => {
   await next;
   leaving.abort();
   expect(response.headers.get('content-type')).toBe('text/event-stream');
+});
+
+it('WLK-03 finds who was here before by their date of birth, each once', async () => {
+  const visit = await desk.booked();
+  const params = { storeNumber: desk.storeNumber };
+  const find = (dateOfBirth: string) =>
+    desk.member.ask(findPatients, { params, body: { dateOfBirth } });
+  const { patients } = await find('1984-04-28');
+  const own = patients.filter(({ lastName }) => lastName === visit.lastName);
+  expect(own).toMatchObject([{ firstName: 'Ana', phone: '312-555-0123', gender: 'Female' }]);
+  expect(patients.length).toBeLessThanOrEqual(5);
+  expect((await find('1901-01-01')).patients).toEqual([]);
 });

@@ -489,6 +489,7 @@ export function validRequests(state: State) {
     },
     getDeskDay: { params: { storeNumber }, query: {} },
     getDeskVisit: { params: ofVisit },
+    findPatients: { params: { storeNumber }, body: { dateOfBirth: dob } },
     takeStep: { params: ofVisit, body: { version, to: 'left' } },
     undoStep: { params: ofVisit, body: { version } },
     giveDoses: {

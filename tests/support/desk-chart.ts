@@ -143,7 +143,15 @@ export const visitOf = (changes: Partial<DeskVisit> = {}): DeskVisit => ({
 });
 
 export const dayOf = (...visits: DeskVisit[]): DeskDay => ({
-  store: { storeNumber: '1001', name: 'Loop', timeZone: 'America/Chicago' },
+  store: {
+    storeNumber: '1001',
+    name: 'Loop',
+    state: 'IL',
+    timeZone: 'America/Chicago',
+    locationId: 'here',
+    organizationId: 'org',
+    vaccines: ['150', '207'],
+  },
   date: '2026-11-23',
   now: NOW,
   visits,
