@@ -19,10 +19,12 @@ type Asking<C extends Asked> = {
   id?: string;
   input: (context: DeskContext, event: DeskEvent) => Input<C>;
   done: Ends<Value<C>>;
-  refused: { [Code in Refusal<C>]: Ends<ErrorReply> | Waiver };
   failed?: string | AnswerEnd<never, NamedAction, NamedGuard>;
   timedOut?: string | AnswerEnd<never, NamedAction, NamedGuard>;
-};
+} & (
+  | { refused: { [Code in Refusal<C>]: Ends<ErrorReply> | Waiver } }
+  | { whateverRefused: Ends<ErrorReply> }
+);
 
 /** An announced refusal that is neither handled nor waived with a reason is a type error. */
 export const ask = <const C extends Asked>(call: C, { input, ...ends }: Asking<C>) =>

@@ -4,6 +4,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
 import { freshDoor, type Door, type LoginProblem } from './door.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
+import { freshWalkIn, type WalkIn } from './walk-in-form.ts';
 
 /** A stage that is told by pressing a key; given has a form of its own. */
 export type NextStage = Exclude<Stage, 'booked' | 'given'>;
@@ -63,6 +64,7 @@ export interface DeskContext {
   pressed: readonly Pressed[];
   refused: Refused | undefined;
   sheet: DeskSheet | undefined;
+  walkIn: WalkIn;
   doses: readonly DoseFields[];
   problems: readonly DoseProblem[];
   /** The idempotency key of the doses that are being recorded. */
@@ -88,6 +90,7 @@ export const freshDesk = ({ storeNumber, ...arrival }: DeskInput): DeskContext =
   pressed: [],
   refused: undefined,
   sheet: undefined,
+  walkIn: freshWalkIn,
   doses: [],
   problems: [],
   intention: '',

@@ -1,7 +1,11 @@
 // What happens at the desk: keys and clicks of a team member, and word from the store (DSK-02).
+import type { HealthQuestion, YesNoUnsure } from '#domain/screening.ts';
 import type { NotEligibleReason } from '#domain/visits.ts';
 import type { DoorEvent } from './door.ts';
 import type { DoseFields, NextStage } from './context.ts';
+
+/** A field of the walk-in's form that holds a text. */
+export type WalkInField = 'dob' | 'firstName' | 'lastName' | 'phone' | 'texts';
 
 export type DeskEvent =
   | DoorEvent
@@ -17,6 +21,12 @@ export type DeskEvent =
   | { type: 'giving.left' }
   | { type: 'dose.typed'; index: number; change: Partial<DoseFields> }
   | { type: 'doses.submitted' }
+  | { type: 'walkIn.begun' }
+  | { type: 'walkIn.typed'; field: WalkInField; text: string }
+  | { type: 'walkIn.vaccine'; code: string }
+  | { type: 'walkIn.answered'; question: HealthQuestion; answer: YesNoUnsure }
+  | { type: 'walkIn.known'; index: number }
+  | { type: 'walkIn.submitted' }
   | { type: 'retried' }
   // The store's day changed, or may have.
   | { type: 'day.changed' }

@@ -2,11 +2,23 @@
 // store's changes.
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { DESK_OPERATIONS } from '#contract/desk-operations.ts';
+import type { OPERATIONS } from '#contract/operations.ts';
 import type { CallInput, Reply } from '#contract/operation.ts';
 import type { Outcome } from '../chart/answers.ts';
 import type { DeskEvent } from './events.ts';
 
-type Operations = typeof DESK_OPERATIONS;
+/** A walk-in at the counter is booked by the calls of any other booking (WLK-03). */
+type Operations = typeof DESK_OPERATIONS &
+  Pick<
+    typeof OPERATIONS,
+    | 'listEligibleVaccines'
+    | 'createEngagement'
+    | 'patchEngagement'
+    | 'createPatient'
+    | 'createHold'
+    | 'postConsent'
+    | 'confirmAppointment'
+  >;
 
 /** An operation that the desk asks, and is answered once. */
 export type Asked = Exclude<keyof Operations, 'watchDesk'>;

@@ -18,5 +18,7 @@ export const words = setup({
     SEND_AGAIN: 3_000,
     /** A day that could not be read is read again. */
     READ_AGAIN: 5_000,
+    /** How old the day on the screen may get while nothing happens. */
+    AT_REST: 600_000,
   },
 });

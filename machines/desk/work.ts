@@ -5,6 +5,7 @@ import { dosesBody } from './doses.ts';
 import { visitIn } from './list.ts';
 import { presence } from './presence.ts';
 import { base } from './vocabulary.ts';
+import { walkIn } from './walk-in.ts';
 import type { DeskContext } from './context.ts';
 
 const storeOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
@@ -36,7 +37,8 @@ const day = base.createStateConfig({
       entry: 'beginReading',
       on: { 'day.changed': { actions: 'noteChange' } },
     },
-    shown: { on: { 'day.changed': 'reading' } },
+    /** Read again at rest as well: midnight is no word of a change. */
+    shown: { on: { 'day.changed': 'reading' }, after: { AT_REST: 'reading' } },
     /** What is on the screen may be old; it is said, and asked again. */
     behind: {
       tags: ['behind'],
@@ -134,7 +136,8 @@ const page = base.createStateConfig({
   id: 'visitPage',
   initial: 'list',
   states: {
-    list: { entry: 'forgetSheet' },
+    list: { entry: 'forgetSheet', on: { 'walkIn.begun': 'walkIn' } },
+    walkIn: { ...walkIn, on: { 'sheet.closed': 'list' } },
     opening: ask('getDeskVisit', {
       input: (context) => ({
         params: { storeNumber: storeOf(context), appointmentId: context.selected ?? '' },

@@ -1,7 +1,8 @@
 // The desk's ports, filled: its operations through the call layer, and the stream.
 import { fromPromise } from 'xstate';
-import { DESK_OPERATIONS } from '#contract/desk-operations.ts';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { CallInput, Operation } from '#contract/operation.ts';
+import { invokesOf } from '#machines/chart/names.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { Asked, DeskPorts } from '#machines/desk/ports.ts';
 import { call } from '#src/app/calls/call.ts';
@@ -12,10 +13,13 @@ type Sent = CallInput<Operation> & { intention?: string };
 
 const portOf = (asked: Asked) =>
   fromPromise<unknown, Sent>(({ input: { intention, ...input }, signal }) =>
-    call<Operation>(DESK_OPERATIONS[asked], input, { intention, signal }),
+    call<Operation>(ALL_OPERATIONS[asked], input, { intention, signal }),
   );
 
-const asked = Object.keys(DESK_OPERATIONS).filter((id) => id !== 'watchDesk') as Asked[];
+// Its states invoke nothing but ports; the stream is no promise.
+const asked = invokesOf(deskMachine)
+  .map(({ src }) => src)
+  .filter((src) => src !== 'storeFeed') as Asked[];
 
 /** The desk of this browser. */
 export const deskHere = () =>

@@ -44,7 +44,7 @@ export const no = (code: ErrorCode, fields?: ErrorReply['fields']): Outcome<unkn
 
 interface Asked {
   call: string;
-  input: { body?: Record<string, unknown>; intention?: string };
+  input: { params?: unknown; body?: unknown; intention?: string };
   answer: (outcome: Outcome<unknown>) => void;
   fail: () => void;
 }
@@ -67,6 +67,14 @@ export function openDesk(input: { token?: string } = {}) {
     'takeStep',
     'undoStep',
     'giveDoses',
+    'findPatients',
+    'listEligibleVaccines',
+    'createEngagement',
+    'patchEngagement',
+    'createPatient',
+    'createHold',
+    'postConsent',
+    'confirmAppointment',
   ];
   const port = (call: string) =>
     fromPromise(

@@ -6,44 +6,80 @@ import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { DoorKeys } from '../away/away.tsx';
+import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { DayList, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
 import { SheetPanel } from './sheet-panel.tsx';
+import { WalkInPanel } from './walk-in-panel.tsx';
 import styles from './work.module.css';
 
 const FIND = 'find';
 
 export function Work() {
   const t = useCopy('desk');
+  const desk = useDesk();
   const hasSheet = useDeskState(
     (state) => !state.matches({ atDesk: { working: { page: 'list' } } }),
   );
+  const isWalkIn = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: 'walkIn' } } }),
+  );
   const move = useKeys();
 
-  // Wherever one is, typing finds somebody; a form keeps its own keys.
-  useEffect(() => document.getElementById(FIND)?.focus(), []);
+  useWorkKeys();
+  // Beside the list the keys are the form's; without one, typing finds somebody.
+  useEffect(() => {
+    if (!hasSheet) document.getElementById(FIND)?.focus();
+  }, [hasSheet]);
 
   return (
     <div className={styles.work}>
       <WorkHeader />
       <div className={styles.columns} data-sheet={hasSheet || undefined}>
         <main className={styles.day}>
-          <Find onKeyDown={move} />
+          <div className={styles.top}>
+            <Find onKeyDown={move} />
+            <Button icon="plus" onPress={() => beginWalkIn(desk)}>
+              {t('walkIn.begin')}
+            </Button>
+          </div>
           <Behind />
           <Refusal />
           <DayList />
           <p className={styles.keys}>
             <span className={styles.keysLabel}>{t('keys.label')}</span>
-            {['move', 'next', 'open', 'undo', 'clear'].map((key) => (
+            {['move', 'next', 'open', 'undo', 'walkIn', 'clear'].map((key) => (
               <span key={key}>{t(`keys.${key}`)}</span>
             ))}
           </p>
         </main>
-        {hasSheet && <SheetPanel />}
+        {hasSheet && (isWalkIn ? <WalkInPanel /> : <SheetPanel />)}
       </div>
     </div>
   );
+}
+
+/** Whatever is open beside the list is left for it. */
+function beginWalkIn(desk: DeskActor): void {
+  desk.send({ type: 'sheet.closed' });
+  desk.send({ type: 'walkIn.begun' });
+}
+
+/** Keys that mean the same wherever the focus is. */
+function useWorkKeys(): void {
+  const desk = useDesk();
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const isInField = event.target instanceof HTMLElement && event.target.id === FIND;
+      if (event.key === 'F4') beginWalkIn(desk);
+      else if (event.key === 'Escape' && !isInField) desk.send({ type: 'sheet.closed' });
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [desk]);
 }
 
 function WorkHeader() {

@@ -1,0 +1,256 @@
+// Somebody who stands at the counter without a time (WLK-03): the fewest fields, and what is sent of
+// them. Pure: a retry asks the same.
+import type { KnownPatient } from '#contract/desk.ts';
+import type { EligibleVaccine, Offer } from '#contract/vaccines.ts';
+import { ageOn, categoryOf } from '#domain/ages.ts';
+import { checkPhone } from '#domain/contact.ts';
+import { checkBirthDate, usToIso, type IsoDate } from '#domain/dates.ts';
+import {
+  channelOf,
+  consentTypeOf,
+  engagementVersion,
+  JOURNEY_PAGE_OF,
+} from '#domain/engagement.ts';
+import { checkName } from '#domain/names.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import { isHealthQuestion, type HealthQuestion, type YesNoUnsure } from '#domain/screening.ts';
+import { checkSelection } from '#domain/vaccine-selection.ts';
+import { inZone } from '#domain/zones.ts';
+import type { DeskContext } from './context.ts';
+import type { Input } from './ports.ts';
+
+/** As typed and chosen. */
+export interface WalkInForm {
+  /** MM/DD/YYYY. */
+  dob: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  codes: readonly string[];
+  answers: Readonly<Partial<Record<HealthQuestion, YesNoUnsure>>>;
+  /** ENG-09: whether the record of the visit may be sent to the phone. */
+  texts: '' | 'agree' | 'decline';
+}
+
+export interface WalkIn {
+  form: WalkInForm;
+  /** For the date of birth that was typed. */
+  offer: Offer | undefined;
+  known: readonly KnownPatient[];
+  /** Somebody known, whose name and details are taken over. */
+  chosen: KnownPatient | undefined;
+  problems: readonly { name: string; problem: string }[];
+  /** What the server has of it so far, so that a retry begins nothing anew. */
+  engagementId: string | undefined;
+  patientId: string | undefined;
+  hold: { holdId: string; confirmationNumber: string } | undefined;
+  /** Minted when the form is handed in; each call of it has a key of its own made of it. */
+  key: string;
+}
+
+export const freshWalkIn: WalkIn = {
+  form: { dob: '', firstName: '', lastName: '', phone: '', codes: [], answers: {}, texts: '' },
+  offer: undefined,
+  known: [],
+  chosen: undefined,
+  problems: [],
+  engagementId: undefined,
+  patientId: undefined,
+  hold: undefined,
+  key: '',
+};
+
+const today = ({ day }: DeskContext): IsoDate => day?.date ?? '';
+
+/** The date of birth, once it is one. */
+export function bornOn(context: DeskContext): IsoDate | undefined {
+  const { dob } = context.walkIn.form;
+  const date = usToIso(dob);
+  return date !== undefined && !checkBirthDate(date, today(context)) ? date : undefined;
+}
+
+/** What can be given here now to somebody of that age: in stock, and not refused by the rules. */
+export function offered({ walkIn: { offer }, day }: Pick<DeskContext, 'walkIn' | 'day'>) {
+  const kept = day?.store.vaccines ?? [];
+  return (offer?.vaccines ?? []).filter(
+    ({ vaccineCode, verdict }) =>
+      kept.includes(vaccineCode) && (verdict.answer === 'yes' || verdict.answer === 'ask'),
+  );
+}
+
+/** What the chosen vaccines ask of health, each once; earlier doses the pharmacist asks. */
+export function asked(context: Pick<DeskContext, 'walkIn' | 'day'>): HealthQuestion[] {
+  const { codes } = context.walkIn.form;
+  const asks = offered(context)
+    .filter(({ vaccineCode }) => codes.includes(vaccineCode))
+    .flatMap((vaccine: EligibleVaccine) => vaccine.asks.filter(isHealthQuestion));
+  return [...new Set(asks)];
+}
+
+/** What is missing or wrong, by the rules that the server keeps too. */
+export function walkInProblems(context: DeskContext): WalkIn['problems'] {
+  const { form } = context.walkIn;
+  const found: Record<string, ProblemCode | undefined> = {
+    // What is no date is judged as it stands.
+    dob: checkBirthDate(usToIso(form.dob) ?? form.dob, today(context)),
+    firstName: checkName(form.firstName, 'firstName'),
+    lastName: checkName(form.lastName, 'lastName'),
+    vaccines: checkSelection(form.codes),
+    ...Object.fromEntries(
+      asked(context).map((question) => [
+        question,
+        form.answers[question] === undefined ? 'answer.missing' : undefined,
+      ]),
+    ),
+    phone: checkPhone(form.phone),
+    texts: form.texts === '' ? 'sms.missing' : undefined,
+  };
+  return Object.entries(found).flatMap(([name, problem]) => (problem ? [{ name, problem }] : []));
+}
+
+/** CHN-03. */
+const TEAM = { walkIn: true, flowType: 'TM' } as const;
+
+const born = (context: DeskContext): IsoDate => bornOn(context) ?? '';
+const storeOf = ({ day }: DeskContext) => {
+  if (!day) throw new Error('nobody walks in before the day was read');
+  return day.store;
+};
+const engagementOf = ({ walkIn: { engagementId } }: DeskContext) => engagementId ?? '';
+/** One key a call of one walk-in: each is done once, however often it is sent. */
+const keyFor = ({ walkIn: { key } }: DeskContext, call: string) => `${key}.${call}`;
+
+export const offerInput = (context: DeskContext): Input<'listEligibleVaccines'> => ({
+  params: { version: 'v3' },
+  body: { dob: born(context), state: storeOf(context).state, on: today(context) },
+});
+
+export const knownInput = (context: DeskContext): Input<'findPatients'> => ({
+  params: { storeNumber: storeOf(context).storeNumber },
+  body: { dateOfBirth: born(context) },
+});
+
+const metaDataOf = (context: DeskContext) => {
+  const { form } = context.walkIn;
+  const dob = born(context);
+  return {
+    dob,
+    category: categoryOf(ageOn(dob, today(context))),
+    serviceIds: [...form.codes],
+    storeNumber: storeOf(context).storeNumber,
+    phone: form.phone,
+  };
+};
+
+/** ENG-04 in the form of a team member's walk-in (CHN-03, ENG-08). */
+export const beginInput = (context: DeskContext): Input<'createEngagement'> => {
+  const { channel, client } = channelOf(TEAM);
+  return {
+    intention: keyFor(context, 'begin'),
+    params: { version: engagementVersion(TEAM) },
+    body: {
+      bookingType: 'Individual',
+      channel,
+      client,
+      engagementType: 'TMWalkin',
+      languagePreference: 'en',
+      metaData: metaDataOf(context),
+      pageId: JOURNEY_PAGE_OF['get-started'],
+      timeZone: storeOf(context).timeZone,
+    },
+  };
+};
+
+/** ENG-05: each answer beside the first vaccine that asked for it. */
+export const answersInput = (context: DeskContext): Input<'patchEngagement'> => {
+  const { form } = context.walkIn;
+  const of = (question: HealthQuestion) =>
+    offered(context).find(
+      ({ vaccineCode, asks }) => form.codes.includes(vaccineCode) && asks.includes(question),
+    )?.vaccineCode ?? '';
+  return {
+    params: { version: engagementVersion(TEAM) },
+    body: {
+      engagementId: engagementOf(context),
+      bookingType: 'Individual',
+      metaData: metaDataOf(context),
+      pageId: JOURNEY_PAGE_OF['review-appt'],
+      userResponses: asked(context).map((question) => ({
+        vaccineCode: of(question),
+        question,
+        answer: form.answers[question] ?? 'notSure',
+      })),
+    },
+  };
+};
+
+/** PAT-01: who was never here has said no more than a name; nothing is made up. */
+export const patientInput = (context: DeskContext): Input<'createPatient'> => {
+  const { form, chosen } = context.walkIn;
+  return {
+    intention: keyFor(context, 'patient'),
+    body: {
+      engagementId: engagementOf(context),
+      dob: born(context),
+      firstName: form.firstName,
+      lastName: form.lastName,
+      gender: chosen?.gender ?? 'Unknown',
+      race: chosen?.race ?? { code: 'UNK' },
+      ethnicity: chosen?.ethnicity ?? { code: 'UNK' },
+      contact: { phones: [{ number: form.phone }] },
+    },
+  };
+};
+
+/** HLD-05, exactly. @param now the server's clock as the desk knows it */
+export const holdInput = (context: DeskContext, now: string): Input<'createHold'> => {
+  const { storeNumber, locationId, organizationId, timeZone } = storeOf(context);
+  const appointmentDate = inZone(now, timeZone);
+  return {
+    intention: keyFor(context, 'hold'),
+    body: [
+      {
+        serviceType: { code: '57', name: 'Immunizations' },
+        appointmentDate,
+        bookingType: 'Individual',
+        slot: appointmentDate.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length),
+        storeNumber,
+        engagementId: engagementOf(context),
+        appointmentType: 'walkin',
+        availabilityGroup: 'General',
+        walkInType: 'TMWalkIn',
+        locationId,
+        organizationId,
+        vaccines: context.walkIn.form.codes.map((code) => ({ code, dose: '1' })),
+        numberOfSlots: 0,
+      },
+    ],
+  };
+};
+
+/** ENG-09. */
+export const consentInput = (context: DeskContext): Input<'postConsent'> => {
+  const { phone, texts } = context.walkIn.form;
+  return {
+    intention: keyFor(context, 'consent'),
+    body: {
+      engagementId: engagementOf(context),
+      consentDecision: texts === 'agree' ? 'agree' : 'decline',
+      consentType: consentTypeOf(TEAM) ?? 'dvarSmsConsent',
+      ...(texts === 'agree' && { phoneNumber: phone }),
+    },
+  };
+};
+
+export const confirmInput = (context: DeskContext): Input<'confirmAppointment'> => {
+  const { hold, patientId = '' } = context.walkIn;
+  return {
+    intention: keyFor(context, 'confirm'),
+    body: {
+      engagementId: engagementOf(context),
+      confirmationNumber: hold?.confirmationNumber ?? '',
+      ...(hold && { holdId: hold.holdId }),
+      patients: [{ patientId }],
+    },
+  };
+};

@@ -1,0 +1,112 @@
+// What the states of a walk-in at the counter do and look at, by name (WLK-03).
+import { assign } from 'xstate';
+import type { KnownPatient } from '#contract/desk.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { Offer } from '#contract/vaccines.ts';
+import { toggleSelection } from '#domain/vaccine-selection.ts';
+import type { DeskContext } from './context.ts';
+import { doorWords } from './door-words.ts';
+import type { WalkInField } from './events.ts';
+import { bornOn, freshWalkIn, walkInProblems, type WalkIn } from './walk-in-form.ts';
+
+/** A problem of a field is gone once the field is touched; one of the whole with any. */
+const mended = (walkIn: WalkIn, ...fields: string[]): WalkIn => ({
+  ...walkIn,
+  problems: walkIn.problems.filter(({ name }) => !fields.includes(name) && name !== 'walkIn'),
+});
+
+/** The form with another text in a field. */
+const withText = (context: DeskContext, field: WalkInField, text: string): DeskContext => ({
+  ...context,
+  walkIn: mended({ ...context.walkIn, form: { ...context.walkIn.form, [field]: text } }, field),
+});
+
+export const walkInWords = doorWords.extend({
+  guards: {
+    /** Another date of birth than the one whose vaccines are listed. */
+    bornAnew: ({ context, event }) => {
+      if (event.type !== 'walkIn.typed' || event.field !== 'dob') return false;
+      const date = bornOn(withText(context, event.field, event.text));
+      return date !== undefined && date !== bornOn(context);
+    },
+    walkInRight: ({ context }) => walkInProblems(context).length === 0,
+    begun: ({ context: { walkIn } }) => walkIn.engagementId !== undefined,
+    named: ({ context: { walkIn } }) => walkIn.patientId !== undefined,
+    placeKept: ({ context: { walkIn } }) => walkIn.hold !== undefined,
+  },
+  actions: {
+    beginWalkIn: assign({ walkIn: freshWalkIn }),
+    typeWalkIn: assign(({ context, event }) =>
+      event.type === 'walkIn.typed'
+        ? { walkIn: withText(context, event.field, event.text).walkIn }
+        : {},
+    ),
+    forgetOffer: assign(({ context: { walkIn } }) => ({
+      walkIn: {
+        ...walkIn,
+        offer: undefined,
+        known: [],
+        chosen: undefined,
+        form: { ...walkIn.form, codes: [], answers: {} },
+      },
+    })),
+    keepOffer: assign(({ context: { walkIn } }, offer: Offer) => ({
+      walkIn: { ...walkIn, offer },
+    })),
+    keepKnown: assign(({ context: { walkIn } }, known: readonly KnownPatient[]) => ({
+      walkIn: { ...walkIn, known },
+    })),
+    toggleVaccine: assign(({ context: { walkIn }, event }) => {
+      if (event.type !== 'walkIn.vaccine') return {};
+      const codes = toggleSelection(walkIn.form.codes, event.code);
+      return { walkIn: mended({ ...walkIn, form: { ...walkIn.form, codes } }, 'vaccines') };
+    }),
+    answerWalkIn: assign(({ context: { walkIn }, event }) => {
+      if (event.type !== 'walkIn.answered') return {};
+      const { question, answer } = event;
+      const answers = { ...walkIn.form.answers, [question]: answer };
+      return { walkIn: mended({ ...walkIn, form: { ...walkIn.form, answers } }, question) };
+    }),
+    /** Somebody who was here before is only confirmed. */
+    takeKnown: assign(({ context: { walkIn }, event }) => {
+      const chosen = event.type === 'walkIn.known' ? walkIn.known[event.index] : undefined;
+      if (!chosen) return {};
+      const { firstName, lastName, phone = walkIn.form.phone } = chosen;
+      const form = { ...walkIn.form, firstName, lastName, phone };
+      return { walkIn: mended({ ...walkIn, chosen, form }, 'firstName', 'lastName', 'phone') };
+    }),
+    /** Whoever hands the form in again after a refusal wants another walk-in, by other keys. */
+    mintWalkIn: assign(({ context: { walkIn } }) => ({
+      walkIn: {
+        ...walkIn,
+        problems: [],
+        key: crypto.randomUUID(),
+        engagementId: undefined,
+        patientId: undefined,
+        hold: undefined,
+      },
+    })),
+    showWalkInProblems: assign(({ context }) => ({
+      walkIn: { ...context.walkIn, problems: walkInProblems(context) },
+    })),
+    /** What the rules say of a vaccine is said as the server words it. */
+    keepWalkInRefusal: assign(({ context: { walkIn } }, { message, fields = [] }: ErrorReply) => ({
+      walkIn: {
+        ...walkIn,
+        problems:
+          fields.length > 0
+            ? fields.map((field) => ({ name: 'vaccines', problem: field.message }))
+            : [{ name: 'walkIn', problem: message }],
+      },
+    })),
+    keepBegun: assign(({ context: { walkIn } }, engagementId: string) => ({
+      walkIn: { ...walkIn, engagementId },
+    })),
+    keepNamed: assign(({ context: { walkIn } }, patientId: string) => ({
+      walkIn: { ...walkIn, patientId },
+    })),
+    keepPlace: assign(({ context: { walkIn } }, hold: NonNullable<WalkIn['hold']>) => ({
+      walkIn: { ...walkIn, hold },
+    })),
+  },
+});

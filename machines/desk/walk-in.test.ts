@@ -1,0 +1,169 @@
+// A walk-in at the counter, in the desk's chart (WLK-03, CHN-03, HLD-05, ENG-09).
+import { describe, expect, it } from 'vitest';
+import type { Offer } from '#contract/vaccines.ts';
+import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
+
+const vaccine = (vaccineCode: string, answer: 'yes' | 'ask' | 'no', asks: readonly string[] = []) =>
+  ({
+    vaccineCode,
+    names: { english: vaccineCode, display: '', short: vaccineCode, spanish: '' },
+    brands: [],
+    eligible: true,
+    verdict: {
+      answer,
+      prescription: false,
+      confirm: false,
+      rule: { id: '', says: '', source: '' },
+    },
+    asks,
+  }) as unknown as Offer['vaccines'][number];
+const offer: Offer = {
+  vaccines: [
+    vaccine('150', 'yes'),
+    vaccine('207', 'ask', ['immunocompromised']),
+    vaccine('93', 'yes'),
+  ],
+};
+const ana = {
+  firstName: 'Ana',
+  lastName: 'Rivera',
+  gender: 'Female',
+  race: { code: '2106-3' },
+  ethnicity: { code: '2135-2' },
+  phone: '312-555-0123',
+  lastVisitOn: '2026-10-01',
+} as const;
+
+async function atCounter(known: readonly object[] = []) {
+  const chart = openDesk();
+  await chart.answer('getDesk', yes(desk()));
+  await chart.answer('getDeskDay', yes(dayOf()));
+  chart.send({ type: 'walkIn.begun' });
+  chart.send({ type: 'walkIn.typed', field: 'dob', text: '4/28/1984' });
+  await chart.answer('listEligibleVaccines', yes(offer));
+  await chart.answer('findPatients', yes({ patients: known }));
+  return chart;
+}
+type Chart = Awaited<ReturnType<typeof atCounter>>;
+
+function fillIn(chart: Chart) {
+  chart.send({ type: 'walkIn.typed', field: 'firstName', text: 'Leo' });
+  chart.send({ type: 'walkIn.typed', field: 'lastName', text: 'Chen' });
+  chart.send({ type: 'walkIn.vaccine', code: '150' });
+  chart.send({ type: 'walkIn.typed', field: 'phone', text: '312-555-0123' });
+  chart.send({ type: 'walkIn.typed', field: 'texts', text: 'agree' });
+}
+
+const held = { holdId: 'hold', confirmationNumber: 'AAAAAAAAAA' };
+const inWalkIn = (walkIn: 'typing' | 'stuck') =>
+  ({ atDesk: { working: { page: { walkIn } } } }) as const;
+const problemsOf = (chart: Chart) => chart.context().walkIn.problems.map(({ name }) => name);
+
+describe('a walk-in at the counter', () => {
+  it('WLK-03 is asked what the store has for the age, and nothing that decides nothing', async () => {
+    const chart = await atCounter();
+    chart.send({ type: 'walkIn.submitted' });
+    expect(problemsOf(chart)).toEqual(['firstName', 'lastName', 'vaccines', 'phone', 'texts']);
+    chart.send({ type: 'walkIn.vaccine', code: '207' });
+    chart.send({ type: 'walkIn.submitted' });
+    expect(problemsOf(chart)).toContain('immunocompromised');
+    chart.send({ type: 'walkIn.answered', question: 'immunocompromised', answer: 'no' });
+    expect(problemsOf(chart)).not.toContain('immunocompromised');
+  });
+
+  it('WLK-03 CHN-03 HLD-05 ENG-09 is booked in the words of the specification', async () => {
+    const chart = await atCounter();
+    fillIn(chart);
+    chart.send({ type: 'walkIn.submitted' });
+    const begun = await chart.answer('createEngagement', yes({ engagementId: 'e' }));
+    expect(begun).toMatchObject({
+      params: { version: 'v5' },
+      body: { channel: 'AdminPortal', client: 'CSR', engagementType: 'TMWalkin' },
+    });
+    await chart.answer('patchEngagement', yes({}));
+    const named = await chart.answer('createPatient', yes({ patientId: 'p', age: 42 }));
+    expect(named.body).toMatchObject({ contact: { phones: [{ number: '312-555-0123' }] } });
+    const { body: hold } = await chart.answer('createHold', yes(held));
+    expect(hold).toEqual([
+      {
+        serviceType: { code: '57', name: 'Immunizations' },
+        appointmentDate: '2026-11-23T09:00:00-06:00',
+        bookingType: 'Individual',
+        slot: '09:00',
+        storeNumber: '1001',
+        engagementId: 'e',
+        appointmentType: 'walkin',
+        availabilityGroup: 'General',
+        walkInType: 'TMWalkIn',
+        locationId: 'here',
+        organizationId: 'org',
+        vaccines: [{ code: '150', dose: '1' }],
+        numberOfSlots: 0,
+      },
+    ]);
+    const consent = await chart.answer('postConsent', yes({}));
+    expect(consent.body).toMatchObject({ consentType: 'dvarSmsConsent', consentDecision: 'agree' });
+    const confirmed = await chart.answer('confirmAppointment', yes({ appointmentId: 'leo' }));
+    expect(confirmed.body).toMatchObject({ patients: [{ patientId: 'p' }], holdId: 'hold' });
+    expect(chart.is({ atDesk: { working: { page: 'list' } } })).toBe(true);
+    expect(chart.context()).toMatchObject({ selected: 'leo', walkIn: { form: { dob: '' } } });
+  });
+
+  it('WLK-03 who was here before is only confirmed', async () => {
+    const chart = await atCounter([ana]);
+    chart.send({ type: 'walkIn.known', index: 0 });
+    chart.send({ type: 'walkIn.vaccine', code: '150' });
+    chart.send({ type: 'walkIn.typed', field: 'texts', text: 'decline' });
+    chart.send({ type: 'walkIn.submitted' });
+    await chart.answer('createEngagement', yes({ engagementId: 'e' }));
+    await chart.answer('patchEngagement', yes({}));
+    const named = await chart.answer('createPatient', yes({ patientId: 'p', age: 42 }));
+    expect(named.body).toMatchObject({ firstName: 'Ana', gender: 'Female', race: ana.race });
+  });
+
+  it('WLK-03 another date of birth asks anew, and takes back what was chosen for the first', async () => {
+    const chart = await atCounter([ana]);
+    chart.send({ type: 'walkIn.known', index: 0 });
+    chart.send({ type: 'walkIn.vaccine', code: '150' });
+    chart.send({ type: 'walkIn.typed', field: 'dob', text: '4/28/2020' });
+    expect(chart.context().walkIn).toMatchObject({ chosen: undefined, form: { codes: [] } });
+    const asked = await chart.answer('listEligibleVaccines', yes(offer));
+    expect(asked.body).toMatchObject({ dob: '2020-04-28', state: 'IL' });
+  });
+
+  it('WLK-03 a refusal leads back to the form with its reason, and nothing typed is lost', async () => {
+    const chart = await atCounter();
+    fillIn(chart);
+    chart.send({ type: 'walkIn.submitted' });
+    await chart.answer('createEngagement', yes({ engagementId: 'e' }));
+    await chart.answer('patchEngagement', yes({}));
+    await chart.answer('createPatient', yes({ patientId: 'p', age: 42 }));
+    await chart.answer('createHold', no('CHECK_IN_INSTEAD'));
+    expect(chart.is(inWalkIn('typing'))).toBe(true);
+    expect(problemsOf(chart)).toEqual(['walkIn']);
+    expect(chart.context().walkIn.form.lastName).toBe('Chen');
+  });
+
+  it('WLK-03 without a network goes on where it ended, under the same keys', async () => {
+    const chart = await atCounter();
+    fillIn(chart);
+    chart.send({ type: 'walkIn.submitted' });
+    await chart.answer('createEngagement', yes({ engagementId: 'e' }));
+    await chart.answer('patchEngagement', yes({}));
+    await chart.answer('createPatient', yes({ patientId: 'p', age: 42 }));
+    await chart.answer('createHold', yes(held));
+    const first = chart.keyOf('postConsent');
+    await chart.fail('postConsent');
+    expect(chart.is(inWalkIn('stuck'))).toBe(true);
+    chart.send({ type: 'retried' });
+    expect(chart.keyOf('postConsent')).toBe(first);
+  });
+
+  it('WLK-03 can be left at any moment, and leaves nothing behind', async () => {
+    const chart = await atCounter();
+    fillIn(chart);
+    chart.send({ type: 'sheet.closed' });
+    chart.send({ type: 'walkIn.begun' });
+    expect(chart.context().walkIn.form.firstName).toBe('');
+  });
+});

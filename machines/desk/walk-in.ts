@@ -1,0 +1,142 @@
+// A walk-in at the counter (WLK-03, CHN-03): one form, and the calls of a booking behind it.
+import { ask } from './ask.ts';
+import { base } from './vocabulary.ts';
+import {
+  answersInput,
+  beginInput,
+  confirmInput,
+  consentInput,
+  holdInput,
+  knownInput,
+  offerInput,
+  patientInput,
+} from './walk-in-form.ts';
+
+const UNREADABLE = { waived: 'The form checks what it sends by the same rules.' } as const;
+const DOOR = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
+
+/** Back to the form with what stands in the way, at its field. */
+const inForm = { target: 'typing', keep: 'keepWalkInRefusal' } as const;
+
+/** What is typed leads on by itself: a date of birth asks what can be given, and who is known. */
+const typing = base.createStateConfig({
+  on: {
+    'walkIn.typed': [
+      { guard: 'bornAnew', target: 'offering', actions: ['typeWalkIn', 'forgetOffer'] },
+      { actions: 'typeWalkIn' },
+    ],
+    'walkIn.vaccine': { actions: 'toggleVaccine' },
+    'walkIn.answered': { actions: 'answerWalkIn' },
+    'walkIn.known': { actions: 'takeKnown' },
+    'walkIn.submitted': [
+      { guard: 'walkInRight', target: 'beginning', actions: 'mintWalkIn' },
+      { actions: 'showWalkInProblems' },
+    ],
+  },
+});
+
+const { on: whileTyping } = typing;
+
+export const walkIn = base.createStateConfig({
+  initial: 'typing',
+  entry: 'beginWalkIn',
+  states: {
+    typing,
+    /** The form stays in use meanwhile. */
+    offering: {
+      ...ask('listEligibleVaccines', {
+        input: offerInput,
+        done: { target: 'recognising', keep: 'keepOffer' },
+        refused: {
+          INVALID_REQUEST: UNREADABLE,
+          ELIGIBLITY_ERROR: { target: 'typing', keep: 'keepWalkInRefusal' },
+        },
+        failed: 'unoffered',
+        timedOut: 'unoffered',
+      }),
+      on: whileTyping,
+    },
+    recognising: {
+      ...ask('findPatients', {
+        input: knownInput,
+        done: {
+          target: 'typing',
+          keep: { type: 'keepKnown', of: ({ patients }) => patients },
+        },
+        refused: { ...DOOR, INVALID_REQUEST: 'typing', RATE_LIMITED: 'typing' },
+        failed: 'typing',
+        timedOut: 'typing',
+      }),
+      on: whileTyping,
+    },
+    unoffered: { tags: ['trouble'], on: { ...whileTyping, retried: 'offering' } },
+
+    beginning: ask('createEngagement', {
+      input: beginInput,
+      done: {
+        target: 'telling',
+        keep: { type: 'keepBegun', of: ({ engagementId }) => engagementId },
+      },
+      refused: { INVALID_REQUEST: inForm, ELIGIBLITY_ERROR: inForm },
+      failed: 'stuck',
+      timedOut: 'stuck',
+    }),
+    telling: ask('patchEngagement', {
+      input: answersInput,
+      done: 'naming',
+      whateverRefused: inForm,
+      failed: 'stuck',
+      timedOut: 'stuck',
+    }),
+    naming: ask('createPatient', {
+      input: patientInput,
+      done: { target: 'holding', keep: { type: 'keepNamed', of: ({ patientId }) => patientId } },
+      whateverRefused: inForm,
+      failed: 'stuck',
+      timedOut: 'stuck',
+    }),
+    holding: ask('createHold', {
+      input: (context) => holdInput(context, context.day?.now ?? ''),
+      done: {
+        target: 'consenting',
+        keep: {
+          type: 'keepPlace',
+          of: ({ holdId, confirmationNumber }) => ({ holdId, confirmationNumber }),
+        },
+      },
+      whateverRefused: inForm,
+      failed: 'stuck',
+      timedOut: 'stuck',
+    }),
+    consenting: ask('postConsent', {
+      input: consentInput,
+      done: 'confirming',
+      whateverRefused: inForm,
+      failed: 'stuck',
+      timedOut: 'stuck',
+    }),
+    confirming: ask('confirmAppointment', {
+      input: confirmInput,
+      done: {
+        target: '#visitPage.list',
+        keep: { type: 'select', of: ({ appointmentId }) => appointmentId },
+        actions: 'beginWalkIn',
+      },
+      whateverRefused: inForm,
+      failed: 'stuck',
+      timedOut: 'stuck',
+    }),
+    /** No answer: sent again it begins where it ended, and nothing is done twice. */
+    stuck: {
+      tags: ['trouble'],
+      on: {
+        retried: [
+          { guard: 'placeKept', target: 'consenting' },
+          { guard: 'named', target: 'holding' },
+          { guard: 'begun', target: 'telling' },
+          { target: 'beginning' },
+        ],
+      },
+    },
+  },
+});

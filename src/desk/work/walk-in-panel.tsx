@@ -1,0 +1,299 @@
+// Somebody at the counter without a time (WLK-03): a form for the keyboard alone.
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
+import { isProblemCode } from '#domain/problems.ts';
+import type { WalkInField } from '#machines/desk/events.ts';
+import { asked, offered } from '#machines/desk/walk-in-form.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { FieldGroup } from '#src/components/field/field-group.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useProblemText } from '#src/i18n/problem-text.ts';
+import { useDesk, useDeskState } from '../use-desk.ts';
+import panel from './sheet-panel.module.css';
+import styles from './walk-in-panel.module.css';
+
+const inWalkIn = (walkIn: 'offering' | 'unoffered' | 'stuck') =>
+  ({ atDesk: { working: { page: { walkIn } } } }) as const;
+
+export function WalkInPanel() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const form = useRef<HTMLFormElement>(null);
+  const isSaving = useDeskState(
+    (state) =>
+      state.hasTag('busy') &&
+      (['beginning', 'telling', 'naming', 'holding', 'consenting', 'confirming'] as const).some(
+        (walkIn) => state.matches({ atDesk: { working: { page: { walkIn } } } }),
+      ),
+  );
+  const isStuck = useDeskState((state) => state.matches(inWalkIn('stuck')));
+  const problems = useDeskState(({ context }) => context.walkIn.problems);
+  const problemText = useWorded();
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return (
+    <section className={panel.panel} aria-labelledby="walk-in-title">
+      <div className={panel.top}>
+        <h2 id="walk-in-title">{t('walkIn.title')}</h2>
+        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
+          {t('sheet.close')}
+        </Button>
+      </div>
+      {isStuck && (
+        <Alert
+          tone="err"
+          title={t('walkIn.stuck')}
+          announce="now"
+          actions={
+            <Button variant="primary" onPress={() => desk.send({ type: 'retried' })}>
+              {t('give.again')}
+            </Button>
+          }
+        />
+      )}
+      <form
+        ref={form}
+        className={panel.give}
+        onSubmit={(event) => {
+          event.preventDefault();
+          desk.send({ type: 'walkIn.submitted' });
+        }}
+      >
+        {problems.length > 0 && (
+          <ErrorSummary
+            title={t('walkIn.check')}
+            attempt={problems.length}
+            problems={problems.map(({ name, problem }) => ({
+              fieldId: `walkIn.${name}`,
+              message: problemText(problem),
+            }))}
+          />
+        )}
+        <Text field="dob" hint={t('give.dateHint')} inputMode="numeric" />
+        <Known />
+        <Text field="firstName" />
+        <Text field="lastName" />
+        <Vaccines />
+        <Answers />
+        <Text field="phone" inputMode="tel" />
+        <Texts />
+        <div className={panel.row}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isSaving}
+            pendingLabel={t('walkIn.saving')}
+          >
+            {t('walkIn.save')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** A problem of ours by its code; what the server says of a vaccine as it says it. */
+function useWorded() {
+  const problemText = useProblemText();
+  return (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
+}
+
+function useProblemOf(field: string): string | undefined {
+  const worded = useWorded();
+  const found = useDeskState(({ context }) =>
+    context.walkIn.problems.find(({ name }) => name === field),
+  );
+  return found && worded(found.problem);
+}
+
+interface TextProps {
+  field: Exclude<WalkInField, 'texts'>;
+  hint?: string;
+  inputMode?: 'numeric' | 'tel';
+}
+
+function Text({ field, hint, inputMode }: TextProps) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const value = useDeskState(({ context }) => context.walkIn.form[field]);
+  const problem = useProblemOf(field);
+  return (
+    <TextField
+      name={`walkIn.${field}`}
+      label={t(`walkIn.${field}`)}
+      {...(hint && { hint })}
+      {...(inputMode && { inputMode })}
+      autoComplete="off"
+      problem={problem}
+      value={value}
+      onChange={(text) => desk.send({ type: 'walkIn.typed', field, text: written(field, text) })}
+    />
+  );
+}
+
+/** A date and a phone number get their marks by themselves. */
+function written(field: WalkInField, text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (field === 'dob' && text === digits && digits.length === 8)
+    return `${digits.slice(0, 2)}/${digits.slice(2, 4)}/${digits.slice(4)}`;
+  if (field === 'phone' && text === digits && digits.length === 10)
+    return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return text;
+}
+
+function Known() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const { dateOfBirth } = useFormats();
+  const known = useDeskState(({ context }) => context.walkIn.known);
+  const chosen = useDeskState(({ context }) => context.walkIn.chosen);
+  if (known.length === 0) return null;
+  return (
+    <FieldGroup id="walkIn.known" legend={t('walkIn.known')}>
+      <div className={styles.choices}>
+        {known.map((person, index) => (
+          <Button
+            key={`${person.firstName} ${person.lastName} ${person.lastVisitOn}`}
+            variant={person === chosen ? 'primary' : 'secondary'}
+            onPress={() => desk.send({ type: 'walkIn.known', index })}
+          >
+            {t('walkIn.knownLine', {
+              name: `${person.firstName} ${person.lastName}`,
+              date: dateOfBirth(person.lastVisitOn),
+            })}
+          </Button>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The store's vaccines for this age; a number chooses, as does the box itself. */
+function Vaccines() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const walkIn = useDeskState(({ context }) => context.walkIn);
+  const day = useDeskState(({ context }) => context.day);
+  const isOffering = useDeskState((state) => state.matches(inWalkIn('offering')));
+  const isUnoffered = useDeskState((state) => state.matches(inWalkIn('unoffered')));
+  const problem = useProblemOf('vaccines');
+  const vaccines = offered({ walkIn, day });
+  const choose = (event: KeyboardEvent) => {
+    const vaccine = /^[1-9]$/.test(event.key) ? vaccines[Number(event.key) - 1] : undefined;
+    if (!vaccine) return;
+    event.preventDefault();
+    desk.send({ type: 'walkIn.vaccine', code: vaccine.vaccineCode });
+  };
+  return (
+    <FieldGroup
+      id="walkIn.vaccines"
+      legend={t('walkIn.vaccines')}
+      hint={vaccines.length > 0 ? t('walkIn.vaccinesHint') : t('walkIn.vaccinesFirst')}
+      {...(problem && { problem })}
+    >
+      {isOffering && <output>{t('walkIn.offering')}</output>}
+      {isUnoffered && (
+        <Alert
+          tone="err"
+          title={t('walkIn.unoffered')}
+          announce="now"
+          actions={
+            <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
+          }
+        />
+      )}
+      {walkIn.offer && vaccines.length === 0 && <p>{t('walkIn.none')}</p>}
+      <div className={styles.choices} onKeyDown={choose} role="presentation">
+        {vaccines.map(({ vaccineCode, names }, index) => (
+          <label key={vaccineCode} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={walkIn.form.codes.includes(vaccineCode)}
+              onChange={() => desk.send({ type: 'walkIn.vaccine', code: vaccineCode })}
+            />
+            {index < 9 && <kbd className={styles.key}>{index + 1}</kbd>}
+            {names.short}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const LETTERS = { y: 'yes', n: 'no', u: 'notSure' } as const;
+const letterOf = (key: string) => LETTERS[key.toLowerCase() as keyof typeof LETTERS];
+
+function Answers() {
+  const walkIn = useDeskState(({ context }) => context.walkIn);
+  const day = useDeskState(({ context }) => context.day);
+  return asked({ walkIn, day }).map((question) => <Answer key={question} question={question} />);
+}
+
+function Answer({ question }: { question: HealthQuestion }) {
+  const t = useCopy('desk');
+  const screening = useCopy('screening');
+  const desk = useDesk();
+  const said = useDeskState(({ context }) => context.walkIn.form.answers[question]);
+  const problem = useProblemOf(question);
+  const press = (event: KeyboardEvent) => {
+    const answer = letterOf(event.key);
+    if (answer) desk.send({ type: 'walkIn.answered', question, answer });
+  };
+  return (
+    <FieldGroup
+      id={`walkIn.${question}`}
+      legend={screening(`ask.other.${question}`)}
+      hint={t('walkIn.answerHint')}
+      {...(problem && { problem })}
+    >
+      <div className={styles.row} onKeyDown={press} role="presentation">
+        {YES_NO_UNSURE.map((answer) => (
+          <label key={answer} className={styles.choice}>
+            <input
+              type="radio"
+              name={`walkIn.${question}`}
+              checked={said === answer}
+              onChange={() => desk.send({ type: 'walkIn.answered', question, answer })}
+            />
+            {screening(`answer.${answer}`)}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** ENG-09: the record of the visit by text. */
+function Texts() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const texts = useDeskState(({ context }) => context.walkIn.form.texts);
+  const problem = useProblemOf('texts');
+  const say = (text: 'agree' | 'decline') =>
+    desk.send({ type: 'walkIn.typed', field: 'texts', text });
+  const press = (event: KeyboardEvent) => {
+    const answer = letterOf(event.key);
+    if (answer === 'yes') say('agree');
+    if (answer === 'no') say('decline');
+  };
+  return (
+    <FieldGroup id="walkIn.texts" legend={t('walkIn.texts')} {...(problem && { problem })}>
+      <div className={styles.row} onKeyDown={press} role="presentation">
+        {(['agree', 'decline'] as const).map((decision) => (
+          <label key={decision} className={styles.choice}>
+            <input
+              type="radio"
+              name="walkIn.texts"
+              checked={texts === decision}
+              onChange={() => say(decision)}
+            />
+            {t(decision === 'agree' ? 'walkIn.yes' : 'walkIn.no')}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
