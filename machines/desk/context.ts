@@ -67,6 +67,8 @@ export interface DeskContext {
   walkIn: WalkIn;
   doses: readonly DoseFields[];
   problems: readonly DoseProblem[];
+  /** Grows with every refused form, so that the second refusal is heard as well. */
+  attempts: number;
   /** The idempotency key of the doses that are being recorded. */
   intention: string;
 }
@@ -93,6 +95,7 @@ export const freshDesk = ({ storeNumber, ...arrival }: DeskInput): DeskContext =
   walkIn: freshWalkIn,
   doses: [],
   problems: [],
+  attempts: 0,
   intention: '',
 });
 

@@ -108,9 +108,13 @@ export const base = walkInWords.extend({
         problems: problems.filter(({ name }) => !mended.includes(name)),
       };
     }),
-    showProblems: assign(({ context }) => ({ problems: problemsOf(context) })),
+    showProblems: assign(({ context }) => ({
+      problems: problemsOf(context),
+      attempts: context.attempts + 1,
+    })),
     /** What the server found at its fields. */
-    keepProblems: assign((_, { fields = [] }: ErrorReply) => ({
+    keepProblems: assign(({ context: { attempts } }, { fields = [] }: ErrorReply) => ({
+      attempts: attempts + 1,
       problems: fields.map(({ name, code }) => ({ name, problem: code })),
     })),
     mint: assign(() => ({ intention: newKey() })),

@@ -87,12 +87,14 @@ export const walkInWords = doorWords.extend({
       },
     })),
     showWalkInProblems: assign(({ context }) => ({
+      attempts: context.attempts + 1,
       walkIn: { ...context.walkIn, problems: walkInProblems(context) },
     })),
     /** What the rules say of a vaccine is said as the server words it. */
-    keepWalkInRefusal: assign(({ context: { walkIn } }, { message, fields = [] }: ErrorReply) => ({
+    keepWalkInRefusal: assign(({ context }, { message, fields = [] }: ErrorReply) => ({
+      attempts: context.attempts + 1,
       walkIn: {
-        ...walkIn,
+        ...context.walkIn,
         problems:
           fields.length > 0
             ? fields.map((field) => ({ name: 'vaccines', problem: field.message }))

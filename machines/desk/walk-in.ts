@@ -119,6 +119,8 @@ export const walkIn = base.createStateConfig({
       input: confirmInput,
       done: {
         target: '#visitPage.list',
+        // Whoever was looked for before, this one is to be seen.
+        first: { type: 'narrow', params: '' },
         keep: { type: 'select', of: ({ appointmentId }) => appointmentId },
         actions: 'beginWalkIn',
       },

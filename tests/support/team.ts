@@ -27,7 +27,11 @@ export async function teamMember(
 }
 
 /** Makes a visitor a new member of the store's team, signed in; answers the member's id. */
-export async function joinTeam(visitor: Visitor, pool: pg.Pool, wish: TeamWish): Promise<string> {
+export async function joinTeam(
+  visitor: Pick<Visitor, 'cookies'>,
+  pool: pg.Pool,
+  wish: TeamWish,
+): Promise<string> {
   const memberId = await addMember(pool, wish);
   await signInToTeam(visitor, pool, memberId);
   return memberId;

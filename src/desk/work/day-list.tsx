@@ -183,20 +183,20 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
               {t(`step.${to}`)}
             </Button>
           )}
-          {mayUndo && (
-            <Button
-              variant="quiet"
-              onPress={() => desk.send({ type: 'undo.pressed', appointmentId })}
-            >
-              {t('step.undo')}
-            </Button>
-          )}
           {stage === 'awaitingSignOff' && isAtLeast(role, 'pharmacist') && (
             <Button
               aria-describedby={`${rowIdOf(appointmentId)}-name`}
               onPress={() => desk.send({ type: 'sheet.opened', appointmentId })}
             >
               {t('step.given')}
+            </Button>
+          )}
+          {mayUndo && (
+            <Button
+              variant="quiet"
+              onPress={() => desk.send({ type: 'undo.pressed', appointmentId })}
+            >
+              {t('step.undo')}
             </Button>
           )}
         </div>

@@ -21,6 +21,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
   const form = useRef<HTMLFormElement>(null);
   const doses = useDeskState(({ context }) => context.doses);
   const problems = useDeskState(({ context }) => context.problems);
+  const attempt = useDeskState(({ context }) => context.attempts);
   const isSaving = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'recording' } } }),
   );
@@ -43,7 +44,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
       {problems.length > 0 && (
         <ErrorSummary
           title={t('give.check')}
-          attempt={problems.length}
+          attempt={attempt}
           problems={problems.map(({ name, problem }) => ({
             fieldId: name,
             message: worded(problem),

@@ -32,6 +32,7 @@ export function WalkInPanel() {
   );
   const isStuck = useDeskState((state) => state.matches(inWalkIn('stuck')));
   const problems = useDeskState(({ context }) => context.walkIn.problems);
+  const attempt = useDeskState(({ context }) => context.attempts);
   const problemText = useWorded();
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
@@ -65,7 +66,7 @@ export function WalkInPanel() {
         {problems.length > 0 && (
           <ErrorSummary
             title={t('walkIn.check')}
-            attempt={problems.length}
+            attempt={attempt}
             problems={problems.map(({ name, problem }) => ({
               fieldId: `walkIn.${name}`,
               message: problemText(problem),

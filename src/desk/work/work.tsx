@@ -36,8 +36,8 @@ export function Work() {
   return (
     <div className={styles.work}>
       <WorkHeader />
-      <div className={styles.columns} data-sheet={hasSheet || undefined}>
-        <main className={styles.day}>
+      <main className={styles.columns} data-sheet={hasSheet || undefined}>
+        <div className={styles.day}>
           <div className={styles.top}>
             <Find onKeyDown={move} />
             <Button icon="plus" onPress={() => beginWalkIn(desk)}>
@@ -53,9 +53,9 @@ export function Work() {
               <span key={key}>{t(`keys.${key}`)}</span>
             ))}
           </p>
-        </main>
+        </div>
         {hasSheet && (isWalkIn ? <WalkInPanel /> : <SheetPanel />)}
-      </div>
+      </main>
     </div>
   );
 }

@@ -1,0 +1,114 @@
+// A team member's work at the desk, by keyboard alone (WLK-03, DSK-02, DSK-03).
+import type { Page } from '@playwright/test';
+import { openDatabase } from '#server/database/database.ts';
+import { bookDay } from '#tests/support/desk-day.ts';
+import { addOpenStore } from '#tests/support/walk-in.ts';
+import { comeToDesk } from './support/at-desk.ts';
+import { expectSound, LEAST_TARGET, prepareLooks } from './support/looks.ts';
+import { expect, SHORTER, test } from './support/test.ts';
+
+const DESK = { width: 1280, height: 800 };
+
+test.use({ language: SHORTER, viewport: DESK });
+
+/** The line of somebody. */
+const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** From the field that has the focus on. */
+async function typeOn(page: Page, ...texts: string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
+test('DSK-02 DSK-03 WLK-03 serves who is booked and who walks in', async ({
+  page,
+  context,
+  baseURL,
+  database,
+}) => {
+  const own = await openDatabase(database.url);
+  const { pool } = own;
+  const storeNumber = await addOpenStore(pool, { seats: 6 });
+  const [ana = ''] = await bookDay(pool, storeNumber, [
+    { firstName: 'Ana', lastName: 'Rivera', dob: '1984-04-28', minutes: 15 },
+    { firstName: 'Leo', lastName: 'Chen', dob: '1990-01-31', minutes: 30 },
+    { firstName: 'Eva', lastName: 'Nguyen', dob: '1951-07-02', minutes: -20 },
+  ]);
+  await prepareLooks(page);
+  await comeToDesk(context, pool, { address: baseURL ?? '', storeNumber, role: 'pharmacist' });
+  await page.goto('/desk');
+  const find = page.getByRole('combobox', { name: 'Find someone' });
+  await expect(find).toBeFocused();
+  await expect(line(page, 'Eva Nguyen')).toContainText('20 min late');
+  await expectSound(page, 'day', { target: LEAST_TARGET });
+  await page.setViewportSize(DESK);
+
+  // Found by typing; one key for the next status, one to take it back.
+  await page.keyboard.type('riv');
+  await expect(page.getByRole('row').filter({ hasText: 'Leo Chen' })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'Ana Rivera')).toContainText('waiting 0 min');
+  await page.keyboard.press('Control+z');
+  await expect(line(page, 'Ana Rivera')).toContainText('Booked');
+  for (const stage of ['Arrived', 'Checked in', 'Ready for pre-vax', 'Awaiting']) {
+    await page.keyboard.press('Enter');
+    await expect(line(page, 'Ana Rivera')).toContainText(stage);
+  }
+
+  // What another desk does is seen at once.
+  await page.keyboard.press('Escape');
+  await pool.query(
+    `update appointments set stage = 'arrived', arrived_at = clock_timestamp(),
+        visit_version = visit_version + 1 where store_id =
+        (select store_id from appointments where id = $1) and stage = 'booked'
+        and starts_at < clock_timestamp()`,
+    [ana],
+  );
+  await expect(line(page, 'Eva Nguyen')).toContainText('waiting 0 min');
+
+  // The dose is a form of the visit.
+  await page.keyboard.type('riv');
+  await page.keyboard.press('Shift+Enter');
+  const sheet = page.getByRole('region', { name: 'Ana Rivera' });
+  await sheet.getByRole('button', { name: 'Give the vaccine' }).press('Enter');
+  await page.getByRole('button', { name: 'Save as given' }).press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectSound(page, 'giving', { target: LEAST_TARGET });
+  await page.setViewportSize(DESK);
+  await page.getByLabel('Lot number').focus();
+  await typeOn(page, 'fl 1234', '12/31/2027');
+  await page.getByLabel('Where').selectOption('Left deltoid');
+  await page.getByLabel('Date on the information sheet').fill('01/31/2025');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/lot FL1234/)).toBeVisible();
+  await expect(line(page, 'Ana Rivera')).toContainText('Given');
+  const { rows } = await pool.query('select lot from immunizations where appointment_id = $1', [
+    ana,
+  ]);
+  expect(rows).toEqual([{ lot: 'FL1234' }]);
+
+  // Somebody without a time.
+  await page.keyboard.press('F4');
+  await expect(page.getByLabel('Date of birth')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectSound(page, 'walk-in', { target: LEAST_TARGET });
+  await page.setViewportSize(DESK);
+  await page.getByLabel('Date of birth').focus();
+  await page.keyboard.type('05171979');
+  await expect(page.getByText('Press the number to choose.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await typeOn(page, 'Mía', 'García-López', '1');
+  for (const question of await page.getByRole('group').filter({ hasText: 'Y yes, N no' }).all()) {
+    await question.getByRole('radio').first().focus();
+    await page.keyboard.type('n');
+  }
+  await page.getByLabel('Cell phone').focus();
+  await typeOn(page, '3125550177', 'y');
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'Mía García-López')).toContainText('Walk-in');
+  await expect(find).toBeFocused();
+  await own.close();
+});

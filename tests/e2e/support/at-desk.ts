@@ -1,0 +1,22 @@
+// Somebody of a store's team at the desk in a browser, past signing in (desk-door.spec.ts walks
+// that).
+import type { BrowserContext } from '@playwright/test';
+import type pg from 'pg';
+import type { TeamRole } from '#domain/visits.ts';
+import { joinTeam } from '#tests/support/team.ts';
+
+/** Gives the browser the cookies of a new member of the store's team. */
+export async function comeToDesk(
+  context: BrowserContext,
+  pool: pg.Pool,
+  { address, storeNumber, role }: { address: string; storeNumber: string; role: TeamRole },
+): Promise<void> {
+  await context.request.get(`${address}/api/health`);
+  const cookies = new Map(
+    (await context.cookies(address)).map(({ name, value }) => [name, value] as const),
+  );
+  await joinTeam({ cookies }, pool, { storeNumber, role, name: 'Robin Diaz' });
+  await context.addCookies(
+    [...cookies].map(([name, value]) => ({ name, value, url: address, httpOnly: name !== 'csrf' })),
+  );
+}
