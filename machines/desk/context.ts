@@ -4,7 +4,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
 import { freshDoor, type Door, type LoginProblem } from './door.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
-import { freshWalkIn, type WalkIn } from './walk-in-form.ts';
+import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
 /** A stage that is told by pressing a key; given has a form of its own. */
 export type NextStage = Exclude<Stage, 'booked' | 'given'>;

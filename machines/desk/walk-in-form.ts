@@ -1,5 +1,5 @@
-// Somebody who stands at the counter without a time (WLK-03): the fewest fields, and what is sent of
-// them. Pure: a retry asks the same.
+// The form of a walk-in at the counter: what it asks, what is wrong with it, and what is sent of it.
+// Pure: a retry asks the same.
 import type { KnownPatient } from '#contract/desk.ts';
 import type { EligibleVaccine, Offer } from '#contract/vaccines.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
@@ -17,48 +17,8 @@ import { isHealthQuestion, type HealthQuestion, type YesNoUnsure } from '#domain
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { inZone } from '#domain/zones.ts';
 import type { DeskContext } from './context.ts';
+import type { WalkIn } from './walk-in-known.ts';
 import type { Input } from './ports.ts';
-
-/** As typed and chosen. */
-export interface WalkInForm {
-  /** MM/DD/YYYY. */
-  dob: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  codes: readonly string[];
-  answers: Readonly<Partial<Record<HealthQuestion, YesNoUnsure>>>;
-  /** ENG-09: whether the record of the visit may be sent to the phone. */
-  texts: '' | 'agree' | 'decline';
-}
-
-export interface WalkIn {
-  form: WalkInForm;
-  /** For the date of birth that was typed. */
-  offer: Offer | undefined;
-  known: readonly KnownPatient[];
-  /** Somebody known, whose name and details are taken over. */
-  chosen: KnownPatient | undefined;
-  problems: readonly { name: string; problem: string }[];
-  /** What the server has of it so far, so that a retry begins nothing anew. */
-  engagementId: string | undefined;
-  patientId: string | undefined;
-  hold: { holdId: string; confirmationNumber: string } | undefined;
-  /** Minted when the form is handed in; each call of it has a key of its own made of it. */
-  key: string;
-}
-
-export const freshWalkIn: WalkIn = {
-  form: { dob: '', firstName: '', lastName: '', phone: '', codes: [], answers: {}, texts: '' },
-  offer: undefined,
-  known: [],
-  chosen: undefined,
-  problems: [],
-  engagementId: undefined,
-  patientId: undefined,
-  hold: undefined,
-  key: '',
-};
 
 const today = ({ day }: DeskContext): IsoDate => day?.date ?? '';
 

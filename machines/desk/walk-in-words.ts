@@ -7,7 +7,8 @@ import { toggleSelection } from '#domain/vaccine-selection.ts';
 import type { DeskContext } from './context.ts';
 import { doorWords } from './door-words.ts';
 import type { WalkInField } from './events.ts';
-import { bornOn, freshWalkIn, walkInProblems, type WalkIn } from './walk-in-form.ts';
+import { bornOn, walkInProblems } from './walk-in-form.ts';
+import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
 /** A problem of a field is gone once the field is touched; one of the whole with any. */
 const mended = (walkIn: WalkIn, ...fields: string[]): WalkIn => ({
