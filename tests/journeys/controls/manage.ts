@@ -75,6 +75,9 @@ function seeBookedBefore({ context }: Moment) {
   return press(name);
 }
 
+/** WLK-06: the place in the line is on the screen. */
+const IN_LINE = ['inLine', 'looking', 'unheard'] as const;
+
 export const manageControls: Controls<
   | 'find.typed'
   | 'find.submitted'
@@ -90,12 +93,16 @@ export const manageControls: Controls<
   | 'wish.ended'
   | 'earlierTime.taken'
   | 'earlierTime.kept'
+  | 'leave.requested'
+  | 'leave.confirmed'
+  | 'leave.declined'
+  | 'counter.reached'
 > = {
   'find.typed': (moment, { draft }) => {
     const { confirmationNumber } = moment.context.manage.find;
     if (on(moment, page, 'numberAgain'))
       return [...type(copy(page, 'again.email'), draft.emailAddress), ...typeBirth(draft)];
-    if (finding(moment, 'byNumber'))
+    if (finding(moment, 'byNumber') || on(moment, 'walk-in', 'door'))
       return [...type(copy(page, 'find.number'), draft.confirmationNumber), ...typeBirth(draft)];
     // What a message brought cannot be typed over.
     const isBirthOnly = (draft.confirmationNumber ?? '') === confirmationNumber;
@@ -105,6 +112,7 @@ export const manageControls: Controls<
     firstOf(
       [finding(moment, 'byNumber'), copy(page, 'find.action')],
       [finding(moment, 'byKey'), copy(page, 'key.action')],
+      [on(moment, 'walk-in', 'door'), copy('walk-in', 'here.action')],
     ),
   'number.forgotten': (moment) =>
     on(moment, page, 'byNumber') ? press(copy(page, 'find.noNumber')) : undefined,
@@ -183,4 +191,14 @@ export const manageControls: Controls<
     on(moment, 'earlier-time', 'offered') ? press(copy('earlier-time', 'keep')) : undefined,
   'cancel.requested': (moment) =>
     isShown(moment, 'upcoming', 'legacy') ? press(copy('view-details', 'cancel')) : undefined,
+  'leave.requested': (moment) =>
+    on(moment, 'queue', ...IN_LINE) ? press(copy('queue', 'leave')) : undefined,
+  'leave.confirmed': (moment) =>
+    on(moment, 'queue', 'asked') ? press(copy('queue', 'ask.yes')) : undefined,
+  'leave.declined': (moment) =>
+    on(moment, 'queue', 'asked', 'leaveFailed') ? press(copy('queue', 'ask.no')) : undefined,
+  'counter.reached': (moment) =>
+    on(moment, 'queue', ...IN_LINE) && moment.context.checkedIn?.isAtCounter === false
+      ? press(copy('queue', 'counter'))
+      : undefined,
 };
