@@ -60,7 +60,7 @@ export const queue = base.createStateConfig({
       timedOut: 'unheard',
     }),
     /** Given, not eligible, or left. */
-    over: {},
-    gone: {},
+    over: { on: { 'find.wanted': '#manage-appointment' } },
+    gone: { on: { 'find.wanted': '#manage-appointment' } },
   },
 });

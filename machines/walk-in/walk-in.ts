@@ -2,6 +2,9 @@ import { checkInRequest, doorRequest } from '../requests/walk-in.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
+/** What is booked is found by its number all the same. */
+const otherWay = base.createStateConfig({ on: { 'find.wanted': '#manage-appointment' } });
+
 /**
  * What a store's poster opens: the store, who waits there and how long, and the way into its line
  * for who has an appointment today (WLK-01, WLK-05).
@@ -40,9 +43,9 @@ export const walkIn = base.createStateConfig({
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'opening' } },
     limited: { tags: ['trouble'], on: { retried: 'opening' } },
     /** Unknown, altered and replaced codes have one answer. */
-    revoked: {},
+    revoked: otherWay,
     /** Of a screen that shows another one by now. */
-    old: {},
+    old: otherWay,
     door: {
       initial: 'asking',
       on: {

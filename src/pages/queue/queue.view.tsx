@@ -1,6 +1,6 @@
 import type { OwnCheckIn } from '#machines/knowledge/walk-in.ts';
 import { pathOf } from '#domain/pages.ts';
-import { useKnown, useMatches } from '#src/app/use-journey.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -47,10 +47,15 @@ function Gone() {
 }
 
 function ToAppointment() {
+  const send = useSend();
   const t = useCopy('queue');
   return (
     <ActionRow>
-      <Link look="primary" to={pathOf('manage-appointment')}>
+      <Link
+        look="primary"
+        to={pathOf('manage-appointment')}
+        onPress={() => send({ type: 'find.wanted' })}
+      >
         {t('manage')}
       </Link>
     </ActionRow>

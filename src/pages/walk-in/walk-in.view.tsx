@@ -26,6 +26,7 @@ export function WalkInView() {
 }
 
 function Closed({ why }: { why: (typeof CLOSED)[number] }) {
+  const send = useSend();
   const t = useCopy('walk-in');
   useOwnHeading();
   return (
@@ -34,6 +35,9 @@ function Closed({ why }: { why: (typeof CLOSED)[number] }) {
       <ActionRow>
         <Link look="primary" to={pathOf('get-started')}>
           {t('noTime.book')}
+        </Link>
+        <Link to={pathOf('manage-appointment')} onPress={() => send({ type: 'find.wanted' })}>
+          {t('closed.find')}
         </Link>
       </ActionRow>
     </>

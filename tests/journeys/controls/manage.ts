@@ -75,6 +75,17 @@ function seeBookedBefore({ context }: Moment) {
   return press(name);
 }
 
+const seekOther = (moment: Moment): readonly Gesture[] | undefined =>
+  on(moment, 'earlier-time', 'moved', 'kept', 'over', 'changed')
+    ? [{ do: 'press', role: 'link', name: copy('earlier-time', 'see') }]
+    : firstOf(
+        [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
+        [on(moment, page, 'byKey'), copy(page, 'key.other')],
+        [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
+        [on(moment, page, 'none'), copy(page, 'none.find')],
+        [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
+      );
+
 /** WLK-06: the place in the line is on the screen. */
 const IN_LINE = ['inLine', 'looking', 'unheard'] as const;
 
@@ -124,16 +135,13 @@ export const manageControls: Controls<
         copy('confirmation', 'again.action'),
       ],
     ),
-  'find.wanted': (moment): readonly Gesture[] | undefined =>
-    on(moment, 'earlier-time', 'moved', 'kept', 'over', 'changed')
-      ? [{ do: 'press', role: 'link', name: copy('earlier-time', 'see') }]
-      : firstOf(
-          [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
-          [on(moment, page, 'byKey'), copy(page, 'key.other')],
-          [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
-          [on(moment, page, 'none'), copy(page, 'none.find')],
-          [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
-        ),
+  'find.wanted': (moment): readonly Gesture[] | undefined => {
+    if (on(moment, 'walk-in', 'revoked', 'old'))
+      return [{ do: 'press', role: 'link', name: copy('walk-in', 'closed.find') }];
+    if (on(moment, 'queue', 'over', 'gone'))
+      return [{ do: 'press', role: 'link', name: copy('queue', 'manage') }];
+    return seekOther(moment);
+  },
   'appointment.opened': (moment, { confirmationNumber }) => {
     if (on(moment, 'review-appt', 'doseBooked'))
       return moment.context.doseBooked.doses.length > 0
