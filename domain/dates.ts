@@ -165,7 +165,7 @@ export function dateFromParts(
 }
 
 function mustBeReal(date: IsoDate): void {
-  if (!isIsoDate(date)) throw new RangeError('not a date of the form YYYY-MM-DD');
+  if (!isIsoDate(date)) throw new RangeError('no date');
 }
 
 /** @throws RangeError when the date is not real */

@@ -157,6 +157,8 @@ export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
   'win-back': 'GET_STARTED',
   'review-change': 'REVIEW_APPT',
   'earlier-time': 'GET_STARTED',
+  'walk-in': 'GET_STARTED',
+  queue: 'GET_STARTED',
   'rsv-test': 'GET_STARTED',
   'not-found': 'GET_STARTED',
   'bad-address': 'GET_STARTED',

@@ -33,7 +33,8 @@ export type Fact =
   | 'appointmentFound'
   | 'appointmentOpen'
   | 'reasonGiven'
-  | 'changing';
+  | 'changing'
+  | 'atStore';
 
 /** ux.md: progress is told by section, not by screen. */
 export type Section = 'start' | 'vaccines' | 'time' | 'about' | 'contact' | 'review';
@@ -63,8 +64,11 @@ interface PageRow {
   otherwise?: string;
   /** RTE-20: whether entering adds a step to the browser's history or replaces the last one. */
   history: 'push' | 'replace';
-  /** CHR-08: outside the booking the header is standard and leads to the account. */
-  layout?: 'standard';
+  /**
+   * CHR-08: outside the booking the header is standard and leads to the account. CHR-07: at a store
+   * it has no other language.
+   */
+  layout?: 'standard' | 'store';
   /** What stands beside its text is its own: it has the width of the whole frame (ux.md). */
   hasOwnAside?: true;
   /** CHR-05: whether the header offers Back where the chart has a way back. */
@@ -277,6 +281,21 @@ export const PAGES = {
     layout: 'standard',
     back: 'never',
     isKeyed: true,
+  },
+  'walk-in': {
+    path: '/walk-in',
+    // WLK-01: the last part is the key of the store's code.
+    also: ['/walk-in/:key'],
+    needs: [],
+    history: 'replace',
+    layout: 'store',
+    isKeyed: true,
+  },
+  queue: {
+    path: '/queue',
+    needs: ['atStore'],
+    history: 'replace',
+    layout: 'store',
   },
   'rsv-test': {
     path: '/rsv-test',

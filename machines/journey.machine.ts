@@ -44,6 +44,8 @@ import { restart } from './regions/restart.ts';
 import { finishLater } from './resume/finish-later.ts';
 import { resume } from './resume/resume.ts';
 import { session } from './regions/session.ts';
+import { queue } from './walk-in/queue.ts';
+import { walkIn } from './walk-in/walk-in.ts';
 import { base } from './vocabulary/base.ts';
 
 /**
@@ -120,6 +122,8 @@ const states = {
       'win-back': winBack,
       'review-change': reviewChange,
       'earlier-time': earlierTime,
+      'walk-in': walkIn,
+      queue,
       'rsv-test': rsvTest,
       'not-found': notFound,
       'bad-address': badAddress,
@@ -158,6 +162,8 @@ const states = {
         leadTo('cancel-appt'),
         leadTo('win-back'),
         leadTo('earlier-time', { type: 'keepKey', params: 'earlier-time' }),
+        leadTo('walk-in', { type: 'keepKey', params: 'walk-in' }),
+        leadTo('queue'),
         leadTo('rsv-test'),
         leadTo('not-found'),
         leadTo('bad-address'),

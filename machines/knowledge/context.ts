@@ -18,9 +18,10 @@ import type { Problem } from './problem.ts';
 import { freshStart, type StartPart } from './start.ts';
 import { freshTimes, type TimesPart } from './times.ts';
 import { freshVisit, type PersonVisit } from './visit.ts';
+import type { WalkInPart } from './walk-in.ts';
 
 export interface JourneyContext
-  extends StartPart, PersonVisit, TimesPart, VisitorPart, LinksPart, PatientPart {
+  extends StartPart, PersonVisit, TimesPart, VisitorPart, LinksPart, PatientPart, WalkInPart {
   language: Language;
   today: IsoDate;
   /** Who the server says the visitor is; undefined until it has been asked (CHN-01). */
@@ -81,6 +82,8 @@ export const freshJourney = ({
   refusals: 0,
   intentions,
   appointment: undefined,
+  door: undefined,
+  checkedIn: undefined,
   rsvTest: freshRsvTest,
   manage: freshManage,
   ownDoses: [],

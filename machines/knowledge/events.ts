@@ -179,6 +179,10 @@ type VisitorEvent =
   | { type: 'wish.ended' }
   | { type: 'earlierTime.taken' }
   | { type: 'earlierTime.kept' }
+  | { type: 'leave.requested' }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.declined' }
+  | { type: 'counter.reached' }
   | { type: 'cancel.requested' }
   | { type: 'reason.given'; reason: CancelReason }
   | { type: 'scope.chosen'; scope: Exclude<CancelScope, ''> }
@@ -230,7 +234,9 @@ export interface Arrival {
 type OutsideEvent =
   | ({ type: 'NAV'; page: PageId } & Arrival)
   | { type: 'visitor.identified'; me: Me }
-  | { type: 'clock.woke'; today: IsoDate };
+  | { type: 'clock.woke'; today: IsoDate }
+  /** WLK-06: the day of the store whose line this is has changed. */
+  | { type: 'line.moved' };
 
 type TimerEvent = { type: 'hold.warned' } | { type: 'hold.expired' };
 

@@ -49,6 +49,7 @@ function readFacts(context: JourneyContext): ReadonlySet<Fact> {
     appointmentOpen: isCancellable(context.manage.appointment),
     reasonGiven: context.manage.reason !== '',
     changing: context.manage.changing,
+    atStore: context.checkedIn !== undefined,
   };
   // Object.keys forgets that the record's keys are facts.
   return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
@@ -68,6 +69,8 @@ const BESIDE: readonly PageId[] = [
   'win-back',
   'review-change',
   'earlier-time',
+  'walk-in',
+  'queue',
   'not-found',
   'bad-address',
 ];

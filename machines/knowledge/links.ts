@@ -22,12 +22,12 @@ export interface LaterDraft {
 }
 
 /**
- * A link that leads back to a journey, into a campaign or to an earlier time: its key, and what the
- * server says of it.
+ * A link that leads back to a journey, into a campaign, to an earlier time or to a store: its key,
+ * and what the server says of it.
  */
 export interface OpenedLink {
   /** The page that it leads to. */
-  page: 'resume' | 'quick-flow' | 'earlier-time';
+  page: 'resume' | 'quick-flow' | 'earlier-time' | 'walk-in';
   key: string;
   flow: ResumeFlow | undefined;
   seen: SeenLink | undefined;

@@ -37,12 +37,7 @@ type AskedElsewhere =
   | 'listProducts'
   | 'queryLocations'
   | 'searchStores'
-  | 'openWalkIn'
-  | 'checkIn'
-  | 'getCheckIn'
-  | 'followCheckIn'
-  | 'leaveQueue'
-  | 'atCounter';
+  | 'followCheckIn';
 
 /** An operation that the chart asks. */
 export type Asked = Exclude<OperationId, AskedElsewhere>;

@@ -20,9 +20,14 @@ import { times } from './times.ts';
 import { tagged } from './tagged.ts';
 import { vaccines } from './vaccines.ts';
 import { waiting } from './waiting.ts';
+import { walkingIn } from './walking-in.ts';
 import { words } from './words.ts';
 
+/** WLK-06: where nobody tells that the line moved. */
+const delays = { LOOK_AGAIN: 15_000 };
+
 export const base = words.extend({
+  delays,
   guards: {
     ...accounts.guards,
     ...cancelling.guards,
@@ -44,6 +49,7 @@ export const base = words.extend({
     ...times.guards,
     ...vaccines.guards,
     ...waiting.guards,
+    ...walkingIn.guards,
   },
   actions: {
     ...accounts.actions,
@@ -66,5 +72,6 @@ export const base = words.extend({
     ...times.actions,
     ...vaccines.actions,
     ...waiting.actions,
+    ...walkingIn.actions,
   },
 });

@@ -53,7 +53,15 @@ function partsOf(region: AnyStateNode): Part[] {
   });
 }
 
-const PAGE_FOLDERS = ['booking', 'group', 'account', 'resume', 'quick-flow', 'manage'] as const;
+const PAGE_FOLDERS = [
+  'booking',
+  'group',
+  'account',
+  'resume',
+  'quick-flow',
+  'walk-in',
+  'manage',
+] as const;
 
 /** A page's file has the page's name. */
 function folderOf(page: string): string {

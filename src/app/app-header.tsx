@@ -38,14 +38,15 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
     <SiteHeader
       texts={{ brand: t('brand'), home: t('home'), back: t('back') }}
       home={BASE_PATH}
-      {...(otherHref !== undefined && {
-        language: {
-          name: t('otherLanguage'),
-          lang: language === 'en' ? 'es' : 'en',
-          href: otherHref,
-          onPress: () => send({ type: 'language.requested' }),
-        },
-      })}
+      {...(otherHref !== undefined &&
+        layout !== 'store' && {
+          language: {
+            name: t('otherLanguage'),
+            lang: language === 'en' ? 'es' : 'en',
+            href: otherHref,
+            onPress: () => send({ type: 'language.requested' }),
+          },
+        })}
       {...(isStandard &&
         own !== page && {
           account: {

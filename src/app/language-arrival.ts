@@ -1,5 +1,5 @@
 // Arriving from the other language's host with a ticket (LNG-05).
-import { redeemLanguageTicket } from '#contract/language-tickets.ts';
+import { OPERATIONS } from '#contract/operations.ts';
 import { call } from './calls/call.ts';
 import { takeOver } from './handed-over.ts';
 import { journeyStore } from './saved-journey.ts';
@@ -16,7 +16,7 @@ export async function arriveByTicket(window: Window): Promise<boolean> {
   const { location, history } = window;
   const ticket = location.hash.slice(PREFIX.length);
   try {
-    const outcome = await call(redeemLanguageTicket, { body: { ticket } });
+    const outcome = await call(OPERATIONS.redeemLanguageTicket, { body: { ticket } });
     const journey = outcome.ok ? takeOver(outcome.value.journey) : undefined;
     if (journey) journeyStore(() => window.sessionStorage).write(journey.chart, journey.snapshot);
     return journey !== undefined;

@@ -37,6 +37,7 @@ const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   timeslots: ['get-started'],
   'win-back': ['get-started'],
   'earlier-time': ['confirmation', 'links'],
+  'walk-in': ['manage-appointment', 'get-started', 'links'],
   'finish-later': ['sms-opt'],
   resume: ['links', 'get-started'],
   'quick-flow': ['links'],

@@ -12,7 +12,7 @@ export const JourneyOfPart = createContext<PartJourney | undefined>(undefined);
 
 function usePartJourney(): PartJourney {
   const journey = useContext(JourneyOfPart);
-  if (!journey) throw new Error('A view that reads the journey stands outside of every part.');
+  if (!journey) throw new Error('The view is in no part.');
   return journey;
 }
 

@@ -5,8 +5,6 @@ import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 
-const AT_THE_STORE = 'A phone at the store asks it, until the walk-in’s own pages do (WLK-01).';
-
 /** Operations of api.md that the product does not ask itself, and who does. */
 const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
   health: 'What watches over the server asks it.',
@@ -14,12 +12,6 @@ const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
   getEngagement: 'Outside clients read a saved journey by it (ENG-11).',
   listProducts: 'Outside clients list the products of a vaccine by it (VAC-07).',
   queryLocations: 'Outside clients look for places by it (LOC-03).',
-  openWalkIn: AT_THE_STORE,
-  checkIn: AT_THE_STORE,
-  getCheckIn: AT_THE_STORE,
-  followCheckIn: AT_THE_STORE,
-  leaveQueue: AT_THE_STORE,
-  atCounter: AT_THE_STORE,
   searchStores: 'Outside clients read stores by their numbers with it (LOC-05).',
 };
 

@@ -10,6 +10,7 @@ export const STATES = [
   'manage',
   'resume',
   'quick-flow',
+  'walk-in',
   'overlay',
   'regions',
 ] as const;

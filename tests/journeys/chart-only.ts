@@ -20,6 +20,10 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
       'Whom an account knows where a booking begins came with who the visitor is: get-started.view.test.tsx, tests/e2e/own-details.spec.ts.',
   },
   {
+    of: /on line\.moved/,
+    reason: 'The server tells that the line moved: queue.view.test.tsx.',
+  },
+  {
     of: /^exclusion: /,
     reason: 'An open overlay is modal: no control asks for another one.',
   },

@@ -138,6 +138,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'win-back': ['view-details', 'cancel-appt'],
   'review-change': ['timeslots', 'view-details'],
   'earlier-time': ['earlier-time'],
+  'walk-in': ['walk-in', 'queue'],
+  queue: ['walk-in'],
 };
 const besideFromFewPages: Rule = (snapshot, type, event) => {
   if (type !== 'NAV' || !('page' in event)) return true;
@@ -513,7 +515,20 @@ const remindersAlone: Rule = (snapshot, type) => {
   return !upcoming('failed') && !upcoming('timedOut') ? true : type === 'retried';
 };
 
+/**
+ * At a store (WLK-01): nothing else of the journey is tried by who came, and nobody comes who has
+ * begun something else.
+ */
+const atStoreAlone: Rule = (snapshot, type, event) => {
+  const { checkedIn } = snapshot.context as JourneyContext;
+  const isThere = on(snapshot, 'walk-in', 'queue');
+  if (isThere && (type.startsWith('visitor.') || type.startsWith('overlay.'))) return false;
+  if (checkedIn === undefined || type !== 'NAV') return checkedIn === undefined || isThere;
+  return isThere && (isNavTo(event, 'walk-in') || isNavTo(event, 'queue'));
+};
+
 const rules: readonly Rule[] = [
+  atStoreAlone,
   remindersAlone,
   waitsOnce,
   findsByWhatIsAsked,

@@ -88,6 +88,7 @@ const facts = (context: JourneyContext) => ({
   managed: managedAs(context),
   forGroup: isForGroup(context),
   party: partyOf(context),
+  atStore: context.checkedIn !== undefined,
   prescription: context.details.some(({ rxRequired }) => rxRequired),
 });
 
@@ -201,6 +202,13 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       return context.manage.until === ''
         ? {}
         : { ...placeOf(context), miles: context.search.miles, part: context.search.partOfDay };
+    case 'walk-in':
+      return {
+        keyed: context.link?.page,
+        findRight: checkFind(context.manage.find, context.today).length === 0,
+      };
+    case 'queue':
+      return { stage: context.checkedIn?.stage, atCounter: context.checkedIn?.isAtCounter };
     case 'earlier-time':
       return { keyed: context.link?.page, offer: context.offer?.state };
     case 'cancel-appt':

@@ -19,6 +19,7 @@ import { success, type Case } from './engine/cases.ts';
 import * as group from './group-samples.ts';
 import * as managed from './managed-samples.ts';
 import * as sample from './samples.ts';
+import * as walkIn from './walk-in-samples.ts';
 
 interface Answer<O> {
   /** Default: plain success. */
@@ -148,6 +149,14 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   takeEarlierOffer: [{ output: ok(managed.offer('moved')) }],
   declineEarlierOffer: [{ output: ok({ kept: true }) }],
+  openWalkIn: [{ output: ok(walkIn.door()) }],
+  checkIn: [{ output: ok(walkIn.checkIn()) }],
+  getCheckIn: [
+    { output: ok(walkIn.checkIn({ place: 1 })) },
+    { label: 'is over', output: ok(walkIn.given) },
+  ],
+  leaveQueue: [{ output: ok(walkIn.left) }],
+  atCounter: [{ output: ok(walkIn.checkIn({ isAtCounter: true })) }],
   sendConfirmation: [{ output: ok({ accepted: true }) }],
   searchAppointments: [
     ...found.map(({ label, output }) => ({

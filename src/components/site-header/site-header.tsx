@@ -27,7 +27,7 @@ export type SiteHeaderProps = {
   /** Left out where CHR-05 hides Back. */
   onBack?: () => void;
   /** Booking pages: lean. The landing page and pages outside the booking: standard. */
-  layout?: 'standard' | 'lean';
+  layout?: 'standard' | 'lean' | 'store';
   /**
    * To what is booked already: lean in the row of Back, where a phone has room for its words, else
    * in the bar (CHR-08). On a phone the standard pages, which have this link themselves or are

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { keyOf } from '#server/links/link-key.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
+import { posterOf } from '#server/walk-ins/poster.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 
 /** The database of the server under test, for what only time or other people could do to it. */
@@ -30,6 +31,10 @@ export interface BehindServer {
   waitsLonger: (engagementId: string) => Promise<string>;
   /** It is about noon there now, and open all day: whenever a test runs, a message may go. */
   isDayAt: (storeNumber: string) => Promise<void>;
+  /** The path of the store's poster. */
+  posterOf: (storeNumber: string) => Promise<string>;
+  /** Calls somebody who is in the line, as the desk does. */
+  call: (confirmationNumber: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -102,6 +107,23 @@ export async function openBehindServer(dataFolder: string): Promise<BehindServer
         DAY_ZONE,
         open,
       ]);
+    },
+    posterOf: async (storeNumber) => {
+      const { rows } = await pool.query<{ id: number }>(
+        'SELECT id FROM stores WHERE store_number = $1',
+        [storeNumber],
+      );
+      const poster = await posterOf(pool, rows[0]?.id ?? 0);
+      if (!poster) throw new Error('the store has no code');
+      return poster.path;
+    },
+    call: async (confirmationNumber) => {
+      const called = await pool.query(
+        `UPDATE appointments SET stage = 'readyForPreVax', visit_version = visit_version + 1
+         WHERE confirmation_number = $1`,
+        [confirmationNumber],
+      );
+      if (called.rowCount !== 1) throw new Error('no such appointment');
     },
     close: async () => {
       await pool.end();

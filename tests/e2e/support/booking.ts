@@ -261,6 +261,8 @@ export class Booking {
       case 'win-back':
       case 'review-change':
       case 'earlier-time':
+      case 'walk-in':
+      case 'queue':
       case 'not-eligible':
       case 'rsv-test':
       case 'not-found':

@@ -83,6 +83,8 @@ const controls: Controls<EventType> = {
   'visitor.left': noControl,
   'visitor.changed': noControl,
   'journey.left': noControl,
+  // The server tells it.
+  'line.moved': noControl,
   'hold.warned': noControl,
   'hold.expired': noControl,
   'hold.started': noControl,

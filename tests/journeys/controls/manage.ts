@@ -75,6 +75,20 @@ function seeBookedBefore({ context }: Moment) {
   return press(name);
 }
 
+const seekOther = (moment: Moment): readonly Gesture[] | undefined =>
+  on(moment, 'earlier-time', 'moved', 'kept', 'over', 'changed')
+    ? [{ do: 'press', role: 'link', name: copy('earlier-time', 'see') }]
+    : firstOf(
+        [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
+        [on(moment, page, 'byKey'), copy(page, 'key.other')],
+        [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
+        [on(moment, page, 'none'), copy(page, 'none.find')],
+        [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
+      );
+
+/** WLK-06: the place in the line is on the screen. */
+const IN_LINE = ['inLine', 'looking', 'unheard'] as const;
+
 export const manageControls: Controls<
   | 'find.typed'
   | 'find.submitted'
@@ -90,12 +104,16 @@ export const manageControls: Controls<
   | 'wish.ended'
   | 'earlierTime.taken'
   | 'earlierTime.kept'
+  | 'leave.requested'
+  | 'leave.confirmed'
+  | 'leave.declined'
+  | 'counter.reached'
 > = {
   'find.typed': (moment, { draft }) => {
     const { confirmationNumber } = moment.context.manage.find;
     if (on(moment, page, 'numberAgain'))
       return [...type(copy(page, 'again.email'), draft.emailAddress), ...typeBirth(draft)];
-    if (finding(moment, 'byNumber'))
+    if (finding(moment, 'byNumber') || on(moment, 'walk-in', 'door'))
       return [...type(copy(page, 'find.number'), draft.confirmationNumber), ...typeBirth(draft)];
     // What a message brought cannot be typed over.
     const isBirthOnly = (draft.confirmationNumber ?? '') === confirmationNumber;
@@ -105,6 +123,7 @@ export const manageControls: Controls<
     firstOf(
       [finding(moment, 'byNumber'), copy(page, 'find.action')],
       [finding(moment, 'byKey'), copy(page, 'key.action')],
+      [on(moment, 'walk-in', 'door'), copy('walk-in', 'here.action')],
     ),
   'number.forgotten': (moment) =>
     on(moment, page, 'byNumber') ? press(copy(page, 'find.noNumber')) : undefined,
@@ -116,16 +135,13 @@ export const manageControls: Controls<
         copy('confirmation', 'again.action'),
       ],
     ),
-  'find.wanted': (moment): readonly Gesture[] | undefined =>
-    on(moment, 'earlier-time', 'moved', 'kept', 'over', 'changed')
-      ? [{ do: 'press', role: 'link', name: copy('earlier-time', 'see') }]
-      : firstOf(
-          [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
-          [on(moment, page, 'byKey'), copy(page, 'key.other')],
-          [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
-          [on(moment, page, 'none'), copy(page, 'none.find')],
-          [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
-        ),
+  'find.wanted': (moment): readonly Gesture[] | undefined => {
+    if (on(moment, 'walk-in', 'revoked', 'old'))
+      return [{ do: 'press', role: 'link', name: copy('walk-in', 'closed.find') }];
+    if (on(moment, 'queue', 'over', 'gone'))
+      return [{ do: 'press', role: 'link', name: copy('queue', 'manage') }];
+    return seekOther(moment);
+  },
   'appointment.opened': (moment, { confirmationNumber }) => {
     if (on(moment, 'review-appt', 'doseBooked'))
       return moment.context.doseBooked.doses.length > 0
@@ -183,4 +199,14 @@ export const manageControls: Controls<
     on(moment, 'earlier-time', 'offered') ? press(copy('earlier-time', 'keep')) : undefined,
   'cancel.requested': (moment) =>
     isShown(moment, 'upcoming', 'legacy') ? press(copy('view-details', 'cancel')) : undefined,
+  'leave.requested': (moment) =>
+    on(moment, 'queue', ...IN_LINE) ? press(copy('queue', 'leave')) : undefined,
+  'leave.confirmed': (moment) =>
+    on(moment, 'queue', 'asked') ? press(copy('queue', 'ask.yes')) : undefined,
+  'leave.declined': (moment) =>
+    on(moment, 'queue', 'asked', 'leaveFailed') ? press(copy('queue', 'ask.no')) : undefined,
+  'counter.reached': (moment) =>
+    on(moment, 'queue', ...IN_LINE) && moment.context.checkedIn?.isAtCounter === false
+      ? press(copy('queue', 'counter'))
+      : undefined,
 };

@@ -34,6 +34,11 @@ export const ENDS: readonly Named[] = [
     at: (snapshot) =>
       at({ flow: 'view-details' })(snapshot) && contextOf(snapshot).manage.saved !== undefined,
   },
+  {
+    name: 'the visit is over',
+    reason: 'WLK-06: given, or left; whoever comes back scans the store’s code.',
+    at: at({ flow: { queue: 'over' } }),
+  },
 ];
 
 const closed = ['expired', 'revoked', 'spent'] as const;
@@ -67,6 +72,16 @@ export const STOPS: readonly Named[] = [
       ...[...closed, 'uninvited', 'invalid'].map((state) => ({ flow: { 'quick-flow': state } })),
       ...closed.map((state) => ({ flow: { 'quick-flow-verify': state } })),
     ),
+  },
+  {
+    name: 'a store’s code that opens nothing',
+    reason: 'WLK-05: scan the one at the store, ask at the counter, or book.',
+    at: at(...['revoked', 'old'].map((state) => ({ flow: { 'walk-in': state } }))),
+  },
+  {
+    name: 'no place in the line',
+    reason: 'WLK-02: a check-in lasts for a day; the store’s code makes another.',
+    at: at({ flow: { queue: 'gone' } }),
   },
   {
     name: 'booked already',

@@ -35,6 +35,11 @@ const CALLS: Readonly<Record<Question, string>> = {
   readEarlierOffer: 'opening the link of an earlier time',
   takeEarlierOffer: 'moving to the earlier time',
   declineEarlierOffer: 'keeping the booked time',
+  openWalkIn: 'opening the store’s code',
+  checkIn: 'checking in',
+  getCheckIn: 'looking at the place in the line',
+  leaveQueue: 'leaving the line',
+  atCounter: 'telling that they are at the counter',
   updateAppointment: 'saving the change',
   cancelAppointment: 'cancelling',
   patchAppointmentConsent: 'updating the booked text messages',
@@ -115,6 +120,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
  */
 const ANSWERS: Readonly<Record<string, string>> = {
   'knows a booked dose': 'a dose is booked already',
+  'is over': 'the visit is over',
   'is moved already': 'the appointment is moved already',
   'knows a free time': 'an earlier time is free now',
   'is not allowed': 'the device does not tell where it is',

@@ -199,6 +199,11 @@ const EVENTS: Rows = {
   'wish.ended': turn('stops waiting for an earlier time'),
   'earlierTime.taken': turn('moves to the earlier time'),
   'earlierTime.kept': turn('keeps the booked time'),
+  'leave.requested': turn('wants to leave the line'),
+  'leave.confirmed': turn('leaves the line'),
+  'leave.declined': turn('stays in the line'),
+  'counter.reached': turn('says that they are at the counter'),
+  'line.moved': detail('hears that the line moved'),
   'cancel.requested': turn('wants to cancel'),
   'reason.given': ({ reason }) => turn(`names ${REASONS[reason]} as the reason`),
   'scope.chosen': ({ scope }) =>

@@ -31,6 +31,8 @@ const WORDS: Readonly<Record<PageId, string>> = {
   'win-back': 'the offer made before cancelling',
   'review-change': 'the review of a change',
   'earlier-time': 'the page of an earlier time',
+  'walk-in': 'the store’s door',
+  queue: 'the place in the line',
   'rsv-test': 'the test page for RSV',
   'not-found': 'a page that is not there',
   'bad-address': 'an address that cannot be read',

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { calledUp, checkIn, door, given, left } from '#tests/journeys/walk-in-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { startJourney, type TestJourney } from '#tests/support/journey.ts';
+
+async function inLine(): Promise<TestJourney> {
+  const journey = startJourney();
+  journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
+  await journey.answer('openWalkIn', door());
+  const draft = { confirmationNumber: '7K3MPQ9TZX', month: '04', day: '28', year: '1984' };
+  journey.send({ type: 'find.typed', draft });
+  journey.send({ type: 'find.submitted' });
+  await journey.answer('checkIn', checkIn());
+  return journey;
+}
+
+const at = (journey: TestJourney, state: string) => journey.at({ flow: { queue: state } });
+
+it('WLK-02, WLK-06 looks when the line moves, with the header that the call takes', async () => {
+  const journey = await inLine();
+  journey.send({ type: 'line.moved' });
+  expect(journey.askedOf('getCheckIn')).toEqual({
+    params: { checkInId: checkIn().checkInId },
+    headers: { src: 'WALKIN' },
+  });
+  await journey.answer('getCheckIn', calledUp);
+  expect(at(journey, 'inLine')).toBe(true);
+  expect(journey.context().checkedIn?.stage).toBe('readyForPreVax');
+  journey.send({ type: 'line.moved' });
+  await journey.answer('getCheckIn', given);
+  expect(at(journey, 'over')).toBe(true);
+});
+
+it('WLK-06 without an answer it says that what is shown may be old, and goes on', async () => {
+  const journey = await inLine();
+  journey.send({ type: 'line.moved' });
+  await journey.fail('getCheckIn', 1003);
+  expect(at(journey, 'unheard')).toBe(true);
+  journey.send({ type: 'line.moved' });
+  await journey.answer('getCheckIn', checkIn({ place: 1 }));
+  expect(at(journey, 'inLine')).toBe(true);
+});
+
+it('WLK-06 leaves the line after a second press only, and stays where leaving fails', async () => {
+  const journey = await inLine();
+  journey.send({ type: 'leave.requested' });
+  journey.send({ type: 'leave.confirmed' });
+  await journey.fail('leaveQueue', 1003);
+  expect(at(journey, 'leaveFailed')).toBe(true);
+  journey.send({ type: 'retried' });
+  await journey.answer('leaveQueue', left);
+  expect(at(journey, 'over')).toBe(true);
+});
+
+it('WLK-06 tells the store that somebody is at the counter', async () => {
+  const journey = await inLine();
+  journey.send({ type: 'counter.reached' });
+  await journey.answer('atCounter', checkIn({ isAtCounter: true }));
+  expect(journey.context().checkedIn?.isAtCounter).toBe(true);
+  expect(at(journey, 'inLine')).toBe(true);
+});

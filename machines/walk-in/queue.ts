@@ -1,0 +1,66 @@
+import { ownCheckIn, readCheckInRequest } from '../requests/walk-in.ts';
+import { ask, unreadable } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+
+/** Gone for this session, whatever was asked. */
+const ends = { FC_903_NotFound: 'gone', INVALID_REQUEST: unreadable } as const;
+
+/** What can be done in the line, also while it is looked at. */
+const inLine = {
+  'line.moved': '#queue.looking',
+  'leave.requested': '#queue.asked',
+  'counter.reached': '#queue.telling',
+} as const;
+
+/**
+ * The place in a store's line, and what the person can say of themselves: they leave, or they stand
+ * at the counter. What changes is told from outside, and looked up as well (WLK-06).
+ */
+export const queue = base.createStateConfig({
+  id: 'queue',
+  meta: { page: 'queue' },
+  initial: 'judging',
+  states: {
+    judging: { always: [{ guard: 'visitOver', target: 'over' }, { target: 'inLine' }] },
+    inLine: { after: { LOOK_AGAIN: 'looking' }, on: inLine },
+    looking: {
+      ...ask('getCheckIn', {
+        input: readCheckInRequest,
+        done: { target: 'judging', keep: 'keepCheckIn' },
+        refused: ends,
+        failed: 'unheard',
+        timedOut: 'unheard',
+      }),
+      on: { 'leave.requested': '#queue.asked', 'counter.reached': '#queue.telling' },
+    },
+    /** What is shown is not of now. */
+    unheard: {
+      tags: ['trouble'],
+      after: { LOOK_AGAIN: 'looking' },
+      on: { ...inLine, retried: 'looking' },
+    },
+    asked: { on: { 'leave.confirmed': 'leaving', 'leave.declined': 'looking' } },
+    leaving: ask('leaveQueue', {
+      input: ownCheckIn,
+      tags: ['committing'],
+      done: { target: 'over', keep: 'keepCheckIn' },
+      refused: { ...ends, APPOINTMENT_CLOSED: 'looking' },
+      failed: 'leaveFailed',
+      timedOut: 'leaveFailed',
+    }),
+    leaveFailed: {
+      tags: ['trouble'],
+      on: { retried: 'leaving', 'leave.declined': 'looking' },
+    },
+    telling: ask('atCounter', {
+      input: ownCheckIn,
+      done: { target: 'judging', keep: 'keepCheckIn' },
+      refused: { ...ends, APPOINTMENT_CLOSED: 'looking' },
+      failed: 'unheard',
+      timedOut: 'unheard',
+    }),
+    /** Given, not eligible, or left. */
+    over: { on: { 'find.wanted': '#manage-appointment' } },
+    gone: { on: { 'find.wanted': '#manage-appointment' } },
+  },
+});

@@ -1,0 +1,93 @@
+import { checkInRequest, doorRequest } from '../requests/walk-in.ts';
+import { ask, mending } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+
+/** What is booked is found by its number all the same. */
+const otherWay = base.createStateConfig({ on: { 'find.wanted': '#manage-appointment' } });
+
+/**
+ * What a store's poster opens: the store, who waits there and how long, and the way into its line
+ * for who has an appointment today (WLK-01, WLK-05).
+ */
+export const walkIn = base.createStateConfig({
+  id: 'walk-in',
+  meta: { page: 'walk-in' },
+  initial: 'arriving',
+  entry: 'clearProblems',
+  exit: 'clearProblems',
+  on: {
+    NAV: {
+      guard: 'navBringsStoreKey',
+      target: '.arriving',
+      actions: { type: 'keepKey', params: 'walk-in' },
+    },
+  },
+  states: {
+    arriving: {
+      always: [
+        { guard: { type: 'hasKey', params: 'walk-in' }, target: 'opening' },
+        { target: 'revoked' },
+      ],
+    },
+    opening: ask('openWalkIn', {
+      input: doorRequest,
+      done: { target: 'door', keep: 'keepDoor' },
+      refused: {
+        WALK_IN_LINK_REVOKED: 'revoked',
+        WALK_IN_LINK_OLD: 'old',
+        RATE_LIMITED: 'limited',
+        INVALID_REQUEST: 'revoked',
+      },
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'opening' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'opening' } },
+    limited: { tags: ['trouble'], on: { retried: 'opening' } },
+    /** Unknown, altered and replaced codes have one answer. */
+    revoked: otherWay,
+    /** Of a screen that shows another one by now. */
+    old: otherWay,
+    door: {
+      initial: 'asking',
+      on: {
+        'find.typed': { actions: { type: 'typeFind', params: ({ event }) => event.draft } },
+        'find.submitted': [
+          {
+            guard: 'findHasProblems',
+            target: '.refused',
+            reenter: true,
+            actions: 'showFindProblems',
+          },
+          { target: 'checkingIn', actions: 'clearProblems' },
+        ],
+      },
+      states: {
+        asking: {},
+        refused: {},
+        anotherDay: {},
+        anotherStore: {},
+        /** Cancelled, or over. */
+        closed: {},
+        failed: { tags: ['trouble'] },
+        timedOut: { tags: ['trouble', 'late'] },
+        limited: { tags: ['trouble'] },
+      },
+    },
+    checkingIn: ask('checkIn', {
+      input: checkInRequest,
+      done: { target: '#queue', keep: 'keepCheckIn' },
+      refused: {
+        FC_903_NotFound: { target: 'door.refused', keep: 'keepNotFound' },
+        CHECK_IN_ANOTHER_DAY: 'door.anotherDay',
+        CHECK_IN_ANOTHER_STORE: 'door.anotherStore',
+        APPOINTMENT_CLOSED: 'door.closed',
+        CHECK_IN_INSTEAD: 'door.closed',
+        WALK_IN_LINK_REVOKED: 'revoked',
+        WALK_IN_LINK_OLD: 'old',
+        RATE_LIMITED: 'door.limited',
+        INVALID_REQUEST: mending('door.refused'),
+      },
+      failed: 'door.failed',
+      timedOut: 'door.timedOut',
+    }),
+  },
+});

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnCheckIn } from '#machines/knowledge/walk-in.ts';
+import { calledUp, checkIn, door, given, left } from '#tests/journeys/walk-in-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { QueueView } from './queue.view.tsx';
+
+class Stream extends EventTarget {
+  static readonly open: Stream[] = [];
+  readonly url: string;
+  isClosed = false;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Stream.open.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+}
+
+async function show(language: 'en' | 'es' = 'en', seen: OwnCheckIn = checkIn()) {
+  const journey = startJourney(language);
+  journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
+  await journey.answer('openWalkIn', door());
+  const draft = { confirmationNumber: '7K3MPQ9TZX', month: '04', day: '28', year: '1984' };
+  journey.send({ type: 'find.typed', draft });
+  journey.send({ type: 'find.submitted' });
+  await journey.answer('checkIn', seen);
+  return { journey, ...(await showView(QueueView, journey, 'queue')) };
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeEach(() => {
+  // jsdom draws nothing, so it has nothing to scroll.
+  Object.assign(window, { scrollTo: () => {} });
+  Stream.open.length = 0;
+  vi.stubGlobal('EventSource', Stream);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the place in a line', () => {
+  it.each(BOTH)('WLK-06 shows the place and the wait, in %s', async (language) => {
+    const { container } = await show(language);
+    expect(heading()).toBe(
+      language === 'es' ? 'Usted es el número 2 en la fila' : 'You are number 2 in line',
+    );
+    expect(container.textContent).toContain(
+      language === 'es' ? 'Unos 15 a 30 minutos' : 'About 15 to 30 minutes',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('WLK-06 looks anew when the server says that the line moved, and listens to the end', async () => {
+    const { journey, world } = await show();
+    const [stream] = Stream.open;
+    expect(stream?.url).toBe(`/api/check-ins/v1/${checkIn().checkInId}/changes`);
+    await world(async () => void stream?.dispatchEvent(new MessageEvent('message')));
+    await world(() => journey.answer('getCheckIn', checkIn({ place: 1 })));
+    expect(heading()).toBe('You are next');
+    await world(async () => void stream?.dispatchEvent(new MessageEvent('message')));
+    await world(() => journey.answer('getCheckIn', calledUp));
+    expect(heading()).toBe('It is your turn');
+    await world(async () => void stream?.dispatchEvent(new MessageEvent('message')));
+    await world(() => journey.answer('getCheckIn', given));
+    expect(heading()).toBe('All done');
+    expect(stream?.isClosed).toBe(true);
+  });
+
+  it('WLK-06 asks before somebody leaves, and says what that costs', async () => {
+    const { journey, world, user, container } = await show();
+    await user.click(screen.getByRole('button', { name: 'Leave the line' }));
+    expect(screen.getByRole('alert').textContent).toContain('You lose your place.');
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Stay in line' }));
+    await world(() => journey.answer('getCheckIn', checkIn()));
+    await user.click(screen.getByRole('button', { name: 'Leave the line' }));
+    await user.click(screen.getByRole('button', { name: 'Leave the line' }));
+    await world(() => journey.answer('leaveQueue', left));
+    expect(heading()).toBe('You left the line');
+  });
+
+  it('WLK-06 tells that somebody is at the counter once', async () => {
+    const { journey, world, user } = await show();
+    await user.click(screen.getByRole('button', { name: 'I am at the counter' }));
+    await world(() => journey.answer('atCounter', checkIn({ isAtCounter: true })));
+    expect(screen.getByText('The store knows that you are at the counter.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'I am at the counter' })).toBeNull();
+  });
+
+  it('GRP-03 names who came along', async () => {
+    const ben = checkIn({
+      appointment: {
+        ...checkIn().appointment,
+        patient: { firstName: 'Ben', lastName: 'Rivera', gender: 'Male' },
+      },
+    });
+    const { container } = await show('en', { ...checkIn(), group: [checkIn(), ben] });
+    expect(container.textContent).toContain('With youBen');
+  });
+});

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Door } from '#machines/knowledge/walk-in.ts';
+import { door } from '#tests/journeys/walk-in-samples.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { WalkInView } from './walk-in.view.tsx';
+
+async function show(language: 'en' | 'es' = 'en') {
+  const journey = startJourney(language);
+  journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
+  const copies = ['walk-in', 'manage-appointment', 'get-started', 'links'] as const;
+  return { journey, ...(await showView(WalkInView, journey, ...copies)) };
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+// jsdom draws nothing, so it has nothing to scroll.
+beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
+
+describe('a store’s door', () => {
+  it.each(BOTH)('WLK-01 shows the store, its line and the way in, in %s', async (language) => {
+    const { journey, world, container } = await show(language);
+    await world(() => journey.answer('openWalkIn', door()));
+    expect(heading()).toContain(door().store.name);
+    const text = container.textContent ?? '';
+    expect(text).toContain(
+      language === 'es' ? 'Hay 2 personas esperando.' : '2 people are waiting.',
+    );
+    expect(text).toContain(
+      language === 'es' ? 'de unos 15 a 45 minutos' : 'about 15 to 45 minutes',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each<[Partial<Door>, string]>([
+    [
+      { whyNot: 'closed', opensAt: '2026-03-05T09:00:00-06:00' },
+      'It opens Thursday, March 5, 9:00 AM',
+    ],
+    [{ whyNot: 'full' }, 'The line is full'],
+    [{ whyNot: 'paused' }, 'not taking walk-ins'],
+    [{ whyNot: 'noStock' }, 'no vaccines in stock'],
+    [{ whyNot: 'rules' }, 'State rules'],
+    [{ waiting: 0, estimate: { fromMinutes: 0, toMinutes: 0 } }, 'There may be no wait.'],
+  ])('WLK-05 says what cannot be, and what else can: %o', async (more, says) => {
+    const { journey, world, container } = await show();
+    await world(() => journey.answer('openWalkIn', door(more)));
+    expect(container.textContent).toContain(says);
+    expect(screen.getByRole('link', { name: 'Book an appointment' })).toBeTruthy();
+  });
+
+  it('WLK-05 says of a code that opens nothing what to do', async () => {
+    const { journey, world } = await show();
+    await world(() => journey.refuse('openWalkIn', 'WALK_IN_LINK_OLD'));
+    expect(heading()).toBe('This store code is too old');
+  });
+
+  it('WLK-07 says that an appointment is on another day, and keeps what was typed', async () => {
+    const { journey, world, user, container } = await show();
+    await world(() => journey.answer('openWalkIn', door()));
+    const number = screen.getByLabelText<HTMLInputElement>('Confirmation number');
+    await user.type(number, '7k3mpq9tzx');
+    await user.type(screen.getByLabelText('Month'), '4');
+    await user.type(screen.getByLabelText('Day'), '28');
+    await user.type(screen.getByLabelText('Year'), '1984');
+    await user.click(screen.getByRole('button', { name: 'I am here' }));
+    await world(() => journey.refuse('checkIn', 'CHECK_IN_ANOTHER_DAY'));
+    expect(screen.getByRole('alert').textContent).toContain('on another day');
+    expect(number.value).toBe('7K3MP-Q9TZX');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+});

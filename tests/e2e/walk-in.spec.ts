@@ -1,0 +1,40 @@
+// At a store: its code is scanned, today's appointment is checked in, and the phone hears at once
+// that it is called (WLK-01, WLK-06).
+import { BORN_OUTSIDE, bookOutside } from './support/managed.ts';
+import { somebodyNear } from './support/person.ts';
+import { expect, LONGER, test } from './support/test.ts';
+
+test.describe(LONGER, () => {
+  test.use({ language: LONGER });
+
+  test('WLK-01, WLK-06 checks in by the store’s code, is called, and sees that the visit is over', async ({
+    booking,
+    program,
+    database,
+  }) => {
+    const person = somebodyNear('82001');
+    const visit = booking(person);
+    const { say } = visit;
+    const { confirmationNumber, storeNumber } = await bookOutside(program, person);
+    await database.isDayAt(storeNumber);
+    // The booked time is now.
+    await database.miss(confirmationNumber, 0);
+
+    await visit.page.goto(await database.posterOf(storeNumber));
+    await expect(visit.page.getByText(say('walk-in', 'here.lead'))).toBeVisible();
+    // RES-04: the key is read once and shown no longer.
+    await expect(visit.page).toHaveURL(/walk-in$/);
+    const { hand } = visit;
+    await hand.type(visit.field('manage-appointment', 'find.number'), confirmationNumber);
+    for (const part of ['month', 'day', 'year'] as const)
+      await hand.type(visit.field('get-started', `born.${part}`), BORN_OUTSIDE[part]);
+    await hand.press(visit.button('walk-in', 'here.action'));
+    await expect(visit.heading()).toHaveText(say('queue', 'how.next.title'));
+
+    await database.call(confirmationNumber);
+    await expect(visit.heading()).toHaveText(say('queue', 'how.called.title'), { timeout: 5_000 });
+    await visit.button('queue', 'leave').click();
+    await visit.button('queue', 'ask.yes').click();
+    await expect(visit.heading()).toHaveText(say('queue', 'over.left.title'));
+  });
+});
