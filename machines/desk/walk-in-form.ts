@@ -1,7 +1,6 @@
-// The form of a walk-in at the counter: what it asks, what is wrong with it, and what is sent of it.
-// Pure: a retry asks the same.
-import type { KnownPatient } from '#contract/desk.ts';
-import type { EligibleVaccine, Offer } from '#contract/vaccines.ts';
+// The form of a walk-in at the counter: what it asks, what is wrong with it, and what is sent of
+// it. Pure: a retry asks the same.
+import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { checkPhone } from '#domain/contact.ts';
 import { checkBirthDate, usToIso, type IsoDate } from '#domain/dates.ts';
@@ -13,7 +12,7 @@ import {
 } from '#domain/engagement.ts';
 import { checkName } from '#domain/names.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import { isHealthQuestion, type HealthQuestion, type YesNoUnsure } from '#domain/screening.ts';
+import { isHealthQuestion, type HealthQuestion } from '#domain/screening.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { inZone } from '#domain/zones.ts';
 import type { DeskContext } from './context.ts';
