@@ -154,10 +154,11 @@ function Known() {
   if (known.length === 0) return null;
   return (
     <FieldGroup id="walkIn.known" legend={t('walkIn.known')}>
-      <div className={styles.choices}>
+      <div className={styles.people}>
         {known.map((person, index) => (
           <Button
             key={`${person.firstName} ${person.lastName} ${person.lastVisitOn}`}
+            wide
             variant={person === chosen ? 'primary' : 'secondary'}
             onPress={() => desk.send({ type: 'walkIn.known', index })}
           >
