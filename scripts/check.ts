@@ -6,7 +6,9 @@ import { passes, type Step } from './steps.ts';
 const steps: Step[] = [
   { name: 'format', run: ['oxfmt', '--check', '.'] },
   { name: 'lint', run: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'types', run: ['tsc', '-p', '.'] },
+  // One checker: of four (the default) each works out the same types of libraries anew, 37 s of the
+  // processor against 14.
+  { name: 'types', run: ['tsc', '-p', '.', '--checkers', '1'] },
   { name: 'unused code', run: ['knip'] },
   // Without the tests: an export that only they import is not used. One that they need for a reason
   // says so by @forTests.
