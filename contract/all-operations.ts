@@ -3,5 +3,3 @@ import { DESK_OPERATIONS } from './desk-operations.ts';
 import { OPERATIONS } from './operations.ts';
 
 export const ALL_OPERATIONS = { ...OPERATIONS, ...DESK_OPERATIONS } as const;
-
-export type AnyOperationId = keyof typeof ALL_OPERATIONS;

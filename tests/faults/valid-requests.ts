@@ -9,7 +9,7 @@ import {
   signIn,
   signUp,
 } from '#contract/accounts.ts';
-import { ALL_OPERATIONS, type AnyOperationId } from '#contract/all-operations.ts';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { takeStep } from '#contract/desk.ts';
 import { openTeamInvitation, signInToDesk } from '#contract/team.ts';
@@ -36,7 +36,7 @@ import type { Visitor } from '#tests/support/visitor.ts';
 import { addOpenStore, posterOf, walkIn } from '#tests/support/walk-in.ts';
 
 /** Every operation but those that go on telling, which no test waits for. */
-export type RequestedId = Exclude<AnyOperationId, 'watchDesk' | 'followCheckIn'>;
+export type RequestedId = Exclude<keyof typeof ALL_OPERATIONS, 'watchDesk' | 'followCheckIn'>;
 
 export const requestedIds = (): RequestedId[] =>
   Object.values<Operation>(ALL_OPERATIONS)

@@ -119,8 +119,14 @@ try {
   const rows = [
     ['what', 'measured'],
     ['keys of a walk-in (one vaccine, never here before)', String(keys)],
-    ['seconds of the machine in it (all calls, typing at once)', (typical?.seconds ?? 0).toFixed(2)],
-    ['seconds of a typist of 40 words a minute (3.3 keys a second)', (keys / 3.3 + (typical?.seconds ?? 0)).toFixed(0)],
+    [
+      'seconds of the machine in it (all calls, typing at once)',
+      (typical?.seconds ?? 0).toFixed(2),
+    ],
+    [
+      'seconds of a typist of 40 words a minute (3.3 keys a second)',
+      (keys / 3.3 + (typical?.seconds ?? 0)).toFixed(0),
+    ],
     [`a change in a day of ${PEOPLE} on the screen, p50`, `${quantile(times, 0.5).toFixed(0)} ms`],
     [`the same, p95`, `${quantile(times, 0.95).toFixed(0)} ms`],
   ];
