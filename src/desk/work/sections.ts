@@ -1,4 +1,5 @@
 import type { DeskVisit } from '#contract/desk.ts';
+import { turnOf } from '#domain/queue.ts';
 import { isWaiting } from '#domain/visits.ts';
 
 export interface Section {
@@ -7,16 +8,15 @@ export interface Section {
 }
 
 /**
- * The day in the order of work: who is at the store, longest waiting first; who is to come, by
- * time; who is done. A group stays where the first of it is.
+ * The day in the order of work: who is at the store, by their turn, as their phones tell it; who is
+ * to come, by time; who is done. A group stays where the first of it is.
  */
 export function inSections(visits: readonly DeskVisit[]): Section[] {
   const here = visits.filter(({ stage }) => isWaiting(stage));
   const expected = visits.filter(({ stage }) => stage === 'booked');
   const over = visits.filter((visit) => !here.includes(visit) && !expected.includes(visit));
-  const since = ({ arrivedAt, startsAt }: DeskVisit) => Date.parse(arrivedAt ?? startsAt);
   const sections: Section[] = [
-    { name: 'here', visits: here.toSorted((one, other) => since(one) - since(other)) },
+    { name: 'here', visits: here.toSorted((one, other) => turn(one) - turn(other)) },
     { name: 'expected', visits: expected },
     { name: 'over', visits: over },
   ];
@@ -24,6 +24,16 @@ export function inSections(visits: readonly DeskVisit[]): Section[] {
     .filter((section) => section.visits.length > 0)
     .map(({ name, visits: all }) => ({ name, visits: groupsTogether(all) }));
 }
+
+/** WLK-06: one order for the desk and the phones. */
+const turn = ({ appointmentId, stage, startsAt, walkIn, arrivedAt }: DeskVisit): number =>
+  turnOf({
+    id: appointmentId,
+    stage,
+    startsAt: Date.parse(startsAt),
+    isWalkIn: walkIn !== undefined,
+    arrivedAt: arrivedAt === undefined ? null : Date.parse(arrivedAt),
+  });
 
 function groupsTogether(visits: readonly DeskVisit[]): DeskVisit[] {
   const blocks = new Map<string, DeskVisit[]>();
