@@ -3,7 +3,9 @@ import {
   findPatients,
   getDeskDay,
   getDeskVisit,
+  getPoster,
   giveDoses,
+  replacePoster,
   takeStep,
   undoStep,
   watchDesk,
@@ -38,4 +40,6 @@ export const DESK_OPERATIONS = {
   undoStep,
   giveDoses,
   findPatients,
+  getPoster,
+  replacePoster,
 } as const satisfies Record<string, Operation>;

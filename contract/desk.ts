@@ -197,6 +197,52 @@ export const findPatients = defineOperation({
   refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST', 'RATE_LIMITED'],
 });
 
+/** What hangs at the store's door, or is shown on a screen there (WLK-05). */
+const Poster = z.object({
+  store: z.object({ name: z.string(), line1: z.string(), city: z.string(), state: z.string() }),
+  /** What the code holds. */
+  address: z.url(),
+  /** What is typed by hand: the address without a scheme that ends in the store's code. */
+  typed: z.string(),
+});
+export type Poster = z.infer<typeof Poster>;
+
+// FC_903_NotFound: the key was revoked; another one is made by replacePoster.
+const posterRefusals = [
+  'TEAM_MEMBERS_ONLY',
+  'DESK_LOCKED',
+  'FC_903_NotFound',
+  'INVALID_REQUEST',
+] as const;
+
+export const getPoster = defineOperation({
+  operationId: 'getPoster',
+  method: 'GET',
+  path: '/api/desk/v1/stores/:storeNumber/poster',
+  summary:
+    'What the store’s poster says; of a screen, a key that is worth nothing ten minutes later (WLK-05).',
+  tag,
+  role: 'technician',
+  byItself: true,
+  params: ofStore,
+  query: z.strictObject({ screen: z.enum(['true', 'false']).optional() }),
+  reply: Poster,
+  refusals: posterRefusals,
+});
+
+export const replacePoster = defineOperation({
+  operationId: 'replacePoster',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/poster',
+  summary: 'Another key in place of the store’s: what was printed before opens nothing (WLK-05).',
+  tag,
+  role: 'manager',
+  params: ofStore,
+  body: z.strictObject({}),
+  reply: Poster,
+  refusals: posterRefusals,
+});
+
 /** The version of the visit that the team member saw. */
 const Version = z.number().int().min(0);
 

@@ -129,7 +129,7 @@ export async function buildApp({
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
   const news = openStoreNews(database.pool, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());
-  deskRoutes(wire, database, news);
+  deskRoutes(wire, database, { news, publicAddress });
   await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
   await walkInRoutes(wire, database, news);
   diagnosticsRoutes(wire, app.log);

@@ -1,5 +1,5 @@
 // What the desk knows (DSK-01..03).
-import type { DeskDay, DeskSheet } from '#contract/desk.ts';
+import type { DeskDay, DeskSheet, Poster } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
 import { freshDoor, type Door, type LoginProblem } from './door.ts';
@@ -65,6 +65,11 @@ export interface DeskContext {
   refused: Refused | undefined;
   sheet: DeskSheet | undefined;
   walkIn: WalkIn;
+  poster: Poster | undefined;
+  /** The poster is for a screen at the door, whose code changes. */
+  isScreen: boolean;
+  /** What the address asked for, until it is open. */
+  opens: 'poster' | undefined;
   doses: readonly DoseFields[];
   problems: readonly DoseProblem[];
   /** Grows with every refused form, so that the second refusal is heard as well. */
@@ -78,9 +83,10 @@ export interface DeskInput {
   /** Of an invitation's link. */
   token?: string | undefined;
   loginProblem?: LoginProblem | undefined;
+  opens?: 'poster' | undefined;
 }
 
-export const freshDesk = ({ storeNumber, ...arrival }: DeskInput): DeskContext => ({
+export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskContext => ({
   desk: undefined,
   worker: undefined,
   door: freshDoor(arrival),
@@ -93,6 +99,9 @@ export const freshDesk = ({ storeNumber, ...arrival }: DeskInput): DeskContext =
   refused: undefined,
   sheet: undefined,
   walkIn: freshWalkIn,
+  poster: undefined,
+  isScreen: false,
+  opens,
   doses: [],
   problems: [],
   attempts: 0,

@@ -60,8 +60,8 @@ export const doorWords = words.extend({
       }),
     ),
     /** Of nobody any more: what another typed and saw is gone. */
-    forgetEverything: assign(({ context: { desk, storeNumber, door } }) => ({
-      ...freshDesk({ storeNumber }),
+    forgetEverything: assign(({ context: { desk, storeNumber, door, opens } }) => ({
+      ...freshDesk({ storeNumber, opens }),
       ...(desk && { desk: withoutMember(desk) }),
       door: freshDoor({ loginProblem: door.loginProblem }),
     })),

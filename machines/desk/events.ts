@@ -21,6 +21,9 @@ export type DeskEvent =
   | { type: 'giving.left' }
   | { type: 'dose.typed'; index: number; change: Partial<DoseFields> }
   | { type: 'doses.submitted' }
+  | { type: 'poster.wanted' }
+  | { type: 'poster.screened'; isScreen: boolean }
+  | { type: 'poster.replaced' }
   | { type: 'walkIn.begun' }
   | { type: 'walkIn.typed'; field: WalkInField; text: string }
   | { type: 'walkIn.vaccine'; code: string }

@@ -1,6 +1,6 @@
 // What the desk's states do and look at, by name.
 import { assign } from 'xstate';
-import type { DeskDay, DeskSheet, DeskVisit } from '#contract/desk.ts';
+import type { DeskDay, DeskSheet, DeskVisit, Poster } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Desk } from '#contract/team.ts';
@@ -36,6 +36,9 @@ export const base = walkInWords.extend({
     },
     storeKnown: ({ context }) => roleAt(context) !== undefined,
     oneStore: ({ context }) => context.desk?.member?.stores.length === 1,
+    opensPoster: ({ context }) => context.opens === 'poster',
+    onScreen: ({ context }) => context.isScreen,
+    mayReplace: ({ context }) => roleAt(context) === 'manager',
     changedMeanwhile: ({ context }) => context.changedMeanwhile,
     undoIsNext: ({ context: { pressed } }) => pressed[0] !== undefined && !pressed[0].to,
     /** Nothing but the doses is missing, and they are of who may say so. */
@@ -94,6 +97,10 @@ export const base = walkInWords.extend({
       };
     }),
     forgetRefused: assign({ refused: undefined }),
+    keepPoster: assign((_, poster: Poster) => ({ poster })),
+    /** A printed one, unless it is asked for a screen. */
+    beginPoster: assign({ poster: undefined, isScreen: false, opens: undefined }),
+    screen: assign((_, isScreen: boolean) => ({ isScreen })),
     keepSheet: assign((_, sheet: DeskSheet) => ({ sheet })),
     forgetSheet: assign({ sheet: undefined, doses: [], problems: [] }),
     beginDoses: assign(({ context: { sheet } }) => ({

@@ -1,5 +1,6 @@
 // The types of the desk's chart, its ports and its delays.
 import { setup } from 'xstate';
+import { SCREEN_CODE } from '#domain/check-in.ts';
 import type { DeskContext, DeskInput } from './context.ts';
 import type { DeskEvent } from './events.ts';
 import type { DeskPorts } from './ports.ts';
@@ -20,5 +21,7 @@ export const words = setup({
     READ_AGAIN: 5_000,
     /** How old the day on the screen may get while nothing happens. */
     AT_REST: 600_000,
+    /** A screen at the door shows another code before the one it shows is worth nothing. */
+    NEXT_CODE: SCREEN_CODE.everyMinutes * 60_000,
   },
 });

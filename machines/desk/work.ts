@@ -3,6 +3,7 @@
 import { ask } from './ask.ts';
 import { dosesBody } from './doses.ts';
 import { visitIn } from './list.ts';
+import { poster } from './poster.ts';
 import { presence } from './presence.ts';
 import { base } from './vocabulary.ts';
 import { walkIn } from './walk-in.ts';
@@ -136,7 +137,12 @@ const page = base.createStateConfig({
   id: 'visitPage',
   initial: 'list',
   states: {
-    list: { entry: 'forgetSheet', on: { 'walkIn.begun': 'walkIn' } },
+    list: {
+      entry: 'forgetSheet',
+      always: { guard: 'opensPoster', target: 'poster' },
+      on: { 'walkIn.begun': 'walkIn', 'poster.wanted': 'poster' },
+    },
+    poster,
     walkIn: { ...walkIn, on: { 'sheet.closed': 'list' } },
     opening: ask('getDeskVisit', {
       input: (context) => ({

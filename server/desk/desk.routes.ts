@@ -2,7 +2,9 @@ import {
   findPatients,
   getDeskDay,
   getDeskVisit,
+  getPoster,
   giveDoses,
+  replacePoster,
   takeStep,
   undoStep,
   watchDesk,
@@ -10,6 +12,7 @@ import {
 } from '#contract/desk.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { moveVisit, undoVisitStep } from '#server/visits/steps.ts';
 import type { StoreNews } from '#server/visits/store-news.ts';
@@ -17,6 +20,7 @@ import { dayOf } from './day.service.ts';
 import { visitOf } from './day.store.ts';
 import { give } from './given.service.ts';
 import { patientsBorn } from './known-patients.store.ts';
+import { anotherPoster, posterAt } from './poster.service.ts';
 import { sheetOf } from './sheet.service.ts';
 import { deskVisitOf } from './visit-view.ts';
 
@@ -24,7 +28,11 @@ import { deskVisitOf } from './visit-view.ts';
 const SEARCHES_PER_MINUTE = 60;
 
 /** The store's desk (DSK-02, DSK-03, WLK-07). The wire lets in members of its team only. */
-export function deskRoutes(wire: Wire, { db }: Database, news: StoreNews): void {
+export function deskRoutes(
+  wire: Wire,
+  { db, pool }: Database,
+  { news, publicAddress }: { news: StoreNews; publicAddress: PublicAddress },
+): void {
   wire.read(getDeskDay, async ({ team, query }) => {
     const day = await dayOf(db, team.storeId, query.date);
     team.saw(day.visits.map(({ appointmentId }) => appointmentId));
@@ -51,6 +59,16 @@ export function deskRoutes(wire: Wire, { db }: Database, news: StoreNews): void 
     },
     { perMinute: SEARCHES_PER_MINUTE },
   );
+
+  wire.read(getPoster, async ({ team, query }) => {
+    team.saw([]);
+    const isScreen = query.screen === 'true';
+    return posterAt({ db, pool, storeId: team.storeId }, publicAddress('en'), { isScreen });
+  });
+  wire.change(replacePoster, async (tx, { team }) => {
+    team.saw([]);
+    return anotherPoster({ db: tx, pool, storeId: team.storeId }, publicAddress('en'));
+  });
 
   wire.change(takeStep, async (tx, { team, params, body }) => {
     team.saw([params.appointmentId]);

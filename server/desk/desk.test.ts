@@ -3,12 +3,15 @@ import {
   findPatients,
   getDeskDay,
   getDeskVisit,
+  getPoster,
   giveDoses,
+  replacePoster,
   takeStep,
   undoStep,
   type DeskVisit,
 } from '#contract/desk.ts';
 import { getAppointment } from '#contract/manage.ts';
+import { openWalkIn } from '#contract/walk-ins.ts';
 import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { teamMember } from '#tests/support/team.ts';
@@ -306,4 +309,38 @@ it('WLK-03 finds who was here before by their date of birth, each once', async (
   expect(own).toMatchObject([{ firstName: 'Ana', phone: '312-555-0123', gender: 'Female' }]);
   expect(patients.length).toBeLessThanOrEqual(5);
   expect((await find('1901-01-01')).patients).toEqual([]);
+});
+
+it('WLK-05 makes the poster whose code and typed address open the store’s line', async () => {
+  const params = { storeNumber: desk.storeNumber };
+  const printed = await desk.member.ask(getPoster, { params, query: {} });
+  const screen = await desk.member.ask(getPoster, { params, query: { screen: 'true' } });
+  expect(screen.address).not.toBe(printed.address);
+  const one = await visitor();
+  for (const { address } of [printed, screen]) {
+    const key = new URL(address).pathname.split('/').at(-1) ?? '';
+    const { store } = await one.ask(openWalkIn, { body: { key } });
+    expect(store.storeNumber).toBe(desk.storeNumber);
+  }
+  const typed = new URL(`http://${printed.typed}`);
+  const moved = await one.send('GET', typed.pathname);
+  const page = moved.headers.location ?? '';
+  expect([moved.statusCode, page]).toEqual([308, expect.stringMatching(/\/walk-in\/\w{8}$/)]);
+  const byHand = await one.ask(openWalkIn, { body: { key: page.split('/').at(-1) ?? '' } });
+  expect(byHand.store.storeNumber).toBe(desk.storeNumber);
+});
+
+it('WLK-05 replaces the poster for a manager, and the one before opens nothing', async () => {
+  const { storeNumber } = desk;
+  const params = { storeNumber };
+  const before = await desk.member.ask(getPoster, { params, query: {} });
+  const refused = await desk.member.refused(replacePoster, { params, body: {} });
+  expect(refused.error.code).toBe('TEAM_MEMBERS_ONLY');
+  const manager = await teamMember(app, pool, { storeNumber, role: 'manager' });
+  const after = await manager.ask(replacePoster, { params, body: {} });
+  const keyOf = (address: string) => ({ key: address.split('/').at(-1) ?? '' });
+  const one = await visitor();
+  const { error } = await one.refused(openWalkIn, { body: keyOf(before.address) });
+  expect(error.code).toBe('WALK_IN_LINK_REVOKED');
+  await one.ask(openWalkIn, { body: keyOf(after.address) });
 });

@@ -1,7 +1,8 @@
 // RTE-17: addresses of former pages lead to the pages that do their work today, for people and for
-// search engines alike.
+// search engines alike; so does what is typed off a poster (WLK-05).
 import type { FastifyReply } from 'fastify';
 import { movedTo } from '#domain/entries.ts';
+import { walkInAt } from '#domain/walk-in-address.ts';
 
 /**
  * Of a query only these go along, and only with these values: what is the same for everybody says
@@ -15,7 +16,7 @@ const KEPT = { flow: 'covidvaccine', register: 'rx' } as const;
  */
 export function movedAddress(url: string): string | undefined {
   const [pathname = '', search = ''] = url.split('?', 2);
-  const path = movedTo(pathname);
+  const path = movedTo(pathname) ?? walkInAt(pathname);
   if (path === undefined) return undefined;
   const query = new URLSearchParams(search);
   const kept = new URLSearchParams(

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { BASE_PATH } from '#domain/pages.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { storeKeyOf } from './store-key.ts';
 import { keyOfStore } from './store-keys.store.ts';
@@ -16,13 +17,15 @@ export interface Poster {
 /**
  * What the store's poster says; undefined when its key was revoked.
  * @param shownFrom of a screen: from when it shows this, which is worth nothing ten minutes later
+ * @param db a transaction that has just made another key
  */
 export async function posterOf(
   pool: pg.Pool,
   storeId: number,
   shownFrom?: Date,
+  db: Db | Tx = drizzle(pool),
 ): Promise<Poster | undefined> {
-  const kept = await keyOfStore(drizzle(pool), storeId);
+  const kept = await keyOfStore(db, storeId);
   if (!kept) return undefined;
   const key = storeKeyOf(await serverKey(pool, 'walk-in'), { ...kept, shownFrom });
   return { path: `${BASE_PATH}/walk-in/${key}`, code: kept.code };

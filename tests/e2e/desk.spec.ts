@@ -21,7 +21,7 @@ async function typeOn(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
-test('DSK-02 DSK-03 WLK-03 serves who is booked and who walks in', async ({
+test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and hangs up its poster', async ({
   page,
   context,
   baseURL,
@@ -110,5 +110,11 @@ test('DSK-02 DSK-03 WLK-03 serves who is booked and who walks in', async ({
   await page.keyboard.press('Enter');
   await expect(line(page, 'Mía García-López')).toContainText('Walk-in');
   await expect(find).toBeFocused();
+
+  // The poster of the door, in both languages.
+  await page.getByRole('button', { name: 'Poster' }).press('Enter');
+  await expect(page.getByText('Scan this to get a vaccine today')).toBeVisible();
+  await expect(page.getByText('Escanee esto para vacunarse hoy')).toBeVisible();
+  await expectSound(page, 'poster', { target: LEAST_TARGET });
   await own.close();
 });

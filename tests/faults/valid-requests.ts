@@ -489,6 +489,8 @@ export function validRequests(state: State) {
     },
     getDeskDay: { params: { storeNumber }, query: {} },
     getDeskVisit: { params: ofVisit },
+    getPoster: { params: { storeNumber }, query: {} },
+    replacePoster: { params: { storeNumber }, body: {} },
     findPatients: { params: { storeNumber }, body: { dateOfBirth: dob } },
     takeStep: { params: ofVisit, body: { version, to: 'left' } },
     undoStep: { params: ofVisit, body: { version } },

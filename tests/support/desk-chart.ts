@@ -44,13 +44,13 @@ export const no = (code: ErrorCode, fields?: ErrorReply['fields']): Outcome<unkn
 
 interface Asked {
   call: string;
-  input: { params?: unknown; body?: unknown; intention?: string };
+  input: { params?: unknown; query?: unknown; body?: unknown; intention?: string };
   answer: (outcome: Outcome<unknown>) => void;
   fail: () => void;
 }
 
 /** The desk's chart, whose calls wait until the test answers them. */
-export function openDesk(input: { token?: string } = {}) {
+export function openDesk(input: { token?: string; opens?: 'poster' } = {}) {
   const waiting: Asked[] = [];
   const calls = [
     'getDesk',
@@ -68,6 +68,8 @@ export function openDesk(input: { token?: string } = {}) {
     'undoStep',
     'giveDoses',
     'findPatients',
+    'getPoster',
+    'replacePoster',
     'listEligibleVaccines',
     'createEngagement',
     'patchEngagement',

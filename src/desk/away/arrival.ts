@@ -1,10 +1,11 @@
 // What an address of the desk brings: an invitation, or word from the provider (DSK-01).
-import { DESK_PATH, INVITATION_PATH } from '#domain/desk-pages.ts';
+import { DESK_PATH, INVITATION_PATH, POSTER_PATH } from '#domain/desk-pages.ts';
 import { LOGIN_PROBLEMS, type LoginProblem } from '#machines/desk/door.ts';
 
 interface Arrival {
   token?: string;
   loginProblem?: LoginProblem;
+  opens?: 'poster';
 }
 
 /** Reads it once, and takes it out of the address: nobody who looks later finds it there. */
@@ -13,5 +14,9 @@ export function readArrival({ pathname, hash, search }: Location, history: Histo
   const said = new URLSearchParams(search).get('problem');
   const loginProblem = LOGIN_PROBLEMS.find((one) => one === said);
   if (pathname !== DESK_PATH || hash || search) history.replaceState(null, '', DESK_PATH);
-  return { ...(token && { token }), ...(loginProblem && { loginProblem }) };
+  return {
+    ...(token && { token }),
+    ...(loginProblem && { loginProblem }),
+    ...(pathname === POSTER_PATH && { opens: 'poster' }),
+  };
 }

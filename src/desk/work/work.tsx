@@ -10,6 +10,7 @@ import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { DayList, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
+import { PosterPanel } from './poster-panel.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import styles from './work.module.css';
@@ -25,6 +26,9 @@ export function Work() {
   const isWalkIn = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'walkIn' } } }),
   );
+  const isPoster = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: 'poster' } } }),
+  );
   const move = useKeys();
 
   useWorkKeys();
@@ -36,26 +40,32 @@ export function Work() {
   return (
     <div className={styles.work}>
       <WorkHeader />
-      <main className={styles.columns} data-sheet={hasSheet || undefined}>
-        <div className={styles.day}>
-          <div className={styles.top}>
-            <Find onKeyDown={move} />
-            <Button icon="plus" onPress={() => beginWalkIn(desk)}>
-              {t('walkIn.begin')}
-            </Button>
+      {isPoster ? (
+        <main>
+          <PosterPanel />
+        </main>
+      ) : (
+        <main className={styles.columns} data-sheet={hasSheet || undefined}>
+          <div className={styles.day}>
+            <div className={styles.top}>
+              <Find onKeyDown={move} />
+              <Button icon="plus" onPress={() => beginWalkIn(desk)}>
+                {t('walkIn.begin')}
+              </Button>
+            </div>
+            <Behind />
+            <Refusal />
+            <DayList />
+            <p className={styles.keys}>
+              <span className={styles.keysLabel}>{t('keys.label')}</span>
+              {['move', 'next', 'open', 'undo', 'walkIn', 'clear'].map((key) => (
+                <span key={key}>{t(`keys.${key}`)}</span>
+              ))}
+            </p>
           </div>
-          <Behind />
-          <Refusal />
-          <DayList />
-          <p className={styles.keys}>
-            <span className={styles.keysLabel}>{t('keys.label')}</span>
-            {['move', 'next', 'open', 'undo', 'walkIn', 'clear'].map((key) => (
-              <span key={key}>{t(`keys.${key}`)}</span>
-            ))}
-          </p>
-        </div>
-        {hasSheet && (isWalkIn ? <WalkInPanel /> : <SheetPanel />)}
-      </main>
+          {hasSheet && (isWalkIn ? <WalkInPanel /> : <SheetPanel />)}
+        </main>
+      )}
     </div>
   );
 }
@@ -64,6 +74,11 @@ export function Work() {
 function beginWalkIn(desk: DeskActor): void {
   desk.send({ type: 'sheet.closed' });
   desk.send({ type: 'walkIn.begun' });
+}
+
+function openPoster(desk: DeskActor): void {
+  desk.send({ type: 'sheet.closed' });
+  desk.send({ type: 'poster.wanted' });
 }
 
 /** Keys that mean the same wherever the focus is. */
@@ -92,13 +107,16 @@ function WorkHeader() {
   const isBehind = useDeskState((state) => state.hasTag('behind'));
   const own = member?.stores.find((store) => store.storeNumber === storeNumber);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-print="hide">
       <h1 className={styles.title}>{own?.name ?? t('title')}</h1>
       {day && <p>{longDate(day.date)}</p>}
       <p className={styles.live} data-behind={isBehind || undefined}>
         {isBehind ? t('behind.title') : t('live')}
       </p>
       <p className={styles.member}>{own && member && `${member.name}, ${t(`role.${own.role}`)}`}</p>
+      <Button variant="quiet" onPress={() => openPoster(desk)}>
+        {t('poster.open')}
+      </Button>
       <DoorKeys />
       {(member?.stores.length ?? 0) > 1 && (
         <select
