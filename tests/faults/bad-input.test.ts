@@ -117,8 +117,9 @@ function judge(reply: LightMyRequestResponse): ErrorReply {
 
 describe('a right request', () => {
   it.each(operationIds)('API-06 is taken: %s', async (id) => {
-    const own = await newState(server);
     const operation: Operation = ALL_OPERATIONS[id];
+    // What is read is there for the next one; what is changed may not be.
+    const own = operation.method === 'GET' ? state : await newState(server);
     const reply = await send(own, operation, validRequests(own)[id]);
     expect([reply.statusCode, reply.body]).toEqual([operation.status ?? 200, expect.any(String)]);
   });

@@ -16,6 +16,7 @@ import { loadPart } from '#src/app/parts.ts';
 import { openStage } from '#src/app/stage.ts';
 import { openWhole } from '#src/app/whole-journey.ts';
 import { speak } from '#src/i18n/copy-files.ts';
+import { activeNodes } from '#machines/chart/active.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { Snapshot } from 'xstate';
@@ -147,8 +148,11 @@ export async function openDomPage(
     left,
     position: () => position,
     mark: () => {
-      const journey = actor.carrier().actor.getPersistedSnapshot();
-      if (isWaiting(journey)) return undefined;
+      const whole = actor.carrier().actor;
+      const journey = whole.getPersistedSnapshot();
+      // A timer of a state does not run again in a journey that is taken up.
+      const rings = activeNodes(whole.getSnapshot()).some(({ after }) => after.length > 0);
+      if (rings || isWaiting(journey)) return undefined;
       return { journey: structuredClone(journey), entries: visited.entries(), time: Date.now() };
     },
     close: () => {
