@@ -206,6 +206,17 @@ describe('undoing', () => {
     expect(error.code).toBe('STEP_NOT_POSSIBLE');
   });
 
+  it('DSK-03 of what was given is the pharmacist’s, as giving is', async () => {
+    const ready = await walkTo(desk, await desk.booked(), ...isReady);
+    const given = await desk.member.ask(giveDoses, givenNow(ready));
+    const { storeNumber } = desk;
+    const technician = await teamMember(app, pool, { storeNumber, role: 'technician' });
+    const undoing = { ...at(given, {}), body: { version: given.version } };
+    const { error } = await technician.refused(undoStep, undoing);
+    expect(error.code).toBe('TEAM_MEMBERS_ONLY');
+    expect(await givenAt(given)).toEqual(['FL1234']);
+  });
+
   it('DSK-03 what was given stays in the record as entered in error, and can be given again', async () => {
     const ready = await walkTo(desk, await desk.booked(), ...isReady);
     const given = await desk.member.ask(giveDoses, givenNow(ready));

@@ -81,13 +81,13 @@ export async function moveVisit(
 }
 
 /**
- * Takes back the step that led to this version, within the time for that; what was given by it is
- * marked as entered in error, never deleted. Refused as moving is.
+ * Takes back the step that led to this version, within the time for that, for who may take it; what
+ * was given by it is marked as entered in error, never deleted. Refused as moving is.
  */
 export async function undoVisitStep(
   tx: Tx,
   seen: Required<Seen>,
-  { memberId }: { memberId: string },
+  { memberId, role }: { memberId: string; role: TeamRole },
 ): Promise<VisitRow | Refused> {
   const visit = await lockVisit(tx, seen);
   if ('refused' in visit) return visit;
@@ -103,6 +103,8 @@ export async function undoVisitStep(
       ),
     );
   if (!step) return refuse('STEP_NOT_POSSIBLE');
+  const asked = roleForStep(step.fromStage, step.toStage);
+  if (asked && !isAtLeast(role, asked)) return refuse('TEAM_MEMBERS_ONLY');
   if (step.toStage === 'given') await takeBackDoses(tx, visit.id);
   const version = visit.visitVersion + 1;
   const [moved] = await tx
