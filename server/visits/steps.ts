@@ -25,8 +25,8 @@ export interface Seen {
   version?: number;
 }
 
-/** Who takes a step; without a member it is the patient. */
-export type By = { memberId: string; role: TeamRole } | 'patient';
+/** Who takes a step: a member of the team, the patient, or nobody because the time is over. */
+export type By = { memberId: string; role: TeamRole } | 'patient' | 'clock';
 
 /** The visit, so that nobody else moves it before the transaction ends. */
 async function lockVisit(tx: Tx, { appointmentId, storeId, version }: Seen) {
@@ -54,7 +54,8 @@ export async function moveVisit(
   if ('refused' in visit) return visit;
   const role = roleForStep(visit.stage, to);
   if (!role || !isOpen(visit.status)) return refuse('STEP_NOT_POSSIBLE');
-  if (by !== 'patient' && !isAtLeast(by.role, role)) return refuse('TEAM_MEMBERS_ONLY');
+  const member = typeof by === 'object' ? by : undefined;
+  if (member && !isAtLeast(member.role, role)) return refuse('TEAM_MEMBERS_ONLY');
   const version = visit.visitVersion + 1;
   const [moved] = await tx
     .update(appointments)
@@ -74,7 +75,7 @@ export async function moveVisit(
     toStage: to,
     fromStatus: visit.status,
     fromArrivedAt: visit.arrivedAt,
-    memberId: by === 'patient' ? null : by.memberId,
+    memberId: member?.memberId ?? null,
     reason: reason ?? null,
   });
   return moved ?? refuse('FC_903_NotFound');

@@ -33,6 +33,12 @@ it('CAN-03 tells who missed an appointment, once', async () => {
   const { booked } = await missed();
   expect([await tellMissed(database.db), await tellMissed(database.db)]).toEqual([1, 0]);
   expect(await toldOf(booked)).toEqual(['email appointmentMissed ana@example.com']);
+  const { rows } = await pool.query(
+    `select a.stage, s.from_stage, s.member_id from appointments a
+      join visit_steps s on s.appointment_id = a.id where a.engagement_id = $1`,
+    [booked.engagementId],
+  );
+  expect(rows).toEqual([{ stage: 'noShow', from_stage: 'booked', member_id: null }]);
 });
 
 it('CAN-03 tells each once, however many servers look at the same time', async () => {
@@ -53,6 +59,7 @@ it.each([
 
 it.each([
   ['came', `stage = 'arrived'`],
+  ['came, and left', `stage = 'left'`],
   ['was vaccinated', `status = 'Fulfilled'`],
   ['cancelled', `status = 'Cancelled'`],
   ['has one of the system before', `source = 'Legacy'`],

@@ -1,10 +1,11 @@
 // CAN-03: who did not come is asked whether another time would do, once.
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { LATE_HOURS } from '#domain/visits.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
+import { moveVisit } from '#server/visits/steps.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
 import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
 
@@ -53,6 +54,8 @@ const isToBeTold = and(
   sql`${appointments.status} in ('Scheduled', 'Rescheduled')`,
   // The first is what the index knows; who came and left has missed nothing.
   isNull(appointments.checkInStatus),
+  // Who left was there.
+  ne(appointments.stage, 'left'),
   eq(appointments.stage, 'booked'),
   isNull(appointments.missedToldAt),
   eq(appointments.source, ''),
@@ -74,13 +77,20 @@ async function takeMissed(tx: Tx) {
   return found;
 }
 
-/** All of a booking who missed it. Answers how many. */
+/** All of a booking who missed it; the desk has them as no-shows. Answers how many. */
 async function markTold(tx: Tx, engagementId: string): Promise<number> {
-  const { rowCount } = await tx
+  const told = await tx
     .update(appointments)
-    .set({ missedToldAt: sql`clock_timestamp()`, stage: 'noShow' })
-    .where(and(eq(appointments.engagementId, engagementId), isToBeTold));
-  return rowCount ?? 0;
+    .set({ missedToldAt: sql`clock_timestamp()` })
+    .where(and(eq(appointments.engagementId, engagementId), isToBeTold))
+    .returning({
+      appointmentId: appointments.id,
+      storeId: appointments.storeId,
+      stage: appointments.stage,
+    });
+  for (const { stage, ...seen } of told)
+    if (stage === 'booked') await moveVisit(tx, seen, { to: 'noShow', by: 'clock' });
+  return told.length;
 }
 
 const bookedOf = (tx: Tx, engagementId: string) =>

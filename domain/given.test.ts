@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { isoToUs, usToIso } from './dates.ts';
+import { checkLot, checkLotExpiry, checkVisDate, cleanLot, hasSite, ROUTES } from './given.ts';
+
+const today = '2026-11-23';
+
+describe('what is recorded of a dose', () => {
+  it.each([
+    ['', 'lot.missing'],
+    ['ABCD', 'lot.invalid'],
+    ['FL 12', 'lot.invalid'],
+    ['FL/12', 'lot.invalid'],
+    ['1'.repeat(21), 'lot.invalid'],
+    ['FL1234', undefined],
+    ['7-B', undefined],
+  ])('DSK-03 a lot number %j: %s', (lot, problem) => {
+    expect(checkLot(lot)).toBe(problem);
+  });
+
+  it('DSK-03 a lot number is taken as the box has it, however it is typed', () => {
+    expect(checkLot(cleanLot(' fl 12-34 '))).toBeUndefined();
+    expect(cleanLot(' fl 12-34 ')).toBe('FL12-34');
+  });
+
+  it.each([
+    ['', 'lotExpiry.missing'],
+    ['2026-02-30', 'lotExpiry.invalid'],
+    ['2032-01-01', 'lotExpiry.invalid'],
+    ['2026-11-22', 'lotExpiry.past'],
+    ['2026-11-23', undefined],
+    ['2031-12-31', undefined],
+  ])('DSK-03 a lot that expires %j: %s', (date, problem) => {
+    expect(checkLotExpiry(date, today)).toBe(problem);
+  });
+
+  it.each([
+    ['', 'visDate.missing'],
+    ['2026-11-24', 'visDate.invalid'],
+    ['1/1/2025', 'visDate.invalid'],
+    ['2025-01-31', undefined],
+  ])('DSK-03 an information sheet of %j: %s', (date, problem) => {
+    expect(checkVisDate(date, today)).toBe(problem);
+  });
+
+  it('DSK-03 only a shot goes in somewhere', () => {
+    expect(ROUTES.filter(hasSite)).toEqual(['IM', 'SC']);
+  });
+});
+
+it('VAL-02 a date is written both ways', () => {
+  expect(usToIso(isoToUs('1984-04-28'))).toBe('1984-04-28');
+});
