@@ -8,15 +8,19 @@ import { base } from './vocabulary.ts';
  */
 export const presence = base.createStateConfig({
   initial: 'there',
-  after: { LOCKS: '#desk.arriving' },
   states: {
-    there: { on: { 'somebody.there': 'staying' } },
-    staying: ask('stayAtDesk', {
-      input: () => ({}),
-      done: { target: '#desk.atDesk.working.presence', keep: 'keepDesk', reenter: true },
-      refused: { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' },
-      failed: 'there',
-      timedOut: 'there',
-    }),
+    // The time counts anew with each entry. It stands on the states: a region of its own that is
+    // entered again would take all others with it, and what is typed there.
+    there: { after: { LOCKS: '#desk.arriving' }, on: { 'somebody.there': 'staying' } },
+    staying: {
+      ...ask('stayAtDesk', {
+        input: () => ({}),
+        done: { target: 'there', keep: 'keepDesk' },
+        refused: { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' },
+        failed: 'there',
+        timedOut: 'there',
+      }),
+      after: { LOCKS: '#desk.arriving' },
+    },
   },
 });

@@ -159,6 +159,16 @@ describe('a walk-in at the counter', () => {
     expect(chart.keyOf('postConsent')).toBe(first);
   });
 
+  it('DSK-01 WLK-03 stays as it is while the desk hears that somebody is there', async () => {
+    const chart = await atCounter();
+    fillIn(chart);
+    chart.send({ type: 'somebody.there' });
+    await chart.answer('stayAtDesk', yes(desk()));
+    expect(chart.is(inWalkIn('typing'))).toBe(true);
+    expect(chart.context().walkIn.form.lastName).toBe('Chen');
+    expect(chart.asked('getDeskDay')).toBe(false);
+  });
+
   it('WLK-03 can be left at any moment, and leaves nothing behind', async () => {
     const chart = await atCounter();
     fillIn(chart);

@@ -1,4 +1,6 @@
 // Wakes the desk (DSK-01..03).
+import english from '#locales/en/desk/desk.json';
+import spanish from '#locales/es/desk/desk.json';
 import '../styles/global.css';
 import '#src/app/calls/jitless.ts';
 import './desk.css';
@@ -13,10 +15,8 @@ import { Desk } from './desk.tsx';
 import { deskHere } from './desk-ports.ts';
 import type { CopyFile } from '#domain/copy-reader.ts';
 
-const WORDS = {
-  en: () => import('#locales/en/desk/desk.json'),
-  es: () => import('#locales/es/desk/desk.json'),
-};
+/** The poster of a store says both. */
+const WORDS = { en: english, es: spanish };
 const DOOR_WORDS = {
   en: () => import('#locales/en/desk/door.json'),
   es: () => import('#locales/es/desk/door.json'),
@@ -27,12 +27,8 @@ async function start(root: Element): Promise<void> {
   document.documentElement.lang = language;
   speak(language === 'es' ? 'es-US' : 'en-US');
   const name: CopyName = 'desk';
-  const [{ default: words }, { default: doorWords }] = await Promise.all([
-    WORDS[language](),
-    DOOR_WORDS[language](),
-    loadCopy('common'),
-  ]);
-  addCopy(spokenLanguage(), name, words as CopyFile);
+  const [{ default: doorWords }] = await Promise.all([DOOR_WORDS[language](), loadCopy('common')]);
+  addCopy(spokenLanguage(), name, WORDS[language] as CopyFile);
   addCopy(spokenLanguage(), 'door', doorWords as CopyFile);
   const actor = createActor(deskHere(), { input: readArrival(location, history) }).start();
   watchPresence(actor);
