@@ -71,6 +71,8 @@ export interface DeskContext {
   /** What the address asked for, until it is open. */
   opens: 'poster' | undefined;
   doses: readonly DoseFields[];
+  /** What was typed of doses and left, by the visit; it is there when one comes back. */
+  drafts: Readonly<Record<string, readonly DoseFields[]>>;
   problems: readonly DoseProblem[];
   /** Grows with every refused form, so that the second refusal is heard as well. */
   attempts: number;
@@ -103,6 +105,7 @@ export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskCo
   isScreen: false,
   opens,
   doses: [],
+  drafts: {},
   problems: [],
   attempts: 0,
   intention: '',

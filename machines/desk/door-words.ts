@@ -28,7 +28,9 @@ export const doorWords = words.extend({
       const outcome = outcomeOf(event);
       if (!outcome.ok) return false;
       const { state, member } = outcome.value as Desk;
-      return state === 'working' && member !== undefined && member.memberId === context.worker;
+      // Whoever has no role any more in the store that they left begins at the choice of one.
+      const isOfStore = member?.stores.some((one) => one.storeNumber === context.storeNumber);
+      return state === 'working' && member?.memberId === context.worker && isOfStore === true;
     },
   },
   actions: {

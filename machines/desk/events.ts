@@ -29,6 +29,7 @@ export type DeskEvent =
   | { type: 'walkIn.vaccine'; code: string }
   | { type: 'walkIn.answered'; question: HealthQuestion; answer: YesNoUnsure }
   | { type: 'walkIn.known'; index: number }
+  | { type: 'walkIn.cleared' }
   | { type: 'walkIn.submitted' }
   | { type: 'retried' }
   // The store's day changed, or may have.

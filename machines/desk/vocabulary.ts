@@ -43,6 +43,7 @@ export const base = walkInWords.extend({
     undoIsNext: ({ context: { pressed } }) => pressed[0] !== undefined && !pressed[0].to,
     /** Nothing but the doses is missing, and they are of who may say so. */
     readyToGive: ({ context }) => mayGive(context),
+    nothingUnsent: ({ context }) => context.pressed.length === 0,
     anyPressed: ({ context }) => context.pressed.length > 0,
     /** A press that can follow what is on the screen, and what was pressed before it. */
     canFollow: ({ context, event }) => {
@@ -103,10 +104,17 @@ export const base = walkInWords.extend({
     screen: assign((_, isScreen: boolean) => ({ isScreen })),
     keepSheet: assign((_, sheet: DeskSheet) => ({ sheet })),
     forgetSheet: assign({ sheet: undefined, doses: [], problems: [] }),
-    beginDoses: assign(({ context: { sheet } }) => ({
-      doses: sheet ? freshDoses(sheet) : [],
+    beginDoses: assign(({ context: { sheet, drafts } }) => ({
+      doses: sheet ? (drafts[sheet.visit.appointmentId] ?? freshDoses(sheet)) : [],
       problems: [],
     })),
+    keepDraft: assign(({ context: { sheet, doses, drafts } }) =>
+      sheet ? { drafts: { ...drafts, [sheet.visit.appointmentId]: doses } } : {},
+    ),
+    forgetDraft: assign(({ context: { drafts, selected = '' } }) => {
+      const { [selected]: _given, ...others } = drafts;
+      return { drafts: others };
+    }),
     typeDose: assign(({ context: { doses, problems }, event }) => {
       if (event.type !== 'dose.typed') return {};
       const mended = Object.keys(event.change).map((name) => `doses.${event.index}.${name}`);
@@ -120,9 +128,12 @@ export const base = walkInWords.extend({
       attempts: context.attempts + 1,
     })),
     /** What the server found at its fields. */
-    keepProblems: assign(({ context: { attempts } }, { fields = [] }: ErrorReply) => ({
+    keepProblems: assign(({ context: { attempts } }, { message, fields = [] }: ErrorReply) => ({
       attempts: attempts + 1,
-      problems: fields.map(({ name, code }) => ({ name, problem: code })),
+      problems:
+        fields.length > 0
+          ? fields.map((field) => ({ name: field.name, problem: field.code }))
+          : [{ name: 'give', problem: message }],
     })),
     mint: assign(() => ({ intention: newKey() })),
   },

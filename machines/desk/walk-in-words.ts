@@ -30,6 +30,9 @@ export const walkInWords = doorWords.extend({
       const date = bornOn(withText(context, event.field, event.text));
       return date !== undefined && date !== bornOn(context);
     },
+    /** Left before the list for this date of birth had come. */
+    offerMissing: ({ context }) =>
+      bornOn(context) !== undefined && context.walkIn.offer === undefined,
     walkInRight: ({ context }) => walkInProblems(context).length === 0,
     begun: ({ context: { walkIn } }) => walkIn.engagementId !== undefined,
     named: ({ context: { walkIn } }) => walkIn.patientId !== undefined,

@@ -169,11 +169,38 @@ describe('a walk-in at the counter', () => {
     expect(chart.asked('getDeskDay')).toBe(false);
   });
 
-  it('WLK-03 can be left at any moment, and leaves nothing behind', async () => {
+  it('WLK-03 can be left while it is typed, and is there again until it is cleared', async () => {
     const chart = await atCounter();
     fillIn(chart);
     chart.send({ type: 'sheet.closed' });
     chart.send({ type: 'walkIn.begun' });
+    expect(chart.context().walkIn.form.firstName).toBe('Leo');
+    chart.send({ type: 'walkIn.cleared' });
     expect(chart.context().walkIn.form.firstName).toBe('');
+  });
+
+  it('WLK-03 that was left before its vaccines were known asks for them again', async () => {
+    const chart = openDesk();
+    await chart.answer('getDesk', yes(desk()));
+    await chart.answer('getDeskDay', yes(dayOf()));
+    chart.send({ type: 'walkIn.begun' });
+    chart.send({ type: 'walkIn.typed', field: 'dob', text: '4/28/1984' });
+    chart.send({ type: 'sheet.closed' });
+    chart.send({ type: 'walkIn.begun' });
+    // The first answer is nobody's any more.
+    await chart.answer('listEligibleVaccines', yes({ vaccines: [] }));
+    await chart.answer('listEligibleVaccines', yes(offer));
+    expect(chart.context().walkIn.offer).toEqual(offer);
+  });
+
+  it('WLK-03 is not left while it is saved', async () => {
+    const chart = await atCounter();
+    fillIn(chart);
+    chart.send({ type: 'walkIn.submitted' });
+    chart.send({ type: 'sheet.closed' });
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    chart.send({ type: 'store.chosen', storeNumber: '1002' });
+    expect(chart.is({ atDesk: { working: { page: { walkIn: 'beginning' } } } })).toBe(true);
+    expect(chart.context().storeNumber).toBe('1001');
   });
 });

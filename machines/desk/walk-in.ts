@@ -1,5 +1,6 @@
 // A walk-in at the counter (WLK-03, CHN-03): one form, and the calls of a booking behind it.
 import { ask } from './ask.ts';
+import { openSheet, unleft } from './page-ways.ts';
 import { base } from './vocabulary.ts';
 import {
   answersInput,
@@ -21,6 +22,9 @@ const inForm = { target: 'typing', keep: 'keepWalkInRefusal' } as const;
 /** What is typed leads on by itself: a date of birth asks what can be given, and who is known. */
 const typing = base.createStateConfig({
   on: {
+    ...openSheet,
+    'sheet.closed': '#visitPage.list',
+    'walkIn.cleared': { actions: 'beginWalkIn' },
     'walkIn.typed': [
       { guard: 'bornAnew', target: 'offering', actions: ['typeWalkIn', 'forgetOffer'] },
       { actions: 'typeWalkIn' },
@@ -35,12 +39,14 @@ const typing = base.createStateConfig({
   },
 });
 
-const { on: whileTyping } = typing;
+const whileTyping = typing.on;
 
 export const walkIn = base.createStateConfig({
-  initial: 'typing',
-  entry: 'beginWalkIn',
+  initial: 'judging',
+  // While it is saved it stays; what is typed can be left, and is there when one comes back.
+  on: unleft,
   states: {
+    judging: { always: [{ guard: 'offerMissing', target: 'offering' }, { target: 'typing' }] },
     typing,
     /** The form stays in use meanwhile. */
     offering: {
@@ -132,6 +138,8 @@ export const walkIn = base.createStateConfig({
     stuck: {
       tags: ['trouble'],
       on: {
+        ...openSheet,
+        'sheet.closed': '#visitPage.list',
         retried: [
           { guard: 'placeKept', target: 'consenting' },
           { guard: 'named', target: 'holding' },

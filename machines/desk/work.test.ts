@@ -50,7 +50,27 @@ describe('the day', () => {
   });
 });
 
+it('CHN-12 who has no role any more in this store chooses another, and nothing is asked again', async () => {
+  const chart = await atWork(visitOf());
+  chart.send({ type: 'day.changed' });
+  await chart.answer('getDeskDay', no('TEAM_MEMBERS_ONLY'));
+  const member = desk().member;
+  const store = { storeNumber: '1002', name: 'Lake', role: 'technician' as const };
+  const stores = [store, { ...store, storeNumber: '1003' }];
+  await chart.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
+  expect(chart.is({ atDesk: 'choosingStore' })).toBe(true);
+  expect(chart.asked('getDeskDay')).toBe(false);
+  expect(chart.context().day).toBeUndefined();
+});
+
 describe('a press', () => {
+  it('DSK-02 that is not sent yet keeps the store from being left', async () => {
+    const chart = await atWork(visitOf());
+    chart.send(arrive);
+    chart.send({ type: 'store.chosen', storeNumber: '1002' });
+    expect(chart.context()).toMatchObject({ storeNumber: '1001', pressed: [{ to: 'arrived' }] });
+  });
+
   it('DSK-02 names the version that was seen, and shows what the server made of it', async () => {
     const chart = await atWork(visitOf({ version: 4 }));
     chart.send(arrive);
@@ -215,6 +235,20 @@ describe('what is given', () => {
     expect(chart.context().problems).toEqual([
       { name: 'doses.0.lotExpiresOn', problem: 'lotExpiry.past' },
     ]);
+  });
+
+  it('DSK-03 left half typed is there again, and refused as a whole says why', async () => {
+    const chart = await giving();
+    chart.send({ type: 'dose.typed', index: 0, change: typed });
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    const ready = { stage: 'awaitingSignOff', version: 4 } as const;
+    await chart.answer('getDeskVisit', yes(sheetOf(ready)));
+    chart.send({ type: 'giving.begun' });
+    expect(chart.context().doses[0]?.lot).toBe('fl 1234');
+    chart.send({ type: 'doses.submitted' });
+    await chart.answer('giveDoses', no('TEAM_MEMBERS_ONLY'));
+    expect(chart.is(inPage('giving'))).toBe(true);
+    expect(chart.context().problems.map(({ name }) => name)).toEqual(['give']);
   });
 
   it('DSK-03 waits until nothing but the dose is missing', async () => {

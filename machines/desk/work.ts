@@ -3,6 +3,7 @@
 import { ask } from './ask.ts';
 import { dosesBody } from './doses.ts';
 import { visitIn } from './list.ts';
+import { openSheet, unleft } from './page-ways.ts';
 import { poster } from './poster.ts';
 import { presence } from './presence.ts';
 import { base } from './vocabulary.ts';
@@ -62,6 +63,23 @@ const feed = base.createStateConfig({
   },
 });
 
+const told = { target: 'idle', keep: 'tellRefused' } as const;
+
+/** How a press ends, a step as well as one that takes a step back. */
+const pressEnds = {
+  done: { target: 'idle', keep: 'keepVisit', actions: 'dropFirst' },
+  refused: {
+    DESK_LOCKED: '#desk.arriving',
+    TEAM_MEMBERS_ONLY: told,
+    VISIT_CHANGED: told,
+    STEP_NOT_POSSIBLE: told,
+    FC_903_NotFound: told,
+    INVALID_REQUEST: told,
+  },
+  failed: 'waiting',
+  timedOut: 'waiting',
+} as const;
+
 /** Presses go out one after the other, each once: what finds no network waits, and is shown so. */
 const sending = base.createStateConfig({
   initial: 'idle',
@@ -78,34 +96,14 @@ const sending = base.createStateConfig({
         const { key, version, to = 'arrived', reason } = first;
         return { intention: key, params, body: { version, to, ...(reason && { reason }) } };
       },
-      done: { target: 'idle', keep: 'keepVisit', actions: 'dropFirst' },
-      refused: {
-        DESK_LOCKED: '#desk.arriving',
-        TEAM_MEMBERS_ONLY: { target: 'idle', keep: 'tellRefused' },
-        VISIT_CHANGED: { target: 'idle', keep: 'tellRefused' },
-        STEP_NOT_POSSIBLE: { target: 'idle', keep: 'tellRefused' },
-        FC_903_NotFound: { target: 'idle', keep: 'tellRefused' },
-        INVALID_REQUEST: { target: 'idle', keep: 'tellRefused' },
-      },
-      failed: 'waiting',
-      timedOut: 'waiting',
+      ...pressEnds,
     }),
     undoing: ask('undoStep', {
       input: (context) => {
         const { first, params } = firstPressed(context);
         return { intention: first.key, params, body: { version: first.version } };
       },
-      done: { target: 'idle', keep: 'keepVisit', actions: 'dropFirst' },
-      refused: {
-        DESK_LOCKED: '#desk.arriving',
-        TEAM_MEMBERS_ONLY: { target: 'idle', keep: 'tellRefused' },
-        VISIT_CHANGED: { target: 'idle', keep: 'tellRefused' },
-        STEP_NOT_POSSIBLE: { target: 'idle', keep: 'tellRefused' },
-        FC_903_NotFound: { target: 'idle', keep: 'tellRefused' },
-        INVALID_REQUEST: { target: 'idle', keep: 'tellRefused' },
-      },
-      failed: 'waiting',
-      timedOut: 'waiting',
+      ...pressEnds,
     }),
     waiting: {
       tags: ['behind'],
@@ -122,16 +120,6 @@ function firstPressed({ pressed, storeNumber = '' }: DeskContext) {
   return { first, params: { storeNumber, appointmentId: first.appointmentId } };
 }
 
-const openSheet = {
-  target: '#visitPage.opening',
-  actions: [
-    {
-      type: 'select',
-      params: ({ event }: { event: { appointmentId: string } }) => event.appointmentId,
-    },
-  ],
-} as const;
-
 /** The list, or one visit over it; giving is a form of the visit. */
 const page = base.createStateConfig({
   id: 'visitPage',
@@ -143,7 +131,7 @@ const page = base.createStateConfig({
       on: { 'walkIn.begun': 'walkIn', 'poster.wanted': 'poster' },
     },
     poster,
-    walkIn: { ...walkIn, on: { 'sheet.closed': 'list' } },
+    walkIn,
     opening: ask('getDeskVisit', {
       input: (context) => ({
         params: { storeNumber: storeOf(context), appointmentId: context.selected ?? '' },
@@ -161,6 +149,7 @@ const page = base.createStateConfig({
       },
     },
     giving: {
+      exit: 'keepDraft',
       on: {
         'giving.left': 'sheet',
         'sheet.closed': 'list',
@@ -171,32 +160,35 @@ const page = base.createStateConfig({
         ],
       },
     },
-    recording: ask('giveDoses', {
-      input: (context) => {
-        const { selected = '', intention, doses, day } = context;
-        return {
-          intention,
-          params: { storeNumber: storeOf(context), appointmentId: selected },
-          body: {
-            version: visitIn(day, selected)?.version ?? context.sheet?.visit.version ?? 0,
-            doses: dosesBody(doses),
-          },
-        };
-      },
-      done: { target: 'opening', keep: 'keepVisit' },
-      refused: {
-        DESK_LOCKED: '#desk.arriving',
-        TEAM_MEMBERS_ONLY: '#desk.arriving',
-        VISIT_CHANGED: 'opening',
-        STEP_NOT_POSSIBLE: 'opening',
-        FC_903_NotFound: 'list',
-        INVALID_REQUEST: { target: 'giving', keep: 'keepProblems' },
-      },
-      failed: 'unrecorded',
-      timedOut: 'unrecorded',
-    }),
-    /** Sent again it is the same intention: recorded once. */
-    unrecorded: { tags: ['trouble'], on: { retried: 'recording' } },
+    recording: {
+      ...ask('giveDoses', {
+        input: (context) => {
+          const { selected = '', intention, doses, day } = context;
+          return {
+            intention,
+            params: { storeNumber: storeOf(context), appointmentId: selected },
+            body: {
+              version: visitIn(day, selected)?.version ?? context.sheet?.visit.version ?? 0,
+              doses: dosesBody(doses),
+            },
+          };
+        },
+        done: { target: 'opening', keep: 'keepVisit', actions: 'forgetDraft' },
+        refused: {
+          DESK_LOCKED: '#desk.arriving',
+          TEAM_MEMBERS_ONLY: { target: 'giving', keep: 'keepProblems' },
+          VISIT_CHANGED: 'opening',
+          STEP_NOT_POSSIBLE: 'opening',
+          FC_903_NotFound: 'list',
+          INVALID_REQUEST: { target: 'giving', keep: 'keepProblems' },
+        },
+        failed: 'unrecorded',
+        timedOut: 'unrecorded',
+      }),
+      on: unleft,
+    },
+    /** Sent again it is the same intention: recorded once. Whoever leaves sees it in the day. */
+    unrecorded: { tags: ['trouble'], on: { retried: 'recording', 'sheet.closed': 'list' } },
   },
 });
 
@@ -206,6 +198,7 @@ export const work = base.createStateConfig({
   states: { day, feed, sending, page, presence },
   on: {
     'store.chosen': {
+      guard: 'nothingUnsent',
       target: '#desk.atDesk',
       reenter: true,
       actions: [
@@ -218,6 +211,6 @@ export const work = base.createStateConfig({
     'step.pressed': { guard: 'canFollow', actions: 'press' },
     'undo.pressed': { guard: 'canUndo', actions: 'press' },
     'refusal.read': { actions: 'forgetRefused' },
-    'sheet.opened': openSheet,
+    ...openSheet,
   },
 });

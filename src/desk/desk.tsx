@@ -28,7 +28,6 @@ function Screen() {
   return (
     <main className={styles.quiet}>
       {isChoosing && <ChooseStore />}
-      {isAway && <h1>{t('away.title')}</h1>}
       {isUnreachable && <Unreachable />}
       {!isChoosing && !isUnreachable && (
         <Skeleton label={t('reading')} stillLabel={t('stillReading')} />

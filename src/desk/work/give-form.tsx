@@ -29,10 +29,11 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
     state.matches({ atDesk: { working: { page: 'unrecorded' } } }),
   );
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  const worded = (problem: string) =>
-    problemText(isProblemCode(problem) ? problem : 'field.invalid');
+  // A code of ours, or what the server says of the whole.
+  const worded = (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
   return (
     <form
+      id="give"
       ref={form}
       className={styles.give}
       onSubmit={(event) => {

@@ -90,6 +90,9 @@ export function WalkInPanel() {
           >
             {t('walkIn.save')}
           </Button>
+          <Button variant="quiet" onPress={() => desk.send({ type: 'walkIn.cleared' })}>
+            {t('walkIn.clear')}
+          </Button>
         </div>
       </form>
     </section>

@@ -1,0 +1,14 @@
+// Ways from one page of the work to another.
+import { base } from './vocabulary.ts';
+
+export const openSheet = base.createStateConfig({
+  on: {
+    'sheet.opened': {
+      target: '#visitPage.opening',
+      actions: { type: 'select', params: ({ event }) => event.appointmentId },
+    },
+  },
+}).on;
+
+/** What is being saved is not left: whoever did would not know whether it was. */
+export const unleft = { 'sheet.opened': {}, 'store.chosen': {} } as const;
