@@ -74,6 +74,7 @@ const confirm = {
     'HOLD_EXPIRED',
     'FC_908_Conflict',
     'OVERLAPPING_APPOINTMENT',
+    'CHECK_IN_INSTEAD',
     'DOSE_BOOKED',
     'ELIGIBLITY_ERROR',
     'FC_903_NotFound',

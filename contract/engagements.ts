@@ -60,7 +60,8 @@ export const createEngagement = defineOperation({
     bookedDoses: z.array(OwnDose).optional(),
   }),
   status: 201,
-  refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR'],
+  // AT_THE_STORE_ONLY: a patient's walk-in (WLK-05).
+  refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR', 'AT_THE_STORE_ONLY'],
 });
 
 /** ENG-05: how far a journey has come. */
@@ -143,7 +144,8 @@ export const createSchedulerEngagement = defineOperation({
   }),
   reply: EngagementId,
   status: 201,
-  refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR'],
+  // AT_THE_STORE_ONLY: a patient's walk-in (WLK-05).
+  refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR', 'AT_THE_STORE_ONLY'],
 });
 
 export const patchSchedulerEngagement = defineOperation({

@@ -58,7 +58,8 @@ const HoldItem = z.strictObject({
 
 // FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times.
 // FC_903_NotFound: no such engagement of this session, or no such store. APPOINTMENT_CLOSED: what
-// is booked can have no other time.
+// is booked can have no other time. Of walk-ins: AT_THE_STORE_ONLY, nobody has shown the store’s
+// code (WLK-05); WALK_IN_CLOSED, with times to book.
 const holdRefusals = [
   'FC_908_Conflict',
   'FC_903_NotFound',
@@ -66,6 +67,8 @@ const holdRefusals = [
   'ALREADY_CONFIRMED',
   'APPOINTMENT_CLOSED',
   'ELIGIBLITY_ERROR',
+  'AT_THE_STORE_ONLY',
+  'WALK_IN_CLOSED',
 ] as const;
 
 export const createHold = defineOperation({

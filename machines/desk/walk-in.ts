@@ -83,7 +83,11 @@ export const walkIn = base.createStateConfig({
         target: 'telling',
         keep: { type: 'keepBegun', of: ({ engagementId }) => engagementId },
       },
-      refused: { INVALID_REQUEST: inForm, ELIGIBLITY_ERROR: inForm },
+      refused: {
+        INVALID_REQUEST: inForm,
+        ELIGIBLITY_ERROR: inForm,
+        AT_THE_STORE_ONLY: { waived: 'Of patients who walk in by themselves.' },
+      },
       failed: 'stuck',
       timedOut: 'stuck',
     }),

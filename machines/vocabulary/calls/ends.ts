@@ -8,6 +8,10 @@ export const unreadable: Waiver = {
   waived: 'A defect of ours: it is trouble, and may be asked again.',
 };
 
+/** WLK-05: other pages ask for no walk-in. */
+const noWalkIn: Waiver = { waived: 'Of walk-ins only.' };
+const noneWalksIn = { AT_THE_STORE_ONLY: noWalkIn, WALK_IN_CLOSED: noWalkIn } as const;
+
 const notBooked: Waiver = { waived: 'Of what is booked only; here nothing is yet.' };
 
 /** The engagement is not there any more: trying again would not help (ENG-11). */
@@ -41,6 +45,7 @@ const patientEnds = {
 } as const;
 const eligibilityEnds = { ELIGIBLITY_ERROR: ineligible, INVALID_REQUEST: unreadable } as const;
 const holdEnds = {
+  ...noneWalksIn,
   FC_903_NotFound: gone,
   ALREADY_CONFIRMED: alreadyBooked,
   APPOINTMENT_CLOSED: notBooked,
@@ -53,7 +58,7 @@ export const mending = <const Target extends string>(target: Target) =>
   ({ target, keep: 'showRefusal' }) as const;
 
 const pageEnds = {
-  createEngagement: { ELIGIBLITY_ERROR: ineligible },
+  createEngagement: { ELIGIBLITY_ERROR: ineligible, AT_THE_STORE_ONLY: noWalkIn },
   patchEngagement: { FC_903_NotFound: gone, INVALID_REQUEST: unreadable },
   startQuickFlow: { ELIGIBLITY_ERROR: ineligible },
   saveEngagement: { FC_903_NotFound: gone, ALREADY_CONFIRMED: alreadyBooked },
@@ -68,6 +73,7 @@ const pageEnds = {
   confirmAppointment: {
     FC_903_NotFound: gone,
     ALREADY_CONFIRMED: alreadyBooked,
+    CHECK_IN_INSTEAD: noWalkIn,
     INVALID_REQUEST: unreadable,
   },
   updateAppointment: {
@@ -114,6 +120,7 @@ const eligibilityBelow = {
   INVALID_REQUEST: unreadable,
 } as const;
 const holdBelow = {
+  ...noneWalksIn,
   FC_903_NotFound: tellGone,
   ALREADY_CONFIRMED: tellBooked,
   APPOINTMENT_CLOSED: notBooked,
@@ -145,6 +152,7 @@ export const askOverDetails = asking({
   getVaccineDetails: eligibilityBelow,
   searchTimeslots: { ELIGIBLITY_ERROR: tellRefusedForChange, INVALID_REQUEST: unreadable },
   createHold: {
+    ...noneWalksIn,
     FC_903_NotFound: outdated,
     ALREADY_CONFIRMED: outdated,
     APPOINTMENT_CLOSED: outdated,
@@ -169,6 +177,9 @@ export const askOfHold = asking({
   resumeHold: { ALREADY_CONFIRMED: overAsBooked, INVALID_REQUEST: unreadable },
   getHold: { ALREADY_CONFIRMED: overAsBooked },
   createHold: {
+    // The door says why nobody can walk in now.
+    AT_THE_STORE_ONLY: '#hold.lost',
+    WALK_IN_CLOSED: '#hold.lost',
     FC_903_NotFound: { ...over, actions: ['forgetHold', 'tellBookingGone'] },
     ALREADY_CONFIRMED: overAsBooked,
     APPOINTMENT_CLOSED: { ...over, guard: 'booked', actions: ['forgetHold', 'tellOutdated'] },
