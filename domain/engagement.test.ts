@@ -14,7 +14,7 @@ import {
   userKindOf,
 } from './engagement.ts';
 import { JOURNEY_PAGES } from './journey-pages.ts';
-import { BOOKING_LINE } from './pages.ts';
+import { BOOKING_LINE } from './page-lines.ts';
 
 describe('words of the wire', () => {
   it('CHN-10 has the flow, engagement and booking types', () => {

@@ -94,6 +94,9 @@ export function channelOf({
   return { channel, client: 'Customer', type: 'guest' };
 }
 
+/** CHN-02: a patient who scans a store's code. */
+export const PATIENT_WALKS_IN = { walkIn: true, flowType: 'PAT' } as const;
+
 /** WLK-04: the type that an engagement's walk-in has elsewhere; undefined when it is none. */
 export function walkInTypeOf(
   engagementType: EngagementType,
@@ -158,6 +161,9 @@ export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
   'review-change': 'REVIEW_APPT',
   'earlier-time': 'GET_STARTED',
   'walk-in': 'GET_STARTED',
+  'walk-in-start': 'GET_STARTED',
+  'walk-in-details': 'PATIENT_INFO',
+  'walk-in-review': 'REVIEW_APPT',
   queue: 'GET_STARTED',
   'rsv-test': 'GET_STARTED',
   'not-found': 'GET_STARTED',

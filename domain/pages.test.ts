@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  BASE_PATH,
-  BOOKING_LINE,
-  nearestPage,
-  PAGE_IDS,
-  PAGES,
-  pageAt,
-  pathOf,
-  type Fact,
-} from './pages.ts';
+import { BOOKING_LINE, nearestPage } from './page-lines.ts';
+import { BASE_PATH, PAGE_IDS, PAGES, pageAt, pathOf, type Fact } from './pages.ts';
 
 describe('addresses', () => {
   it('RTE-01..06 gives every page of the booking journey the address of the specification', () => {

@@ -34,7 +34,9 @@ export type Fact =
   | 'appointmentOpen'
   | 'reasonGiven'
   | 'changing'
-  | 'atStore';
+  | 'atStore'
+  | 'walkingIn'
+  | 'booksTime';
 
 /** ux.md: progress is told by section, not by screen. */
 export type Section = 'start' | 'vaccines' | 'time' | 'about' | 'contact' | 'review';
@@ -47,6 +49,9 @@ export const SECTIONS: readonly Section[] = [
   'contact',
   'review',
 ];
+
+/** Who walks in needs no time, and one page tells who they are and how to call them. */
+export const WALK_IN_SECTIONS: readonly Section[] = ['start', 'vaccines', 'about', 'review'];
 
 interface PageRow {
   /**
@@ -79,7 +84,8 @@ interface PageRow {
 
 const started = ['started'] as const;
 const chosen = [...started, 'vaccinesChosen'] as const;
-const held = [...started, 'everybodyChosen', 'timeHeld'] as const;
+const held = [...started, 'booksTime', 'everybodyChosen', 'timeHeld'] as const;
+const walking = [...started, 'walkingIn', 'vaccinesChosen'] as const;
 const visitor = [...held, 'visitorKnown'] as const;
 const patient = [...visitor, 'patientKnown'] as const;
 const contact = [...patient, 'contactKnown'] as const;
@@ -130,7 +136,7 @@ export const PAGES = {
     path: '/timeslots',
     hasOwnAside: true,
     section: 'time',
-    needs: [...started, 'everybodyChosen'],
+    needs: [...started, 'booksTime', 'everybodyChosen'],
     history: 'push',
   },
   'flow-check': {
@@ -205,7 +211,7 @@ export const PAGES = {
   },
   'finish-later': {
     path: '/finish-later',
-    needs: started,
+    needs: [...started, 'booksTime'],
     history: 'push',
   },
   resume: {
@@ -291,6 +297,27 @@ export const PAGES = {
     layout: 'store',
     isKeyed: true,
   },
+  'walk-in-start': {
+    path: '/walk-in-start',
+    section: 'start',
+    needs: ['walkingIn'],
+    history: 'push',
+    layout: 'store',
+  },
+  'walk-in-details': {
+    path: '/walk-in-details',
+    section: 'about',
+    needs: walking,
+    history: 'push',
+    layout: 'store',
+  },
+  'walk-in-review': {
+    path: '/walk-in-review',
+    section: 'review',
+    needs: [...walking, 'timeHeld', 'patientKnown', 'contactKnown'],
+    history: 'push',
+    layout: 'store',
+  },
   queue: {
     path: '/queue',
     needs: ['atStore'],
@@ -321,49 +348,6 @@ export const isPageId = (text: string): text is PageId => Object.hasOwn(PAGES, t
 
 // Object.keys forgets that a const table's keys are its page ids.
 export const PAGE_IDS = Object.keys(PAGES) as readonly PageId[];
-
-/**
- * The pages a visitor walks through, first to last; a refused address falls back along this line
- * (RTE-20).
- */
-export const BOOKING_LINE = [
-  'get-started',
-  'vaccine-selector',
-  'covid',
-  'screening',
-  'covid-manufacturer',
-  'timeslots',
-  'flow-check',
-  'patient-info',
-  'contact-info',
-  'sms-opt',
-  'review-appt',
-  'confirmation',
-] as const satisfies readonly PageId[];
-
-/**
- * The same for a group (GRP-01); the pages of vaccines are walked for one of its people at a time.
- */
-export const GROUP_LINE = [
-  'get-started',
-  'patient-info-list',
-  'vaccine-selection',
-  'vaccine-selector',
-  'covid',
-  'screening',
-  'covid-manufacturer',
-  'timeslots',
-  'flow-check',
-  'contact-info',
-  'review-appt',
-  'confirmation',
-] as const satisfies readonly PageId[];
-
-/** Pages of one line, and what stands in their place on the other. */
-const COUNTERPARTS: readonly (readonly [PageId, PageId])[] = [
-  ['patient-info', 'contact-info'],
-  ['sms-opt', 'contact-info'],
-];
 
 /** What the table says of a page, also where its row is silent. */
 export const rowOf = (page: PageId): PageRow => PAGES[page];
@@ -409,23 +393,3 @@ const expressionOf = (pattern: string) =>
 
 /** RTE-11: pages for testing, which elsewhere do not exist. */
 export const isTestPage = (page: PageId): boolean => rowOf(page).needs.includes('testing');
-
-/**
- * The page itself when everything it needs is true, else the nearest earlier page whose needs are
- * met (RTE-20).
- */
-export function nearestPage(wanted: PageId, facts: ReadonlySet<Fact>): PageId {
-  const met = (page: PageId) => PAGES[page].needs.every((fact) => facts.has(fact));
-  if (met(wanted)) return wanted;
-  if (isTestPage(wanted)) return 'not-found';
-  const { otherwise } = rowOf(wanted);
-  if (otherwise !== undefined && isPageId(otherwise)) return nearestPage(otherwise, facts);
-  const isGroup = facts.has('grouped');
-  const line: readonly PageId[] = isGroup ? GROUP_LINE : BOOKING_LINE;
-  const [, here = wanted] =
-    COUNTERPARTS.map((pair) => (isGroup ? pair : pair.toReversed())).find(
-      ([there]) => there === wanted && !line.includes(wanted),
-    ) ?? [];
-  const earlier = line.slice(0, line.indexOf(here) + 1);
-  return earlier.findLast(met) ?? 'get-started';
-}

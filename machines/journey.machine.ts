@@ -45,6 +45,9 @@ import { finishLater } from './resume/finish-later.ts';
 import { resume } from './resume/resume.ts';
 import { session } from './regions/session.ts';
 import { queue } from './walk-in/queue.ts';
+import { walkInDetails } from './walk-in/walk-in-details.ts';
+import { walkInReview } from './walk-in/walk-in-review.ts';
+import { walkInStart } from './walk-in/walk-in-start.ts';
 import { walkIn } from './walk-in/walk-in.ts';
 import { base } from './vocabulary/base.ts';
 
@@ -123,6 +126,9 @@ const states = {
       'review-change': reviewChange,
       'earlier-time': earlierTime,
       'walk-in': walkIn,
+      'walk-in-start': walkInStart,
+      'walk-in-details': walkInDetails,
+      'walk-in-review': walkInReview,
       queue,
       'rsv-test': rsvTest,
       'not-found': notFound,
@@ -134,7 +140,7 @@ const states = {
         guestBackTo('sms-opt'),
         ...returningVisit,
         { guard: and(['navEnters', stateIn({ flow: 'get-started' })]), actions: 'keepEntry' },
-        leadTo('get-started', 'keepEntry'),
+        leadTo('get-started', 'keepEntry', 'leaveWalkIn'),
         leadTo('not-eligible'),
         leadTo('vaccine-selector', 'putLastInFront'),
         leadTo('covid', 'putLastInFront'),
@@ -163,15 +169,21 @@ const states = {
         leadTo('win-back'),
         leadTo('earlier-time', { type: 'keepKey', params: 'earlier-time' }),
         leadTo('walk-in', { type: 'keepKey', params: 'walk-in' }),
+        leadTo('walk-in-start'),
+        leadTo('walk-in-details'),
+        leadTo('walk-in-review'),
         leadTo('queue'),
         leadTo('rsv-test'),
         leadTo('not-found'),
         leadTo('bad-address'),
       ],
-      'later.requested': { guard: and([inBooking, 'booking']), target: '.finish-later' },
+      'later.requested': {
+        guard: and([inBooking, 'booking', not('walksIn')]),
+        target: '.finish-later',
+      },
       // CHN-08.
       'visitor.changed': { target: '.manage-appointment', actions: 'tellHoldDropped' },
-      'hold.lost': '#timeslots.lost',
+      'hold.lost': [{ guard: 'walksIn', target: '#walk-in' }, { target: '#timeslots.lost' }],
       // What a sheet or the held time has found out. Of what is booked the page itself says more.
       'booking.gone': [
         { guard: 'booked', target: '#view-details.loading' },
@@ -185,6 +197,7 @@ const states = {
       'patient.refused': '#not-eligible',
       'vaccines.refused': [
         { guard: and(['booked', not('changing')]), target: '#view-details.loading' },
+        { guard: 'walksIn', target: '#walk-in-refused' },
         { target: '#vaccine-refused' },
       ],
       'vaccines.changed': {

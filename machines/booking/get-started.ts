@@ -32,12 +32,24 @@ export const getStarted = base.createStateConfig({
   },
   states: {
     ...startPage.states,
+    form: {
+      ...startPage.states.form,
+      states: {
+        ...startPage.states.form.states,
+        gone: {
+          ...startPage.states.form.states.gone,
+          always: { guard: 'walksIn', target: '#walk-in' },
+        },
+      },
+    },
     /**
      * Somebody booked this in another tab: the number is in the message, and another booking begins
      * from nothing.
      */
     alreadyBooked: {
       id: 'already-booked',
+      // Whoever walked in stands in the line by now: the store’s door tells.
+      always: { guard: 'walksIn', target: '#walk-in' },
       on: { 'booking.restarted': { target: 'form', actions: ['startOver', 'tellJourneyLeft'] } },
     },
     readingPosition: {

@@ -8,7 +8,11 @@ export const notEligible = base.createStateConfig({
   ...startingOver,
   entry: 'clearProblems',
   on: {
-    back: [{ guard: 'forGroup', target: '#patient-info-list' }, { target: '#get-started' }],
+    back: [
+      { guard: 'forGroup', target: '#patient-info-list' },
+      { guard: 'walksIn', target: '#walk-in-start' },
+      { target: '#get-started' },
+    ],
     ...startingOver.on,
   },
 });

@@ -58,7 +58,11 @@ export const screening = base.createStateConfig({
     /** All is asked and weighed: of a group for this one. */
     settled: {
       id: 'vaccines-settled',
-      always: [{ guard: 'forGroup', target: '#vaccine-selection' }, { target: '#timeslots' }],
+      always: [
+        { guard: 'forGroup', target: '#vaccine-selection' },
+        { guard: 'walksIn', target: '#walk-in-details' },
+        { target: '#timeslots' },
+      ],
     },
     /**
      * Some of it cannot be given, or not yet: take it out, or, where a day is known, choose a later

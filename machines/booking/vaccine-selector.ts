@@ -20,6 +20,7 @@ export const vaccineSelector = base.createStateConfig({
     back: [
       { guard: 'changing', target: '#view-details' },
       { guard: 'forGroup', target: '#vaccine-selection' },
+      { guard: 'walksIn', target: '#walk-in-start' },
       { target: '#get-started' },
     ],
   },

@@ -21,7 +21,7 @@ export const checkContact = (draft: ContactDraft): Problem[] => [
 ];
 
 /** VAL-03: an address that is probably mistyped. */
-function askAboutMail({ emailAddress }: ContactDraft): Problem[] {
+export function askAboutMail({ emailAddress }: ContactDraft): Problem[] {
   const meant = checkEmail(emailAddress) ? undefined : meantAddress(emailAddress);
   return meant ? [{ field: 'emailAddress', code: 'email.likelyTypo', meant }] : [];
 }

@@ -82,6 +82,7 @@ export const freshJourney = ({
   refusals: 0,
   intentions,
   appointment: undefined,
+  walksIn: false,
   door: undefined,
   checkedIn: undefined,
   rsvTest: freshRsvTest,

@@ -7,7 +7,7 @@ import type { Me } from '#contract/accounts.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
 import type { ResumeFlow } from '#domain/resume.ts';
 import type { Answers, RsvTest } from './answers.ts';
-import type { ContactDraft, PatientDraft, TextsDraft } from './patient.ts';
+import type { ContactDraft, DetailsDraft, PatientDraft, TextsDraft } from './patient.ts';
 import type { DateDraft } from './dates.ts';
 import type { DependentDraft, LoginProblem, ProfileDraft } from './account.ts';
 import type { Edit } from './edit.ts';
@@ -165,6 +165,10 @@ type VisitorEvent =
   | { type: 'overlay.closed' }
   | { type: 'edit.kept' }
   | { type: 'edit.dropped' }
+  | { type: 'walkIn.begun' }
+  | { type: 'door.wanted' }
+  | { type: 'details.typed'; draft: Partial<DetailsDraft> }
+  | { type: 'details.submitted' }
   | { type: 'find.typed'; draft: Partial<FindDraft> }
   | { type: 'find.submitted' }
   | { type: 'find.wanted' }

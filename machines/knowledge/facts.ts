@@ -1,11 +1,13 @@
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { LEGACY } from '#domain/appointments.ts';
-import { nearestPage, type Fact, type PageId } from '#domain/pages.ts';
+import { nearestPage } from '#domain/page-lines.ts';
+import type { Fact, PageId } from '#domain/pages.ts';
 import type { JourneyContext } from './context.ts';
 import { areAllSettled, memberAt } from './members.ts';
 import { isForGroup } from './for-group.ts';
 import { makersIn } from './judgement.ts';
 import { stepsOf } from './screening.ts';
+import { checkInIdOf } from './walk-in.ts';
 
 const known = new WeakMap<JourneyContext, ReadonlySet<Fact>>();
 
@@ -49,7 +51,9 @@ function readFacts(context: JourneyContext): ReadonlySet<Fact> {
     appointmentOpen: isCancellable(context.manage.appointment),
     reasonGiven: context.manage.reason !== '',
     changing: context.manage.changing,
-    atStore: context.checkedIn !== undefined,
+    atStore: checkInIdOf(context) !== undefined,
+    walkingIn: context.walksIn,
+    booksTime: !context.walksIn,
   };
   // Object.keys forgets that the record's keys are facts.
   return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
@@ -105,7 +109,8 @@ export function pageReached(context: JourneyContext, wanted: PageId): PageId {
   const isOfBooking = !BESIDE.includes(wanted) && wanted !== 'get-started';
   if (appointment && !changing && isOfBooking)
     return context.appointment ? 'confirmation' : 'view-details';
-  if (context.appointment && !changing && !BESIDE.includes(wanted)) return 'confirmation';
+  if (context.appointment && !changing && !BESIDE.includes(wanted))
+    return context.walksIn ? 'queue' : 'confirmation';
   return nearestPage(wanted, factsOf(context));
 }
 

@@ -18,7 +18,10 @@ export const misfitsOf = (details: readonly VaccineDetails[]): VaccineDetails[] 
 export const fitLater = ({
   details,
   today,
-}: Pick<JourneyContext, 'details' | 'today'>): boolean => {
+  walksIn,
+}: Pick<JourneyContext, 'details' | 'today' | 'walksIn'>): boolean => {
+  // Who stands in a store has come for now.
+  if (walksIn) return false;
   const last = addDays(today, SLOT_DEFAULTS.horizonDays - 1);
   return misfitsOf(details).every(
     ({ verdict: { answer, eligibleFrom } }) =>
@@ -50,11 +53,17 @@ export const dueBeside = ({ offered, vaccines }: Pick<JourneyContext, 'offered' 
 
 /**
  * COV-02: the makers of the COVID-19 vaccine this person may have, in the server's order; none
- * without that vaccine.
+ * without that vaccine, and for who walks in: the store gives what it has.
  */
-export function makersIn({ details, vaccines }: Pick<JourneyContext, 'details' | 'vaccines'>) {
+export function makersIn({
+  details,
+  vaccines,
+  walksIn = false,
+}: Pick<JourneyContext, 'details' | 'vaccines'> & { walksIn?: boolean }) {
   const covid =
-    vaccines.includes(COVID) && details.find(({ vaccineCode }) => vaccineCode === COVID);
+    !walksIn &&
+    vaccines.includes(COVID) &&
+    details.find(({ vaccineCode }) => vaccineCode === COVID);
   const products = covid ? covid.products : [];
   return [
     ...new Map(

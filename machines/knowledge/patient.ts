@@ -9,6 +9,9 @@ export interface ContactDraft {
   phoneNumber: string;
 }
 
+/** Of who walks in (WLK-01). */
+export type DetailsDraft = Pick<PatientDraft, 'firstName' | 'lastName'> & ContactDraft;
+
 export interface TextsDraft {
   decision: '' | 'agree' | 'decline';
   phoneNumber: string;

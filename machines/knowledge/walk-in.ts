@@ -1,12 +1,42 @@
 // Somebody at a store: what its code opened, and how their day there goes on (WLK-02).
+import type { Booked } from '#contract/appointments.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { checkIn, CheckIn, openWalkIn } from '#contract/walk-ins.ts';
+import type { Choice } from './times.ts';
 
 export type Door = Reply<typeof openWalkIn>;
 /** Of a group with everybody who came together. */
 export type OwnCheckIn = CheckIn | Reply<typeof checkIn>;
 
 export interface WalkInPart {
+  /** Without a time: what is begun is a place in the line of the store whose door is known. */
+  walksIn: boolean;
   door: Door | undefined;
   checkedIn: OwnCheckIn | undefined;
+}
+
+/** Whose place in the line this is: as it was looked at last, or by who has just joined. */
+export const checkInIdOf = ({
+  checkedIn,
+  appointment,
+}: Pick<WalkInPart, 'checkedIn'> & { appointment: Booked | undefined }): string | undefined =>
+  checkedIn?.checkInId ?? appointment?.checkInId;
+
+/** HLD-05: now, at the store, as one chooses a time. */
+export function placeInLine({ store, appointmentDate, slot }: Door): Choice {
+  const { storeNumber, locationId, organizationId, name: storeName, phone, address } = store;
+  return {
+    storeNumber,
+    locationId,
+    organizationId,
+    storeName,
+    ...address,
+    phone,
+    date: appointmentDate.slice(0, 'YYYY-MM-DD'.length),
+    slot,
+    appointmentDate,
+    utcOffset: appointmentDate.slice(-'+00:00'.length),
+    slots: [slot],
+    people: [1],
+  };
 }

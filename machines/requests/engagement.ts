@@ -5,6 +5,7 @@ import {
   channelOf,
   engagementVersion,
   JOURNEY_PAGE_OF,
+  PATIENT_WALKS_IN,
   USER_DEFAULTS,
 } from '#domain/engagement.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -15,12 +16,13 @@ import { partyOf } from './party.ts';
 import { progressOf } from './progress.ts';
 import { historyIn, responsesOf } from './said.ts';
 
-const webVisitor = channelOf({});
+/** CHN-02, CHN-04: how the visitor came. */
+const arrivalOf = ({ walksIn }: JourneyContext) => (walksIn ? PATIENT_WALKS_IN : {});
 
 /** ENG-08, GRP-02. */
-const bookingOf = ({ acceptedFor }: JourneyContext) => {
-  const bookingType = acceptedFor === GROUP ? ('Group' as const) : ('Individual' as const);
-  return { bookingType, version: engagementVersion({ bookingType }) };
+const bookingOf = (context: JourneyContext) => {
+  const bookingType = context.acceptedFor === GROUP ? ('Group' as const) : ('Individual' as const);
+  return { bookingType, version: engagementVersion({ bookingType, ...arrivalOf(context) }) };
 };
 
 const metaDataOf = (context: JourneyContext) => ({
@@ -50,20 +52,24 @@ const personMetaData = (context: JourneyContext) => {
 };
 
 /** ENG-04. */
-export const engagementRequest = (context: JourneyContext): PortInput<typeof createEngagement> => ({
-  params: { version: bookingOf(context).version },
-  body: {
-    availabilityGroup: USER_DEFAULTS.availabilityGroup,
-    bookingType: bookingOf(context).bookingType,
-    channel: webVisitor.channel,
-    client: webVisitor.client,
-    engagementType: 'Immunizations',
-    languagePreference: context.language,
-    metaData: metaDataOf(context),
-    pageId: JOURNEY_PAGE_OF['get-started'],
-    timeZone: known(context.place, 'place').timeZone,
-  },
-});
+export function engagementRequest(context: JourneyContext): PortInput<typeof createEngagement> {
+  const { bookingType, version } = bookingOf(context);
+  const { channel, client } = channelOf(arrivalOf(context));
+  return {
+    params: { version },
+    body: {
+      availabilityGroup: USER_DEFAULTS.availabilityGroup,
+      bookingType,
+      channel,
+      client,
+      engagementType: context.walksIn ? 'PATWalkin' : 'Immunizations',
+      languagePreference: context.language,
+      metaData: metaDataOf(context),
+      pageId: JOURNEY_PAGE_OF['get-started'],
+      timeZone: known(context.place, 'place').timeZone,
+    },
+  };
+}
 
 /** What is kept of a journey (ENG-05). */
 export const recordOf = (context: JourneyContext): KeptRecord => ({

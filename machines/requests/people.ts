@@ -23,7 +23,8 @@ export const patientRequest = (
     ...(contact && {
       contact: {
         phones: [{ number: contact.phoneNumber }],
-        emails: [{ address: contact.emailAddress }],
+        // Who walks in may have none (WLK-01).
+        ...(contact.emailAddress && { emails: [{ address: contact.emailAddress }] }),
       },
     }),
   },

@@ -91,6 +91,7 @@ export function holdRequest(
       appointmentDate: choice.appointmentDate,
       engagementId: known(context.engagementId, 'engagement'),
       storeNumber: choice.storeNumber,
+      ...(context.walksIn && { walkInType: 'PATWalkIn' as const }),
       origin: ORIGIN,
       numberOfSlots: choice.slots.length,
       isImmunoCompromised: people.some(({ visit }) => visit.answers.immunocompromised === 'yes'),

@@ -1,10 +1,13 @@
 // What is asked at a store's door and in its line (WLK-01, WLK-02).
+import type { createPatient, updatePatient } from '#contract/patients.ts';
 import type { atCounter, checkIn, getCheckIn, leaveQueue, openWalkIn } from '#contract/walk-ins.ts';
 import { CHECK_IN } from '#domain/check-in.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { bornOn } from '../knowledge/dates.ts';
 import { known } from '../knowledge/known.ts';
 import type { PortInput } from '../knowledge/ports.ts';
+import { checkInIdOf } from '../knowledge/walk-in.ts';
+import { patientRequest } from './people.ts';
 
 export const doorRequest = ({ link }: JourneyContext): PortInput<typeof openWalkIn> => ({
   body: { key: known(link, 'link').key },
@@ -22,7 +25,7 @@ export const checkInRequest = ({
   },
 });
 
-const shownId = ({ checkedIn }: JourneyContext) => known(checkedIn, 'check-in').checkInId;
+const shownId = (context: JourneyContext) => known(checkInIdOf(context), 'check-in');
 
 export const readCheckInRequest = (context: JourneyContext): PortInput<typeof getCheckIn> => ({
   params: { checkInId: shownId(context) },
@@ -35,3 +38,24 @@ export const ownCheckIn = (
   params: { checkInId: shownId(context) },
   body: {},
 });
+
+/** PAT-01: what a line does not ask is unknown; nothing is made up. */
+export function walkInPatient(context: JourneyContext): PortInput<typeof createPatient> {
+  const { patient, contact } = context;
+  const { gender, race, ethnicity } = patient;
+  return patientRequest(
+    context,
+    {
+      ...patient,
+      gender: gender || 'Unknown',
+      race: race || 'UNK',
+      ethnicity: ethnicity || 'UNK',
+    },
+    contact,
+  );
+}
+
+export const walkInPatientUpdate = (context: JourneyContext): PortInput<typeof updatePatient> => {
+  const { intention, body } = walkInPatient(context);
+  return { intention, body: { ...body, patientId: known(context.patientId, 'patient') } };
+};

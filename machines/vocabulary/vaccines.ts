@@ -56,7 +56,12 @@ export const vaccines = topic({
   },
   actions: {
     chooseCovid: assign({ vaccines: [COVID], entry: undefined }),
-    keepOffered: assign(({ context }, { vaccines: offered }: Offer) => {
+    keepOffered: assign(({ context }, { vaccines: all }: Offer) => {
+      // WLK-01: who walks in can have what the store has today.
+      const { walksIn, door } = context;
+      const offered = walksIn
+        ? all.filter(({ vaccineCode }) => door?.vaccines.includes(vaccineCode))
+        : all;
       const possible = new Set(
         offered.filter(({ eligible }) => eligible).map(({ vaccineCode }) => vaccineCode),
       );

@@ -1,19 +1,74 @@
 // At a store's door, and in its line (WLK-01, WLK-06).
 import { assign } from 'xstate';
 import { isWaiting } from '#domain/visits.ts';
-import type { Door, OwnCheckIn } from '../knowledge/walk-in.ts';
+import { checkDetails } from '../forms/details.ts';
+import { refuse, standsInTheWay, stillWrong } from '../forms/refuse.ts';
+import { freshJourney, type JourneyContext } from '../knowledge/context.ts';
+import { known } from '../knowledge/known.ts';
+import type { DetailsDraft } from '../knowledge/patient.ts';
+import { placeOfStore } from '../knowledge/place.ts';
+import { checkInIdOf, placeInLine, type Door, type OwnCheckIn } from '../knowledge/walk-in.ts';
 import { topic } from './topic.ts';
+
+/** A walk-in was begun and nobody stands in the line by it yet. */
+const isOnTheWay = ({ walksIn, appointment }: JourneyContext) =>
+  walksIn && appointment === undefined;
 
 export const walkingIn = topic({
   guards: {
     /** Another page has keys of its own. */
     navBringsStoreKey: ({ event }) =>
       event.type === 'NAV' && event.page === 'walk-in' && event.key !== undefined,
+    walksIn: ({ context }) => context.walksIn,
+    walkInPossible: ({ context }) => context.door?.whyNot === undefined,
+    /** All is asked and weighed, and nobody has joined yet. */
+    walkInSettled: ({ context }) => isOnTheWay(context) && context.vaccinesAccepted,
+    detailsHaveProblems: ({ context }) => standsInTheWay(context.problems, checkDetails(context)),
+    /** Somebody has just joined: what the line is like is not known yet. */
+    lineUnseen: ({ context }) =>
+      context.checkedIn === undefined && checkInIdOf(context) !== undefined,
     visitOver: ({ context }) =>
       context.checkedIn === undefined || !isWaiting(context.checkedIn.stage),
   },
   actions: {
     keepDoor: assign((_, door: Door) => ({ door })),
+    /**
+     * A walk-in is a journey of its own at the place of the store; who is on the way goes on, also
+     * by the code of another store.
+     */
+    beginWalkIn: assign(({ context }) => {
+      const { address, position } = known(context.door, 'door').store;
+      const { door, link, hold } = context;
+      const journey = isOnTheWay(context)
+        ? context
+        : { ...freshJourney(context), door, link, hold };
+      return {
+        ...journey,
+        walksIn: true,
+        place: placeOfStore(address, position),
+        start: { ...journey.start, location: address.zip },
+      };
+    }),
+    /** Somebody books a time instead; a place that is held stays known until it is given back. */
+    leaveWalkIn: assign(({ context }) =>
+      context.walksIn ? { ...freshJourney(context), hold: context.hold } : {},
+    ),
+    /** HLD-05: a walk-in's time is now, at the store whose door is known. */
+    choosePlaceInLine: assign(({ context }) => ({
+      choice: placeInLine(known(context.door, 'door')),
+    })),
+    typeDetails: assign(({ context }, draft: Partial<DetailsDraft>) => {
+      const { emailAddress, phoneNumber, ...named } = draft;
+      const reached = {
+        ...(emailAddress !== undefined && { emailAddress }),
+        ...(phoneNumber !== undefined && { phoneNumber }),
+      };
+      const patient = { ...context.patient, ...named };
+      const contact = { ...context.contact, ...reached };
+      const problems = checkDetails({ patient, contact });
+      return { patient, contact, problems: stillWrong(context.problems, problems) };
+    }),
+    showDetailsProblems: assign(({ context }) => refuse(context, checkDetails(context))),
     keepCheckIn: assign((_, checkedIn: OwnCheckIn) => ({ checkedIn })),
   },
 });

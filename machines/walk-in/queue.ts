@@ -21,7 +21,13 @@ export const queue = base.createStateConfig({
   meta: { page: 'queue' },
   initial: 'judging',
   states: {
-    judging: { always: [{ guard: 'visitOver', target: 'over' }, { target: 'inLine' }] },
+    judging: {
+      always: [
+        { guard: 'lineUnseen', target: 'looking' },
+        { guard: 'visitOver', target: 'over' },
+        { target: 'inLine' },
+      ],
+    },
     inLine: { after: { LOOK_AGAIN: 'looking' }, on: inLine },
     looking: {
       ...ask('getCheckIn', {

@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import { checkInRequest, doorRequest } from '../requests/walk-in.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
@@ -49,6 +50,11 @@ export const walkIn = base.createStateConfig({
     door: {
       initial: 'asking',
       on: {
+        /** WLK-01: no time; who was on the way already goes on there. */
+        'walkIn.begun': [
+          { guard: and(['walkInPossible', 'walkInSettled']), target: '#walk-in-details' },
+          { guard: 'walkInPossible', target: '#walk-in-start', actions: 'beginWalkIn' },
+        ],
         'find.typed': { actions: { type: 'typeFind', params: ({ event }) => event.draft } },
         'find.submitted': [
           {

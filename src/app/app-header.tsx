@@ -13,13 +13,15 @@ const never = () => () => {};
 export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   const t = useCopy('common');
   const { language, cameWithSuccess } = frame;
-  const { layout = 'lean', back } = rowOf(page);
+  const { layout: ownLayout = 'lean', back } = rowOf(page);
   const send = useSend();
-  const { me } = useKnown('me');
+  const { me, walksIn } = useKnown('me', 'walksIn');
   // CHR-05, CHR-06: Back is there where the chart has a way back.
   const canGoBack = useJourney(
     (snapshot) => !cameWithSuccess && back !== 'never' && snapshot.can({ type: 'back' }),
   );
+  // CHR-07: a walk-in passes by pages of the booking too.
+  const layout = walksIn && ownLayout === 'lean' ? 'store' : ownLayout;
   const isIn = me?.isLoggedIn;
   const name = me?.greetingName;
   const own = isIn ? 'account' : 'sign-in';

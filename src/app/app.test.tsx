@@ -10,7 +10,7 @@ import type { Frame } from './frame.ts';
 import { loadPart } from './parts.ts';
 import type { PartId } from './part-id.ts';
 import { openStage } from './stage.ts';
-import { BOOKING_LINE } from '#domain/pages.ts';
+import { BOOKING_LINE } from '#domain/page-lines.ts';
 import { openAnswered, walkTo, WAY } from '#tests/support/walk.ts';
 import type { View } from './view.ts';
 

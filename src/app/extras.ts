@@ -20,10 +20,11 @@ const hasChosen = ({ context: { vaccinesAccepted, party } }: JourneySnapshot) =>
 
 /** What stands beside the page of a state. */
 export function extrasOf(snapshot: JourneySnapshot): ExtraId[] {
-  const { hold, welcome, entry, manage } = snapshot.context;
+  const { hold, welcome, entry, manage, walksIn } = snapshot.context;
   const { page } = placeOf(snapshot);
   const shown: Readonly<Record<ExtraId, boolean>> = {
-    choices: hasChosen(snapshot) && showsChoices(page),
+    // Of a walk-in there is little to keep in mind, and its time is now.
+    choices: hasChosen(snapshot) && showsChoices(page) && !walksIn,
     // HLD-02: the time that is left.
     'hold-bar': hold !== undefined,
     // RES-01: coming back, and below leaving for later.

@@ -1,5 +1,6 @@
 // Which chunk holds which part. A chunk itself: the landing page needs none of these addresses.
-import { BOOKING_LINE, GROUP_LINE, isPageId, type PageId } from '#domain/pages.ts';
+import { BOOKING_LINE, GROUP_LINE } from '#domain/page-lines.ts';
+import { isPageId, type PageId } from '#domain/pages.ts';
 import { LAYERS } from '#src/overlays/overlays.ts';
 import type { CopyName } from '../i18n/copy.ts';
 import type { ExtraId, PartId } from './part-id.ts';
@@ -37,7 +38,10 @@ const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   timeslots: ['get-started'],
   'win-back': ['get-started'],
   'earlier-time': ['confirmation', 'links'],
-  'walk-in': ['manage-appointment', 'get-started', 'links'],
+  'walk-in': ['manage-appointment', 'get-started', 'links', 'queue'],
+  'walk-in-start': ['get-started'],
+  'walk-in-details': ['patient-info', 'contact-info'],
+  'walk-in-review': ['review-appt', 'queue'],
   'finish-later': ['sms-opt'],
   resume: ['links', 'get-started'],
   'quick-flow': ['links'],

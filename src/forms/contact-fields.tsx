@@ -12,13 +12,18 @@ type ContactFieldsProps = {
   draft: ContactDraft;
   onType: (draft: Partial<ContactDraft>) => void;
   problemOf: (field: string) => string | undefined;
+  /** Somebody who waits is called: then that comes first, an address is for who wants one. */
+  isForCalling?: boolean;
+  /** What the details are for; that messages come unless said. */
+  why?: string;
 };
 
 /**
  * CTC-01: where the details of the appointment go. Always the visitor's own, also when the patient
  * is somebody else.
  */
-export function ContactFields({ draft, onType, problemOf }: ContactFieldsProps) {
+export function ContactFields(props: ContactFieldsProps) {
+  const { draft, onType, problemOf, isForCalling = false, why } = props;
   const t = useCopy('contact-info');
   const { problems } = useKnown('problems');
   const meant = problems.find(({ field }) => field === 'emailAddress')?.meant;
@@ -27,13 +32,24 @@ export function ContactFields({ draft, onType, problemOf }: ContactFieldsProps) 
     // The button goes with its question.
     focusField('emailAddress');
   };
+  const phone = (
+    <PhoneField
+      label={t('phone')}
+      hint={t('phoneHint')}
+      problem={problemOf('phoneNumber')}
+      value={draft.phoneNumber}
+      onChange={(phoneNumber) => onType({ phoneNumber })}
+      autoComplete="tel"
+    />
+  );
   return (
     <>
+      {isForCalling && phone}
       <TextField
         name="emailAddress"
         type="email"
         inputMode="email"
-        label={t('email')}
+        label={t(isForCalling ? 'emailOptional' : 'email')}
         hint={t('emailHint')}
         problem={problemOf('emailAddress')}
         value={draft.emailAddress}
@@ -48,16 +64,9 @@ export function ContactFields({ draft, onType, problemOf }: ContactFieldsProps) 
           <Button onPress={() => mend(meant)}>{t('emailMeant', { email: meant })}</Button>
         </div>
       )}
-      <PhoneField
-        label={t('phone')}
-        hint={t('phoneHint')}
-        problem={problemOf('phoneNumber')}
-        value={draft.phoneNumber}
-        onChange={(phoneNumber) => onType({ phoneNumber })}
-        autoComplete="tel"
-      />
+      {!isForCalling && phone}
       <Disclosure summary={t('why')}>
-        <p>{t('whyText')}</p>
+        <p>{why ?? t('whyText')}</p>
       </Disclosure>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BOOKING_LINE, pathOf, type PageId } from '#domain/pages.ts';
+import { BOOKING_LINE } from '#domain/page-lines.ts';
+import { pathOf, type PageId } from '#domain/pages.ts';
 import type { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,5 @@
-import { BOOKING_LINE, type PageId } from '#domain/pages.ts';
+import { BOOKING_LINE } from '#domain/page-lines.ts';
+import type { PageId } from '#domain/pages.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
 import { expectFocusShown, keyboard } from './support/hand.ts';

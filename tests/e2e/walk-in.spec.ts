@@ -1,8 +1,18 @@
 // At a store: its code is scanned, today's appointment is checked in, and the phone hears at once
 // that it is called (WLK-01, WLK-06).
+import type { PageId } from '#domain/pages.ts';
+import { expectSound, prepareLooks } from './support/looks.ts';
 import { BORN_OUTSIDE, bookOutside } from './support/managed.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
+
+/** The others are a booking’s as well. */
+const OWN_PAGES: readonly PageId[] = [
+  'walk-in',
+  'walk-in-start',
+  'walk-in-details',
+  'walk-in-review',
+];
 
 test.describe(LONGER, () => {
   test.use({ language: LONGER });
@@ -36,5 +46,40 @@ test.describe(LONGER, () => {
     await visit.button('queue', 'leave').click();
     await visit.button('queue', 'ask.yes').click();
     await expect(visit.heading()).toHaveText(say('queue', 'over.left.title'));
+  });
+
+  test('WLK-01, WLK-02, WLK-04 walks in without a time, and is in line after four short pages', async ({
+    booking,
+    program,
+    database,
+  }) => {
+    const person = somebodyNear('82003');
+    const visit = booking(person);
+    await prepareLooks(visit.page);
+    const { storeNumber } = await bookOutside(program, person);
+    await database.isDayAt(storeNumber);
+    await visit.page.goto(await database.posterOf(storeNumber));
+    await expect(visit.button('walk-in', 'noTime.join')).toBeVisible();
+
+    const otherLanguage = visit.page.getByRole('link', {
+      name: visit.say('common', 'otherLanguage'),
+    });
+    await visit.goOn('walk-in', 'queue', async (page) => {
+      // CHR-07
+      await expect(otherLanguage).toHaveCount(0);
+      if (OWN_PAGES.includes(page)) await expectSound(visit.page, page);
+    });
+    expect(visit.seen).toEqual([
+      'walk-in',
+      'walk-in-start',
+      'vaccine-selector',
+      'walk-in-details',
+      'walk-in-review',
+      'queue',
+    ]);
+    await expect(visit.heading()).toHaveText(visit.say('queue', 'how.next.title'));
+    // A refresh keeps the place.
+    await visit.page.reload();
+    await expect(visit.heading()).toHaveText(visit.say('queue', 'how.next.title'));
   });
 });

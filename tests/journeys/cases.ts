@@ -64,16 +64,33 @@ const born = { month: '04', day: '28', year: '1984' };
 const unborn = { month: '', day: '', year: '' };
 const child = { ...person, month: '05', day: '17', year: '2019' };
 
+/** At a store the place is known (WLK-01). */
+const notAtStore = ({ walksIn }: JourneyContext) => !walksIn;
+const atStore = [
+  { label: 'an adult at the store', draft: { bookingOption: 'me' as const, ...born } },
+  {
+    label: 'a child of two at the store',
+    draft: { bookingOption: 'me' as const, ...born, year: '2024' },
+  },
+  { label: 'no date of birth at the store', draft: { bookingOption: 'me' as const, ...unborn } },
+];
+const walker = { firstName: person.firstName, lastName: person.lastName, ...contact };
+
 /** One row an event type; the compiler asks for every type of the chart and for what it carries. */
 export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } = {
   back: plain,
   retried: plain,
   'start.typed': [
-    { label: 'an adult', draft: adult },
-    { label: 'somebody in their care', draft: { ...adult, bookingOption: 'dependent' } },
-    { label: 'a child of two', draft: { ...adult, year: '2024' } },
-    { label: 'a group', draft: { ...adult, bookingOption: 'group' } },
-    { label: 'no date of birth', draft: { ...adult, month: '', day: '', year: '' } },
+    { label: 'an adult', draft: adult, when: notAtStore },
+    {
+      label: 'somebody in their care',
+      draft: { ...adult, bookingOption: 'dependent' },
+      when: notAtStore,
+    },
+    { label: 'a child of two', draft: { ...adult, year: '2024' }, when: notAtStore },
+    { label: 'a group', draft: { ...adult, bookingOption: 'group' }, when: notAtStore },
+    { label: 'no date of birth', draft: { ...adult, ...unborn }, when: notAtStore },
+    ...atStore.map((one) => ({ ...one, when: ({ walksIn }: JourneyContext) => walksIn })),
   ],
   'start.submitted': plain,
   'position.requested': plain,
@@ -374,6 +391,13 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'address and date', draft: { ...born, emailAddress: contact.emailAddress } },
     { label: 'no address', draft: { ...born, emailAddress: '' } },
   ],
+  'walkIn.begun': plain,
+  'door.wanted': plain,
+  'details.typed': [
+    { label: 'a name and a number', draft: { ...walker, emailAddress: '' } },
+    { label: 'no number to call', draft: { ...walker, emailAddress: '', phoneNumber: '' } },
+  ],
+  'details.submitted': plain,
   'find.submitted': plain,
   'find.wanted': plain,
   'number.forgotten': plain,

@@ -58,7 +58,7 @@ const recordSlowOnOnePage: Rule = (snapshot, type) =>
  */
 const holdOnTwoPages: Rule = (snapshot, type) =>
   !['hold.warned', 'hold.expired', 'clock.woke'].includes(type) ||
-  on(snapshot, 'flow-check') ||
+  on(snapshot, 'flow-check', 'walk-in-review') ||
   (on(snapshot, 'review-appt') &&
     (isAt({ overlay: 'closed' }, snapshot.value) ||
       !isForGroup(snapshot.context as JourneyContext))) ||
@@ -139,6 +139,9 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'review-change': ['timeslots', 'view-details'],
   'earlier-time': ['earlier-time'],
   'walk-in': ['walk-in', 'queue'],
+  'walk-in-start': ['walk-in-start', 'walk-in-details', 'walk-in-review', 'walk-in'],
+  'walk-in-details': ['walk-in-start', 'walk-in-review'],
+  'walk-in-review': ['walk-in-details'],
   queue: ['walk-in'],
 };
 const besideFromFewPages: Rule = (snapshot, type, event) => {
@@ -527,8 +530,53 @@ const atStoreAlone: Rule = (snapshot, type, event) => {
   return isThere && (isNavTo(event, 'walk-in') || isNavTo(event, 'queue'));
 };
 
+const WALK_IN_PAGES = ['walk-in-start', 'walk-in-details', 'walk-in-review'];
+
+/** What who walks in does on the pages that a booking has as well. */
+const IN_PASSING = ['vaccine.toggled', 'vaccines.submitted', 'back'];
+
+/**
+ * WLK-01: the pages that a walk-in shares with a booking are passed straight on, with one vaccine
+ * that asks nothing; at the door it is begun once, and gone on with.
+ */
+const walkInsStraightOn: Rule = (snapshot, type, event) => {
+  const { walksIn, vaccines } = snapshot.context as JourneyContext;
+  const atDoor = on(snapshot, 'walk-in');
+  const reply = replyOf(type) && refusedWith(event);
+  if (type === 'walkIn.begun')
+    return isAt({ flow: { 'walk-in': { door: 'asking' } } }, snapshot.value);
+  if (!walksIn) return true;
+  if (type.startsWith('visitor.') || type.startsWith('overlay.')) return false;
+  if (type === 'NAV') {
+    const isOwn = 'page' in event && WALK_IN_PAGES.includes(String(event.page));
+    return (
+      on(snapshot, 'queue') ||
+      (on(snapshot, 'walk-in-start') && isNavTo(event, 'get-started')) ||
+      (isOwn && on(snapshot, ...WALK_IN_PAGES))
+    );
+  }
+  if (atDoor) return reply === undefined && !type.startsWith('find.');
+  if (on(snapshot, 'queue', 'not-eligible', ...WALK_IN_PAGES)) return true;
+  if (type === 'vaccine.toggled')
+    return vaccines.length === 0 && 'code' in event && event.code === '150';
+  if (type === 'vaccines.submitted') return vaccines.length > 0;
+  if (!replyOf(type)) return IN_PASSING.includes(type);
+  return reply === undefined || reply === 'FC_903_NotFound' || reply === 'ELIGIBLITY_ERROR';
+};
+
+/** The code of a refusal; of trouble, that it is none. */
+const refusedWith = (event: object): string | undefined => {
+  if ('error' in event) return 'none';
+  const { ok = true, refusal } = ('output' in event ? (event.output ?? {}) : {}) as {
+    ok?: boolean;
+    refusal?: { code: string };
+  };
+  return ok ? undefined : refusal?.code;
+};
+
 const rules: readonly Rule[] = [
   atStoreAlone,
+  walkInsStraightOn,
   remindersAlone,
   waitsOnce,
   findsByWhatIsAsked,

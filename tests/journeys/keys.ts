@@ -5,7 +5,7 @@
  * everywhere.
  */
 import type { AnyMachineSnapshot } from 'xstate';
-import { nearestPage } from '#domain/pages.ts';
+import { nearestPage } from '#domain/page-lines.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER } from '#machines/knowledge/visit.ts';
@@ -19,6 +19,7 @@ import { isSettled, isUnwalked, membersOf, shareable } from '#machines/knowledge
 import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
 import { checkAddress, checkEmailChange, checkProfile } from '#machines/forms/account.ts';
 import { checkFind, checkFindByLink, checkNumberAgain } from '#machines/forms/manage.ts';
+import { checkDetails } from '#machines/forms/details.ts';
 import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
 import { checkDependent, checkPatient } from '#machines/forms/patient.ts';
 import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
@@ -88,7 +89,8 @@ const facts = (context: JourneyContext) => ({
   managed: managedAs(context),
   forGroup: isForGroup(context),
   party: partyOf(context),
-  atStore: context.checkedIn !== undefined,
+  atStore: context.checkedIn === undefined ? factsOf(context).has('atStore') : 'seen',
+  walksIn: context.walksIn && nearestPage('walk-in-review', factsOf(context)),
   prescription: context.details.some(({ rxRequired }) => rxRequired),
 });
 
@@ -206,7 +208,17 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       return {
         keyed: context.link?.page,
         findRight: checkFind(context.manage.find, context.today).length === 0,
+        whyNot: context.door?.whyNot,
+        settled: context.walksIn && context.vaccinesAccepted && context.appointment === undefined,
       };
+    case 'walk-in-start':
+      return {
+        startRight: checkStart(context.start, context.today).length === 0,
+        startYear: context.start.year,
+        accepted: context.acceptedFor,
+      };
+    case 'walk-in-details':
+      return { detailsRight: checkDetails(context).length === 0 };
     case 'queue':
       return { stage: context.checkedIn?.stage, atCounter: context.checkedIn?.isAtCounter };
     case 'earlier-time':

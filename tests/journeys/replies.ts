@@ -130,7 +130,8 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   postConsent: [{ output: ok(sample.consent) }],
   patchConsent: [{ output: ok(sample.consent) }],
   confirmAppointment: [
-    { output: ok(sample.appointment), when: isOfOne },
+    { output: ok(sample.appointment), when: isOfOne, of: /^(?!.*walkIn)/ },
+    { output: ok(walkIn.joined), of: /walkIn/ },
     { output: ok(group.bookedGroup), when: isOfAll },
   ],
   sendNumber: [{ output: ok({ accepted: true }) }],
@@ -149,7 +150,10 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   takeEarlierOffer: [{ output: ok(managed.offer('moved')) }],
   declineEarlierOffer: [{ output: ok({ kept: true }) }],
-  openWalkIn: [{ output: ok(walkIn.door()) }],
+  openWalkIn: [
+    { output: ok(walkIn.door()) },
+    { label: 'finds the line full', output: ok(walkIn.door({ whyNot: 'full' })) },
+  ],
   checkIn: [{ output: ok(walkIn.checkIn()) }],
   getCheckIn: [
     { output: ok(walkIn.checkIn({ place: 1 })) },

@@ -1,4 +1,5 @@
 /** What is seen at a store's door and in its line: one for each thing the chart tells apart. */
+import type { Booked } from '#contract/appointments.ts';
 import type { CheckIn } from '#contract/walk-ins.ts';
 import type { Door } from '#machines/knowledge/walk-in.ts';
 import { appointment, store, today } from './samples.ts';
@@ -45,3 +46,6 @@ export const calledUp: CheckIn = {
   stage: 'readyForPreVax',
   version: 3,
 };
+
+/** Who has just joined; what the line is like is asked next. */
+export const joined: Booked = { ...appointment, checkInId: checkIn().checkInId };

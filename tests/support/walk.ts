@@ -1,6 +1,7 @@
 // Walks the real chart to any page of the booking, over ports that answer at once. For tests.
 import { createActor, fromCallback, fromPromise, waitFor, type Snapshot } from 'xstate';
-import { BOOKING_LINE, type PageId } from '#domain/pages.ts';
+import { BOOKING_LINE } from '#domain/page-lines.ts';
+import type { PageId } from '#domain/pages.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';

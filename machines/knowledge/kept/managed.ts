@@ -2,34 +2,11 @@
 // (MNG-06).
 import type { AppointmentDetails, getAppointment, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
-import type { GeocodeReply } from '#contract/geo.ts';
-import { abbreviationOf, STATE_NAMES } from '#domain/states.ts';
 import { freshSearch } from '../times.ts';
 import type { JourneyContext } from '../context.ts';
 import { membersOfBooked } from './party.ts';
+import { placeOfStore } from '../place.ts';
 import { contextOfResumed } from './resumed.ts';
-
-/** Another time is looked for around the store. */
-function placeOf({ journey: { store } }: AppointmentDetails): GeocodeReply {
-  const { state, city, zip, timeZone } = store.address;
-  const code = abbreviationOf(state);
-  return {
-    status: 'OK',
-    state,
-    stateName: code ? STATE_NAMES[code] : state,
-    city,
-    q: zip,
-    r: '50',
-    lat: store.position.latitude,
-    lng: store.position.longitude,
-    requestType: 'locator',
-    s: '10',
-    p: '1',
-    timeZone,
-    source: 'searchStores',
-    locationSearchText: zip,
-  };
-}
 
 /**
  * The journey of the first of the appointments; what was just booked or held here stays known until
@@ -54,7 +31,9 @@ export function contextOfManaged(
       appointmentDate,
     },
   });
-  const place = placeOf(shown);
+  // Another time is looked for around the store.
+  const { store: kept } = journey;
+  const place = placeOfStore(kept.address, kept.position);
   return {
     ...resumed,
     place,

@@ -24,7 +24,7 @@ export function searchForOne({
 }
 
 /**
- * HLD-05, for a visitor of the web: an appointment, no walk-in.
+ * HLD-05: an appointment, or a walk-in.
  * @throws TypeError when it is held for nobody: a bug of the caller
  */
 export function holdForOne(body: HoldInput['body']): [HoldItem] {
@@ -38,7 +38,8 @@ export function holdForOne(body: HoldInput['body']): [HoldItem] {
       slot: body.slot,
       storeNumber: body.storeNumber,
       engagementId: body.engagementId,
-      appointmentType: 'scheduled',
+      appointmentType: body.walkInType ? 'walkin' : 'scheduled',
+      walkInType: body.walkInType,
       availabilityGroup: USER_DEFAULTS.availabilityGroup,
       locationId: body.fhirLocationId,
       organizationId: body.organizationId,

@@ -34,10 +34,14 @@ const request = <Op extends Operation>(operation: Op, input: CallInput<Op>) => (
   input,
 });
 
+/** CHN-02: who scanned a store's code came by that, on whatever screen. */
+const cameBy = (body: { channel: Channel }, { channel }: Pick<Addressing, 'channel'>) =>
+  body.channel === 'QRCode' ? {} : channel();
+
 /** The questions that are not put to the operation of their name as they are. */
 const requestsOf = (world: Addressing): Requests => ({
   createEngagement: ({ params, body }) =>
-    request(O.createEngagement, { params, body: { ...body, ...world.channel() } }),
+    request(O.createEngagement, { params, body: { ...body, ...cameBy(body, world) } }),
   getVaccineDetails: ({ ofGroup = false, body }) =>
     request(ofGroup ? O.getGroupVaccineDetails : O.getVaccineDetails, { body }),
   searchTimeslots: ({ body }) => {
@@ -59,7 +63,9 @@ const requestsOf = (world: Addressing): Requests => ({
 /** ENG-06, ENG-07: put to the global scheduler instead. */
 const schedulerRequestsOf = ({ channel }: Addressing): Requests => ({
   createEngagement: ({ body }) =>
-    request(O.createSchedulerEngagement, { body: schedulerEngagement({ ...body, ...channel() }) }),
+    request(O.createSchedulerEngagement, {
+      body: schedulerEngagement({ ...body, ...cameBy(body, { channel }) }),
+    }),
   patchEngagement: ({ body }) =>
     request(O.patchSchedulerEngagement, { body: schedulerPatch(body) }),
   confirmAppointment: ({ body }) => request(O.confirmSchedulerAppointment, { body }),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { heldFor } from '#machines/knowledge/held-for.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
@@ -20,7 +20,8 @@ export function HoldExpired() {
   const formats = useFormats();
   const again = useRef<HTMLButtonElement>(null);
   const { party, choice } = useKnown('party', 'choice');
-  const isForAll = useJourney(({ context }) => isForGroup(context));
+  const held = useJourney(({ context }) => heldFor(context));
+  const isPlace = held === 'InLine';
   const wall = choice && wallTimeOf(choice.appointmentDate);
   const at = (state: 'retaking' | 'retakeFailed') => matches({ hold: { expired: state } });
   const isRetaking = at('retaking');
@@ -35,7 +36,7 @@ export function HoldExpired() {
     <Dialog
       isOpen
       role="alertdialog"
-      title={isForAll ? t('expired.titleForAll') : t('expired.title')}
+      title={t(`expired.title${held}`)}
       onClose={retake}
       initialFocus={again}
       footer={
@@ -50,23 +51,19 @@ export function HoldExpired() {
             {t('expired.again')}
           </Button>
           {!isRetaking && (
-            <Button onPress={() => send({ type: 'hold.abandoned' })}>{t('expired.other')}</Button>
+            <Button onPress={() => send({ type: 'hold.abandoned' })}>
+              {t(isPlace ? 'expired.otherInLine' : 'expired.other')}
+            </Button>
           )}
         </>
       }
     >
       {at('retakeFailed') && (
         <Alert tone="err" announce="now" title={t('expired.failedTitle')}>
-          {t('expired.failed')}
+          {t(isPlace ? 'expired.failedInLine' : 'expired.failed')}
         </Alert>
       )}
-      {words && (
-        <p>
-          {isForAll
-            ? t('expired.textForAll', { ...words, count: party.members.length })
-            : t('expired.text', words)}
-        </p>
-      )}
+      {words && <p>{t(`expired.text${held}`, { ...words, count: party.members.length })}</p>}
       <p>{t('expired.kept')}</p>
       <StoreToCall of={choice && { name: choice.storeName, phone: choice.phone }} />
     </Dialog>

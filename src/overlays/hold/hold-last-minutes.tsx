@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { heldFor } from '#machines/knowledge/held-for.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
@@ -11,7 +11,7 @@ export function HoldLastMinutes({ deadline }: { deadline: number }) {
   const send = useSend();
   const t = useCopy('hold');
   const goOn = useRef<HTMLButtonElement>(null);
-  const isForAll = useJourney(({ context }) => isForGroup(context));
+  const held = useJourney(({ context }) => heldFor(context));
   const minutes = useMinutesLeft(deadline);
   const acknowledge = () => send({ type: 'hold.acknowledged' });
   return (
@@ -27,7 +27,7 @@ export function HoldLastMinutes({ deadline }: { deadline: number }) {
         </Button>
       }
     >
-      <p>{isForAll ? t('last.textForAll') : t('last.text')}</p>
+      <p>{t(`last.text${held}`)}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { heldFor } from '#machines/knowledge/held-for.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -21,7 +21,8 @@ export function HoldWarning({ deadline }: HoldWarningProps) {
   const matches = useMatches();
   const t = useCopy('hold');
   const keep = useRef<HTMLButtonElement>(null);
-  const isForAll = useJourney(({ context }) => isForGroup(context));
+  const held = useJourney(({ context }) => heldFor(context));
+  const isPlace = held === 'InLine';
   const minutes = useMinutesLeft(deadline);
   const at = (state: 'extending' | 'extendFailed') => matches({ hold: { held: state } });
   const press = () => send({ type: 'hold.kept' });
@@ -39,10 +40,10 @@ export function HoldWarning({ deadline }: HoldWarningProps) {
             ref={keep}
             variant="primary"
             pending={at('extending')}
-            pendingLabel={t('warning.extending')}
+            pendingLabel={t(isPlace ? 'warning.extendingInLine' : 'warning.extending')}
             onPress={press}
           >
-            {t('warning.keep')}
+            {t(isPlace ? 'warning.keepInLine' : 'warning.keep')}
           </Button>
           {at('extendFailed') && <Button onPress={goOn}>{t('warning.goOn')}</Button>}
         </>
@@ -53,11 +54,7 @@ export function HoldWarning({ deadline }: HoldWarningProps) {
           {t('warning.failed', { count: minutes })}
         </Alert>
       ) : (
-        <p>
-          {isForAll
-            ? t('warning.textForAll', { count: minutes })
-            : t('warning.text', { count: minutes })}
-        </p>
+        <p>{t(`warning.text${held}`, { count: minutes })}</p>
       )}
     </Dialog>
   );

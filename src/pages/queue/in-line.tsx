@@ -2,6 +2,7 @@ import type { OwnCheckIn } from '#machines/knowledge/walk-in.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { StorePlace } from '#src/booking/store-place.tsx';
+import { waitOf } from '#src/booking/wait.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -24,13 +25,7 @@ export function InLine({ checkedIn }: InLineProps) {
   const { store, patient, confirmationNumber } = appointment;
   const name = patient.firstName;
   const how = place === undefined ? 'called' : place === NEXT ? 'next' : 'place';
-  const { fromMinutes: from = 0, toMinutes: to = 0 } = estimate ?? {};
-  const wait =
-    to === 0
-      ? t('waits.none')
-      : from === 0
-        ? t('waits.upTo', { to })
-        : t('waits.range', { from, to });
+  const wait = estimate && waitOf(estimate);
   const others = 'group' in checkedIn ? (checkedIn.group ?? []).slice(1) : [];
   return (
     <>
@@ -40,7 +35,9 @@ export function InLine({ checkedIn }: InLineProps) {
       <Troubles />
       <SummaryList
         rows={[
-          ...(estimate ? [{ term: t('wait'), value: <output>{wait}</output> }] : []),
+          ...(wait
+            ? [{ term: t('wait'), value: <output>{t(`waits.${wait.how}`, { ...wait })}</output> }]
+            : []),
           { term: t('where'), value: <StorePlace {...store.address} name={store.name} /> },
           { term: t('number'), value: formatConfirmationNumber(confirmationNumber) },
           ...(others.length > 0

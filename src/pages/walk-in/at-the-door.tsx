@@ -1,7 +1,11 @@
 import type { Door } from '#machines/knowledge/walk-in.ts';
 import { pathOf } from '#domain/pages.ts';
+import { useSend } from '#src/app/use-journey.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { waitOf } from '#src/booking/wait.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -10,7 +14,10 @@ import { CheckInForm } from './check-in-form.tsx';
 
 type DoorProps = { door: Door };
 
-/** The store, the way into its line for who has an appointment, and what else can be done. */
+/**
+ * The store and its line: who has no time joins it, who has one says that they are here. Whoever
+ * has no time is told first; what they need is short.
+ */
 export function AtTheDoor({ door }: DoorProps) {
   const t = useCopy('walk-in');
   useOwnHeading();
@@ -18,52 +25,53 @@ export function AtTheDoor({ door }: DoorProps) {
   const { line1, city, state, zip } = store.address;
   return (
     <>
-      <PageHeading>{t('title', { store: store.name })}</PageHeading>
-      <p className="muted">{`${line1}, ${city}, ${state} ${zip}`}</p>
+      <PageHeading lead={`${line1}, ${city}, ${state} ${zip}`}>
+        {t('title', { store: store.name })}
+      </PageHeading>
+      <WithoutTime door={door} />
       <section className="stack" aria-labelledby="here-title">
         <h2 id="here-title">{t('here.title')}</h2>
         <p>{t('here.lead')}</p>
         <CheckInForm />
       </section>
-      <TheLine door={door} />
-      <WithoutTime door={door} />
     </>
   );
 }
 
-function TheLine({ door: { waiting, estimate, whyNot } }: DoorProps) {
+/** WLK-05: whether one can walk in, how long that takes, and a booked time where not. */
+function WithoutTime({ door: { whyNot, opensAt, waiting, estimate } }: DoorProps) {
+  const send = useSend();
   const t = useCopy('walk-in');
-  if (whyNot === 'closed') return null;
-  const { fromMinutes: from, toMinutes: to } = estimate;
-  const wait =
-    to === 0 ? t('line.none') : from === 0 ? t('line.upTo', { to }) : t('line.range', { from, to });
-  return (
-    <section className="stack stack-tight" aria-labelledby="line-title">
-      <h2 id="line-title">{t('line.title')}</h2>
-      <p>{waiting === 0 ? t('line.nobody') : t('line.people', { count: waiting })}</p>
-      <p>{wait}</p>
-    </section>
-  );
-}
-
-/** WLK-05: whether one can walk in, and a booked time where not. */
-function WithoutTime({ door: { whyNot, opensAt } }: DoorProps) {
-  const t = useCopy('walk-in');
+  const line = useCopy('queue');
   const formats = useFormats();
   const opening = opensAt === undefined ? undefined : wallTimeOf(opensAt);
+  const wait = waitOf(estimate);
   return (
     <section className="stack stack-tight" aria-labelledby="no-time-title">
       <h2 id="no-time-title">{t('noTime.title')}</h2>
       <p>
-        {whyNot ? t(`whyNot.${whyNot}`) : t('noTime.ask')}{' '}
+        {whyNot ? t(`whyNot.${whyNot}`) : t('noTime.welcome')}{' '}
         {opening &&
           t('noTime.opens', {
             when: `${formats.longDate(opening.date)}, ${formats.time(opening.time)}`,
           })}
       </p>
-      <p>
-        <Link to={pathOf('get-started')}>{t('noTime.book')}</Link>
-      </p>
+      {whyNot !== 'closed' && (
+        <p>
+          {waiting === 0 ? t('line.nobody') : t('line.people', { count: waiting })}{' '}
+          {t('line.wait', { wait: line(`waits.${wait.how}`, { ...wait }) })}
+        </p>
+      )}
+      <ActionRow>
+        {!whyNot && (
+          <Button variant="primary" onPress={() => send({ type: 'walkIn.begun' })}>
+            {t('noTime.join')}
+          </Button>
+        )}
+        <Link look="secondary" to={pathOf('get-started')}>
+          {t('noTime.book')}
+        </Link>
+      </ActionRow>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { WalkInView } from './walk-in.view.tsx';
 async function show(language: 'en' | 'es' = 'en') {
   const journey = startJourney(language);
   journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
-  const copies = ['walk-in', 'manage-appointment', 'get-started', 'links'] as const;
+  const copies = ['walk-in', 'manage-appointment', 'get-started', 'links', 'queue'] as const;
   return { journey, ...(await showView(WalkInView, journey, ...copies)) };
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -29,7 +29,7 @@ describe('a store’s door', () => {
       language === 'es' ? 'Hay 2 personas esperando.' : '2 people are waiting.',
     );
     expect(text).toContain(
-      language === 'es' ? 'de unos 15 a 45 minutos' : 'about 15 to 45 minutes',
+      language === 'es' ? 'Espera: Unos 15 a 45 minutos' : 'Wait: About 15 to 45 minutes',
     );
     expect(await axeFindings(container)).toEqual([]);
   });
@@ -43,12 +43,16 @@ describe('a store’s door', () => {
     [{ whyNot: 'paused' }, 'not taking walk-ins'],
     [{ whyNot: 'noStock' }, 'no vaccines in stock'],
     [{ whyNot: 'rules' }, 'State rules'],
-    [{ waiting: 0, estimate: { fromMinutes: 0, toMinutes: 0 } }, 'There may be no wait.'],
+    [{ estimate: { fromMinutes: 30, toMinutes: 30 } }, 'Wait: About 30 minutes'],
+    [{ estimate: { fromMinutes: 0, toMinutes: 20 } }, 'Wait: Up to 20 minutes'],
+    [{ waiting: 0, estimate: { fromMinutes: 0, toMinutes: 0 } }, 'Wait: Any moment now'],
   ])('WLK-05 says what cannot be, and what else can: %o', async (more, says) => {
     const { journey, world, container } = await show();
     await world(() => journey.answer('openWalkIn', door(more)));
     expect(container.textContent).toContain(says);
     expect(screen.getByRole('link', { name: 'Book an appointment' })).toBeTruthy();
+    const join = screen.queryByRole('button', { name: 'Join the line' });
+    expect(join === null).toBe(more.whyNot !== undefined);
   });
 
   it('WLK-05 says of a code that opens nothing what to do', async () => {

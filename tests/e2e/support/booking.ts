@@ -97,9 +97,17 @@ export class Booking {
     const { person, hand } = this;
     await hand.choose(this.radio('get-started', 'who.me'));
     await hand.type(this.field('get-started', 'where.label'), person.place);
-    await hand.type(this.field('get-started', 'born.month'), person.month);
-    await hand.type(this.field('get-started', 'born.day'), person.day);
-    await hand.type(this.field('get-started', 'born.year'), person.year);
+    await this.answerBirth();
+  }
+
+  async answerBirth(): Promise<void> {
+    for (const part of ['month', 'day', 'year'] as const)
+      await this.hand.type(this.field('get-started', `born.${part}`), this.person[part]);
+  }
+
+  async answerName(): Promise<void> {
+    await this.hand.type(this.field('patient-info', 'firstName'), this.person.firstName);
+    await this.hand.type(this.field('patient-info', 'lastName'), this.person.lastName);
   }
 
   async chooseVaccines(): Promise<void> {
@@ -178,8 +186,7 @@ export class Booking {
 
   async answerPatient(): Promise<void> {
     const { person, hand, language } = this;
-    await hand.type(this.field('patient-info', 'firstName'), person.firstName);
-    await hand.type(this.field('patient-info', 'lastName'), person.lastName);
+    await this.answerName();
     await hand.choose(this.page.getByRole('radio', { name: person.gender[language], exact: true }));
     await hand.pick(this.field('patient-info', 'race'), person.race[language]);
     await hand.pick(this.field('patient-info', 'ethnicity'), person.ethnicity[language]);
@@ -244,6 +251,18 @@ export class Booking {
         return this.continue();
       case 'review-appt':
         return this.book();
+      case 'walk-in':
+        return this.hand.press(this.button('walk-in', 'noTime.join'));
+      case 'walk-in-start':
+        await this.hand.choose(this.radio('get-started', 'who.me'));
+        await this.answerBirth();
+        return this.continue();
+      case 'walk-in-details':
+        await this.answerName();
+        await this.hand.type(this.field('contact-info', 'phone'), this.person.phone);
+        return this.continue();
+      case 'walk-in-review':
+        return this.hand.press(this.button('walk-in-review', 'join'));
       case 'patient-info-list':
       case 'vaccine-selection':
       case 'confirmation':
@@ -261,7 +280,6 @@ export class Booking {
       case 'win-back':
       case 'review-change':
       case 'earlier-time':
-      case 'walk-in':
       case 'queue':
       case 'not-eligible':
       case 'rsv-test':

@@ -24,6 +24,7 @@ import { peopleControls } from './people.ts';
 import { screeningControls } from './screening.ts';
 import { startControls } from './start.ts';
 import { timeControls } from './times.ts';
+import { walkInControls } from './walk-in.ts';
 import { winBackControls } from './win-back.ts';
 
 /** Said by the held time's clock, or by the chart to itself. */
@@ -60,7 +61,24 @@ const ofGroupToo = {
   'overlay.typed': inTurn(typeGroupContact, peopleControls['overlay.typed']),
   'person.typed': inTurn(typeGroupPerson, groupControls['person.typed']),
   'appointment.opened': inTurn(openOtherOfGroup, manageControls['appointment.opened']),
-  retried: inTurn(groupTimeControls.retried, dialogControls.retried),
+  retried: inTurn(groupTimeControls.retried, walkInControls.retried, dialogControls.retried),
+};
+
+const ofWalkInToo = {
+  'start.typed': inTurn(walkInControls['start.typed'], startControls['start.typed']),
+  'start.submitted': inTurn(walkInControls['start.submitted'], startControls['start.submitted']),
+  'booking.submitted': inTurn(
+    walkInControls['booking.submitted'],
+    dialogControls['booking.submitted'],
+  ),
+  'vaccines.reconsidered': inTurn(
+    walkInControls['vaccines.reconsidered'],
+    ofGroupToo['vaccines.reconsidered'],
+  ),
+  'appointment.opened': inTurn(
+    walkInControls['appointment.opened'],
+    ofGroupToo['appointment.opened'],
+  ),
 };
 
 const controls: Controls<EventType> = {
@@ -78,6 +96,9 @@ const controls: Controls<EventType> = {
   ...groupControls,
   ...groupEditControls,
   ...ofGroupToo,
+  ...walkInControls,
+  retried: ofGroupToo.retried,
+  ...ofWalkInToo,
   // The server's word on who the visitor is, which the app asks for by itself.
   'visitor.identified': noControl,
   'visitor.left': noControl,

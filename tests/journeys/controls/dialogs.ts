@@ -220,14 +220,16 @@ export const dialogControls: Controls<
       [overAny(moment, OVERLAYS, 'changedMeanwhile'), copy('common', 'edit.meanwhile.drop')],
       [on(moment, 'review-change', 'changedMeanwhile'), copy('review-change', 'outdated.leave')],
     ),
-  'hold.kept': () => press(copy('hold', 'warning.keep')),
+  'hold.kept': ({ context }) =>
+    press(copy('hold', context.walksIn ? 'warning.keepInLine' : 'warning.keep')),
   'hold.acknowledged': (moment) =>
     firstOf(
       [at(moment, { hold: { held: 'lastMinutes' } }), copy('hold', 'last.goOn')],
       [true, copy('hold', 'warning.goOn')],
     ),
   'hold.retaken': () => press(copy('hold', 'expired.again')),
-  'hold.abandoned': () => press(copy('hold', 'expired.other')),
+  'hold.abandoned': ({ context }) =>
+    press(copy('hold', context.walksIn ? 'expired.otherInLine' : 'expired.other')),
   'language.requested': () => [
     { do: 'press', role: 'link', name: copy('common', 'otherLanguage') },
   ],

@@ -86,9 +86,6 @@ const seekOther = (moment: Moment): readonly Gesture[] | undefined =>
         [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
       );
 
-/** WLK-06: the place in the line is on the screen. */
-const IN_LINE = ['inLine', 'looking', 'unheard'] as const;
-
 export const manageControls: Controls<
   | 'find.typed'
   | 'find.submitted'
@@ -104,10 +101,6 @@ export const manageControls: Controls<
   | 'wish.ended'
   | 'earlierTime.taken'
   | 'earlierTime.kept'
-  | 'leave.requested'
-  | 'leave.confirmed'
-  | 'leave.declined'
-  | 'counter.reached'
 > = {
   'find.typed': (moment, { draft }) => {
     const { confirmationNumber } = moment.context.manage.find;
@@ -199,14 +192,4 @@ export const manageControls: Controls<
     on(moment, 'earlier-time', 'offered') ? press(copy('earlier-time', 'keep')) : undefined,
   'cancel.requested': (moment) =>
     isShown(moment, 'upcoming', 'legacy') ? press(copy('view-details', 'cancel')) : undefined,
-  'leave.requested': (moment) =>
-    on(moment, 'queue', ...IN_LINE) ? press(copy('queue', 'leave')) : undefined,
-  'leave.confirmed': (moment) =>
-    on(moment, 'queue', 'asked') ? press(copy('queue', 'ask.yes')) : undefined,
-  'leave.declined': (moment) =>
-    on(moment, 'queue', 'asked', 'leaveFailed') ? press(copy('queue', 'ask.no')) : undefined,
-  'counter.reached': (moment) =>
-    on(moment, 'queue', ...IN_LINE) && moment.context.checkedIn?.isAtCounter === false
-      ? press(copy('queue', 'counter'))
-      : undefined,
 };

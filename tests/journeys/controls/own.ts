@@ -11,7 +11,7 @@ import type { Gesture, Name } from '../gestures.ts';
 import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
 import { fillPatient } from './people.ts';
 
-const type = (label: Name, text: string | undefined): readonly Gesture[] =>
+export const type = (label: Name, text: string | undefined): readonly Gesture[] =>
   text === undefined ? [] : [{ do: 'type', label, text }];
 
 export const typeBirth = ({ month, day, year }: Partial<DateDraft>): readonly Gesture[] => [

@@ -1,0 +1,81 @@
+import { ask, mending } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+import { walkInPatient, walkInPatientUpdate } from '../requests/walk-in.ts';
+import { chosenHold } from '../requests/times.ts';
+
+const kept = {
+  target: '#walk-in-review',
+  keep: { type: 'keepPatient', of: ({ patientId }: { patientId: string }) => patientId },
+  actions: 'keepContact',
+} as const;
+
+/**
+ * A place in the store’s line is held before a name is typed; then who it is for, and a number to
+ * call (WLK-01, HLD-05). No consent is asked (WLK-04).
+ */
+export const walkInDetails = base.createStateConfig({
+  id: 'walk-in-details',
+  meta: { page: 'walk-in-details' },
+  initial: 'arriving',
+  entry: ['clearProblems', 'fillFromProfile', 'tellRecord'],
+  on: { back: { target: '#screening-leading', actions: 'toLastStep' } },
+  states: {
+    arriving: {
+      always: [
+        { guard: 'holdsTime', target: 'form' },
+        { target: 'holding', actions: ['choosePlaceInLine', 'mint'] },
+      ],
+    },
+    holding: ask('createHold', {
+      id: 'createHold.walkIn',
+      input: chosenHold,
+      done: { target: 'form', keep: 'keepHold', actions: 'tellHoldStarted' },
+      refused: {
+        // The door says why nobody can walk in now, and what else can be done.
+        WALK_IN_CLOSED: '#walk-in',
+        AT_THE_STORE_ONLY: '#walk-in',
+        FC_908_Conflict: { waived: 'Of a time; a walk-in has none.' },
+        ELIGIBLITY_ERROR: { target: 'vaccineRefused', keep: 'unsettle' },
+      },
+      failed: 'holdFailed',
+      timedOut: 'holdTimedOut',
+    }),
+    holdFailed: { tags: ['trouble'], on: { retried: 'holding' } },
+    holdTimedOut: { tags: ['trouble', 'late'], on: { retried: 'holding' } },
+    vaccineRefused: {
+      id: 'walk-in-refused',
+      on: { 'vaccines.reconsidered': '#vaccine-selector' },
+    },
+    form: {
+      initial: 'asking',
+      on: {
+        'details.typed': { actions: { type: 'typeDetails', params: ({ event }) => event.draft } },
+        'details.submitted': [
+          {
+            guard: 'detailsHaveProblems',
+            target: '.refused',
+            reenter: true,
+            actions: 'showDetailsProblems',
+          },
+          { target: 'saving', actions: 'mint' },
+        ],
+      },
+      states: { asking: {}, refused: {} },
+    },
+    saving: { always: [{ guard: 'hasPatient', target: 'updating' }, { target: 'creating' }] },
+    creating: ask('createPatient', {
+      id: 'createPatient.walkIn',
+      input: walkInPatient,
+      done: kept,
+      refused: { INVALID_REQUEST: mending('form.refused') },
+    }),
+    updating: ask('updatePatient', {
+      id: 'updatePatient.walkIn',
+      input: walkInPatientUpdate,
+      done: kept,
+      refused: { INVALID_REQUEST: mending('form.refused') },
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'form' } },
+  },
+});

@@ -1,0 +1,54 @@
+import { ask } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+import { confirmRequest } from '../requests/times.ts';
+
+/** Reads back who comes, what for and where, and joins the line once (WLK-01, CNF-01). */
+export const walkInReview = base.createStateConfig({
+  id: 'walk-in-review',
+  meta: { page: 'walk-in-review' },
+  initial: 'reading',
+  entry: ['clearProblems', 'tellRecord'],
+  states: {
+    reading: {
+      on: {
+        'booking.submitted': { target: 'joining', actions: 'mint' },
+        'vaccines.reconsidered': '#vaccine-selector',
+        back: '#walk-in-details',
+      },
+    },
+    joining: {
+      ...ask('confirmAppointment', {
+        id: 'confirmAppointment.walkIn',
+        input: confirmRequest,
+        tags: ['committing'],
+        done: { target: '#queue', keep: 'keepBooked', actions: 'tellHoldFinished' },
+        refused: {
+          HOLD_EXPIRED: { target: 'reading', actions: 'tellHoldExpired' },
+          FC_908_Conflict: { waived: 'Of a time; a walk-in has none.' },
+          OVERLAPPING_APPOINTMENT: { waived: 'A walk-in is told to check in instead.' },
+          CHECK_IN_INSTEAD: { target: 'inLine', actions: 'tellHoldDropped' },
+          DOSE_BOOKED: { target: 'doseBooked', keep: 'keepDoseBooked' },
+          ELIGIBLITY_ERROR: { target: '#walk-in-refused', keep: 'unsettle' },
+        },
+      }),
+      /** The answer decides; until it is there nothing leads away. */
+      on: { NAV: {} },
+    },
+    /** WLK-06: they have a time here now, or stand in the line already. */
+    inLine: { on: { 'door.wanted': '#walk-in', back: '#walk-in-details' } },
+    /** VAC-15: a dose is booked for them already; their place stays held. */
+    doseBooked: {
+      on: {
+        'appointment.opened': {
+          target: '#view-details',
+          actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
+        },
+        'vaccines.reconsidered': '#vaccine-selector',
+        back: 'reading',
+      },
+    },
+    /** The intention is the same: sending it again cannot join twice (CNF-01). */
+    failed: { tags: ['trouble'], on: { retried: 'joining', back: 'reading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'joining', back: 'reading' } },
+  },
+});

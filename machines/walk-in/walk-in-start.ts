@@ -1,0 +1,65 @@
+import { ask, mending } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+import { engagementRequest } from '../requests/engagement.ts';
+
+const typing = base.createStateConfig({
+  on: {
+    'start.typed': {
+      target: '#walk-in-start.form',
+      actions: { type: 'typeStart', params: ({ event }) => event.draft },
+    },
+  },
+}).on;
+
+/**
+ * Who walks in, and how old (WLK-01): where that is, the store’s code has said. The engagement
+ * begins here (ENG-01, CHN-02).
+ */
+export const walkInStart = base.createStateConfig({
+  id: 'walk-in-start',
+  meta: { page: 'walk-in-start' },
+  initial: 'form',
+  entry: ['tellHoldDropped', 'clearProblems', 'forgetRefusal'],
+  on: { back: '#walk-in' },
+  states: {
+    form: {
+      initial: 'asking',
+      on: {
+        'start.typed': { actions: { type: 'typeStart', params: ({ event }) => event.draft } },
+        'start.submitted': [
+          {
+            guard: 'startHasProblems',
+            target: '.refused',
+            reenter: true,
+            actions: 'showStartProblems',
+          },
+          { target: 'deciding' },
+        ],
+      },
+      states: { asking: {}, refused: {} },
+    },
+    deciding: {
+      always: [
+        { guard: 'bornTooLate', target: '#not-eligible', actions: 'refuseForAge' },
+        {
+          guard: 'hasEngagement',
+          target: '#vaccine-selector',
+          actions: ['acceptStart', 'tellRecord'],
+        },
+        { target: 'creating', actions: 'acceptStart' },
+      ],
+    },
+    creating: ask('createEngagement', {
+      id: 'createEngagement.walkIn',
+      input: engagementRequest,
+      done: { target: '#vaccine-selector', keep: 'keepEngagement' },
+      refused: {
+        // The store’s code is asked again whether one is there.
+        AT_THE_STORE_ONLY: '#walk-in',
+        INVALID_REQUEST: mending('form.refused'),
+      },
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'creating', ...typing } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'creating', ...typing } },
+  },
+});

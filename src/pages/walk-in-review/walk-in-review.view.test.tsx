@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Language } from '#domain/languages.ts';
+import * as sample from '#tests/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { toWalkInReview } from '#tests/support/walk-in-steps.ts';
+import { WalkInReviewView } from './walk-in-review.view.tsx';
+
+async function show(language?: Language) {
+  const journey = await toWalkInReview(language);
+  const shown = await showView(WalkInReviewView, journey, 'walk-in-review', 'review-appt', 'queue');
+  return { journey, ...shown };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+
+// jsdom draws nothing, so it has nothing to scroll.
+beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
+
+describe('the review of a walk-in', () => {
+  it.each(BOTH)('WLK-01 reads back who, what, where and how long, in %s', async (language) => {
+    const { container } = await show(language);
+    const text = container.textContent ?? '';
+    for (const said of ['Ana Rivera', '312-555-0142', 'State Street Pharmacy', '15'])
+      expect(text).toContain(said);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('CNF-01 after no answer it says so, and joins once', async () => {
+    const { journey, user, world } = await show();
+    await user.click(press('Join the line'));
+    await world(() => journey.fail('confirmAppointment', 1004));
+    expect(screen.getByRole('alert').textContent).toContain('You cannot get two places.');
+    await user.click(press('Try again'));
+    expect(journey.at({ flow: { 'walk-in-review': 'joining' } })).toBe(true);
+  });
+
+  it('WLK-06 says of who has a place already where to say that they are here', async () => {
+    const { journey, user, world } = await show();
+    await user.click(press('Join the line'));
+    await world(() => journey.refuse('confirmAppointment', 'CHECK_IN_INSTEAD'));
+    await user.click(press('Go to the store’s page'));
+    expect(journey.at({ flow: { 'walk-in': 'opening' } })).toBe(true);
+  });
+
+  it('VAC-15 shows what is booked already, and the ways on', async () => {
+    const { journey, user, world, container } = await show();
+    await user.click(press('Join the line'));
+    const { bookedDoses } = sample.ownDoseBooked;
+    await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED', { bookedDoses }));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(press('See the appointment'));
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+});
