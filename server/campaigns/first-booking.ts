@@ -19,6 +19,7 @@ import { gazetteer } from '#server/geo/gazetteer.ts';
 import { replyFor } from '#server/geo/geo.service.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { nobodyAtDesk } from '#server/team/team-door.ts';
 import { askedRefusal } from '#server/vaccines/asked-refusal.ts';
 import type { Campaign, Invitation, Invited } from './invitations.store.ts';
 
@@ -85,7 +86,7 @@ export async function beginBooking(
   if (isRefused(made)) throw new Error(`an invitation's booking was refused: ${made.refused}`);
   const patient = await makePatient(
     tx,
-    { sessionId, language, personSecret },
+    { sessionId, language, personSecret, operation: 'startQuickFlow', atDesk: nobodyAtDesk },
     {
       engagementId: made.engagementId,
       dob,

@@ -11,6 +11,13 @@ export interface Entry {
   why: string;
 }
 
+/** What is written down of a booking that a member makes for somebody (CHN-03). */
+export const ofBooking = (operation: string, engagementId: string) => ({
+  operation,
+  whose: [engagementId],
+  why: 'A booking at the desk.',
+});
+
 /** Writes down who did what. */
 export async function keepEntry(db: Queries, entry: Entry): Promise<void> {
   await db.query({

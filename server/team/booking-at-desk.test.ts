@@ -38,12 +38,16 @@ it('CHN-12, CHN-03 books what a member began for members of the store, while the
   await leaveDesk(pool, member.memberId, 0);
   await member.ask(confirmAppointment, { body });
   const { rows } = await pool.query(
-    'select operation, whose, store_number from audit where member_id = $1',
+    'select operation, whose, store_number from audit where member_id = $1 order by id',
     [member.memberId],
   );
-  expect(rows).toEqual([
-    { operation: 'confirmAppointment', whose: [body.engagementId], store_number: storeNumber },
-  ]);
+  expect(rows).toEqual(
+    ['createEngagement', 'createPatient', 'confirmAppointment'].map((operation) => ({
+      operation,
+      whose: [body.engagementId],
+      store_number: storeNumber,
+    })),
+  );
 });
 
 it('CHN-12 books nothing in a store that the member is not of', async () => {

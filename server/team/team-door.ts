@@ -59,6 +59,15 @@ export async function memberOf(
   return isLocked ? refuse('DESK_LOCKED') : member;
 }
 
+/**
+ * CHN-12: who books for somebody at a desk of that store, or without one of any of theirs; or why
+ * nobody does.
+ */
+export type AtDesk = (storeNumber?: string) => Promise<TeamMember | Refused>;
+
+/** Where nobody is at a desk: the house books by itself. */
+export const nobodyAtDesk: AtDesk = () => Promise.resolve(refuse('TEAM_MEMBERS_ONLY'));
+
 /** The team member of a call. */
 export interface TeamCall extends TeamMember {
   /**

@@ -21,7 +21,7 @@ export function appointmentRoutes(wire: Wire, { pool }: Database): void {
         await keepProgress(tx, sessionId, carriedRecord(body.engagementId, body.record));
       const who = {
         account: () => signedIn({ db: tx, ring }, call),
-        atDesk: (storeNumber: string) => call.memberAt(queriesOf(tx), sessionId, storeNumber),
+        atDesk: (storeNumber?: string) => call.memberAt(queriesOf(tx), sessionId, storeNumber),
       };
       return confirm(tx, { sessionId, language, ...who }, body);
     });

@@ -13,8 +13,8 @@ import { queriesOf } from '#server/database/queries.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { keepEntry } from '#server/team/audit.store.ts';
-import type { TeamMember } from '#server/team/team-sessions.store.ts';
+import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
+import type { AtDesk } from '#server/team/team-door.ts';
 import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import { checkInOf } from '#server/walk-ins/check-ins.store.ts';
@@ -49,8 +49,7 @@ interface ConfirmContext {
   language: Language;
   /** The account that is signed in, asked for once there is something to book. */
   account: () => Promise<string | undefined>;
-  /** CHN-12: the member of the store's team who books, or why nobody does. */
-  atDesk: (storeNumber: string) => Promise<TeamMember | Refused>;
+  atDesk: AtDesk;
 }
 
 /**
@@ -152,7 +151,11 @@ async function book(
   const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
   if (booked) return booked;
   await bookSeats(tx, appointments);
-  if (member) await keepEntry(queriesOf(tx), { ...member, ...bookedAtDesk(engagement) });
+  if (member)
+    await keepEntry(queriesOf(tx), {
+      ...member,
+      ...ofBooking('confirmAppointment', engagement.id),
+    });
   if (isWalkIn) {
     // WLK-01: who walks in is there already.
     const arrival = { to: 'arrived', by: member ?? 'patient' } as const;
@@ -172,13 +175,6 @@ async function book(
   await putIntoOutbox(tx, await messagesToAll(tx, { engagement, all }, 'Confirmed', 0));
   return undefined;
 }
-
-/** SAF-07. */
-const bookedAtDesk = ({ id }: Engagement) => ({
-  operation: 'confirmAppointment',
-  whose: [id],
-  why: 'A booking at the desk.',
-});
 
 const isGroup = ({ bookingType }: Pick<Engagement, 'bookingType'>) => bookingType === 'Group';
 

@@ -13,6 +13,7 @@ import type { KeptPeople } from '#server/eligibility/kept-record.ts';
 import { isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import type { AtDesk } from '#server/team/team-door.ts';
 import { ownDoses } from '../booked-doses.ts';
 import { beginningOf, saidOf, schedulerBeginning, schedulerSaid } from './engagement-words.ts';
 import { beginJourney, keepProgress, readEngagement } from './engagements.service.ts';
@@ -36,7 +37,7 @@ export function engagementRoutes(wire: Wire, { db, pool }: Database, people: Kep
     async (tx, call) => {
       const { sessionId, params, body } = call;
       const beginning = beginningOf(params.version, body);
-      const atDesk = () => call.memberAt(queriesOf(tx), sessionId);
+      const atDesk: AtDesk = (store) => call.memberAt(queriesOf(tx), sessionId, store);
       const begun = await beginJourney(tx, sessionId, beginning, atDesk);
       const made = await learnt(tx, sessionId, begun);
       if (isRefused(made)) return made;
@@ -56,7 +57,7 @@ export function engagementRoutes(wire: Wire, { db, pool }: Database, people: Kep
     createSchedulerEngagement,
     async (tx, call) => {
       const { sessionId, body } = call;
-      const atDesk = () => call.memberAt(queriesOf(tx), sessionId);
+      const atDesk: AtDesk = (store) => call.memberAt(queriesOf(tx), sessionId, store);
       const begun = await beginJourney(tx, sessionId, schedulerBeginning(body), atDesk);
       return learnt(tx, sessionId, begun);
     },

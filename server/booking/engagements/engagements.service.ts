@@ -6,6 +6,8 @@ import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http
 import { queriesOf } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Person } from '#contract/person.ts';
+import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
+import { nobodyAtDesk, type AtDesk } from '#server/team/team-door.ts';
 import { isAtStore } from '#server/walk-ins/store-keys.store.ts';
 import { databaseNow } from '../database-clock.ts';
 import { hasPatient } from '../patients/patients.store.ts';
@@ -64,11 +66,11 @@ export async function beginJourney(
   tx: Tx,
   sessionId: SessionId,
   beginning: Beginning,
-  atDesk: () => Promise<unknown> = nobodyAtDesk,
+  atDesk: AtDesk = nobodyAtDesk,
 ): Promise<{ engagementId: string } | Refused> {
   const { id: named, fieldOf, smsField, metaData: sent, ...rest } = beginning;
   const { form, bookingType, timeZone } = rest;
-  const member = isTeamMembers(rest) ? await atDesk() : undefined;
+  const member = isTeamMembers(rest) ? await atDesk(sent.storeNumber) : undefined;
   if (isRefused(member)) return member;
   const problem =
     visitProblem(rest) ??
@@ -89,11 +91,13 @@ export async function beginJourney(
 
   const id = named ?? randomUUID();
   const engagement = { ...rest, id, sessionId, metaData };
-  if (await insertEngagement(tx, { ...engagement, people })) return { engagementId: id };
-  return beginAnew(tx, engagement, said);
+  const begun = (await insertEngagement(tx, { ...engagement, people }))
+    ? { engagementId: id }
+    : await beginAnew(tx, engagement, said);
+  if (member && !isRefused(begun))
+    await keepEntry(queriesOf(tx), { ...member, ...ofBooking('createEngagement', id) });
+  return begun;
 }
-
-const nobodyAtDesk = () => Promise.resolve(refuse('TEAM_MEMBERS_ONLY'));
 
 async function beginAnew(
   tx: Tx,

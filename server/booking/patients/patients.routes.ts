@@ -1,21 +1,36 @@
 import { createPatient, updatePatient } from '#contract/patients.ts';
 import type { KeptPeople } from '#server/eligibility/kept-record.ts';
-import type { Wire } from '#server/http/wire.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Tx } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import type { Call, Wire } from '#server/http/wire.ts';
+import type { SessionId } from '#server/security/sessions.ts';
 import { makePatient, changePatient } from './patients.service.ts';
 
 export function patientRoutes(
   wire: Wire,
   { people, personSecret }: { people: KeptPeople; personSecret: Buffer },
 ): void {
+  const contextOf = (
+    tx: Tx,
+    call: (Call<typeof createPatient> | Call<typeof updatePatient>) & { sessionId: SessionId },
+    { operationId }: Operation,
+  ) => ({
+    sessionId: call.sessionId,
+    language: call.language,
+    personSecret,
+    operation: operationId,
+    atDesk: (store?: string) => call.memberAt(queriesOf(tx), call.sessionId, store),
+  });
   // The patient's date of birth becomes the engagement's.
-  wire.change(createPatient, async (tx, { sessionId, language, body }) => {
-    const made = await makePatient(tx, { sessionId, language, personSecret }, body);
-    await people.learn(tx, body.engagementId, sessionId);
+  wire.change(createPatient, async (tx, call) => {
+    const made = await makePatient(tx, contextOf(tx, call, createPatient), call.body);
+    await people.learn(tx, call.body.engagementId, call.sessionId);
     return made;
   });
-  wire.change(updatePatient, async (tx, { sessionId, language, body }) => {
-    const mended = await changePatient(tx, { sessionId, language, personSecret }, body);
-    await people.learn(tx, body.engagementId, sessionId);
+  wire.change(updatePatient, async (tx, call) => {
+    const mended = await changePatient(tx, contextOf(tx, call, updatePatient), call.body);
+    await people.learn(tx, call.body.engagementId, call.sessionId);
     return mended;
   });
 }

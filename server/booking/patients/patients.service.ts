@@ -7,8 +7,11 @@ import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
 import { whoRow } from '#server/database/who.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { queriesOf } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
+import type { AtDesk } from '#server/team/team-door.ts';
 import type { PatientContact } from '../booking.schema.ts';
 import { databaseNow } from '../database-clock.ts';
 import {
@@ -38,6 +41,8 @@ export interface PatientContext {
   language: Language;
   /** The server's key under which persons are recognised. */
   personSecret: Buffer;
+  operation: string;
+  atDesk: AtDesk;
 }
 
 /**
@@ -64,13 +69,17 @@ export async function changePatient(
 
 async function keep(
   tx: Tx,
-  { sessionId, language, personSecret }: PatientContext,
+  { sessionId, language, personSecret, operation, atDesk }: PatientContext,
   { place = 1, ...body }: Body,
   write: (details: PatientDetails, whose: Whose) => Promise<string | undefined>,
 ): Promise<PatientReply | Refused> {
   const engagement = await lockEngagement(tx, body.engagementId, sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
   if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
+  // What a member began, members go on with (CHN-12).
+  const { client, metaData } = engagement;
+  const member = client === 'CSR' ? await atDesk(metaData.storeNumber) : undefined;
+  if (isRefused(member)) return member;
   const record = recordOf(engagement, place);
   if (!record) {
     return refuse('INVALID_REQUEST', { fields: [{ name: 'place', problem: 'field.invalid' }] });
@@ -84,6 +93,7 @@ async function keep(
   if (patientId === undefined) return refuse('FC_903_NotFound');
   const people = peopleWith(engagement.people, new Map([[place, { dob: body.dob }]]));
   await updateEngagement(tx, engagement.id, { people });
+  if (member) await keepEntry(queriesOf(tx), { ...member, ...ofBooking(operation, engagement.id) });
   return { patientId, age: ageOn(body.dob, today) };
 }
 
