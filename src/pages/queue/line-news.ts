@@ -4,14 +4,28 @@ import { useSend } from '#src/app/use-journey.ts';
 
 /**
  * WLK-06: tells the journey that the line moved, whenever the server says so. Where its stream
- * fails the browser asks again by itself, and the chart looks from time to time.
+ * fails the browser asks again by itself, and the journey looks at once and from time to time: also
+ * after a refresh, from which it comes back without its clock.
  */
 export function useLineNews(checkInId: string | undefined): void {
   const send = useSend();
   useEffect(() => {
-    if (checkInId === undefined || typeof EventSource === 'undefined') return undefined;
+    if (checkInId === undefined) return undefined;
+    const look = () => send({ type: 'line.moved' });
+    if (typeof EventSource === 'undefined') {
+      look();
+      return undefined;
+    }
     const source = new EventSource(OPERATIONS.followCheckIn.path.replace(':checkInId', checkInId));
-    source.addEventListener('message', () => send({ type: 'line.moved' }));
+    let isBroken = false;
+    source.addEventListener('message', () => {
+      isBroken = false;
+      look();
+    });
+    source.addEventListener('error', () => {
+      if (!isBroken) look();
+      isBroken = true;
+    });
     return () => source.close();
   }, [checkInId, send]);
 }

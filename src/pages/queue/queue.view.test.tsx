@@ -70,6 +70,20 @@ describe('the place in a line', () => {
     expect(stream?.isClosed).toBe(true);
   });
 
+  it('WLK-06 looks once when the stream breaks, and again when it breaks anew', async () => {
+    const { journey, world } = await show();
+    const [stream] = Stream.open;
+    const say = (type: string) => world(async () => void stream?.dispatchEvent(new Event(type)));
+    await say('error');
+    await world(() => journey.answer('getCheckIn', checkIn({ place: 1 })));
+    await say('error');
+    expect(journey.at({ flow: { queue: 'inLine' } })).toBe(true);
+    await say('message');
+    await world(() => journey.answer('getCheckIn', checkIn({ place: 1 })));
+    await say('error');
+    expect(journey.at({ flow: { queue: 'looking' } })).toBe(true);
+  });
+
   it('WLK-06 asks before somebody leaves, and says what that costs', async () => {
     const { journey, world, user, container } = await show();
     await user.click(screen.getByRole('button', { name: 'Leave the line' }));
