@@ -49,10 +49,17 @@ export const walkingIn = topic({
         start: { ...journey.start, location: address.zip },
       };
     }),
-    /** Somebody books a time instead; a place that is held stays known until it is given back. */
-    leaveWalkIn: assign(({ context }) =>
-      context.walksIn ? { ...freshJourney(context), hold: context.hold } : {},
-    ),
+    /**
+     * Who stood at a store’s door books a time instead, near that store unless they say where; a
+     * place that is held stays known until it is given back.
+     */
+    leaveWalkIn: assign(({ context }) => {
+      const { walksIn, door, hold } = context;
+      if (!door) return {};
+      const journey = walksIn ? { ...freshJourney(context), hold } : context;
+      const { zip } = door.store.address;
+      return { ...journey, start: { ...journey.start, location: journey.start.location || zip } };
+    }),
     /** HLD-05: a walk-in's time is now, at the store whose door is known. */
     choosePlaceInLine: assign(({ context }) => ({
       choice: placeInLine(known(context.door, 'door')),

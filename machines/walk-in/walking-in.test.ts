@@ -3,6 +3,7 @@ import { checkIn, door, joined } from '#tests/journeys/walk-in-samples.ts';
 import * as sample from '#tests/journeys/samples.ts';
 import type { TestJourney } from '#tests/support/journey.ts';
 import {
+  atTheDoor,
   toPlaceInLine,
   toSavingDetails,
   toVaccinesInStock,
@@ -118,6 +119,12 @@ it('HLD-03 a place that ran out is asked for again, or leads to the door', async
     journey.send({ type: event });
     expect(journey.at(state)).toBe(true);
   }
+});
+
+it('WLK-05 who cannot walk in books a time near the store', async () => {
+  const journey = await atTheDoor(undefined, { whyNot: 'full' });
+  journey.send({ type: 'NAV', page: 'get-started' });
+  expect(journey.context().start.location).toBe(door().store.address.zip);
 });
 
 it('WLK-01 the next one begins anew, and who books a time instead has no walk-in', async () => {

@@ -39,7 +39,7 @@ export function AtTheDoor({ door }: DoorProps) {
 }
 
 /** WLK-05: whether one can walk in, how long that takes, and a booked time where not. */
-function WithoutTime({ door: { whyNot, opensAt, waiting, estimate } }: DoorProps) {
+function WithoutTime({ door: { whyNot, opensAt, waiting, estimate, nextTimes } }: DoorProps) {
   const send = useSend();
   const t = useCopy('walk-in');
   const line = useCopy('queue');
@@ -62,13 +62,24 @@ function WithoutTime({ door: { whyNot, opensAt, waiting, estimate } }: DoorProps
           {t('line.wait', { wait: line(`waits.${wait.how}`, { ...wait }) })}
         </p>
       )}
+      {whyNot && nextTimes.length > 0 && (
+        <p>
+          {t('noTime.next', {
+            times: formats.list(
+              nextTimes.map(
+                ({ date, slot }) => `${formats.briefDate(date)}, ${formats.time(slot)}`,
+              ),
+            ),
+          })}
+        </p>
+      )}
       <ActionRow>
         {!whyNot && (
           <Button variant="primary" onPress={() => send({ type: 'walkIn.begun' })}>
             {t('noTime.join')}
           </Button>
         )}
-        <Link look="secondary" to={pathOf('get-started')}>
+        <Link look={whyNot ? 'primary' : 'secondary'} to={pathOf('get-started')}>
           {t('noTime.book')}
         </Link>
       </ActionRow>

@@ -38,6 +38,15 @@ describe('a store’s door', () => {
       'It opens Thursday, March 5, 9:00 AM',
     ],
     [{ whyNot: 'full' }, 'The line is full'],
+    [
+      {
+        whyNot: 'full',
+        nextTimes: [
+          { date: '2026-03-04', slot: '09:00', appointmentDate: '2026-03-04T09:00:00-06:00' },
+        ],
+      },
+      '9:00 AM.',
+    ],
     [{ whyNot: 'paused' }, 'not taking walk-ins'],
     [{ whyNot: 'noStock' }, 'no vaccines in stock'],
     [{ whyNot: 'rules' }, 'State rules'],
