@@ -118,3 +118,44 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and han
   await expectSound(page, 'poster', { target: LEAST_TARGET });
   await own.close();
 });
+
+test('DSK-02 of two desks at one person the second is told, and nothing is overwritten', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  database,
+}) => {
+  const own = await openDatabase(database.url);
+  const { pool } = own;
+  const storeNumber = await addOpenStore(pool);
+  await bookDay(pool, storeNumber, [
+    { firstName: 'Ana', lastName: 'Rivera', dob: '1984-04-28', minutes: 15 },
+  ]);
+  const address = baseURL ?? '';
+  const elsewhere = await browser.newContext({ viewport: DESK });
+  const second = await elsewhere.newPage();
+  // What happens at the first desk does not reach the second.
+  await second.route('**/changes', (route) => route.abort());
+  for (const [desk, its] of [
+    [page, context],
+    [second, elsewhere],
+  ] as const) {
+    await comeToDesk(its, pool, { address, storeNumber, role: 'technician' });
+    await desk.goto(`${address}/desk`);
+    await expect(line(desk, 'Ana Rivera')).toContainText('Booked');
+  }
+  for (const desk of [page, second]) {
+    await desk.keyboard.press('ArrowDown');
+    await desk.keyboard.press('Enter');
+  }
+  await expect(second.getByText('Ana Rivera: someone else was quicker.')).toBeVisible();
+  await expect(line(second, 'Ana Rivera')).toContainText('Arrived');
+  const { rows } = await pool.query(
+    'select count(*)::int as steps from visit_steps s join appointments a on a.id = s.appointment_id where a.store_id = (select id from stores where store_number = $1)',
+    [storeNumber],
+  );
+  expect(rows).toEqual([{ steps: 1 }]);
+  await elsewhere.close();
+  await own.close();
+});
