@@ -21,8 +21,9 @@ export const walkingIn = topic({
       event.type === 'NAV' && event.page === 'walk-in' && event.key !== undefined,
     walksIn: ({ context }) => context.walksIn,
     walkInPossible: ({ context }) => context.door?.whyNot === undefined,
-    /** All is asked and weighed, and nobody has joined yet. */
-    walkInSettled: ({ context }) => isOnTheWay(context) && context.vaccinesAccepted,
+    /** All is asked and weighed, the record is still there, and nobody has joined yet. */
+    walkInSettled: ({ context }) =>
+      isOnTheWay(context) && context.vaccinesAccepted && context.engagementId !== undefined,
     detailsHaveProblems: ({ context }) => standsInTheWay(context.problems, checkDetails(context)),
     /** Somebody has just joined: what the line is like is not known yet. */
     lineUnseen: ({ context }) =>

@@ -99,6 +99,18 @@ it('WLK-05 goes back to the door when nobody can walk in any more, and says so o
   }
 });
 
+it('ENG-11 begins anew at the door when the record is gone', async () => {
+  const journey = await toPlaceInLine();
+  await journey.refuse('createHold', 'FC_903_NotFound');
+  expect(at(journey, 'walk-in', 'opening')).toBe(true);
+  await journey.answer('openWalkIn', door());
+  journey.send({ type: 'walkIn.begun' });
+  expect(at(journey, 'walk-in-start', 'form')).toBe(true);
+  journey.send({ type: 'start.submitted' });
+  await journey.answer('createEngagement', sample.engagement);
+  expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
+});
+
 it('WLK-06 leads who has a place already to the door, and lets the held one go', async () => {
   const journey = await toWalkInReview();
   journey.send({ type: 'booking.submitted' });

@@ -20,6 +20,10 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
       'Whom an account knows where a booking begins came with who the visitor is: get-started.view.test.tsx, tests/e2e/own-details.spec.ts.',
   },
   {
+    of: /^refused: flow\.walk-in\.door on walkIn\.begun/,
+    reason: 'The button is there only when one can walk in.',
+  },
+  {
     of: /on line\.moved/,
     reason: 'The server tells that the line moved: queue.view.test.tsx.',
   },

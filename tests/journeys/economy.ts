@@ -523,7 +523,9 @@ const remindersAlone: Rule = (snapshot, type) => {
  * begun something else.
  */
 const atStoreAlone: Rule = (snapshot, type, event) => {
-  const { checkedIn } = snapshot.context as JourneyContext;
+  const { checkedIn, walksIn, start, entry, refusal } = snapshot.context as JourneyContext;
+  const hasBegun = start.bookingOption !== '' || entry !== undefined || refusal !== undefined;
+  if (isNavTo(event, 'walk-in') && on(snapshot, 'get-started') && hasBegun) return walksIn;
   const isThere = on(snapshot, 'walk-in', 'queue');
   if (isThere && (type.startsWith('visitor.') || type.startsWith('overlay.'))) return false;
   if (checkedIn === undefined || type !== 'NAV') return checkedIn === undefined || isThere;

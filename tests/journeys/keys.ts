@@ -39,6 +39,12 @@ export const PLACING = [
   { overlay: { 'manage-timeslot': 'placing' } },
 ] as const;
 
+/** Where a dose turns out to be booked already (VAC-15). */
+const DOSE_BOOKED = [
+  { flow: { 'review-appt': 'doseBooked' } },
+  { flow: { 'walk-in-review': 'doseBooked' } },
+] as const;
+
 type Region = string | Record<string, unknown>;
 
 /** The live context of our chart, one `name=value` each. */
@@ -51,7 +57,7 @@ export function liveOf(snapshot: AnyMachineSnapshot): string[] {
     ...onPage(childOf(value.flow), context),
     ...inOverlay(childOf(value.overlay), context),
     // Where it is booked already is shown at once, or not at all.
-    ownDose: isAt({ flow: { 'review-appt': 'doseBooked' } }, snapshot.value)
+    ownDose: DOSE_BOOKED.some((state) => isAt(state, snapshot.value))
       ? context.doseBooked.doses.length > 0
       : undefined,
     // What was probably meant is offered beside the field.
@@ -90,9 +96,13 @@ const facts = (context: JourneyContext) => ({
   forGroup: isForGroup(context),
   party: partyOf(context),
   atStore: context.checkedIn === undefined ? factsOf(context).has('atStore') : 'seen',
-  walksIn: context.walksIn && nearestPage('walk-in-review', factsOf(context)),
+  walksIn: context.walksIn && walkInOf(context),
   prescription: context.details.some(({ rxRequired }) => rxRequired),
 });
+
+/** How far a walk-in has come; derived, so that the walk sees that it is new. */
+const walkInOf = (context: JourneyContext) =>
+  [nearestPage('walk-in-review', factsOf(context)), context.vaccines.length].join(' ');
 
 /** A group: one, two or many, who of them is in front, and whose vaccines are settled. */
 function partyOf(context: JourneyContext): string | undefined {

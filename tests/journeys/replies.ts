@@ -314,7 +314,8 @@ function refusalsWith(type: string, port: Question, code: ErrorCode): readonly C
         port,
       },
     ];
-  if (!OFFERING.includes(port)) return [refused()];
+  // Two cases of one event would be one to a plan that is read back.
+  if (!OFFERING.includes(port) || code !== 'FC_908_Conflict') return [refused()];
   const isGroup = ({ context }: { context: unknown }) => isForGroup(context as JourneyContext);
   return [
     { ...refused(), when: (snapshot) => !isGroup(snapshot) },

@@ -3,8 +3,17 @@ import { __unsafe_getAllOwnEventDescriptors as ownEventTypes } from 'xstate';
 import type { GrowingGraph } from './growing-graph.ts';
 import type { Model } from './model.ts';
 
+/** The nodes that a person comes to: by what is offered alone. */
+function comeTo({ roots, out }: GrowingGraph): ReadonlySet<number> {
+  const nodes = new Set(roots.map(({ node }) => node));
+  for (const node of nodes)
+    for (const { to, offered } of out[node] ?? []) if (offered) nodes.add(to);
+  return nodes;
+}
+
 /**
- * Tries what can happen in each of the states, until something leaves it.
+ * Tries what can happen in each of the states, until something leaves it; where no person comes
+ * to, what no control offers as well.
  * @param states that nothing has left so far
  */
 export function lookRound(model: Model, graph: GrowingGraph, states: readonly string[]): void {
@@ -15,6 +24,7 @@ export function lookRound(model: Model, graph: GrowingGraph, states: readonly st
   };
   const isOpen = (node: number) => graph.activeAt[node]?.some((state) => kept.has(state)) === true;
   const nodes = [...graph.activeAt.keys()];
+  const persons = comeTo(graph);
   for (const node of nodes) {
     if (!isOpen(node)) continue;
     const world = graph.worldAt(node);
@@ -24,7 +34,8 @@ export function lookRound(model: Model, graph: GrowingGraph, states: readonly st
       if (!isOpen(node)) break;
       if (!model.worlds.possible(world, candidate)) continue;
       const isOffered = model.offers?.(world.snapshot, candidate) ?? true;
-      const made = isOffered ? graph.make(node, world, candidate, isOffered) : undefined;
+      const isTried = isOffered || !persons.has(node);
+      const made = isTried ? graph.make(node, world, candidate, isOffered) : undefined;
       if (made !== undefined) note(node, made.to);
     }
   }

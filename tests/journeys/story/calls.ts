@@ -121,6 +121,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
 const ANSWERS: Readonly<Record<string, string>> = {
   'knows a booked dose': 'a dose is booked already',
   'is over': 'the visit is over',
+  'finds the line full': 'the line is full',
   'is moved already': 'the appointment is moved already',
   'knows a free time': 'an earlier time is free now',
   'is not allowed': 'the device does not tell where it is',
