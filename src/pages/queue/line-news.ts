@@ -10,12 +10,8 @@ import { useSend } from '#src/app/use-journey.ts';
 export function useLineNews(checkInId: string | undefined): void {
   const send = useSend();
   useEffect(() => {
-    if (checkInId === undefined) return undefined;
+    if (checkInId === undefined || typeof EventSource === 'undefined') return undefined;
     const look = () => send({ type: 'line.moved' });
-    if (typeof EventSource === 'undefined') {
-      look();
-      return undefined;
-    }
     const source = new EventSource(OPERATIONS.followCheckIn.path.replace(':checkInId', checkInId));
     let isBroken = false;
     source.addEventListener('message', () => {

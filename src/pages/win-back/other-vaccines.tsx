@@ -1,9 +1,11 @@
 import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { BookedFacts } from '#src/booking/booked-facts.tsx';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CancelButton } from './cancel-button.tsx';
+import { KeepButton } from './keep-button.tsx';
 import type { OfferProps } from './offer-props.ts';
 import { TwoWays } from './two-ways.tsx';
 
@@ -23,6 +25,9 @@ export function OtherVaccines({ appointment }: OfferProps) {
         </Button>
         <CancelButton wide />
       </TwoWays>
+      <ActionRow>
+        <KeepButton variant="quiet" />
+      </ActionRow>
     </>
   );
 }

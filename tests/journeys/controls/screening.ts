@@ -37,7 +37,10 @@ function ticks(before: readonly string[] | undefined, wanted: readonly string[])
 
 /** The controls that give an answer; undefined for one that has none. */
 function answering(
-  {
+  given: Partial<Answers>,
+  context: JourneyContext,
+): readonly Gesture[] | undefined {
+  const {
     immunocompromised,
     chronicCondition,
     meningitisRisk,
@@ -46,14 +49,24 @@ function answering(
     userDose,
     manufacturer,
     ...more
-  }: Partial<Answers>,
-  context: JourneyContext,
-): readonly Gesture[] | undefined {
+  } = given;
   const health =
     immunocompromised ?? chronicCondition ?? meningitisRisk ?? meningitisBRisk ?? pregnant;
-  if (health) return [radio(copy('screening', `answer.${health}`))];
-  if (userDose) return [radio(copy('covid', `doses.${userDose}`))];
-  if (manufacturer) return [radio(copy('covid', `makers.${manufacturer}`))];
+  // What is chosen already says nothing when it is pressed again.
+  const isNew = (field: 'userDose' | 'manufacturer', value: string) =>
+    context.answers[field] !== value;
+  if (health)
+    return Object.entries(given).some(
+      ([field, answer]) => context.answers[field as keyof Answers] !== answer,
+    )
+      ? [radio(copy('screening', `answer.${health}`))]
+      : undefined;
+  if (userDose)
+    return isNew('userDose', userDose) ? [radio(copy('covid', `doses.${userDose}`))] : undefined;
+  if (manufacturer)
+    return isNew('manufacturer', manufacturer)
+      ? [radio(copy('covid', `makers.${manufacturer}`))]
+      : undefined;
   if (more.dosedate) return date(more.dosedate);
   if (more.earlierDoses)
     return countingDoses(context).length === 1
