@@ -19,7 +19,7 @@ export interface Pressed {
   version: number;
   /** Without one it takes the last step back. */
   to?: NextStage;
-  reason?: NotEligibleReason;
+  reason?: NotEligibleReason | undefined;
 }
 
 /** What became of a press that was refused, to be read until something else is pressed. */

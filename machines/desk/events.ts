@@ -12,7 +12,14 @@ export type DeskEvent =
   | { type: 'store.chosen'; storeNumber: string }
   | { type: 'filter.typed'; text: string }
   | { type: 'visit.selected'; appointmentId: string }
-  | { type: 'step.pressed'; appointmentId: string; to: NextStage; reason?: NotEligibleReason }
+  | {
+      type: 'step.pressed';
+      appointmentId: string;
+      to: NextStage;
+      reason?: NotEligibleReason;
+      /** Of everybody of the group who stands where this one does (DSK-02). */
+      ofGroup?: true;
+    }
   | { type: 'undo.pressed'; appointmentId: string }
   | { type: 'refusal.read' }
   | { type: 'sheet.opened'; appointmentId: string }

@@ -57,6 +57,25 @@ export function stageSoon(visit: DeskVisit, pressed: readonly Pressed[]): DeskVi
 }
 
 /**
+ * Whom a press is about: the one, or with them everybody of their group who is as far, once
+ * everything pressed is there (DSK-02).
+ */
+export function actedOn(
+  day: DeskDay | undefined,
+  pressed: readonly Pressed[],
+  appointmentId: string,
+  isOfGroup: boolean,
+): DeskVisit[] {
+  const visit = visitIn(day, appointmentId);
+  if (!visit) return [];
+  if (!isOfGroup || visit.groupNumber === undefined) return [visit];
+  const stage = stageSoon(visit, pressed);
+  return (day?.visits ?? []).filter(
+    (one) => one.groupNumber === visit.groupNumber && stageSoon(one, pressed) === stage,
+  );
+}
+
+/**
  * The stage that one key leads to; undefined where a form has to be filled in, or nothing follows.
  */
 export function nextStage(

@@ -7,7 +7,7 @@ import type { Desk } from '#contract/team.ts';
 import { errorOf, outcomeOf } from '../chart/answers.ts';
 import { freshDoses, problemsOf } from './doses.ts';
 import { withoutPatients } from './context.ts';
-import { mayGive, pressedFor, roleAt, visitIn } from './list.ts';
+import { actedOn, mayGive, pressedFor, roleAt, visitIn } from './list.ts';
 import { walkInWords } from './walk-in-words.ts';
 
 /** 1004: no answer within the time (API-03). */
@@ -73,15 +73,16 @@ export const base = walkInWords.extend({
     /** The version is what was on the screen, and one more for each press before this one. */
     press: assign(({ context: { day, pressed }, event }) => {
       if (event.type !== 'step.pressed' && event.type !== 'undo.pressed') return {};
-      const { type: _type, ...what } = event;
-      const { appointmentId } = what;
-      const seen = visitIn(day, appointmentId)?.version ?? 0;
-      const version = seen + pressedFor(pressed, appointmentId).length;
-      return {
-        pressed: [...pressed, { key: newKey(), version, ...what }],
-        refused: undefined,
-        selected: appointmentId,
-      };
+      const { appointmentId } = event;
+      const step = event.type === 'step.pressed' ? { to: event.to, reason: event.reason } : {};
+      const isOfGroup = event.type === 'step.pressed' && event.ofGroup === true;
+      const added = actedOn(day, pressed, appointmentId, isOfGroup).map((visit) => ({
+        key: newKey(),
+        appointmentId: visit.appointmentId,
+        version: visit.version + pressedFor(pressed, visit.appointmentId).length,
+        ...step,
+      }));
+      return { pressed: [...pressed, ...added], refused: undefined, selected: appointmentId };
     }),
     keepVisit: assign(({ context: { day, sheet } }, visit: DeskVisit) => ({
       day: withVisit(day, visit),

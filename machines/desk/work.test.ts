@@ -71,6 +71,25 @@ describe('a press', () => {
     expect(chart.context()).toMatchObject({ storeNumber: '1001', pressed: [{ to: 'arrived' }] });
   });
 
+  it('DSK-02 for a whole group is one for each who is as far, and none for the others', async () => {
+    const groupNumber = 'G1';
+    const chart = await atWork(
+      visitOf({ groupNumber, version: 2 }),
+      visitOf({ appointmentId: 'ben', groupNumber, version: 3 }),
+      visitOf({ appointmentId: 'cleo', groupNumber, stage: 'arrived' }),
+      visitOf({ appointmentId: 'dan' }),
+    );
+    chart.send({ ...arrive, ofGroup: true });
+    expect(
+      chart.context().pressed.map(({ appointmentId, version }) => [appointmentId, version]),
+    ).toEqual([
+      ['ana', 2],
+      ['ben', 3],
+    ]);
+    const keys = new Set(chart.context().pressed.map(({ key }) => key));
+    expect(keys.size).toBe(2);
+  });
+
   it('DSK-02 names the version that was seen, and shows what the server made of it', async () => {
     const chart = await atWork(visitOf({ version: 4 }));
     chart.send(arrive);

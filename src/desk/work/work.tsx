@@ -58,7 +58,7 @@ export function Work() {
             <DayList />
             <p className={styles.keys}>
               <span className={styles.keysLabel}>{t('keys.label')}</span>
-              {['move', 'next', 'open', 'undo', 'walkIn', 'clear'].map((key) => (
+              {['move', 'next', 'group', 'open', 'undo', 'walkIn', 'clear'].map((key) => (
                 <span key={key}>{t(`keys.${key}`)}</span>
               ))}
             </p>
@@ -218,7 +218,15 @@ function useKeys() {
     const act = keyActs[keyOf(event)];
     if (!act) return;
     event.preventDefault();
-    act({ select: (by) => select(at < 0 ? 0 : at + by), clear, open, next, undo });
+    const nextOfGroup = () => next(true);
+    act({
+      select: (by) => select(at < 0 ? 0 : at + by),
+      clear,
+      open,
+      next: () => next(),
+      nextOfGroup,
+      undo,
+    });
 
     function clear() {
       if (desk.getSnapshot().matches({ atDesk: { working: { page: 'list' } } }))
@@ -228,14 +236,16 @@ function useKeys() {
     function open() {
       if (chosen) desk.send({ type: 'sheet.opened', appointmentId: chosen.appointmentId });
     }
-    function next() {
+    function next(ofGroup?: true) {
       const role = roleAt(context);
       if (!chosen || !role) return;
       const to = nextStage(chosen, context.pressed, role);
       const { appointmentId } = chosen;
       // What has a form of its own is told in the sheet.
       desk.send(
-        to ? { type: 'step.pressed', appointmentId, to } : { type: 'sheet.opened', appointmentId },
+        to
+          ? { type: 'step.pressed', appointmentId, to, ...(ofGroup && { ofGroup }) }
+          : { type: 'sheet.opened', appointmentId },
       );
     }
     function undo() {
@@ -247,6 +257,7 @@ function useKeys() {
 interface Acts {
   select: (by: number) => void;
   next: () => void;
+  nextOfGroup: () => void;
   open: () => void;
   undo: () => void;
   clear: () => void;
@@ -263,6 +274,7 @@ const keyActs: Readonly<Record<string, (acts: Acts) => void>> = {
   PageDown: ({ select }) => select(PAGE),
   PageUp: ({ select }) => select(-PAGE),
   Enter: ({ next }) => next(),
+  'Ctrl+Enter': ({ nextOfGroup }) => nextOfGroup(),
   'Shift+Enter': ({ open }) => open(),
   'Ctrl+z': ({ undo }) => undo(),
   Escape: ({ clear }) => clear(),
