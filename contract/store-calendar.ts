@@ -62,7 +62,7 @@ export const StoreWeek = z.object({
   /** From today on. */
   specialDays: z.array(SpecialDay),
   blocks: z.array(Block),
-  /** Seven, from the one that was asked for on. */
+  /** Seven, from the one that was asked for on, or from this week's Sunday. */
   days: z.array(CalendarDay),
   /** How many people stand on the list to call. */
   toCall: z.number().int(),
@@ -76,7 +76,7 @@ export const getStoreWeek = defineOperation({
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/calendar',
   summary:
-    'Seven days of the store from a day on, today without one: hours, blocks, and how many are booked at each time (DSK-04).',
+    'Seven days of the store from a day on, without one those of this week: hours, blocks, and how many are booked at each time (DSK-04).',
   tag,
   role: 'technician',
   byItself: true,
@@ -204,8 +204,8 @@ export const ToCall = z.object({
   language: LanguagePreference,
   /** The lost time, ISO 8601 with the store's offset. */
   appointmentDate: z.iso.datetime({ offset: true }),
-  /** Whether they were written to. */
-  isTold: z.boolean(),
+  /** Whether they were written to; `soon`: another time is being looked for. */
+  told: z.enum(['yes', 'soon', 'no']),
   offer: z
     .object({
       appointmentDate: z.iso.datetime({ offset: true }),

@@ -3,6 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CalendarChange } from '#domain/store-calendar.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { tellStore } from '#server/visits/store-news.ts';
 import { storeBlocks, stores, storeSpecialDays } from '#server/stores/stores.schema.ts';
 
 /** Writes a change; the caller has locked the calendar, and judged the change. */
@@ -56,6 +57,7 @@ export async function writeChange(
     .where(eq(stores.id, storeId))
     .returning({ version: stores.calendarVersion });
   if (!now) throw new Error('a store is gone');
+  await tellStore(tx, storeId);
   return now.version;
 }
 
@@ -194,6 +196,8 @@ export interface CallRow extends Record<string, unknown> {
   startsAt: Date;
   timeZone: string;
   isTold: boolean;
+  /** The house has not come to them yet. */
+  isNext: boolean;
   offerId: string | null;
   offerAt: Date | null;
   offerUntil: Date | null;
@@ -222,7 +226,10 @@ export async function callList(
       exists (select from outbox x
         where x.engagement_id = a.engagement_id and x.created_at >= l.noted_at
           and x.payload ->> 'template' in ('earlierTime', 'storeClosed')
-          and x.given_up_at is null) as "isTold"
+          and x.given_up_at is null) as "isTold",
+      exists (select from earlier_wishes w
+        where w.engagement_id = a.engagement_id and w.because = 'closed'
+          and w.ended_at is null and w.told_at is null) as "isNext"
     from lost_visits l
     join appointments a on a.id = l.appointment_id and a.store_id = l.store_id
       and a.starts_at = l.starts_at

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { databaseNow } from '#server/booking/database-clock.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { tellStore } from '#server/visits/store-news.ts';
 import { callList, markCalled, type CallRow } from './calendar.store.ts';
 
 /** Everybody who has to be called, soonest first. */
@@ -29,7 +30,7 @@ function toCallOf(row: CallRow): ToCall {
     ...(row.phone !== null && { phone: row.phone }),
     language: row.language,
     appointmentDate: wallTimeOf(row.startsAt, row.timeZone).appointmentDate,
-    isTold: row.isTold,
+    told: toldOf(row),
     ...(offerAt &&
       offerUntil &&
       offerStore && {
@@ -45,6 +46,12 @@ function toCallOf(row: CallRow): ToCall {
         },
       }),
   };
+}
+
+/** A message that left, or is about to; else nobody has come to them yet, or nobody can. */
+function toldOf({ isTold, isNext }: CallRow): ToCall['told'] {
+  if (isTold) return 'yes';
+  return isNext ? 'soon' : 'no';
 }
 
 export interface Caller {
@@ -81,5 +88,6 @@ export async function noteCallOf(
   }
   await markCalled(tx, { engagementId, storeId, memberId });
   await endWish(tx, engagementId, 'closed');
+  await tellStore(tx, storeId);
   return { engagementId };
 }

@@ -1,5 +1,5 @@
 // DSK-04: who loses their time when a store's calendar changes.
-import { minuteOf, openStretches } from '#domain/week-hours.ts';
+import { minuteOf, openStretches, type Minutes } from '#domain/week-hours.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import { hoursOn, seatsAt, type Schedule } from '#server/timeslots/times.ts';
 
@@ -34,7 +34,11 @@ export function lostAmong<S extends Seated>(schedule: Schedule, seated: readonly
 function seatsFor(schedule: Schedule, { startsAt, endsAt }: Seated): number {
   const { date, slot } = wallTimeOf(startsAt, schedule.timeZone);
   const from = minuteOf(slot);
-  const until = from + (+endsAt - +startsAt) / MINUTE_MS;
+  return seatsThen(schedule, date, { from, until: from + (+endsAt - +startsAt) / MINUTE_MS });
+}
+
+/** How many can be there in minutes of a day, whether or not a visit begins then. */
+export function seatsThen(schedule: Schedule, date: string, { from, until }: Minutes): number {
   const isOpen = openStretches(hoursOn(schedule, date)).some(
     (open) => from >= open.from && until <= open.until,
   );

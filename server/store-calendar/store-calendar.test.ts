@@ -201,7 +201,7 @@ describe('a store that closes on somebody', () => {
     expect(letter?.plain).toContain('2:45 PM');
     expect(letter?.plain).not.toMatch(/\bflu\b|vaccines|1984|0 miles/i);
     const [waits] = await toCall();
-    expect(waits).toMatchObject({ firstName: 'Ana', isTold: true, offer: { state: 'held' } });
+    expect(waits).toMatchObject({ firstName: 'Ana', told: 'yes', offer: { state: 'held' } });
     const key = keyIn(letter);
     const offer = await one.ask(readEarlierOffer, { body: { key } });
     expect(offer).toMatchObject({ state: 'offered', because: 'closed' });

@@ -1,17 +1,19 @@
 import type { StoreWeek } from '#contract/store-calendar.ts';
-import { addDays, type IsoDate } from '#domain/dates.ts';
+import { addDays, weekdayOf, type IsoDate } from '#domain/dates.ts';
+import { minuteOf } from '#domain/week-hours.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { databaseNow } from '#server/database/now.ts';
 import { scheduleOf } from '#server/stores/store-cards.ts';
 import { findRecords } from '#server/stores/stores.store.ts';
 import { hoursOn, seatsAt, startsWithin, type Schedule } from '#server/timeslots/times.ts';
 import { bookedStarts, callList, todayAt } from './calendar.store.ts';
+import { seatsThen } from './lost.ts';
 
 const DAYS = 7;
 
 type Day = StoreWeek['days'][number];
 
-/** Seven days of a store, from today where no day is named (DSK-04). */
+/** Seven days of a store, those of today's week where no day is named (DSK-04). */
 export async function weekOf(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   storeId: number,
@@ -20,7 +22,7 @@ export async function weekOf(
   const [record] = await findRecords(pool, [storeId]);
   if (!record) throw new Error('a team member is of a store that is not there');
   const today = await todayAt(db, storeId);
-  const from = asked ?? today;
+  const from = asked ?? addDays(today, -weekdayOf(today));
   const schedule = scheduleOf(record);
   const { storeNumber, name } = record.store;
   return {
@@ -59,13 +61,14 @@ function dayOf(schedule: Schedule, date: IsoDate, booked: ReadonlyMap<string, nu
   for (const { slot, minute } of hours ? startsWithin(hours, schedule.slotMinutes) : [])
     seats.set(slot, seatsAt(schedule, date, minute));
   const slots = [...new Set([...seats.keys(), ...booked.keys()])].sort();
+  const seatsOf = (slot: string) => {
+    const from = minuteOf(slot);
+    const visit = { from, until: from + schedule.slotMinutes };
+    return seats.get(slot) ?? seatsThen(schedule, date, visit);
+  };
   return {
     date,
     hours,
-    times: slots.map((slot) => ({
-      slot,
-      seats: seats.get(slot) ?? 0,
-      booked: booked.get(slot) ?? 0,
-    })),
+    times: slots.map((slot) => ({ slot, seats: seatsOf(slot), booked: booked.get(slot) ?? 0 })),
   };
 }

@@ -13,6 +13,7 @@ import { storeCards } from '#server/stores/store-cards.ts';
 import { keepCalendar } from '#server/store-calendar/calendar-lock.ts';
 import type { Searcher } from '#server/timeslots/find-times.ts';
 import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
+import { tellStore } from '#server/visits/store-news.ts';
 import { lockPersons } from '../appointments/appointments.store.ts';
 import { newsTo } from '../appointments/party-messages.ts';
 import { doseRefusal } from '../booked-doses.ts';
@@ -217,6 +218,7 @@ async function tellClosed(tx: Tx, wishId: string): Promise<void> {
   const news = { template: 'storeClosed', details: { wishId } } as const;
   await putIntoOutbox(tx, await newsTo(tx, booking, party.people, news));
   await markTold(tx, wishId);
+  await tellStore(tx, party.first.appointment.storeId);
 }
 
 /** The earliest time for a wish that was not offered to it, at a store where it is not night. */
@@ -285,7 +287,10 @@ async function offer(tx: Tx, wishId: string, time: OfferableTime): Promise<Offer
     expiresAt: new Date(held.expiresAt),
   });
   await putIntoOutbox(tx, messages);
-  if (isClosed) await markTold(tx, wishId);
+  if (isClosed) {
+    await markTold(tx, wishId);
+    await tellStore(tx, party.first.appointment.storeId);
+  }
   return 'offered';
 }
 

@@ -8,6 +8,7 @@ import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { readKey, type LinkKeys } from '#server/links/link-key.ts';
 import { issueAppointmentLink, type AppointmentLinks } from '#server/manage/links.service.ts';
 import { stores } from '#server/stores/stores.schema.ts';
+import { tellStore } from '#server/visits/store-news.ts';
 import { bookingOfEngagement, lockBookingOf, type Booking } from '../changes/changes.store.ts';
 import { change, type ChangeContext } from '../changes/update.service.ts';
 import { wallTimeOf } from '../wall-time.ts';
@@ -84,6 +85,7 @@ export async function take(
     sequence: people.reduce((sum, { appointment }) => sum + appointment.sequence, 0),
     holdId: found.offer.holdId,
   });
+  await tellClosed(tx, found);
   // Whatever stands in the way, an offer that cannot be taken is over; what is booked stays.
   return isRefused(moved) ? OVER : locked;
 }
@@ -98,9 +100,17 @@ export async function declineOffer(
   const locked = link && (await lockOffer(tx, link.id));
   if (!locked || locked.found.offer.outcome === 'taken') return OVER;
   const { offer } = locked.found;
-  if (offer.outcome === null) await endOffer(tx, offer, 'declined');
+  if (offer.outcome === null) {
+    await endOffer(tx, offer, 'declined');
+    await tellClosed(tx, locked.found);
+  }
   // Pressed again, or too late: the booked time is kept all the same.
   return { kept: true };
+}
+
+/** DSK-04: the desk that has somebody on its list to call hears that they answered. */
+async function tellClosed(tx: Tx, { offer, wish }: Found): Promise<void> {
+  if (wish.because === 'closed') await tellStore(tx, offer.bookedStoreId);
 }
 
 async function offerOf(db: Db | Tx, { keys }: OfferLinks, key: string): Promise<Found | undefined> {
