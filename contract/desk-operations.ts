@@ -12,6 +12,13 @@ import {
 } from './desk.ts';
 import type { Operation } from './operation.ts';
 import {
+  changeCalendar,
+  getCallList,
+  getStoreWeek,
+  lookAtCalendarChange,
+  noteCall,
+} from './store-calendar.ts';
+import {
   acceptTeamInvitation,
   getDesk,
   lockDesk,
@@ -42,4 +49,9 @@ export const DESK_OPERATIONS = {
   findPatients,
   getPoster,
   replacePoster,
+  getStoreWeek,
+  lookAtCalendarChange,
+  changeCalendar,
+  getCallList,
+  noteCall,
 } as const satisfies Record<string, Operation>;

@@ -1,5 +1,6 @@
 // A standing wish for an earlier time, and the offers that are made for it (CNF-05).
 import { z } from 'zod';
+import { BECAUSE } from '#domain/earlier-times.ts';
 import { LOCATION_MAX_LENGTH } from '#domain/location-text.ts';
 import { ANY_PART, WANTED_PARTS } from '#domain/part-of-day.ts';
 import { PlainDate, Position, WagHeaders } from './fields.ts';
@@ -91,6 +92,8 @@ export const endEarlierWish = defineOperation({
 export const EarlierOffer = z.object({
   /** `moved` once the offer was taken. */
   state: z.enum(['offered', 'moved']),
+  /** `closed`: the store closed at the booked time (DSK-04). */
+  because: z.enum(BECAUSE),
   /** The booked time when it was offered, and the one that is held. */
   from: VisitTime,
   to: FreeTime,

@@ -100,6 +100,12 @@ export const ERRORS = {
     en: 'Somebody else changed this visit meanwhile. Look at it again before you go on.',
     es: 'Otra persona cambió esta visita mientras tanto. Vuelva a verla antes de seguir.',
   },
+  // DSK-04: nothing is overwritten
+  CALENDAR_CHANGED: {
+    status: 409,
+    en: 'Somebody else changed the calendar meanwhile. Look at it again before you go on.',
+    es: 'Otra persona cambió el calendario mientras tanto. Vuelva a verlo antes de seguir.',
+  },
   // WLK-07
   STEP_NOT_POSSIBLE: {
     status: 409,

@@ -11,7 +11,12 @@ export const StoreAddress = z.object({
 });
 
 /** Local opening and closing, 'HH:MM'; '24:00' closes at midnight. */
-export const DayHours = z.object({ open: z.string(), close: z.string() });
+export const DayHours = z.object({
+  open: z.string(),
+  close: z.string(),
+  /** When nobody is seen meanwhile, in order. */
+  breaks: z.array(z.object({ from: z.string(), until: z.string() })).optional(),
+});
 
 export const Store = z.object({
   storeNumber: z.string(),

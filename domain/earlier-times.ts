@@ -1,5 +1,5 @@
 // A standing wish for an earlier time, and what is offered for it (CNF-05). The reasons stand in
-// docs/decisions/023-earlier-times.md.
+// docs/decisions/024-earlier-times.md.
 import { addDays, type IsoDate } from './dates.ts';
 
 /** How long an offered time is held for the one it is offered to. */
@@ -13,6 +13,13 @@ export const LEAST_GAIN_MINUTES = 60;
 
 /** How an offer ended: nobody answered in time, or what it was for is gone (`withdrawn`). */
 export const OFFER_OUTCOMES = ['taken', 'declined', 'lapsed', 'withdrawn'] as const;
+
+/**
+ * Why another time is looked for: somebody wished for an earlier one, or the store closed at theirs
+ * (DSK-04).
+ */
+export const BECAUSE = ['wished', 'closed'] as const;
+export type Because = (typeof BECAUSE)[number];
 
 /**
  * The last days on which an earlier visit may be wished: from today until the day that is booked,

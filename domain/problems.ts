@@ -105,6 +105,8 @@ export const PROBLEMS = {
     'visDate.missing',
     'visDate.invalid',
   ],
+  // ours: when a store is open
+  'DSK-04': ['hours.order', 'hours.break'],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

@@ -4,6 +4,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
 import { freshDoor, type Door, type LoginProblem } from './door.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
+import { freshCalendar, type CalendarWork } from './calendar-form.ts';
 import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
 /** A stage that is told by pressing a key; given has a form of its own. */
@@ -65,11 +66,12 @@ export interface DeskContext {
   refused: Refused | undefined;
   sheet: DeskSheet | undefined;
   walkIn: WalkIn;
+  calendar: CalendarWork;
   poster: Poster | undefined;
   /** The poster is for a screen at the door, whose code changes. */
   isScreen: boolean;
   /** What the address asked for, until it is open. */
-  opens: 'poster' | undefined;
+  opens: Opens | undefined;
   doses: readonly DoseFields[];
   /** What was typed of doses and left, by the visit; it is there when one comes back. */
   drafts: Readonly<Record<string, readonly DoseFields[]>>;
@@ -80,12 +82,15 @@ export interface DeskContext {
   intention: string;
 }
 
+/** A page that has an address of its own. */
+export type Opens = 'poster' | 'calendar';
+
 export interface DeskInput {
   storeNumber?: string | undefined;
   /** Of an invitation's link. */
   token?: string | undefined;
   loginProblem?: LoginProblem | undefined;
-  opens?: 'poster' | undefined;
+  opens?: Opens | undefined;
 }
 
 export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskContext => ({
@@ -101,6 +106,7 @@ export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskCo
   refused: undefined,
   sheet: undefined,
   walkIn: freshWalkIn,
+  calendar: freshCalendar,
   poster: undefined,
   isScreen: false,
   opens,

@@ -1,6 +1,8 @@
 // What happens at the desk: keys and clicks of a team member, and word from the store (DSK-02).
 import type { HealthQuestion, YesNoUnsure } from '#domain/screening.ts';
 import type { NotEligibleReason } from '#domain/visits.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Change, DraftField, DraftKind } from './calendar-form.ts';
 import type { DoorEvent } from './door.ts';
 import type { DoseFields, NextStage } from './context.ts';
 
@@ -38,6 +40,19 @@ export type DeskEvent =
   | { type: 'walkIn.known'; index: number }
   | { type: 'walkIn.cleared' }
   | { type: 'walkIn.submitted' }
+  | { type: 'calendar.wanted' }
+  | { type: 'calendar.moved'; days: number }
+  | { type: 'calendar.chosen'; date: IsoDate }
+  | { type: 'calendar.begun'; kind: DraftKind }
+  | { type: 'calendar.typed'; field: DraftField; value: string | boolean }
+  | { type: 'calendar.submitted' }
+  | { type: 'calendar.back' }
+  | { type: 'calendar.confirmed' }
+  // Something is removed, or a change is taken back.
+  | { type: 'calendar.undone'; change: Change }
+  | { type: 'calls.opened' }
+  | { type: 'call.noted'; appointmentId: string; takesOffer: boolean }
+  | { type: 'print.wanted' }
   | { type: 'retried' }
   // The store's day changed, or may have.
   | { type: 'day.changed' }

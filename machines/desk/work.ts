@@ -1,6 +1,7 @@
 // At work in a store: its day, what was pressed and is on its way, and the page in front (DSK-02,
 // DSK-03).
 import { ask } from './ask.ts';
+import { calendar } from './calendar.ts';
 import { dosesBody } from './doses.ts';
 import { visitIn } from './list.ts';
 import { openSheet, unleft } from './page-ways.ts';
@@ -127,11 +128,15 @@ const page = base.createStateConfig({
   states: {
     list: {
       entry: 'forgetSheet',
-      always: { guard: 'opensPoster', target: 'poster' },
-      on: { 'walkIn.begun': 'walkIn', 'poster.wanted': 'poster' },
+      always: [
+        { guard: 'opensPoster', target: 'poster' },
+        { guard: 'opensCalendar', target: 'calendar' },
+      ],
+      on: { 'walkIn.begun': 'walkIn', 'poster.wanted': 'poster', 'calendar.wanted': 'calendar' },
     },
     poster,
     walkIn,
+    calendar,
     opening: ask('getDeskVisit', {
       input: (context) => ({
         params: { storeNumber: storeOf(context), appointmentId: context.selected ?? '' },

@@ -1,6 +1,7 @@
 import type { DeskDay } from '#contract/desk.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Db } from '#server/database/database.ts';
+import { callList } from '#server/store-calendar/calendar.store.ts';
 import { storeDay, visitsOn } from './day.store.ts';
 import { deskVisitOf } from './visit-view.ts';
 
@@ -9,5 +10,12 @@ export async function dayOf(db: Db, storeId: number, date: IsoDate | undefined):
   const { today, now, ...store } = await storeDay(db, storeId);
   const day = date ?? today;
   const visits = await visitsOn(db, storeId, { date: day, timeZone: store.timeZone });
-  return { store, date: day, now: now.toISOString(), visits: visits.map(deskVisitOf) };
+  const toCall = (await callList(db, storeId)).length;
+  return {
+    store,
+    date: day,
+    now: now.toISOString(),
+    visits: visits.map(deskVisitOf),
+    ...(toCall > 0 && { toCall }),
+  };
 }

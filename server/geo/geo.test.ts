@@ -47,10 +47,10 @@ describe('the store to call', () => {
       day: today,
       hours: { open: '09:00', close: '12:00' },
     });
-    await database.pool.query(`insert into store_closures (store_id, date) values ($1, $2::date)`, [
-      nearest.id,
-      today,
-    ]);
+    await database.pool.query(
+      `insert into store_special_days (store_id, date) values ($1, $2::date)`,
+      [nearest.id, today],
+    );
     expect((await ask('99701')).storeToCall).toMatchObject({ day: today, hours: null });
   });
 });

@@ -33,7 +33,10 @@ interface AboutTimes {
  * 8601 in UTC.
  */
 export interface MessageDetails
-  extends Record<AppointmentTemplate, AboutAppointment>, Record<GroupTemplate, AboutGroup> {
+  extends
+    Record<AppointmentTemplate, AboutAppointment>,
+    Record<GroupTemplate, AboutGroup>,
+    Record<ClosingTemplate, { wishId: string }> {
   resumeJourney: { link: string; expiresAt: string };
   campaignInvitation: { link: string; expiresAt: string; firstName: string; campaign: string };
   oneTimeCode: { code: string; expiresAt: string };
@@ -56,6 +59,11 @@ export type AppointmentTemplate =
   | 'appointmentChanged'
   | 'appointmentCancelled'
   | 'appointmentMissed';
+
+/**
+ * DSK-04: the store closed at somebody's time, without another one; and it is open then after all.
+ */
+export type ClosingTemplate = 'storeClosed' | 'timeStands';
 
 /** What happened to a group as a whole. */
 export type GroupTemplate = 'groupConfirmed' | 'groupChanged' | 'groupCancelled' | 'groupMissed';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Store } from '#contract/stores.ts';
-import type { Schedule } from '#server/timeslots/times.ts';
+import { minuteOf } from '#domain/week-hours.ts';
+import type { Blocked, Schedule } from '#server/timeslots/times.ts';
 import { findRecords } from './stores.store.ts';
 import type { StoreRecord } from './stores.store.ts';
 
@@ -39,6 +40,33 @@ export function storeCards(pool: pg.Pool) {
 
 export type CardsOf = ReturnType<typeof storeCards>;
 
+/** All that a store's times depend on, in the form in which they are computed. */
+export function scheduleOf({
+  hours,
+  slotMinutes,
+  seats,
+  specialDays,
+  blocks,
+  store,
+}: Pick<
+  StoreRecord,
+  'hours' | 'slotMinutes' | 'seats' | 'specialDays' | 'blocks' | 'store'
+>): Schedule {
+  const blocked = new Map<string, Blocked[]>();
+  for (const { date, from, until, seats: left } of blocks) {
+    const stretch = { from: minuteOf(from), until: minuteOf(until), seats: left };
+    blocked.set(date, [...(blocked.get(date) ?? []), stretch]);
+  }
+  return {
+    hours,
+    slotMinutes,
+    seats,
+    specialDays: new Map(specialDays.map((day) => [day.date, day.hours])),
+    blocks: blocked,
+    timeZone: store.address.timeZone,
+  };
+}
+
 /** The card of a store's record. */
 export function cardOf(record: StoreRecord): StoreCard {
   const { hours: _shown, ...store } = record.store;
@@ -50,11 +78,7 @@ export function cardOf(record: StoreRecord): StoreCard {
   return {
     version: record.version,
     store,
-    hours: record.hours,
-    slotMinutes: record.slotMinutes,
-    seats: record.seats,
-    closures: new Set(record.closures),
-    timeZone: record.store.address.timeZone,
+    ...scheduleOf(record),
     manufacturers,
   };
 }

@@ -14,9 +14,14 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { WeekHours } from './week-hours.ts';
+import type { DayHours, WeekHours } from '#domain/week-hours.ts';
 
-/** What 0010_stores.sql creates; the reasons stand there. */
+const storeId = () =>
+  integer('store_id')
+    .notNull()
+    .references(() => stores.id, { onDelete: 'cascade' });
+
+/** What 0010_stores.sql and 0150_store_calendar.sql create; the reasons stand there. */
 export const stores = pgTable(
   'stores',
   {
@@ -43,6 +48,7 @@ export const stores = pgTable(
     takesWalkIns: boolean('takes_walk_ins').notNull().default(true),
     stocked: text().array().notNull().default([]),
     version: integer().notNull().default(1),
+    calendarVersion: integer('calendar_version').notNull().default(1),
   },
   (table) => [index('stores_place').using('gist', table.place)],
 );
@@ -50,9 +56,7 @@ export const stores = pgTable(
 export const storeProducts = pgTable(
   'store_products',
   {
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id, { onDelete: 'cascade' }),
+    storeId: storeId(),
     vaccineCode: text('vaccine_code').notNull(),
     productId: text('product_id').notNull(),
     manufacturer: text().notNull(),
@@ -60,15 +64,31 @@ export const storeProducts = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.vaccineCode, table.productId] })],
 );
 
-export const storeClosures = pgTable(
-  'store_closures',
+/** A day with hours of its own; null is a closed one. */
+export const storeSpecialDays = pgTable(
+  'store_special_days',
   {
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id, { onDelete: 'cascade' }),
+    storeId: storeId(),
     date: date({ mode: 'string' }).notNull(),
+    hours: jsonb().$type<DayHours>(),
+    reason: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.date] })],
+);
+
+/** A stretch of a day in which fewer people can start. */
+export const storeBlocks = pgTable(
+  'store_blocks',
+  {
+    id: uuid().primaryKey(),
+    storeId: storeId(),
+    date: date({ mode: 'string' }).notNull(),
+    fromTime: text('from_time').notNull(),
+    untilTime: text('until_time').notNull(),
+    seats: smallint().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [index('store_blocks_of_day').on(table.storeId, table.date)],
 );
 
 /**

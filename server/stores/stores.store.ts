@@ -3,23 +3,28 @@ import type { Store } from '#contract/stores.ts';
 import type { Queries } from '#server/database/queries.ts';
 import type { Position } from '#server/geo/distance.ts';
 import { boxAround, placeOf } from './geometry.ts';
-import type { WeekHours } from './week-hours.ts';
+import type { Block, SpecialDay } from '#domain/store-calendar.ts';
+import type { WeekHours } from '#domain/week-hours.ts';
 
 /** A store with all that its times depend on. */
 export interface StoreRecord {
   id: number;
   version: number;
+  /** Of the calendar alone (DSK-04). */
+  calendarVersion: number;
   store: Store;
   hours: WeekHours;
   slotMinutes: number;
   seats: number;
-  closures: string[];
+  specialDays: SpecialDay[];
+  blocks: Block[];
   products: { vaccineCode: string; productId: string; manufacturer: string }[];
 }
 
 interface StoreRow {
   id: number;
   version: number;
+  calendar_version: number;
   store_number: string;
   name: string;
   line1: string;
@@ -37,28 +42,43 @@ interface StoreRow {
   seats: number;
 }
 
-const columns = `s.id, s.version, s.store_number, s.name, s.line1, s.city, s.state, s.zip, s.time_zone,
+const columns = `s.id, s.version, s.calendar_version, s.store_number, s.name, s.line1, s.city, s.state, s.zip, s.time_zone,
   s.latitude, s.longitude, s.phone, s.location_id, s.organization_id, s.hours, s.slot_minutes, s.seats`;
+
+/** Of a store under that name, in the order of their dates: today's and those ahead. */
+export const specialDaysOf = (store: string): string => `coalesce((
+    select jsonb_agg(jsonb_build_object('date', date, 'hours', hours, 'reason', reason) order by date)
+    from store_special_days
+    where store_id = ${store}.id and date >= (clock_timestamp() at time zone ${store}.time_zone)::date), '[]')`;
+
+/** The same of stretches in which fewer people can start. */
+export const blocksOf = (store: string): string => `coalesce((
+    select jsonb_agg(jsonb_build_object('blockId', id, 'date', date, 'from', from_time,
+      'until', until_time, 'seats', seats, 'reason', reason) order by date, from_time, id)
+    from store_blocks
+    where store_id = ${store}.id and date >= (clock_timestamp() at time zone ${store}.time_zone)::date), '[]')`;
 
 const records = `
 select ${columns},
-  array(select date::text from store_closures where store_id = s.id) as closures,
+  ${specialDaysOf('s')} as "specialDays", ${blocksOf('s')} as blocks,
   coalesce((
     select jsonb_agg(jsonb_build_object('vaccineCode', vaccine_code, 'productId', product_id, 'manufacturer', manufacturer)
       order by vaccine_code, manufacturer, product_id)
     from store_products where store_id = s.id), '[]') as products
 from stores s`;
 
-type RecordRow = StoreRow & Pick<StoreRecord, 'closures' | 'products'>;
+type RecordRow = StoreRow & Pick<StoreRecord, 'specialDays' | 'blocks' | 'products'>;
 
 const toRecord = (row: RecordRow): StoreRecord => ({
   id: row.id,
   version: row.version,
+  calendarVersion: row.calendar_version,
   store: toStore(row),
   hours: row.hours,
   slotMinutes: row.slot_minutes,
   seats: row.seats,
-  closures: row.closures,
+  specialDays: row.specialDays,
+  blocks: row.blocks,
   products: row.products,
 });
 

@@ -7,7 +7,8 @@ const allDay: Schedule = {
   hours: Array.from({ length: 7 }, () => ({ open: '00:00', close: '24:00' })),
   slotMinutes: 60,
   seats: 1,
-  closures: new Set(),
+  specialDays: new Map(),
+  blocks: new Map(),
   timeZone: 'America/Chicago',
 };
 

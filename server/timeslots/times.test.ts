@@ -9,7 +9,8 @@ const open: Schedule = {
   hours: Array.from({ length: 7 }, () => anyDay),
   slotMinutes: 20,
   seats: 1,
-  closures: new Set(),
+  specialDays: new Map(),
+  blocks: new Map(),
   timeZone: 'America/Chicago',
 };
 const fromTheBeginning = 0;
@@ -67,10 +68,39 @@ describe('free times of a store', () => {
     expect(freeTimes(two, '2026-12-01', [nine, nine], fromTheBeginning)[0]?.slots[0]).toBe('09:20');
   });
 
+  it('DSK-04 has no visit in a break, and begins anew after it', () => {
+    const lunch = { open: '11:30', close: '13:30', breaks: [{ from: '12:15', until: '12:45' }] };
+    const [day] = freeTimes(
+      { ...open, hours: open.hours.map(() => lunch) },
+      '2026-12-01',
+      [],
+      fromTheBeginning,
+    );
+    expect(day?.slots).toEqual(['11:30', '11:50', '12:45', '13:05']);
+  });
+
+  it('DSK-04 lets as many start as a block leaves, none where there are none left', () => {
+    const two = { ...open, seats: 2 };
+    const nine = minuteAt('2026-12-01T09:00:00-06:00');
+    const block = (seats: number) => new Map([['2026-12-01', [blocked(9 * 60, 30, seats)]]]);
+    const first = (seats: number, claimed: number[]) =>
+      freeTimes({ ...two, blocks: block(seats) }, '2026-12-01', claimed, fromTheBeginning)[0]
+        ?.slots[0];
+    expect(first(0, [])).toBe('09:40');
+    expect(first(1, [])).toBe('09:00');
+    expect(first(1, [nine])).toBe('09:20');
+  });
+
   it('SLT-03 gives nothing on a closed weekday or a closure', () => {
     const sundayClosed = { ...open, hours: [null, ...open.hours.slice(1)] };
     expect(freeTimes(sundayClosed, '2026-12-06', [], fromTheBeginning)).toEqual([]);
-    const christmas = { ...open, closures: new Set(['2026-12-25']) };
+    const early = {
+      ...open,
+      specialDays: new Map([['2026-12-24', { open: '09:00', close: '10:00' }]]),
+    };
+    const [eve] = freeTimes(early, '2026-12-24', [], fromTheBeginning);
+    expect(eve?.slots).toEqual(['09:00', '09:20', '09:40']);
+    const christmas = { ...open, specialDays: new Map([['2026-12-25', null]]) };
     expect(freeTimes(christmas, '2026-12-25', [], fromTheBeginning)).toEqual([]);
   });
 });
@@ -104,10 +134,18 @@ const situation = fc
     // Two years: every weekday, clock changes and a leap day.
     date: fc.integer({ min: 0, max: 730 }).map((days) => addDays('2027-06-01', days)),
     closed: fc.boolean(),
+    blocks: fc.array(
+      fc.record({
+        from: fc.integer({ min: 0, max: 1400 }),
+        minutes: fc.integer({ min: 1, max: 300 }),
+        seats: fc.integer({ min: 0, max: 2 }),
+      }),
+      { maxLength: 3 },
+    ),
     claims: fc.array(fc.integer({ min: 0, max: 30 * 60 }), { maxLength: 80 }),
     past: fc.integer({ min: -600, max: 2000 }),
   })
-  .map(({ week, slotMinutes, seats, timeZone, date, closed, claims, past }) => {
+  .map(({ week, slotMinutes, seats, timeZone, date, closed, blocks, claims, past }) => {
     const dayStart = minuteAt(`${date}T00:00:00Z`);
     return {
       schedule: {
@@ -115,7 +153,10 @@ const situation = fc
         slotMinutes,
         seats,
         timeZone,
-        closures: new Set(closed ? [date] : []),
+        specialDays: new Map(closed ? [[date, null]] : []),
+        blocks: new Map([
+          [date, blocks.map(({ from, minutes, seats: left }) => blocked(from, minutes, left))],
+        ]),
       },
       date,
       claimed: claims.map((minute) => dayStart + minute).sort((a, b) => a - b),
@@ -123,12 +164,28 @@ const situation = fc
     };
   });
 
+const blocked = (from: number, minutes: number, seats: number) => ({
+  from,
+  until: from + minutes,
+  seats,
+});
+
+/** How many can start at a moment, by a way of its own. */
+function seatsThen({ seats, blocks, timeZone }: Schedule, date: string, moment: number): number {
+  const shown = wall(moment, timeZone).slice(11);
+  const minute = Number(shown.slice(0, 2)) * 60 + Number(shown.slice(3));
+  const left = (blocks.get(date) ?? [])
+    .filter(({ from, until }) => from <= minute && minute < until)
+    .map((block) => block.seats);
+  return Math.min(seats, ...left);
+}
+
 /** What the clock on the store's wall shows, by a way of its own. */
 const wall = (moment: number, timeZone: string): string =>
   new Date(moment * 60_000).toLocaleString('sv-SE', { timeZone }).slice(0, 16);
 
 describe('for any store, date, claims and clock', () => {
-  it('SLT-03 never offers a closed, past or full time, or one that the wall clock does not show', () => {
+  it('SLT-03 DSK-04 never offers a closed, past, blocked or full time, or one that the wall clock does not show', () => {
     fc.assert(
       fc.property(situation, ({ schedule, date, claimed, earliest }) => {
         const found = freeTimes(schedule, date, claimed, earliest);
@@ -136,13 +193,13 @@ describe('for any store, date, claims and clock', () => {
         for (const moment of momentsOf(found)) {
           const [shownDate, shownTime] = wall(moment, schedule.timeZone).split(' ');
           expect(shownDate).toBe(date);
-          expect(schedule.closures.has(date)).toBe(false);
+          expect(schedule.specialDays.has(date)).toBe(false);
           expect(day && shownTime && shownTime >= day.open && shownTime < day.close).toBe(true);
           expect(moment).toBeGreaterThanOrEqual(earliest);
           const overlapping = claimed.filter(
             (claim) => Math.abs(claim - moment) < schedule.slotMinutes,
           );
-          expect(overlapping.length).toBeLessThan(schedule.seats);
+          expect(overlapping.length).toBeLessThan(seatsThen(schedule, date, moment));
         }
       }),
       { numRuns: 400 },
@@ -153,13 +210,14 @@ describe('for any store, date, claims and clock', () => {
     fc.assert(
       fc.property(situation, ({ schedule, date, claimed, earliest }) => {
         const offered = new Set(momentsOf(freeTimes(schedule, date, claimed, earliest)));
-        const all = momentsOf(freeTimes(schedule, date, [], fromTheBeginning));
+        const unblocked = { ...schedule, blocks: new Map() };
+        const all = momentsOf(freeTimes(unblocked, date, [], fromTheBeginning));
         for (const moment of all) {
           const overlapping = claimed.filter(
             (claim) => Math.abs(claim - moment) < schedule.slotMinutes,
           );
           expect(offered.has(moment)).toBe(
-            moment >= earliest && overlapping.length < schedule.seats,
+            moment >= earliest && overlapping.length < seatsThen(schedule, date, moment),
           );
         }
       }),

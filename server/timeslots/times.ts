@@ -1,6 +1,11 @@
-// A store's times are computed from its hours, capacity, closures and zone; only claims are stored.
-import { minuteOf } from '#server/stores/week-hours.ts';
-import type { DayHours, WeekHours } from '#server/stores/week-hours.ts';
+// A store's times are computed from its hours, capacity, calendar and zone; only claims are stored.
+import {
+  openStretches,
+  timeOfMinute,
+  type DayHours,
+  type Minutes,
+  type WeekHours,
+} from '#domain/week-hours.ts';
 import { zoneDayOf } from './zone-days.ts';
 
 export interface Schedule {
@@ -8,9 +13,16 @@ export interface Schedule {
   slotMinutes: number;
   /** People who can start at one time. */
   seats: number;
-  /** Plain dates on which the store is closed. */
-  closures: ReadonlySet<string>;
+  /** By plain date, the days that are not as every week: other hours, or null when closed. */
+  specialDays: ReadonlyMap<string, DayHours | null>;
+  /** By plain date, the stretches in which fewer people can start (DSK-04). */
+  blocks: ReadonlyMap<string, readonly Blocked[]>;
   timeZone: string;
+}
+
+/** A stretch of a day, in minutes of the store's clock, in which so many people can start. */
+export interface Blocked extends Minutes {
+  seats: number;
 }
 
 export interface Availability extends OnDate {
@@ -37,20 +49,18 @@ interface Start {
 
 const startsByShape = new Map<string, readonly Start[]>();
 
-/** Every start of a day with these hours; the last visit ends by closing. */
-function startsWithin({ open, close }: DayHours, slotMinutes: number): readonly Start[] {
-  const shape = `${open}-${close}/${slotMinutes}`;
+/** Every start of a day with these hours; the last visit ends by closing, or before a break. */
+export function startsWithin(hours: DayHours, slotMinutes: number): readonly Start[] {
+  const { open, close, breaks } = hours;
+  const between = breaks?.map(({ from, until }) => `${from}-${until}`).join() ?? '';
+  const shape = `${open}-${close}/${slotMinutes}/${between}`;
   const known = startsByShape.get(shape);
   if (known) return known;
 
   const starts: Start[] = [];
-  for (
-    let minute = minuteOf(open);
-    minute + slotMinutes <= minuteOf(close);
-    minute += slotMinutes
-  ) {
-    const hour = String(Math.floor(minute / 60)).padStart(2, '0');
-    starts.push({ minute, slot: `${hour}:${String(minute % 60).padStart(2, '0')}` });
+  for (const { from, until } of openStretches(hours)) {
+    for (let minute = from; minute + slotMinutes <= until; minute += slotMinutes)
+      starts.push({ minute, slot: timeOfMinute(minute) });
   }
   startsByShape.set(shape, starts);
   return starts;
@@ -101,8 +111,21 @@ export const alone: Choices<Availability> = {
 };
 
 /** When the store is open on a date; null when it is closed. */
-export const hoursOn = ({ hours, closures, timeZone }: Schedule, date: string): DayHours | null =>
-  closures.has(date) ? null : (hours[zoneDayOf(timeZone, date).weekday] ?? null);
+export function hoursOn(
+  { hours, specialDays, timeZone }: Pick<Schedule, 'hours' | 'specialDays' | 'timeZone'>,
+  date: string,
+): DayHours | null {
+  const special = specialDays.get(date);
+  return special === undefined ? (hours[zoneDayOf(timeZone, date).weekday] ?? null) : special;
+}
+
+/** How many people can start at a minute of a day, whoever has booked. */
+export function seatsAt({ seats, blocks }: Schedule, date: string, minute: number): number {
+  let least = seats;
+  for (const { from, until, seats: left } of blocks.get(date) ?? [])
+    if (minute >= from && minute < until) least = Math.min(least, left);
+  return least;
+}
 
 /**
  * Asked as `freeTimes` is: open, not closed, not before `earliest`, and with a seat left.
@@ -119,6 +142,7 @@ export function openTimes(
   if (!hours) return [];
 
   const { slotMinutes, seats } = schedule;
+  const isBlocked = schedule.blocks.has(date);
   const starts = startsWithin(hours, slotMinutes);
   const found: OpenTimes[] = [];
   // Claims between `behind` and `ahead` overlap the visit that is being judged.
@@ -133,7 +157,7 @@ export function openTimes(
       if (start < earliest) continue;
       while (ahead < claimed.length && claimedAt(claimed, ahead) < start + slotMinutes) ahead += 1;
       while (behind < ahead && claimedAt(claimed, behind) <= start - slotMinutes) behind += 1;
-      const free = seats - (ahead - behind);
+      const free = (isBlocked ? seatsAt(schedule, date, minute) : seats) - (ahead - behind);
       if (free < 1) continue;
       open.slots.push(slot);
       open.minutes.push(start);

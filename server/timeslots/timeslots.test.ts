@@ -194,7 +194,7 @@ describe('a search for times', () => {
       JSON.stringify(afternoons),
     ]);
     expect(slots(await search())).toEqual([['13:00', '14:00']]);
-    await pool.query('insert into store_closures values ($1, $2)', [id, date]);
+    await pool.query('insert into store_special_days values ($1, $2)', [id, date]);
     expect((await refused()).status).toBe(409);
   });
 

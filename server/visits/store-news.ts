@@ -1,8 +1,15 @@
 // Word of every store whose day changed, whichever process changed it (0120_visits.sql, WLK-06).
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Tx } from '#server/database/database.ts';
 
 /** The database's channel; its messages are ids of stores and nothing else. */
 const CHANNEL = 'visits';
+/** Has all who follow the store's day look again, once the transaction is done. */
+export async function tellStore(tx: Tx, storeId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(storeId)})`);
+}
+
 /** After the connection was lost. */
 const AGAIN_MS = 1_000;
 

@@ -19,7 +19,7 @@ import { cardOf, type StoreCard } from '#server/stores/store-cards.ts';
 import { findRecords } from '#server/stores/stores.store.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import { countInLine, readDay } from './line.store.ts';
-import { minutesToClosing, opensNext } from './opening.ts';
+import { minutesToClosing, opensNext, paceAt } from './opening.ts';
 import { isTooOld, readStoreKey } from './store-key.ts';
 import { believe, findKeyByCode, findKeyOf } from './store-keys.store.ts';
 
@@ -85,7 +85,7 @@ export async function open(
     ...(opensAt !== undefined && { opensAt }),
     vaccines,
     waiting: lineOf(visitors).length,
-    estimate: estimateFor(newcomer(now), visitors, card, now.getTime()),
+    estimate: estimateFor(newcomer(now), visitors, paceAt(card, now), now.getTime()),
     nextTimes: await timesNear(pool, record.store.storeNumber, appointmentDate),
   };
 }
@@ -97,7 +97,7 @@ async function whyNoWalkIn(
 ): Promise<NoWalkIn | undefined> {
   const minutes = minutesToClosing(card, now);
   if (minutes === undefined) return 'closed';
-  const room = roomInLine(card, minutes);
+  const room = roomInLine(paceAt(card, now), minutes);
   const line = await countInLine(pool, storeId, room.minutes);
   if (!line.takesWalkIns) return 'paused';
   if (card.manufacturers.size === 0) return 'noStock';

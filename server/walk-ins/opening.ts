@@ -1,21 +1,36 @@
 // When a store is open to who stands at its door.
 import { addDays } from '#domain/dates.ts';
+import type { Pace } from '#domain/queue.ts';
+import { openStretches, timeOfMinute, minuteOf, type Minutes } from '#domain/week-hours.ts';
 import { offsetOf } from '#domain/zones.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
-import { minuteOf } from '#server/stores/week-hours.ts';
-import { hoursOn } from '#server/timeslots/times.ts';
+import { hoursOn, seatsAt } from '#server/timeslots/times.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 
 /** A store that is closed for longer has another sign at its door. */
 const DAYS_AHEAD = 14;
 
-/** Minutes until the store closes; undefined while it is closed. */
+/** When somebody is seen on a date: between breaks, and not where all is blocked (DSK-04). */
+function seenOn(card: StoreCard, date: string): Minutes[] {
+  const blocked = (card.blocks.get(date) ?? []).filter(({ seats }) => seats === 0);
+  return blocked.reduce(
+    (open, block) =>
+      open.flatMap(({ from, until }) =>
+        [
+          { from, until: Math.min(until, block.from) },
+          { from: Math.max(from, block.until), until },
+        ].filter((left) => left.from < left.until),
+      ),
+    openStretches(hoursOn(card, date)),
+  );
+}
+
+/** Minutes until the store closes, or nobody is seen for a while; undefined while it is so. */
 export function minutesToClosing(card: StoreCard, now: Date): number | undefined {
   const { date, slot } = wallTimeOf(now, card.timeZone);
-  const hours = hoursOn(card, date);
   const minute = minuteOf(slot);
-  if (!hours || minute < minuteOf(hours.open) || minute >= minuteOf(hours.close)) return undefined;
-  return minuteOf(hours.close) - minute;
+  const open = seenOn(card, date).find(({ from, until }) => minute >= from && minute < until);
+  return open && open.until - minute;
 }
 
 /** When it opens next, ISO 8601 with the store's offset; undefined when not for long. */
@@ -23,9 +38,17 @@ export function opensNext(card: StoreCard, now: Date): string | undefined {
   const { date: today, slot } = wallTimeOf(now, card.timeZone);
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
     const date = addDays(today, day);
-    const hours = hoursOn(card, date);
-    if (hours && (day > 0 || hours.open > slot))
-      return `${date}T${hours.open}:00${offsetOf(card.timeZone, date, hours.open)}`;
+    const next = seenOn(card, date).find(({ from }) => day > 0 || from > minuteOf(slot));
+    if (next) {
+      const opens = timeOfMinute(next.from);
+      return `${date}T${opens}:00${offsetOf(card.timeZone, date, opens)}`;
+    }
   }
   return undefined;
+}
+
+/** How fast the store's line moves now: fewer can start in a blocked stretch. */
+export function paceAt(card: StoreCard, now: Date): Pace {
+  const { date, slot } = wallTimeOf(now, card.timeZone);
+  return { seats: Math.max(1, seatsAt(card, date, minuteOf(slot))), slotMinutes: card.slotMinutes };
 }

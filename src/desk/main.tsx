@@ -17,6 +17,10 @@ import type { CopyFile } from '#domain/copy-reader.ts';
 
 /** The poster of a store says both. */
 const WORDS = { en: english, es: spanish };
+const CALENDAR_WORDS = {
+  en: () => import('#locales/en/desk/store-calendar.json'),
+  es: () => import('#locales/es/desk/store-calendar.json'),
+};
 const DOOR_WORDS = {
   en: () => import('#locales/en/desk/door.json'),
   es: () => import('#locales/es/desk/door.json'),
@@ -27,9 +31,14 @@ async function start(root: Element): Promise<void> {
   document.documentElement.lang = language;
   speak(language === 'es' ? 'es-US' : 'en-US');
   const name: CopyName = 'desk';
-  const [{ default: doorWords }] = await Promise.all([DOOR_WORDS[language](), loadCopy('common')]);
+  const [{ default: doorWords }, { default: calendarWords }] = await Promise.all([
+    DOOR_WORDS[language](),
+    CALENDAR_WORDS[language](),
+    loadCopy('common'),
+  ]);
   addCopy(spokenLanguage(), name, WORDS[language] as CopyFile);
   addCopy(spokenLanguage(), 'door', doorWords as CopyFile);
+  addCopy(spokenLanguage(), 'store-calendar', calendarWords as CopyFile);
   const actor = createActor(deskHere(), { input: readArrival(location, history) }).start();
   watchPresence(actor);
   createRoot(root).render(<Desk actor={actor} />);

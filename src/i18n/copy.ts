@@ -19,7 +19,8 @@ export type CopyName =
   | 'links'
   | 'entry'
   | 'desk'
-  | 'door';
+  | 'door'
+  | 'store-calendar';
 
 export type Translate = (key: string, values?: CopyValues) => string;
 

@@ -76,6 +76,8 @@ export interface State {
   account: Awaited<ReturnType<typeof newAccount>>;
   team: Awaited<ReturnType<typeof newTeam>>;
   visit: Awaited<ReturnType<typeof readyToGive>>;
+  /** An appointment at whose time the store is closed. */
+  lost: string;
 }
 
 /** Values that must not come back in a refusal, nor stand in the log. */
@@ -124,7 +126,21 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     walkedIn,
     team,
     visit,
+    lost: await loseTime(pool, waiting),
   };
+}
+
+/** As if the store had closed at the time of a booking (DSK-04). */
+async function loseTime(
+  pool: BookingServer['pool'],
+  { appointment: { appointmentId } }: Awaited<ReturnType<typeof book>>,
+): Promise<string> {
+  await pool.query(
+    `insert into lost_visits (appointment_id, store_id, starts_at)
+      select id, store_id, starts_at from appointments where id = $1`,
+    [appointmentId],
+  );
+  return appointmentId;
 }
 
 /** A visit of which all but the dose is done (DSK-03). */
@@ -491,6 +507,17 @@ export function validRequests(state: State) {
     getDeskVisit: { params: ofVisit },
     getPoster: { params: { storeNumber }, query: {} },
     replacePoster: { params: { storeNumber }, body: {} },
+    getStoreWeek: { params: { storeNumber }, query: {} },
+    lookAtCalendarChange: {
+      params: { storeNumber },
+      body: { version: 1, change: { kind: 'day', date: dayAhead(1), hours: null, reason: 'Snow' } },
+    },
+    changeCalendar: {
+      params: { storeNumber },
+      body: { version: 1, change: { kind: 'usualDay', date: dayAhead(1) } },
+    },
+    getCallList: { params: { storeNumber } },
+    noteCall: { params: { storeNumber, appointmentId: state.lost }, body: { takesOffer: false } },
     findPatients: { params: { storeNumber }, body: { dateOfBirth: dob } },
     takeStep: { params: ofVisit, body: { version, to: 'left' } },
     undoStep: { params: ofVisit, body: { version } },

@@ -83,6 +83,7 @@ const offeredStore = { name, phone, address };
 /** CNF-05: an earlier time, held, or moved to. */
 export const offer = (state: EarlierOffer['state']): EarlierOffer => ({
   state,
+  because: 'wished',
   from: { appointmentDate: appointment.appointmentDate, store: offeredStore },
   to: {
     appointmentDate: '2026-03-03T10:15:00-06:00',

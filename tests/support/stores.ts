@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { WeekHours } from '#server/stores/week-hours.ts';
+import type { WeekHours } from '#domain/week-hours.ts';
 
 export interface StoreWishes {
   storeNumber?: string;
@@ -65,10 +65,10 @@ export async function addStore(
      select $1, code, code || '-' || manufacturer, manufacturer from unnest($2::text[], $3::text[]) as kept(code, manufacturer)`,
     [id, stock.map(([code]) => code), stock.map(([, manufacturer]) => manufacturer ?? 'PMC')],
   );
-  await pool.query('insert into store_closures (store_id, date) select $1, unnest($2::date[])', [
-    id,
-    wishes.closures ?? [],
-  ]);
+  await pool.query(
+    'insert into store_special_days (store_id, date) select $1, unnest($2::date[])',
+    [id, wishes.closures ?? []],
+  );
   return { id, storeNumber };
 }
 

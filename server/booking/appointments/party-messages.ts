@@ -3,6 +3,7 @@
 import type { Tx } from '#server/database/database.ts';
 import type {
   AppointmentTemplate,
+  ClosingTemplate,
   GroupTemplate,
   MessageDetails,
 } from '#server/messages/messages.schema.ts';
@@ -107,20 +108,24 @@ export async function remindersTo(
   ];
 }
 
+/** What the house tells these of a booking by itself. */
+type OwnNews =
+  | { template: 'earlierTime'; details: MessageDetails['earlierTime'] }
+  | { template: ClosingTemplate; details: MessageDetails[ClosingTemplate] };
+
 /**
- * CNF-05: an earlier time, held for these of a booking. To one of a group where they are reached;
- * a group is written to by e-mail only.
+ * CNF-05, DSK-04: another time that is held for these of a booking, or that their store closed. To
+ * one of a group where they are reached; a group is written to by e-mail only.
  */
-export async function offersTo(
+export async function newsTo(
   tx: Tx,
   party: ToldParty,
   people: readonly Told[],
-  offerId: string,
+  news: OwnNews,
 ): Promise<NewMessage[]> {
   const [first] = people;
   if (!first) return [];
   const isGroup = party.engagement.bookingType === 'Group';
-  const news = { template: 'earlierTime', details: { offerId } } as const;
   return [
     ...messageTo(party, 'email', addressOf(party, first), news),
     ...(isGroup ? [] : messageTo(party, 'sms', await phoneOf(tx, party.engagement), news)),
@@ -172,7 +177,7 @@ type News =
   | { template: AppointmentTemplate; details: MessageDetails[AppointmentTemplate] }
   | { template: GroupTemplate; details: MessageDetails[GroupTemplate] }
   | { template: 'reminder'; details: MessageDetails['reminder'] }
-  | { template: 'earlierTime'; details: MessageDetails['earlierTime'] };
+  | OwnNews;
 
 function messageTo(
   { engagement: { id: engagementId, language } }: ToldParty,

@@ -77,7 +77,7 @@ export async function lockBookingOf(
 
 /** A booking as it is now, which nobody is kept from changing. */
 export async function bookingOfEngagement(
-  db: Db,
+  db: Db | Tx,
   engagementId: string,
 ): Promise<Omit<Booking, 'named'> | undefined> {
   const [engagement] = await db.select().from(engagements).where(eq(engagements.id, engagementId));

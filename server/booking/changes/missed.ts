@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
+import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { moveVisit } from '#server/visits/steps.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
 import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
@@ -59,6 +60,8 @@ const isToBeTold = and(
   eq(appointments.stage, 'booked'),
   isNull(appointments.missedToldAt),
   eq(appointments.source, ''),
+  // DSK-04: nobody misses a time at which the store was closed.
+  sql`not exists (${lostRows(sql`${appointments}`)})`,
   lt(appointments.startsAt, hoursAgo(LATE_HOURS)),
   gt(appointments.startsAt, hoursAgo(RECENT_HOURS)),
 );

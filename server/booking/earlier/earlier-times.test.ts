@@ -137,13 +137,13 @@ describe('a standing wish', () => {
   it('CNF-05 with nothing free then is offered what is found later without a freed seat', async () => {
     const storeNumber = await addStoreAt(pool, { at: FAR });
     await pool.query(
-      `insert into store_closures (store_id, date) select id, $2::date + n
+      `insert into store_special_days (store_id, date) select id, $2::date + n
         from stores, generate_series(0, 5) n where store_number = $1`,
       [storeNumber, dateIn(0)],
     );
     const made = await waiting(storeNumber, '10:00', { position: FAR });
     expect(await round(true)).toBe(0);
-    await pool.query('delete from store_closures');
+    await pool.query('delete from store_special_days');
     expect(await round(true)).toBe(1);
     expect(await offersTo(made)).toHaveLength(1);
     expect(await round(true)).toBe(0);

@@ -1,4 +1,4 @@
-// What 0100_earlier_times.sql creates; the reasons stand there.
+// What 0100_earlier_times.sql and 0150_store_calendar.sql create; the reasons stand there.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { OFFER_OUTCOMES } from '#domain/earlier-times.ts';
+import { BECAUSE, OFFER_OUTCOMES } from '#domain/earlier-times.ts';
 import { WANTED_PARTS } from '#domain/part-of-day.ts';
 import { moment, now } from '#server/database/columns.ts';
 import { stores } from '#server/stores/stores.schema.ts';
@@ -46,10 +46,12 @@ export const earlierWishes = pgTable(
     freeWhenAsked: boolean('free_when_asked').notNull(),
     askedAt: moment('asked_at').notNull().default(now),
     endedAt: moment('ended_at'),
+    because: text({ enum: BECAUSE }).notNull().default('wished'),
+    toldAt: moment('told_at'),
   },
   (table) => [
     uniqueIndex('earlier_wishes_standing')
-      .on(table.engagementId)
+      .on(table.engagementId, table.because)
       .where(sql`ended_at is null`),
     index('earlier_wishes_line')
       .on(table.askedAt, table.id)

@@ -3,14 +3,19 @@ import type { PoolClient } from 'pg';
 import { v7 } from 'uuid';
 import { OFFER_MINUTES } from '#domain/earlier-times.ts';
 import { isNight } from '#domain/reminders.ts';
+import { INSTEAD_HOURS } from '#domain/store-calendar.ts';
+import { minutesLater } from '#domain/zones.ts';
 import type { Database, Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
 import { storeCards } from '#server/stores/store-cards.ts';
+import { keepCalendar } from '#server/store-calendar/calendar-lock.ts';
 import type { Searcher } from '#server/timeslots/find-times.ts';
+import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
+import { tellStore } from '#server/visits/store-news.ts';
 import { lockPersons } from '../appointments/appointments.store.ts';
-import { offersTo } from '../appointments/party-messages.ts';
+import { newsTo } from '../appointments/party-messages.ts';
 import { doseRefusal } from '../booked-doses.ts';
 import { bookingOfEngagement, lockBookingOf } from '../changes/changes.store.ts';
 import { recordOf } from '../engagements/who-comes.ts';
@@ -20,10 +25,12 @@ import {
   earliestAt,
   earliestNear,
   partyOf,
-  type EarlierTime,
+  timesInstead,
+  type OfferableTime,
   type WaitingParty,
 } from './waiting-party.ts';
 import {
+  allClosedOn,
   allWaiting,
   areElsewhere,
   areOffered,
@@ -35,6 +42,7 @@ import {
   insertOffer,
   isChoosing,
   lapsedOffers,
+  markTold,
   offersOf,
   takeFreed,
   waitingFor,
@@ -46,17 +54,19 @@ const EVERY_MS = 10 * 1000;
 /** Every so many rounds all who wait are looked at, whatever was freed. */
 const FULL_ROUNDS = 90;
 
+/** What is lost so soon is told also at night. */
+const URGENT_MINUTES = 12 * 60;
+
 /** After so many of them it is looked for freed seats again. */
 const FREED_BETWEEN = 200;
 
 /** One process at a time offers: who waits longest is asked first, by whichever server. */
 const OFFERING_LOCK = 0x6f666665;
 
-const OFFER_POLICY = {
-  holdSeconds: OFFER_MINUTES * 60,
-  warningSeconds: 0,
-  extensions: 0,
-} as const;
+/** After so many times that do not suit somebody, they choose for themselves. */
+const INSTEAD_TRIES = 8;
+
+const HELD_WITHOUT_ASKING = { warningSeconds: 0, extensions: 0 } as const;
 
 type Parts = Pick<Database, 'db' | 'pool'>;
 
@@ -95,7 +105,9 @@ export function openOffering({ db, pool }: Parts, failed: (error: unknown) => vo
         if (await lockBookingOf(tx, offer.engagementId)) await endOffer(tx, offer, 'lapsed');
       });
     }
-    let offered = await offerAllFreed(desk);
+    let offered = 0;
+    for (const { id } of await allClosedOn(db)) offered += await offerInstead(desk, id);
+    offered += await offerAllFreed(desk);
     if (!isFull) return offered;
     await endPassed(db);
     for (const [index, { id }] of (await allWaiting(db)).entries()) {
@@ -164,11 +176,49 @@ async function offerFreed(desk: Desk, freed: Freed): Promise<number> {
 async function offerTo(desk: Desk, wishId: string, freed?: Freed): Promise<number> {
   try {
     const time = await timeFor(desk, wishId, freed);
-    return time && (await inTransaction(desk.db, (tx) => offer(tx, wishId, time))) ? 1 : 0;
+    if (!time) return 0;
+    return (await inTransaction(desk.db, (tx) => offer(tx, wishId, time))) === 'offered' ? 1 : 0;
   } catch (error) {
     desk.failed(error);
     return 0;
   }
+}
+
+/**
+ * DSK-04: the store closed on somebody. They are told once, with another time that is held for
+ * them, or that they choose one. At night only of what is lost before the day begins.
+ */
+async function offerInstead(desk: Desk, wishId: string): Promise<number> {
+  try {
+    const wish = await findWishById(desk.db, wishId);
+    const booking = wish && (await bookingOfEngagement(desk.db, wish.engagementId));
+    const party = booking && partyOf(booking, wish);
+    if (!party) return 0;
+    const { appointment, store, now } = party.first;
+    const isUrgent = appointment.startsAt < minutesLater(now, URGENT_MINUTES);
+    if (isNight(now, store.timeZone) && !isUrgent) return 0;
+    const times = await timesInstead(desk.searcher, party, wish);
+    for (const time of times.slice(0, INSTEAD_TRIES)) {
+      const made = await inTransaction(desk.db, (tx) => offer(tx, wishId, time));
+      if (made !== 'unfit') return made === 'offered' ? 1 : 0;
+    }
+    await inTransaction(desk.db, (tx) => tellClosed(tx, wishId));
+  } catch (error) {
+    desk.failed(error);
+  }
+  return 0;
+}
+
+/** That the store closed, without another time. */
+async function tellClosed(tx: Tx, wishId: string): Promise<void> {
+  const wish = await findWishById(tx, wishId);
+  const booking = wish && (await lockBookingOf(tx, wish.engagementId, { skipLocked: true }));
+  const party = booking && partyOf(booking, wish);
+  if (!party || wish.toldAt) return;
+  const news = { template: 'storeClosed', details: { wishId } } as const;
+  await putIntoOutbox(tx, await newsTo(tx, booking, party.people, news));
+  await markTold(tx, wishId);
+  await tellStore(tx, party.first.appointment.storeId);
 }
 
 /** The earliest time for a wish that was not offered to it, at a store where it is not night. */
@@ -176,13 +226,13 @@ async function timeFor(
   { db, searcher }: Desk,
   wishId: string,
   freed: Freed | undefined,
-): Promise<EarlierTime | undefined> {
+): Promise<OfferableTime | undefined> {
   const wish = await findWishById(db, wishId);
   const booking = wish && (await bookingOfEngagement(db, wish.engagementId));
-  const party = booking && partyOf(booking, wish.place);
+  const party = booking && partyOf(booking, wish);
   if (!wish || !party) return undefined;
   const before = await offersOf(db, wish.id);
-  const isWanted = ({ storeId, startsAt, store }: EarlierTime) =>
+  const isWanted = ({ storeId, startsAt, store }: OfferableTime) =>
     !isNight(party.first.now, store.timeZone) &&
     !before.some((one) => one.storeId === storeId && +one.startsAt === +startsAt);
   return freed
@@ -190,27 +240,40 @@ async function timeFor(
     : earliestNear(searcher, party, wish, isWanted);
 }
 
+/** `busy`: not now, whatever the time; `unfit`: this time not. */
+type Offered = 'offered' | 'busy' | 'unfit';
+
 /**
- * The hold, the offer and its message are of one transaction. False when somebody has the booking
- * now, it changed, its people have an offer or are elsewhere then, or the time is gone.
+ * The hold, the offer and its message are of one transaction. Busy when somebody has the booking
+ * now or chooses, it changed, or its people have an offer; unfit when they are elsewhere then, or
+ * the time is gone.
  */
-async function offer(tx: Tx, wishId: string, time: EarlierTime): Promise<boolean> {
+async function offer(tx: Tx, wishId: string, time: OfferableTime): Promise<Offered> {
+  // Before the booking, as whoever changes the calendar locks both in this order.
+  await keepCalendar(tx, time.storeId);
   const wish = await findWishById(tx, wishId);
   const booking = wish && (await lockBookingOf(tx, wish.engagementId, { skipLocked: true }));
-  if (!booking) return false;
-  const party = partyOf(booking, wish.place);
+  if (!booking) return 'busy';
+  const party = partyOf(booking, wish);
   if (!party) {
-    await endWish(tx, wish.engagementId);
-    return false;
+    await endWish(tx, wish.engagementId, wish.because);
+    return 'busy';
   }
-  if (time.startsAt >= party.first.appointment.startsAt) return false;
-  if (!(await mayBeOffered(tx, party, time))) return false;
+  const isClosed = wish.because === 'closed';
+  if (isClosed ? wish.toldAt : time.startsAt >= party.first.appointment.startsAt) return 'busy';
+  if (await findLiveOffer(tx, wish.engagementId)) return 'busy';
+  if (await isChoosing(tx, wish.engagementId)) return 'busy';
+  const refusal = await mayBeOffered(tx, party, time);
+  if (refusal) return refusal;
   const offerId = v7();
-  const messages = await offersTo(tx, booking, party.people, offerId);
-  // Whom nobody can tell cannot answer.
-  if (messages.length === 0) return false;
-  const held = await holdForBooked(tx, holdWishOf(party, time), OFFER_POLICY);
-  if (!held) return false;
+  const news = { template: 'earlierTime', details: { offerId } } as const;
+  const messages = await newsTo(tx, booking, party.people, news);
+  // Whom nobody can tell cannot answer; on whom the store closed is called.
+  if (messages.length === 0 && !isClosed) return 'busy';
+  const holdSeconds = isClosed ? heldSeconds(party.first.now, time) : OFFER_MINUTES * 60;
+  const policy = { holdSeconds, ...HELD_WITHOUT_ASKING };
+  const held = await holdForBooked(tx, holdWishOf(party, time), policy);
+  if (!held) return 'unfit';
   await insertOffer(tx, {
     id: offerId,
     wishId,
@@ -224,19 +287,28 @@ async function offer(tx: Tx, wishId: string, time: EarlierTime): Promise<boolean
     expiresAt: new Date(held.expiresAt),
   });
   await putIntoOutbox(tx, messages);
-  return true;
+  if (isClosed) {
+    await markTold(tx, wishId);
+    await tellStore(tx, party.first.appointment.storeId);
+  }
+  return 'offered';
 }
 
+/** DSK-04: for a day, and not longer than somebody can still set out. */
+function heldSeconds(now: Date, { startsAt }: OfferableTime): number {
+  const untilTooLate = (+startsAt - +now) / 1000 - LEAD_MINUTES * 60;
+  return Math.floor(Math.min(INSTEAD_HOURS * 3600, untilTooLate));
+}
+
+/** Undefined when they may. */
 async function mayBeOffered(
   tx: Tx,
   { engagement, people }: WaitingParty,
-  time: EarlierTime,
-): Promise<boolean> {
-  if (await findLiveOffer(tx, engagement.id)) return false;
-  if (await isChoosing(tx, engagement.id)) return false;
+  time: OfferableTime,
+): Promise<'busy' | 'unfit' | undefined> {
   const keys = people.map(({ appointment }) => appointment.personKey);
   await lockPersons(tx, keys);
-  if (await areOffered(tx, keys)) return false;
+  if (await areOffered(tx, keys)) return 'busy';
   const visits = people.map(({ appointment, patient }) => {
     const { id, personKey, vaccines } = appointment;
     const visitor = { ...recordOf(engagement, patient.place), dob: patient.dob };
@@ -245,15 +317,16 @@ async function mayBeOffered(
     const where = { state, on: time.date, startsAt: time.startsAt, endsAt };
     return { id, personKey, vaccines, visitor, fieldOf: String, ...where };
   });
-  if (await areElsewhere(tx, visits)) return false;
+  if (await areElsewhere(tx, visits)) return 'unfit';
   // Nobody is told what stands in the way, so it does not matter who asks.
   const asker = { sessionId: engagement.sessionId ?? engagement.id, accountId: undefined };
   const ids = visits.map(({ id }) => id);
-  return (await doseRefusal(tx, visits, { ...asker, language: 'en' }, ids)) === undefined;
+  const refusal = await doseRefusal(tx, visits, { ...asker, language: 'en' }, ids);
+  return refusal && 'unfit';
 }
 
 /** In the words in which times are held: each at a start, in the order of their places. */
-function holdWishOf({ engagement, people }: WaitingParty, time: EarlierTime): HoldWish {
+function holdWishOf({ engagement, people }: WaitingParty, time: OfferableTime): HoldWish {
   const starts = time.slots.flatMap((slot, index) =>
     Array<string>(time.people[index] ?? 0).fill(slot),
   );

@@ -8,6 +8,7 @@ import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { readKey, type LinkKeys } from '#server/links/link-key.ts';
 import { issueAppointmentLink, type AppointmentLinks } from '#server/manage/links.service.ts';
 import { stores } from '#server/stores/stores.schema.ts';
+import { tellStore } from '#server/visits/store-news.ts';
 import { bookingOfEngagement, lockBookingOf, type Booking } from '../changes/changes.store.ts';
 import { change, type ChangeContext } from '../changes/update.service.ts';
 import { wallTimeOf } from '../wall-time.ts';
@@ -49,21 +50,12 @@ export async function takeOffer(
   context: ChangeContext,
   key: string,
 ): Promise<EarlierOffer | Refused> {
-  const locked = await lockOffer(tx, links, key);
-  if (!locked) return OVER;
-  const { found, booking } = locked;
-  const refusal = refusalOf(found, booking);
-  if (refusal) return refusal;
+  const link = await readKey(links.keys, key);
+  const taken = link && (await take(tx, context, link.id));
+  if (!taken) return OVER;
+  if (isRefused(taken)) return taken;
+  const { found, booking } = taken;
   const people = peopleOf(found.wish, booking);
-  if (found.offer.outcome === null) {
-    await endOffer(tx, found.offer, 'taken');
-    const moved = await change(tx, context, movedOf(found.wish, booking), {
-      sequence: people.reduce((sum, { appointment }) => sum + appointment.sequence, 0),
-      holdId: found.offer.holdId,
-    });
-    // Whatever stands in the way, an offer that cannot be taken is over; what is booked stays.
-    if (isRefused(moved)) return OVER;
-  }
   const after = await findOffer(tx, found.offer.id);
   const [first] = people;
   if (!after || !first) throw new Error('an offer was lost when it was taken');
@@ -75,18 +67,50 @@ export async function takeOffer(
   return { ...(await viewOf(tx, after, { booking, people })), manageKey };
 }
 
+/** The same by who has the offer itself: a member of the team, for whom they called (DSK-04). */
+export async function take(
+  tx: Tx,
+  context: ChangeContext,
+  offerId: string,
+): Promise<{ found: Found; booking: Whole } | Refused> {
+  const locked = await lockOffer(tx, offerId);
+  if (!locked) return OVER;
+  const { found, booking } = locked;
+  const refusal = refusalOf(found, booking);
+  if (refusal) return refusal;
+  if (found.offer.outcome !== null) return locked;
+  await endOffer(tx, found.offer, 'taken');
+  const people = peopleOf(found.wish, booking);
+  const moved = await change(tx, context, movedOf(found.wish, booking), {
+    sequence: people.reduce((sum, { appointment }) => sum + appointment.sequence, 0),
+    holdId: found.offer.holdId,
+  });
+  await tellClosed(tx, found);
+  // Whatever stands in the way, an offer that cannot be taken is over; what is booked stays.
+  return isRefused(moved) ? OVER : locked;
+}
+
 /** The booked time is kept, and the wish stands; the offered time goes to the next at once. */
 export async function declineOffer(
   tx: Tx,
   links: OfferLinks,
   key: string,
 ): Promise<Reply<typeof declineEarlierOffer> | Refused> {
-  const locked = await lockOffer(tx, links, key);
+  const link = await readKey(links.keys, key);
+  const locked = link && (await lockOffer(tx, link.id));
   if (!locked || locked.found.offer.outcome === 'taken') return OVER;
   const { offer } = locked.found;
-  if (offer.outcome === null) await endOffer(tx, offer, 'declined');
+  if (offer.outcome === null) {
+    await endOffer(tx, offer, 'declined');
+    await tellClosed(tx, locked.found);
+  }
   // Pressed again, or too late: the booked time is kept all the same.
   return { kept: true };
+}
+
+/** DSK-04: the desk that has somebody on its list to call hears that they answered. */
+async function tellClosed(tx: Tx, { offer, wish }: Found): Promise<void> {
+  if (wish.because === 'closed') await tellStore(tx, offer.bookedStoreId);
 }
 
 async function offerOf(db: Db | Tx, { keys }: OfferLinks, key: string): Promise<Found | undefined> {
@@ -96,17 +120,16 @@ async function offerOf(db: Db | Tx, { keys }: OfferLinks, key: string): Promise<
 
 async function lockOffer(
   tx: Tx,
-  links: OfferLinks,
-  key: string,
+  offerId: string,
 ): Promise<{ found: Found; booking: Whole } | undefined> {
-  const seen = await offerOf(tx, links, key);
+  const seen = await findOffer(tx, offerId);
   const booking = seen && (await lockBookingOf(tx, seen.offer.engagementId));
   const found = booking && (await findOffer(tx, seen.offer.id));
   return found && { found, booking };
 }
 
 /** Those who would move, or have. */
-const peopleOf = ({ place }: Wish, booking: Whole) => partyOf(booking, place)?.people ?? [];
+const peopleOf = (wish: Wish, booking: Whole) => partyOf(booking, wish)?.people ?? [];
 
 /** A group's wish moves everybody; that of one moves the one (GRP-03). */
 function movedOf({ place }: Wish, booking: Whole): Booking {
@@ -119,7 +142,7 @@ function movedOf({ place }: Wish, booking: Whole): Booking {
 
 /** Undefined while it can be taken, and once it was, as long as it is booked so. */
 function refusalOf({ offer, wish, isHeld, now }: Found, booking: Whole): Refused | undefined {
-  const first = partyOf(booking, wish.place)?.first.appointment;
+  const first = partyOf(booking, wish)?.first.appointment;
   const isAt = (startsAt: Date, storeId: number) =>
     first !== undefined && +first.startsAt === +startsAt && first.storeId === storeId;
   if (offer.outcome === 'taken') return isAt(offer.startsAt, offer.storeId) ? undefined : OVER;
@@ -130,7 +153,7 @@ function refusalOf({ offer, wish, isHeld, now }: Found, booking: Whole): Refused
 
 async function viewOf(
   db: Db | Tx,
-  { offer, now }: Pick<Found, 'offer' | 'now'>,
+  { offer, wish, now }: Pick<Found, 'offer' | 'wish' | 'now'>,
   { booking, people }: { booking: Whole; people: readonly unknown[] },
 ): Promise<EarlierOffer> {
   const found = await db
@@ -149,6 +172,7 @@ async function viewOf(
   };
   return {
     state: offer.outcome === 'taken' ? 'moved' : 'offered',
+    because: wish.because,
     from: visit(offer.bookedStoreId, offer.bookedStartsAt),
     to: { ...visit(offer.storeId, offer.startsAt), distance: Math.round(offer.miles * 10) / 10 },
     people: Math.max(1, people.length),

@@ -1,6 +1,7 @@
 // Who waits for an earlier time, and which times would do: looked for with the same searches and
 // rules as any change of the time (CNF-05, MNG-06).
 import { LEAST_GAIN_MINUTES, OFFER_MINUTES } from '#domain/earlier-times.ts';
+import { INSTEAD, INSTEAD_LEAST_MINUTES } from '#domain/store-calendar.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { localDate, minutesLater } from '#domain/zones.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
@@ -36,7 +37,7 @@ export interface WaitingParty {
 export type Looked = Pick<Wish, 'latitude' | 'longitude' | 'miles' | 'partOfDay' | 'until'>;
 
 /** A time at a store for all of them. */
-export interface EarlierTime {
+export interface OfferableTime {
   store: Candidate['card'];
   storeId: number;
   miles: number;
@@ -49,13 +50,17 @@ export interface EarlierTime {
   startsAt: Date;
 }
 
+/** Whose wish it is, of a group's, and why. */
+export type Whose = Pick<Wish, 'place' | 'because'>;
+
 /**
  * Whoever can be moved: one, or everybody of the booking; undefined when nobody can be, or one of
- * them was to come already. The same people that a hold for all of a group is for (take_party.sql).
+ * them was to come already. On whom the store closed can be moved also then (DSK-04). The same
+ * people that a hold for all of a group is for (take_party.sql).
  */
 export function partyOf(
   { engagement, all }: { engagement: Engagement; all: readonly Booked[] },
-  place: number | null,
+  { place, because }: Whose,
 ): WaitingParty | undefined {
   const people = all.filter(
     ({ appointment: { status, checkInStatus, source }, patient }) =>
@@ -67,7 +72,7 @@ export function partyOf(
   const [first] = people.toSorted(
     (one, other) => +one.appointment.startsAt - +other.appointment.startsAt,
   );
-  return first && first.appointment.startsAt > first.now
+  return first && (because === 'closed' || first.appointment.startsAt > first.now)
     ? { engagement, people, first }
     : undefined;
 }
@@ -114,37 +119,75 @@ function* timesAt(
   candidate: Candidate<PartyTimesOf>,
   { first: { appointment, now } }: WaitingParty,
   { until }: Looked,
-): Generator<EarlierTime> {
+): Generator<OfferableTime> {
   const soonest = minutesLater(now, OFFER_MINUTES + LEAD_MINUTES);
   const latest = minutesLater(appointment.startsAt, -LEAST_GAIN_MINUTES);
   for (let date = candidate.today; date <= until; date = addDays(date, 1)) {
-    for (const { utcOffset, parties } of candidate.timesOn(date)) {
-      for (const { slots, people } of parties) {
-        const startsAt = new Date(`${date}T${slots[0]}:00${utcOffset}`);
-        if (startsAt < soonest) continue;
-        if (startsAt > latest) return;
-        const { id: storeId, card: store, miles } = candidate;
-        yield { store, storeId, miles, date, utcOffset, slots, people, startsAt };
-      }
+    for (const time of timesOn(candidate, date)) {
+      if (time.startsAt < soonest) continue;
+      if (time.startsAt > latest) return;
+      yield time;
     }
   }
 }
+
+/** All of a store's times on a date, in their order. */
+const timesOn = (
+  { id: storeId, card: store, miles, timesOn: on }: Candidate<PartyTimesOf>,
+  date: IsoDate,
+): OfferableTime[] =>
+  on(date).flatMap(({ utcOffset, parties }) =>
+    parties.map(({ slots, people }) => {
+      const startsAt = new Date(`${date}T${slots[0]}:00${utcOffset}`);
+      return { store, storeId, miles, date, utcOffset, slots, people, startsAt };
+    }),
+  );
 
 /** The earliest time of the stores that are nearest to where it was asked. */
 export async function earliestNear(
   searcher: Searcher,
   party: WaitingParty,
   looked: Looked,
-  isWanted: (time: EarlierTime) => boolean = () => true,
-): Promise<EarlierTime | undefined> {
+  isWanted: (time: OfferableTime) => boolean = () => true,
+): Promise<OfferableTime | undefined> {
   const days = HORIZON_DAYS;
   const candidates = await nearestStores(searcher, soughtFor(party, looked), { days }, NEAREST);
   return candidates
     .flatMap((candidate) => firstOf(timesAt(candidate, party, looked), isWanted) ?? [])
-    .reduce<EarlierTime | undefined>(
+    .reduce<OfferableTime | undefined>(
       (first, time) => (first && first.startsAt <= time.startsAt ? first : time),
       undefined,
     );
+}
+
+/**
+ * DSK-04: other times than one that is lost, the nearest to it first. At the same store, when it
+ * has any within some days of it; else at the nearest that has; else whenever the same store has.
+ */
+export async function timesInstead(
+  searcher: Searcher,
+  party: WaitingParty,
+  wish: Looked,
+): Promise<OfferableTime[]> {
+  const sought = soughtFor(party, wish);
+  const { appointment, store, now } = party.first;
+  const own = await candidateAt(searcher, sought, appointment.storeId, () => 0);
+  const lostOn = localDate(appointment.startsAt, store.timeZone);
+  const soonest = minutesLater(now, INSTEAD_LEAST_MINUTES);
+  const distance = ({ startsAt }: OfferableTime) => Math.abs(+startsAt - +appointment.startsAt);
+  const timesOf = (candidate: Candidate<PartyTimesOf>, days: number): OfferableTime[] =>
+    Array.from({ length: 2 * days + 1 }, (_, index) => addDays(lostOn, index - days))
+      .flatMap((date) => timesOn(candidate, date))
+      .filter(({ startsAt }) => startsAt >= soonest)
+      .toSorted((one, other) => distance(one) - distance(other));
+  const near = own ? timesOf(own, INSTEAD.days) : [];
+  if (near.length > 0) return near;
+  const range = { days: HORIZON_DAYS };
+  for (const candidate of await nearestStores(searcher, sought, range, NEAREST)) {
+    const times = timesOf(candidate, INSTEAD.days);
+    if (times.length > 0) return times;
+  }
+  return own ? timesOf(own, HORIZON_DAYS) : [];
 }
 
 /** The earliest time of one store for which a seat that was freed there is needed. */
@@ -153,8 +196,8 @@ export async function earliestAt(
   party: WaitingParty,
   looked: Looked,
   { storeId, startsAt }: { storeId: number; startsAt: Date },
-  isWanted: (time: EarlierTime) => boolean,
-): Promise<EarlierTime | undefined> {
+  isWanted: (time: OfferableTime) => boolean,
+): Promise<OfferableTime | undefined> {
   const candidate = await candidateAt(searcher, soughtFor(party, looked), storeId, (position) =>
     milesBetween(looked, position),
   );

@@ -17,7 +17,7 @@ import {
   daysOf,
   earliestNear,
   partyOf,
-  type EarlierTime,
+  type OfferableTime,
   type Looked,
   type WaitingParty,
 } from './waiting-party.ts';
@@ -31,7 +31,7 @@ export async function freeNow(
   sessionId: SessionId,
   number: string,
   body: Body,
-): Promise<EarlierTime | undefined> {
+): Promise<OfferableTime | undefined> {
   const booking = await findBooking(db, number, sessionId);
   const party = booking && partyAsked(booking);
   return party && !isUntilWrong(party, body.until)
@@ -82,7 +82,7 @@ const placeAsked = ({ named, engagement }: Booking): number | null =>
   named && engagement.bookingType === 'Group' ? named.patient.place : null;
 
 const partyAsked = (booking: Booking): WaitingParty | undefined =>
-  partyOf(booking, placeAsked(booking));
+  partyOf(booking, { place: placeAsked(booking), because: 'wished' });
 
 function isUntilWrong(party: WaitingParty, until: string): boolean {
   const { today, booked } = daysOf(party);
@@ -115,7 +115,7 @@ export const wishOf = ({
 });
 
 /** A time and its place, and nothing of who comes. */
-export const freeTimeOf = ({ store, miles, date, utcOffset, slots }: EarlierTime): FreeTime => ({
+export const freeTimeOf = ({ store, miles, date, utcOffset, slots }: OfferableTime): FreeTime => ({
   appointmentDate: `${date}T${slots[0]}:00${utcOffset}`,
   store: { name: store.store.name, phone: store.store.phone, address: store.store.address },
   distance: Math.round(miles * 10) / 10,

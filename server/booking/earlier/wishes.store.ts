@@ -1,14 +1,15 @@
 // Standing wishes and their offers, as the database has them (CNF-05).
-import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { LEAST_GAIN_MINUTES, OFFERS_A_DAY } from '#domain/earlier-times.ts';
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { LEAST_GAIN_MINUTES, OFFERS_A_DAY, type Because } from '#domain/earlier-times.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import type { MessageKind } from '#server/messages/delivery.ts';
 import { freeing } from '../changes/changes.store.ts';
 import { earlierOffers, earlierWishes, freedSeats } from './earlier.schema.ts';
 
 export type Wish = typeof earlierWishes.$inferSelect;
 export type Offer = typeof earlierOffers.$inferSelect;
 
-type Wished = Omit<typeof earlierWishes.$inferInsert, 'id' | 'askedAt' | 'endedAt'>;
+type Wished = Omit<typeof earlierWishes.$inferInsert, 'id' | 'askedAt' | 'endedAt' | 'toldAt'>;
 
 /** Waits from now on, or for something else, in the place in the line that it has. */
 export async function keepWish(tx: Tx, id: string, wished: Wished): Promise<Wish> {
@@ -16,7 +17,7 @@ export async function keepWish(tx: Tx, id: string, wished: Wished): Promise<Wish
     .insert(earlierWishes)
     .values({ id, ...wished })
     .onConflictDoUpdate({
-      target: earlierWishes.engagementId,
+      target: [earlierWishes.engagementId, earlierWishes.because],
       targetWhere: isNull(earlierWishes.endedAt),
       set: wished,
     })
@@ -34,14 +35,74 @@ export async function findWishById(db: Db | Tx, id: string): Promise<Wish | unde
   return found;
 }
 
-/** Nobody waits any longer; what is offered is given back. The caller has locked the booking. */
-export async function endWish(tx: Tx, engagementId: string): Promise<void> {
-  const [live] = await liveOffers(tx, eq(earlierOffers.engagementId, engagementId));
-  if (live) await endOffer(tx, live, 'withdrawn');
-  await tx
+/** A wish, whether or not it was ended. */
+export async function findWish(db: Db | Tx, id: string): Promise<Wish | undefined> {
+  const [found] = await db.select().from(earlierWishes).where(eq(earlierWishes.id, id));
+  return found;
+}
+
+/** The wish of a booking that was not ended, for that reason. */
+export async function findStandingWish(
+  tx: Tx,
+  engagementId: string,
+  because: Because,
+): Promise<Wish | undefined> {
+  const [found] = await tx
+    .select()
+    .from(earlierWishes)
+    .where(
+      and(
+        eq(earlierWishes.engagementId, engagementId),
+        eq(earlierWishes.because, because),
+        isNull(earlierWishes.endedAt),
+      ),
+    );
+  return found;
+}
+
+/** DSK-04: whether a message of this kind left that told of the closing a wish is for. */
+export async function wasToldOf(
+  db: Db,
+  { id, engagementId }: Pick<Wish, 'id' | 'engagementId'>,
+  kind: MessageKind,
+): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from outbox
+    where engagement_id = ${engagementId} and kind = ${kind} and sent_at is not null
+      and ((payload ->> 'template' = 'storeClosed' and payload -> 'details' ->> 'wishId' = ${id})
+        or (payload ->> 'template' = 'earlierTime' and payload -> 'details' ->> 'offerId' in (
+          select id::text from earlier_offers where wish_id = ${id})))
+    limit 1`);
+  return found.rowCount === 1;
+}
+
+/**
+ * Nobody waits any longer, or the house for them, for that reason where one is named; what is
+ * offered is given back. The caller has locked the booking.
+ */
+export async function endWish(tx: Tx, engagementId: string, because?: Because): Promise<void> {
+  const ended = await tx
     .update(earlierWishes)
     .set({ endedAt: sql`clock_timestamp()` })
-    .where(and(eq(earlierWishes.engagementId, engagementId), isNull(earlierWishes.endedAt)));
+    .where(
+      and(
+        eq(earlierWishes.engagementId, engagementId),
+        isNull(earlierWishes.endedAt),
+        because && eq(earlierWishes.because, because),
+      ),
+    )
+    .returning({ id: earlierWishes.id });
+  const ids = ended.map(({ id }) => id);
+  const [live] = await liveOffers(tx, inArray(earlierOffers.wishId, ids));
+  if (live) await endOffer(tx, live, 'withdrawn');
+}
+
+/** Whoever it is for was written to, or cannot be. */
+export async function markTold(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(earlierWishes)
+    .set({ toldAt: sql`clock_timestamp()` })
+    .where(eq(earlierWishes.id, id));
 }
 
 const liveOffers = (db: Db | Tx, which: SQL | undefined) =>
@@ -159,7 +220,7 @@ const waiting = (wishes: SQL) => sql`
   from ${wishes} w
   cross join lateral (${firstBooked}) b
   join stores bs on bs.id = b.store_id
-  where w.ended_at is null
+  where w.ended_at is null and w.because = 'wished'
     and w.until >= (clock_timestamp() at time zone bs.time_zone)::date
     and b.starts_at > clock_timestamp()
     and not exists (select from earlier_offers o where o.engagement_id = w.engagement_id
@@ -180,7 +241,7 @@ export async function waitingFor(
   const found = await db.execute<{ id: string }>(sql`
     with near as materialized (
       select w.* from earlier_wishes w join stores s on s.id = ${storeId}
-      where w.ended_at is null and (${start} at time zone s.time_zone)::date <= w.until
+      where w.ended_at is null and w.because = 'wished' and (${start} at time zone s.time_zone)::date <= w.until
         and 3958.8 * 2 * asin(sqrt(least(1, sin(radians(s.latitude - w.latitude) / 2) ^ 2
           + cos(radians(w.latitude)) * cos(radians(s.latitude))
           * sin(radians(s.longitude - w.longitude) / 2) ^ 2))) <= w.miles)
@@ -196,6 +257,14 @@ export async function waitingFor(
 export async function allWaiting(db: Db): Promise<{ id: string }[]> {
   const found = await db.execute<{ id: string }>(sql`
     select w.id ${waiting(sql`earlier_wishes`)} and not w.free_when_asked order by w.asked_at, w.id`);
+  return found.rows;
+}
+
+/** DSK-04: those whom a store closed on and who were not written to, longest waiting first. */
+export async function allClosedOn(db: Db): Promise<{ id: string }[]> {
+  const found = await db.execute<{ id: string }>(sql`
+    select id from earlier_wishes
+    where because = 'closed' and ended_at is null and told_at is null order by asked_at, id`);
   return found.rows;
 }
 
@@ -243,7 +312,7 @@ export async function areElsewhere(
 export async function endPassed(db: Db): Promise<void> {
   await db.execute(sql`
     update earlier_wishes w set ended_at = clock_timestamp()
-    where w.ended_at is null and not exists (
+    where w.ended_at is null and w.because = 'wished' and not exists (
       select from (${firstBooked}) b join stores s on s.id = b.store_id
       where b.starts_at > clock_timestamp()
         and w.until >= (clock_timestamp() at time zone s.time_zone)::date)`);

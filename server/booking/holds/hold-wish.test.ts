@@ -145,10 +145,10 @@ it('HLD-05 notices that a store closed, or got its vaccine, since it was last lo
   );
   await one.ask(createHold, { body: wish });
 
-  await pool.query('insert into store_closures select id, $2 from stores where store_number = $1', [
-    storeNumber,
-    dayAhead(3),
-  ]);
+  await pool.query(
+    'insert into store_special_days select id, $2 from stores where store_number = $1',
+    [storeNumber, dayAhead(3)],
+  );
   const { error } = await one.refused(createHold, {
     body: holdBody({ engagementId, storeNumber, ...timeAhead('10:00', 3) }),
   });

@@ -9,6 +9,7 @@ import { walkInTypeOf } from '#domain/engagement.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Language } from '#domain/languages.ts';
 import { roomInLine } from '#domain/queue.ts';
+import { minuteOf } from '#domain/week-hours.ts';
 import type { Tx } from '#server/database/database.ts';
 import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -26,7 +27,8 @@ import { findRecord } from '#server/stores/stores.store.ts';
 import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
 import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timeAt, timesNear } from '#server/timeslots/store-times.ts';
-import { minutesToClosing } from '#server/walk-ins/opening.ts';
+import { seatsAt } from '#server/timeslots/times.ts';
+import { minutesToClosing, paceAt } from '#server/walk-ins/opening.ts';
 import { isAtStore } from '#server/walk-ins/store-keys.store.ts';
 import { judgeParty, type PartyJudgement } from '../judge-visit.ts';
 import { wallTimeOf, type WallTime } from '../wall-time.ts';
@@ -265,9 +267,12 @@ function partyWanted(
   const canBe =
     isAllStocked(wish.people, store) &&
     (walkIn !== undefined || times.every((time) => isOwnTime(store, time)));
-  const room = walkIn
-    ? roomInLine(card, minutesToClosing(card, new Date()) ?? 0)
-    : { people: card.seats, minutes: card.slotMinutes };
+  const now = new Date();
+  const line = walkIn && roomInLine(paceAt(card, now), minutesToClosing(card, now) ?? 0);
+  const seatsFor = (time: WallTime | undefined): number => {
+    if (!canBe || !time) return 0;
+    return line ? line.people : seatsAt(card, time.date, minuteOf(time.slot));
+  };
   const { appointmentDate, slot } = firstOf(times);
   return {
     engagementId,
@@ -275,10 +280,10 @@ function partyWanted(
     people: wish.people.map((person, index) => ({
       place: person.place,
       startsAt: walkIn ? null : (times[index]?.appointmentDate ?? person.appointmentDate),
+      seats: seatsFor(times[index]),
       vaccines: judgement.vaccines[index] ?? person.vaccines,
     })),
-    seats: canBe ? room.people : 0,
-    visitMinutes: room.minutes,
+    visitMinutes: line ? line.minutes : card.slotMinutes,
     judged: party.record,
     isEligible: !judgement.refusal,
     // Ids that rise with time keep what is held now together in the index on them.

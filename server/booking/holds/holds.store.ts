@@ -16,13 +16,11 @@ import type { Visit } from '../judge-visit.ts';
 export interface PartyWanted {
   engagementId: string;
   store: { id: number; version: number };
-  /** Each once; ISO 8601 with offset, null for a walk-in. */
-  people: { place: number; startsAt: string | null; vaccines: HeldVaccine[] }[];
   /**
-   * People who can start at one time, or of a walk-in be in the line; none at a time the store does
-   * not have.
+   * Each once; ISO 8601 with offset, null for a walk-in. `seats` are the people who can start then,
+   * or of a walk-in be in the line; none at a time the store does not have.
    */
-  seats: number;
+  people: { place: number; startsAt: string | null; seats: number; vaccines: HeldVaccine[] }[];
   /** Of a walk-in, how far ahead the line is looked at. */
   visitMinutes: number;
   /** What was read of who comes, and whether they may have the vaccines then. */
@@ -50,8 +48,8 @@ export type Taking =
   | { outcome: 'changed' };
 
 /** One statement takes every seat or none, frees the earlier ones, and keeps the answer. */
-export const TAKE_PARTY = `select outcome, reply from take_party($1, $2, $3, $4, $5, $6,
-  make_interval(mins => $7), $8, $9, $10, $11, make_interval(secs => $12), $13, $14, $15, $16, $17, $18)`;
+export const TAKE_PARTY = `select outcome, reply from take_party($1, $2, $3, $4, $5,
+  make_interval(mins => $6), $7, $8, $9, $10, make_interval(secs => $11), $12, $13, $14, $15, $16, $17)`;
 
 /**
  * The values of TAKE_PARTY.
@@ -63,7 +61,6 @@ export const takePartyValues = (wanted: PartyWanted, intention?: Intention): unk
   wanted.store.id,
   wanted.store.version,
   JSON.stringify(wanted.people),
-  wanted.seats,
   wanted.visitMinutes,
   wanted.judged,
   wanted.isEligible,

@@ -12,6 +12,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
+import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { remindersTo } from '../appointments/party-messages.ts';
 import { appointments, engagements, patients, reminders } from '../booking.schema.ts';
@@ -89,9 +90,10 @@ async function soonVisits(db: Db, reminder: Reminder): Promise<Visit[]> {
     .orderBy(asc(rows.startsAt));
 }
 
-/** In the words of the index of what is to come. */
+/** In the words of the index of what is to come; nobody is reminded of a lost time (DSK-04). */
 const isToCome = sql`${appointments.status} in ('Scheduled', 'Rescheduled')
-  and ${appointments.checkInStatus} is null and ${appointments.source} = ''`;
+  and ${appointments.checkInStatus} is null and ${appointments.source} = ''
+  and not exists (${lostRows(sql`${appointments}`)})`;
 
 /**
  * The mark and the messages are of one transaction. Nothing is written to who booked or moved

@@ -12,8 +12,11 @@
 --   changed         the store or the people are not as the caller knows them
 --   ineligible      somebody, as known, may not have the vaccines at that time
 --   lost            no seat is left, a time has begun, or all are at these times already
--- `people` is [{place, startsAt, vaccines}], each place once. Without a start it is one walk-in, who
--- gets a place in the line of now (take_place_in_line says what `capacity` and `visit` are then).
+-- `people` is [{place, startsAt, seats, vaccines}], each place once; `seats` is how many people can
+-- start then. Without a start it is one walk-in, who gets a place in the line of now
+-- (take_place_in_line says what `seats` and `visit` are then).
+-- While a store's calendar changes nothing is taken there: whoever changes it has the same lock
+-- alone, and so sees all that was taken by the calendar before (server/calendar).
 -- The engagement's row is the lock under which one engagement acts once at a time; the claims'
 -- primary key is what two engagements meet at. Starts are taken in ascending order, so that parties
 -- who want overlapping ones wait for each other rather than in a circle; who finds a start full
@@ -31,7 +34,7 @@
 -- The plans do not depend on the values, and making them takes longer than carrying them out.
 create or replace function take_party(
   asking_session uuid, asking_engagement uuid,
-  asked_store integer, store_version integer, people jsonb, capacity smallint, visit interval,
+  asked_store integer, store_version integer, people jsonb, visit interval,
   judged jsonb, is_eligible boolean,
   fresh_hold uuid, fresh_number text, lasting interval, extensions_allowed integer,
   asked_operation text, intention text, request_hash bytea, base jsonb, is_edit boolean,
@@ -47,6 +50,9 @@ declare
   holds_already boolean;
   taken_at timestamptz;
 begin
+  -- 'cale'
+  perform pg_advisory_xact_lock_shared(1667329125, asked_store);
+
   -- The same intention at the same moment from elsewhere is not seen here; it collides below, and
   -- its caller comes again.
   select e.status, e.booking_type, e.group_number, judged_record(e) as record, s.version,
@@ -68,9 +74,11 @@ begin
 
   select array_agg(p.place order by p."startsAt", p.place) as places,
       array_agg(p."startsAt" order by p."startsAt", p.place) as starts,
+      array_agg(p.seats order by p."startsAt", p.place) as seats,
       array_agg(p.vaccines order by p."startsAt", p.place) as vaccines
     into asked
-    from jsonb_to_recordset(people) as p(place smallint, "startsAt" timestamptz, vaccines jsonb);
+    from jsonb_to_recordset(people)
+      as p(place smallint, "startsAt" timestamptz, seats smallint, vaccines jsonb);
   own_number := known.group_number;
   if known.status = 'confirmed' then
     if not is_edit then outcome := 'confirmed'; return; end if;
@@ -129,18 +137,18 @@ begin
         0::smallint as extensions
       into held;
     if asked.starts[1] is null then
-      if not take_place_in_line(asking_engagement, asked.places[1], asked_store, capacity, visit,
-          fresh_hold, held.number, taken_at + lasting, asked.vaccines[1])
+      if not take_place_in_line(asking_engagement, asked.places[1], asked_store, asked.seats[1],
+          visit, fresh_hold, held.number, taken_at + lasting, asked.vaccines[1])
       then outcome := 'lost'; return; end if;
     elsif cardinality(asked.places) = 1 then
       if not take_seat(asking_engagement, asked.places[1], moving, asked_store, asked.starts[1],
-          capacity, visit, fresh_hold, held.number, taken_at + lasting, asked.vaccines[1])
+          asked.seats[1], visit, fresh_hold, held.number, taken_at + lasting, asked.vaccines[1])
       then outcome := 'lost'; return; end if;
     else
       begin
         for i in 1 .. cardinality(asked.places) loop
           if not take_seat(asking_engagement, asked.places[i], moving, asked_store,
-              asked.starts[i], capacity, visit, fresh_hold, held.number, taken_at + lasting,
+              asked.starts[i], asked.seats[i], visit, fresh_hold, held.number, taken_at + lasting,
               asked.vaccines[i])
           then raise exception using errcode = 'PARTY'; end if;
         end loop;

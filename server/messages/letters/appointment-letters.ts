@@ -5,7 +5,7 @@ import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import { isStillUseful } from '#domain/reminders.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import { addressOf, contactOf } from '#server/booking/appointments/party-messages.ts';
-import { findOffer } from '#server/booking/earlier/wishes.store.ts';
+import { findOffer, findWish, wasToldOf, type Wish } from '#server/booking/earlier/wishes.store.ts';
 import { together } from '#server/booking/reminders/together.ts';
 import { groupCalendarFile } from '#server/booking/appointments/calendar-file-of-group.ts';
 import type { Database } from '#server/database/database.ts';
@@ -27,7 +27,12 @@ import {
   type ManagedRow,
 } from '#server/manage/managed.store.ts';
 import type { MessageKind } from '../delivery.ts';
-import type { AppointmentTemplate, GroupTemplate, MessagePayload } from '../messages.schema.ts';
+import type {
+  AppointmentTemplate,
+  ClosingTemplate,
+  GroupTemplate,
+  MessagePayload,
+} from '../messages.schema.ts';
 import { appointmentBooked, inLine } from './appointment-confirmed.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
 import { appointmentCancelled, appointmentMissed } from './appointment-over.ts';
@@ -36,14 +41,24 @@ import { earlierTimeLetter } from './earlier-time.ts';
 import { groupBooked, groupCancelled, groupMissed } from './group-letters.ts';
 import { numberAgain, type BookedTogether } from './number-again.ts';
 import { reminderLetter } from './reminder.ts';
+import { storeClosedLetter, timeStandsLetter } from './store-closed.ts';
 
 type Told = Extract<
   MessagePayload,
-  { template: AppointmentTemplate | GroupTemplate | 'numberAgain' | 'reminder' | 'earlierTime' }
+  {
+    template:
+      | AppointmentTemplate
+      | GroupTemplate
+      | ClosingTemplate
+      | 'numberAgain'
+      | 'reminder'
+      | 'earlierTime';
+  }
 >;
 type AboutOne = Extract<Told, { template: AppointmentTemplate }>;
 type AboutReminder = Extract<Told, { template: 'reminder' }>;
 type AboutOffer = Extract<Told, { template: 'earlierTime' }>;
+type AboutClosing = Extract<Told, { template: ClosingTemplate }>;
 type AboutNumber = Extract<Told, { template: 'numberAgain' }>;
 type AboutAll = Extract<Told, { template: GroupTemplate }>;
 
@@ -151,21 +166,10 @@ export function appointmentLetters(
     const found = await findOffer(db, details.offerId);
     if (found?.offer.outcome !== null || !found.isHeld) return { unneeded: 'over' };
     const { offer, wish } = found;
-    const all = await findOfEngagement(db, offer.engagementId);
-    const party = all.filter(
-      ({ appointment, person }) =>
-        isOpen(appointment.status) && (wish.place === null || person.place === wish.place),
-    );
-    const [first, ...others] = party.toSorted(
-      (one, other) => +one.appointment.startsAt - +other.appointment.startsAt,
-    );
+    const party = await waitingIn(wish, kind === 'email' ? recipient : undefined);
     const store = await findStoreById(db, offer.storeId);
-    if (!first || !store) return { unneeded: 'changed' };
-    const told = all.map(({ appointment, person: patient }) => ({ appointment, patient }));
-    const one = told.find(({ appointment }) => appointment.id === first.appointment.id);
-    const booked = { engagement: first.engagement, all: told };
-    if (kind === 'email' && one && addressOf(booked, one) !== recipient)
-      return { unneeded: 'another address' };
+    if (!party || !store) return { unneeded: 'changed' };
+    const [first] = party;
     const key = await keyOf(openLinkKeys(pool, 'earlierTime'), {
       id: offer.id,
       version: 1,
@@ -174,13 +178,50 @@ export function appointmentLetters(
     const link = `${address(language)}${pathOf('earlier-time')}#${key}`;
     const addresses = await addressesOf(first, language);
     return earlierTimeLetter(
-      { party: [first, ...others], offer, store, link, addresses },
+      { party, offer, because: wish.because, store, link, addresses },
       language,
     );
   };
 
+  /** DSK-04: while it is so; and of the end only where the beginning was told. */
+  const aboutClosing = async (
+    { template, recipient, language, details }: AboutClosing,
+    kind: MessageKind,
+  ) => {
+    const wish = await findWish(db, details.wishId);
+    const isClosed = template === 'storeClosed';
+    if (!wish || (wish.endedAt === null) !== isClosed) return { unneeded: 'over' };
+    if (!isClosed && !(await wasToldOf(db, wish, kind))) return { unneeded: 'not told' };
+    const party = await waitingIn(wish, kind === 'email' ? recipient : undefined);
+    if (!party) return { unneeded: 'changed' };
+    const about = { party, addresses: await addressesOf(party[0], language) };
+    return isClosed ? storeClosedLetter(about, language) : timeStandsLetter(about, language);
+  };
+
+  /**
+   * Those a wish is for, the first of them first; undefined when nobody is to come, or when they
+   * are reached at another address than this.
+   */
+  const waitingIn = async (wish: Wish, address?: string) => {
+    const all = await findOfEngagement(db, wish.engagementId);
+    const [first, ...others] = all
+      .filter(
+        ({ appointment, person }) =>
+          isOpen(appointment.status) && (wish.place === null || person.place === wish.place),
+      )
+      .toSorted((one, other) => +one.appointment.startsAt - +other.appointment.startsAt);
+    if (!first) return undefined;
+    const told = all.map(({ appointment, person: patient }) => ({ appointment, patient }));
+    const one = told.find(({ appointment }) => appointment.id === first.appointment.id);
+    const booked = { engagement: first.engagement, all: told };
+    const isElsewhere = address !== undefined && one && addressOf(booked, one) !== address;
+    return isElsewhere ? undefined : ([first, ...others] as const);
+  };
+
   return (payload, now, kind) => {
     if (payload.template === 'earlierTime') return aboutOffer(payload, kind);
+    if (payload.template === 'storeClosed' || payload.template === 'timeStands')
+      return aboutClosing(payload, kind);
     if (payload.template === 'reminder') return aboutReminder(payload, now, kind);
     if (payload.template === 'numberAgain') return aboutNumber(payload);
     return isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now);

@@ -1,5 +1,6 @@
-// CNF-05: an earlier time is held for somebody who waits for one. No vaccine is named: a phone
-// lights up where others see it.
+// A time that is held for somebody: who waits for an earlier one (CNF-05), or on whom the store
+// closed (DSK-04). No vaccine is named: a phone lights up where others see it.
+import type { Because } from '#domain/earlier-times.ts';
 import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import type { Offer } from '#server/booking/earlier/wishes.store.ts';
@@ -13,7 +14,8 @@ import { wordsIn } from './words.ts';
 interface AboutOffer {
   /** Those who would move, the first of them first. */
   party: readonly [ManagedRow, ...ManagedRow[]];
-  offer: Pick<Offer, 'startsAt' | 'expiresAt' | 'miles'>;
+  offer: Pick<Offer, 'startsAt' | 'expiresAt' | 'miles' | 'storeId'>;
+  because: Because;
   /** Where the offered time is. */
   store: AppointmentRow['store'];
   /** To the offer. */
@@ -21,46 +23,51 @@ interface AboutOffer {
   addresses: AppointmentAddresses;
 }
 
+/** The words of each. */
+const SAID = { wished: 'earlierTime', closed: 'timeInstead' } as const;
+
 export function earlierTimeLetter(
-  { party, offer, store, link, addresses }: AboutOffer,
+  { party, offer, because, store, link, addresses }: AboutOffer,
   language: Language,
 ): Content {
   const words = wordsIn(language);
+  const said = SAID[because];
   const [first] = party;
   const facts = factsOf(first, language);
   const { name, line1, city } = placeOf(store);
   const { timeZone } = store;
+  // On whom a store closed is offered its own times first, and knows where that is.
+  const isHere = because === 'closed' && offer.storeId === first.appointment.storeId;
+  const away = (where: string) =>
+    isHere ? where : words(`${said}.away`, { where, miles: milesIn(offer.miles, language) });
   const texts = {
     name: facts.texts.name,
     names: namesOf(party, language),
     when: shortMomentIn(offer.startsAt, timeZone, language),
-    where: `${name}, ${line1}, ${city}`,
-    miles: milesIn(offer.miles, language),
-    until: timeIn(offer.expiresAt, timeZone, language),
+    where: away(`${name}, ${line1}, ${city}`),
+    until:
+      because === 'wished'
+        ? timeIn(offer.expiresAt, timeZone, language)
+        : shortMomentIn(offer.expiresAt, timeZone, language),
     old: facts.texts.when,
   };
   const booked = placeOf(first.store);
   return {
-    subject: words('earlierTime.subject', texts),
+    subject: words(`${said}.subject`, texts),
     blocks: [
       {
         kind: 'paragraph',
-        text: words(party.length > 1 ? 'earlierTime.helloAll' : 'earlierTime.hello', texts),
+        text: words(party.length > 1 ? `${said}.helloAll` : `${said}.hello`, texts),
       },
       {
         kind: 'facts',
         rows: [
           {
-            label: words('earlierTime.new'),
-            lines: [
-              momentIn(offer.startsAt, timeZone, language),
-              name,
-              line1,
-              words('earlierTime.away', { ...texts, where: city }),
-            ],
+            label: words(`${said}.new`),
+            lines: [momentIn(offer.startsAt, timeZone, language), name, line1, away(city)],
           },
           {
-            label: words('earlierTime.old'),
+            label: words(`${said}.old`),
             lines: [
               momentIn(first.appointment.startsAt, first.store.timeZone, language),
               booked.name,
@@ -70,11 +77,11 @@ export function earlierTimeLetter(
           },
         ],
       },
-      { kind: 'paragraph', text: words('earlierTime.held', texts) },
-      { kind: 'link', label: words('earlierTime.link'), href: link },
+      { kind: 'paragraph', text: words(`${said}.held`, texts) },
+      { kind: 'link', label: words(`${said}.link`), href: link },
       { kind: 'paragraph', text: facts.change },
-      { kind: 'link', label: words('earlierTime.stop'), href: addresses.manage },
+      { kind: 'link', label: words(`${said}.stop`), href: addresses.manage },
     ],
-    sms: words('earlierTime.sms', { ...texts, link, manage: addresses.manageByCode }),
+    sms: words(`${said}.sms`, { ...texts, link, manage: addresses.manageByCode }),
   };
 }

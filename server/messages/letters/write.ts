@@ -60,6 +60,8 @@ async function contentOf(
     case 'numberAgain':
     case 'reminder':
     case 'earlierTime':
+    case 'storeClosed':
+    case 'timeStands':
       return desk.about(payload, desk.now, desk.kind);
     case 'resumeJourney': {
       const { link, expiresAt } = payload.details;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { SHELF_LIST } from '#server/stores/products.ts';
-import type { DayHours, WeekHours } from '#server/stores/week-hours.ts';
+import type { DayHours, WeekHours } from '#domain/week-hours.ts';
 import type { JudgedStore } from './judge-row.ts';
 
 const weekday: DayHours = { open: '09:00', close: '19:00' };

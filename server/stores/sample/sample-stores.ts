@@ -4,7 +4,7 @@ import { BRAND } from '#domain/titles.ts';
 import type { Place } from '#server/geo/gazetteer.ts';
 import { holidaysOf } from '#server/stores/holidays.ts';
 import { SHELF_LIST } from '#server/stores/products.ts';
-import type { WeekHours } from '#server/stores/week-hours.ts';
+import type { WeekHours } from '#domain/week-hours.ts';
 import { dice } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { Towns } from './towns.ts';

@@ -61,8 +61,8 @@ export async function seedStores(
       dates.map((date) => ({ storeNumber, date })),
     );
     await tx.execute(sql`
-      insert into store_closures (store_id, date)
-      select s.id, closed.date
+      insert into store_special_days (store_id, date, reason)
+      select s.id, closed.date, 'Holiday'
       from jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) as closed("storeNumber" text, date date)
       join stores s on s.store_number = closed."storeNumber"`);
     return samples.length;

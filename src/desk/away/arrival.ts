@@ -1,11 +1,12 @@
 // What an address of the desk brings: an invitation, or word from the provider (DSK-01).
-import { DESK_PATH, INVITATION_PATH, POSTER_PATH } from '#domain/desk-pages.ts';
+import { CALENDAR_PATH, DESK_PATH, INVITATION_PATH, POSTER_PATH } from '#domain/desk-pages.ts';
+import type { Opens } from '#machines/desk/context.ts';
 import { LOGIN_PROBLEMS, type LoginProblem } from '#machines/desk/door.ts';
 
 interface Arrival {
   token?: string;
   loginProblem?: LoginProblem;
-  opens?: 'poster';
+  opens?: Opens;
 }
 
 /** Reads it once, and takes it out of the address: nobody who looks later finds it there. */
@@ -18,5 +19,6 @@ export function readArrival({ pathname, hash, search }: Location, history: Histo
     ...(token && { token }),
     ...(loginProblem && { loginProblem }),
     ...(pathname === POSTER_PATH && { opens: 'poster' }),
+    ...(pathname === CALENDAR_PATH && { opens: 'calendar' }),
   };
 }

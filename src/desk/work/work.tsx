@@ -3,11 +3,13 @@ import { useEffect, type KeyboardEvent } from 'react';
 import { nextStage, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { DoorKeys } from '../away/away.tsx';
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { DayList, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
 import { PosterPanel } from './poster-panel.tsx';
@@ -29,6 +31,9 @@ export function Work() {
   const isPoster = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'poster' } } }),
   );
+  const isCalendar = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: 'calendar' } } }),
+  );
   const move = useKeys();
 
   useWorkKeys();
@@ -40,10 +45,8 @@ export function Work() {
   return (
     <div className={styles.work}>
       <WorkHeader />
-      {isPoster ? (
-        <main>
-          <PosterPanel />
-        </main>
+      {isPoster || isCalendar ? (
+        <main>{isPoster ? <PosterPanel /> : <CalendarPanel />}</main>
       ) : (
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
           <div className={styles.day}>
@@ -81,6 +84,11 @@ function openPoster(desk: DeskActor): void {
   desk.send({ type: 'poster.wanted' });
 }
 
+function openCalendar(desk: DeskActor): void {
+  desk.send({ type: 'sheet.closed' });
+  desk.send({ type: 'calendar.wanted' });
+}
+
 /** Keys that mean the same wherever the focus is. */
 function useWorkKeys(): void {
   const desk = useDesk();
@@ -105,6 +113,7 @@ function WorkHeader() {
   const storeNumber = useDeskState(({ context }) => context.storeNumber);
   const member = useDeskState(({ context }) => context.desk?.member);
   const isBehind = useDeskState((state) => state.hasTag('behind'));
+  const toCall = day?.toCall ?? 0;
   const own = member?.stores.find((store) => store.storeNumber === storeNumber);
   return (
     <header className={styles.header} data-print="hide">
@@ -114,6 +123,14 @@ function WorkHeader() {
         {isBehind ? t('behind.title') : t('live')}
       </p>
       <p className={styles.member}>{own && member && `${member.name}, ${t(`role.${own.role}`)}`}</p>
+      <Button variant="quiet" onPress={() => openCalendar(desk)}>
+        {t('calendar.open')}
+        {toCall > 0 && (
+          <span className={styles.toCall}>
+            {toCall} <VisuallyHidden>{t('calendar.toCall')}</VisuallyHidden>
+          </span>
+        )}
+      </Button>
       <Button variant="quiet" onPress={() => openPoster(desk)}>
         {t('poster.open')}
       </Button>

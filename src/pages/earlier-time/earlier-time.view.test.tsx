@@ -33,6 +33,23 @@ describe('an earlier time', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it.each(BOTH)('DSK-04 says that the store is closed then, in %s', async (language) => {
+    const { journey, world, user, container } = await show(language);
+    const closed = { ...offer('offered'), because: 'closed' } as const;
+    await world(() => journey.answer('readEarlierOffer', closed));
+    const [title, decline, after] =
+      language === 'es'
+        ? [/La farmacia estará cerrada/, 'Este horario no me sirve', 'Ya no lo guardamos']
+        : [/The store is closed/, 'This time does not suit me', 'We do not hold it anymore'];
+    expect(heading()).toMatch(title);
+    // Held for a day: until which day is said.
+    expect(container.textContent).toMatch(/(March 2|2 de marzo)/);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: decline }));
+    await world(() => journey.answer('declineEarlierOffer', { kept: true }));
+    expect(heading()).toBe(after);
+  });
+
   it('CNF-05 moved says where and when, with calendars and the way to the appointment', async () => {
     const { journey, world, user, container } = await show();
     await world(() => journey.answer('readEarlierOffer', offer('offered')));
@@ -49,8 +66,8 @@ describe('an earlier time', () => {
   it('CNF-05 that is over says that nothing has changed', async () => {
     const { journey, world } = await show();
     await world(() => journey.refuse('readEarlierOffer', 'LINK_EXPIRED'));
-    expect(heading()).toBe('That time went to the next person');
-    expect(screen.getByText(/Your appointment stays as it is\./)).toBeTruthy();
+    expect(heading()).toBe('We do not hold that time anymore');
+    expect(screen.getByText(/Nothing was changed\./)).toBeTruthy();
   });
 
   it('API-03 without an answer the press can be repeated', async () => {

@@ -23,12 +23,16 @@ const TROUBLES = ['failed', 'timedOut', 'limited'] as const;
 
 type State = (typeof CLOSED | typeof OF_OFFER | typeof TROUBLES)[number] | 'moved';
 
-/** CNF-05: an earlier time by the link of a message: two times, their places, and one press. */
+/**
+ * An earlier time by the link of a message, or another one because the store closed: two times,
+ * their places, and one press (CNF-05, DSK-04).
+ */
 export function EarlierTimeView() {
   const matches = useMatches();
   const { offer } = useKnown('offer');
   const at = (state: State) => matches({ flow: { 'earlier-time': state } });
   const closed = CLOSED.find(at);
+  if (closed === 'kept' && offer?.because === 'closed') return <Closed why="declined" />;
   if (closed) return <Closed why={closed} />;
   if (offer && at('moved')) return <Moved offer={offer} />;
   if (offer && OF_OFFER.some(at)) return <Offered offer={offer} />;
@@ -36,7 +40,7 @@ export function EarlierTimeView() {
 }
 
 /** What is booked stays as it is, and how to see it. */
-function Closed({ why }: { why: (typeof CLOSED)[number] }) {
+function Closed({ why }: { why: (typeof CLOSED)[number] | 'declined' }) {
   const send = useSend();
   const t = useCopy('earlier-time');
   useOwnHeading();

@@ -26,22 +26,30 @@ export function Offered({ offer }: OfferedProps) {
   const common = useCopy('common');
   const formats = useFormats();
   useOwnHeading();
-  const { from, to, expiresAt, people } = offer;
+  const { from, to, expiresAt, people, because } = offer;
   const at = (state: (typeof TAKE_TROUBLES)[number] | 'taking' | 'declining' | 'keepFailed') =>
     matches({ flow: { 'earlier-time': state } });
   const trouble = TAKE_TROUBLES.find(at);
   const { timeZone } = to.store.address;
   const { date, time } = wallTimeOf(to.appointmentDate);
-  const until = `${formats.time(wallTimeOf(inZone(expiresAt, timeZone)).time)} ${shortZoneName(timeZone, expiresAt)}`;
+  const isClosed = because === 'closed';
+  const ends = wallTimeOf(inZone(expiresAt, timeZone));
+  const hour = `${formats.time(ends.time)} ${shortZoneName(timeZone, expiresAt)}`;
+  // What is held for a day may end on another one.
+  const until = isClosed ? `${formats.longDate(ends.date)}, ${hour}` : hour;
   const isSamePlace = from.store.address.line1 === to.store.address.line1;
   const retry = () => send({ type: 'retried' });
   return (
     <>
-      <PageHeading lead={t('lead', { until })}>{t(people > 1 ? 'titleAll' : 'title')}</PageHeading>
+      <PageHeading lead={t(isClosed ? 'instead.lead' : 'lead', { until })}>
+        {isClosed
+          ? t(people > 1 ? 'instead.titleAll' : 'instead.title')
+          : t(people > 1 ? 'titleAll' : 'title')}
+      </PageHeading>
       <SummaryList
         rows={[
           {
-            term: t('new'),
+            term: t(isClosed ? 'instead.new' : 'new'),
             value: <AppointmentTime appointmentDate={to.appointmentDate} timeZone={timeZone} />,
           },
           {
@@ -50,12 +58,14 @@ export function Offered({ offer }: OfferedProps) {
               <>
                 <StorePlace {...to.store.address} name={to.store.name} />
                 <br />
-                {t('away', { miles: formats.miles(to.distance) })}
+                {isClosed && isSamePlace
+                  ? t('same')
+                  : t('away', { miles: formats.miles(to.distance) })}
               </>
             ),
           },
           {
-            term: t('old'),
+            term: t(isClosed ? 'instead.old' : 'old'),
             value: (
               <>
                 <AppointmentTime
@@ -64,7 +74,7 @@ export function Offered({ offer }: OfferedProps) {
                 />
                 <br />
                 {isSamePlace ? (
-                  t('same')
+                  !isClosed && t('same')
                 ) : (
                   <StorePlace {...from.store.address} name={from.store.name} />
                 )}
@@ -103,12 +113,12 @@ export function Offered({ offer }: OfferedProps) {
               pending={at('declining')}
               onPress={() => send({ type: 'earlierTime.kept' })}
             >
-              {t('keep')}
+              {t(isClosed ? 'instead.keep' : 'keep')}
             </Button>
           )}
         </ActionRow>
       )}
-      <p className="small muted">{t('keepNote')}</p>
+      <p className="small muted">{t(isClosed ? 'instead.keepNote' : 'keepNote')}</p>
     </>
   );
 }

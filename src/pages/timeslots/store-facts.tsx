@@ -22,10 +22,15 @@ export function StoreFacts({ store }: { store: Store }) {
       )}
       <li>
         {hoursToday
-          ? t('stores.open', {
-              open: formats.time(hoursToday.open),
-              close: formats.time(hoursToday.close),
-            })
+          ? [
+              t('stores.open', {
+                open: formats.time(hoursToday.open),
+                close: formats.time(hoursToday.close),
+              }),
+              ...(hoursToday.breaks ?? []).map(({ from, until }) =>
+                t('stores.break', { from: formats.time(from), until: formats.time(until) }),
+              ),
+            ].join(', ')
           : t('stores.closed')}
       </li>
       {phone !== null && (

@@ -83,6 +83,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   DESK_LOCKED: 'the desk is locked',
   AT_THE_STORE_ONLY: 'nobody is at the store',
   VISIT_CHANGED: 'somebody else changed the visit meanwhile',
+  CALENDAR_CHANGED: 'somebody else changed the calendar meanwhile',
   STEP_NOT_POSSIBLE: 'it cannot follow now',
   TEAM_SIGN_IN_FAILED: 'password or code is not right',
   INVITATION_OVER: 'the invitation is over',

@@ -124,7 +124,7 @@ async function fill({ db, pool }: Database, seats: number): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('set synchronous_commit = off');
-    await client.query('delete from store_closures');
+    await client.query('delete from store_special_days');
     const hours = Array.from({ length: 7 }, () => ({ open: '09:00', close: '19:00' }));
     await client.query('update stores set hours = $1, slot_minutes = $2, seats = $3', [
       JSON.stringify(hours),

@@ -57,11 +57,12 @@ function valuesOf(choice: Choice): unknown[] {
     {
       engagementId,
       store: { id: choice.storeId, version: choice.storeVersion },
-      seats: 1,
       visitMinutes: size.slotMinutes,
       judged: choice.record,
       isEligible: true,
-      people: [{ place: 1, startsAt: appointmentDate, vaccines: [{ code: '150', dose: '1' }] }],
+      people: [
+        { place: 1, startsAt: appointmentDate, seats: 1, vaccines: [{ code: '150', dose: '1' }] },
+      ],
       holdId: v7(),
       isEdit: false,
       confirmationNumber: 'BENCH00000',

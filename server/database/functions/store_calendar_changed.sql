@@ -1,4 +1,4 @@
-create or replace function store_closures_changed() returns trigger language plpgsql as $$
+create or replace function store_calendar_changed() returns trigger language plpgsql as $$
 begin
   update stores set version = version where id in (select store_id from changed);
   return null;

@@ -1,0 +1,100 @@
+// What a manager can change of a store's calendar, and what it is then (DSK-04;
+// docs/decisions/028-the-stores-calendar.md).
+import { addDays, type IsoDate } from './dates.ts';
+import type { DayHours, Stretch, WeekHours } from './week-hours.ts';
+
+/** A day with hours of its own, or closed, null. */
+export interface SpecialDay {
+  date: IsoDate;
+  hours: DayHours | null;
+  reason: string;
+}
+
+/** A stretch of a day in which fewer people can start than else; none, 0, where it is blocked. */
+export interface Block extends Stretch {
+  blockId: string;
+  date: IsoDate;
+  seats: number;
+  reason: string;
+}
+
+export type CalendarChange =
+  /** The hours of every week. */
+  | { kind: 'week'; hours: WeekHours }
+  /** A day that is closed, or has hours of its own, whatever it had before. */
+  | ({ kind: 'day' } & SpecialDay)
+  /** The day is as every week again. */
+  | { kind: 'usualDay'; date: IsoDate }
+  | ({ kind: 'block' } & Block)
+  | { kind: 'unblock'; blockId: string };
+
+export interface StoreCalendar {
+  week: WeekHours;
+  specialDays: readonly SpecialDay[];
+  blocks: readonly Block[];
+}
+
+/** The calendar after a change; what it does not name stays. */
+export function changeOf(calendar: StoreCalendar, change: CalendarChange): StoreCalendar {
+  const { specialDays, blocks } = calendar;
+  switch (change.kind) {
+    case 'week':
+      return { ...calendar, week: change.hours };
+    case 'day': {
+      const { kind: _kind, ...day } = change;
+      return { ...calendar, specialDays: [...without(specialDays, change.date), day] };
+    }
+    case 'usualDay':
+      return { ...calendar, specialDays: without(specialDays, change.date) };
+    case 'block': {
+      const { kind: _kind, ...block } = change;
+      const others = blocks.filter(({ blockId }) => blockId !== block.blockId);
+      return { ...calendar, blocks: [...others, block] };
+    }
+    case 'unblock':
+      return { ...calendar, blocks: blocks.filter(({ blockId }) => blockId !== change.blockId) };
+  }
+}
+
+const without = (days: readonly SpecialDay[], date: IsoDate) =>
+  days.filter((day) => day.date !== date);
+
+/** What takes a change back: the day, the block or the week as it was before. */
+export function undoOf(before: StoreCalendar, change: CalendarChange): CalendarChange {
+  switch (change.kind) {
+    case 'week':
+      return { kind: 'week', hours: before.week };
+    case 'day':
+    case 'usualDay': {
+      const day = before.specialDays.find(({ date }) => date === change.date);
+      return day ? { kind: 'day', ...day } : { kind: 'usualDay', date: change.date };
+    }
+    case 'block':
+    case 'unblock': {
+      const block = before.blocks.find(({ blockId }) => blockId === change.blockId);
+      return block ? { kind: 'block', ...block } : { kind: 'unblock', blockId: change.blockId };
+    }
+  }
+}
+
+/** How far ahead a day can have hours of its own: holidays of the year after are known. */
+export const CALENDAR_DAYS = 730;
+
+/** The last day that can be set from today on. */
+export const lastCalendarDay = (today: IsoDate): IsoDate => addDays(today, CALENDAR_DAYS);
+
+export const REASON_LENGTH = 80;
+
+/**
+ * Where another time is looked for when a store closes on somebody, in miles around it, and so many
+ * days from the booked one.
+ */
+export const INSTEAD = { miles: 25, days: 7 } as const;
+
+/** How long such a time is held: somebody may read of it only in the evening. */
+export const INSTEAD_HOURS = 24;
+
+/**
+ * It begins so many minutes from now at the earliest, and is held until it is too late to set out.
+ */
+export const INSTEAD_LEAST_MINUTES = 120;

@@ -1,0 +1,238 @@
+// What is typed to change the store's calendar, as the contract takes it (DSK-04).
+import type { CallList, lookAtCalendarChange, StoreWeek } from '#contract/store-calendar.ts';
+import type { DeskDay } from '#contract/desk.ts';
+import type { CallInput, Reply } from '#contract/operation.ts';
+import { addDays, weekdayOf, type IsoDate } from '#domain/dates.ts';
+import { undoOf, type SpecialDay } from '#domain/store-calendar.ts';
+import { hoursProblem, isStretch, MOST_BREAKS, type DayHours } from '#domain/week-hours.ts';
+
+/** As a call takes it: `CalendarChange` of the domain, whose lists nobody changes. */
+export type Change = CallInput<typeof lookAtCalendarChange>['body']['change'];
+
+/** 'HH:MM', or empty; a close at '00:00' is midnight at the end of the day. */
+export interface StretchFields {
+  from: string;
+  until: string;
+}
+
+/** The hours of one day as they are typed. */
+export interface HoursFields {
+  isOpen: boolean;
+  open: string;
+  close: string;
+  /** As many as there may be; an empty one is none. */
+  breaks: readonly StretchFields[];
+}
+
+/** A field that needs mending: `hours.close`. */
+interface FieldProblem {
+  name: string;
+  problem: string;
+}
+
+/** What is being changed. */
+export type Draft =
+  | { kind: 'day'; date: IsoDate; hours: HoursFields; reason: string }
+  | {
+      kind: 'block';
+      blockId: string;
+      date: IsoDate;
+      from: string;
+      until: string;
+      seats: string;
+      reason: string;
+    }
+  | { kind: 'week'; days: readonly HoursFields[] }
+  /** Nothing to type: something is removed, or taken back. */
+  | { kind: 'ready'; change: Change };
+
+export type DraftKind = 'closeEarly' | 'closeDay' | 'hours' | 'block' | 'week';
+
+/** A field of a draft: `reason`, `hours.close`, `days.3.breaks.0.from`. */
+export type DraftField = string;
+
+export interface CalendarWork {
+  /** The day that is looked at; today without one. */
+  date: IsoDate | undefined;
+  week: StoreWeek | undefined;
+  draft: Draft | undefined;
+  look: Reply<typeof lookAtCalendarChange> | undefined;
+  /** What was changed last, what came of it, and what takes it back. */
+  made: { change: Change; undo: Change; lost: number; regained: number } | undefined;
+  /** Somebody else was quicker. */
+  isOvertaken: boolean;
+  problems: readonly FieldProblem[];
+  calls: CallList | undefined;
+  /** Whose call is being noted. */
+  call: { appointmentId: string; takesOffer: boolean } | undefined;
+  /** The time was not held any more when a call was noted. */
+  isOfferOver: boolean;
+  /** What is printed. */
+  print: DeskDay | undefined;
+}
+
+export const freshCalendar: CalendarWork = {
+  date: undefined,
+  week: undefined,
+  draft: undefined,
+  look: undefined,
+  made: undefined,
+  isOvertaken: false,
+  problems: [],
+  calls: undefined,
+  call: undefined,
+  isOfferOver: false,
+  print: undefined,
+};
+
+const MIDNIGHT = '24:00';
+
+/** The week of a date begins on its Sunday. */
+export const weekOf = (date: IsoDate): IsoDate => addDays(date, -weekdayOf(date));
+
+/** The day that is looked at, and those of its week. */
+export const dayShown = ({ week, date }: Pick<CalendarWork, 'week' | 'date'>) =>
+  week?.days.find((day) => day.date === (date ?? week.today));
+
+export const specialDayOf = (week: StoreWeek, date: IsoDate): SpecialDay | undefined =>
+  week.specialDays.find((day) => day.date === date);
+
+/** Those of a day that can be removed, in their order. */
+export const blocksOf = (week: StoreWeek, date: IsoDate): StoreWeek['blocks'] =>
+  week.blocks.filter((block) => block.date === date);
+
+const typed = (time: string) => (time === MIDNIGHT ? '00:00' : time);
+const closing = (time: string) => (time === '00:00' ? MIDNIGHT : time);
+
+const USUAL: DayHours = { open: '09:00', close: '17:00' };
+
+const fieldsOf = (hours: DayHours | null): HoursFields => {
+  const { open, close, breaks = [] } = hours ?? USUAL;
+  return {
+    isOpen: hours !== null,
+    open,
+    close: typed(close),
+    breaks: Array.from({ length: MOST_BREAKS }, (_, index) => ({
+      from: breaks[index]?.from ?? '',
+      until: typed(breaks[index]?.until ?? ''),
+    })),
+  };
+};
+
+/** The form of a change as it begins: with what is so now, but for what it is about. */
+export function draftOf(
+  kind: DraftKind,
+  { week, date }: { week: StoreWeek; date: IsoDate },
+  newId: () => string,
+): Draft {
+  const special = specialDayOf(week, date);
+  const hours = fieldsOf(special ? special.hours : (week.week[weekdayOf(date)] ?? null));
+  const reason = special?.reason ?? '';
+  switch (kind) {
+    case 'closeEarly':
+      return { kind: 'day', date, hours: { ...hours, isOpen: true, close: '' }, reason };
+    case 'closeDay':
+      return { kind: 'day', date, hours: { ...hours, isOpen: false }, reason };
+    case 'hours':
+      return { kind: 'day', date, hours: { ...hours, isOpen: true }, reason };
+    case 'block':
+      return { kind, blockId: newId(), date, from: '', until: '', seats: '0', reason: '' };
+    case 'week':
+      return { kind, days: week.week.map((day) => fieldsOf(day)) };
+  }
+}
+
+/** The same with another value in a field. */
+export function withField(draft: Draft, field: DraftField, value: string | boolean): Draft {
+  return setIn(draft, field.split('.'), value) as Draft; // a field is one of the draft's own
+}
+
+function setIn(whole: unknown, [first = '', ...rest]: string[], value: unknown): unknown {
+  const part = (one: unknown) => (rest.length > 0 ? setIn(one, rest, value) : value);
+  if (Array.isArray(whole))
+    return whole.map((one: unknown, at) => (at === Number(first) ? part(one) : one));
+  const known = whole as Record<string, unknown>; // what a field leads through is an object
+  return { ...known, [first]: part(known[first]) };
+}
+
+function hoursOf({ isOpen, open, close, breaks }: HoursFields) {
+  if (!isOpen) return null;
+  const between = breaks.filter(({ from, until }) => from !== '' || until !== '');
+  return {
+    open,
+    close: closing(close),
+    ...(between.length > 0 && {
+      breaks: between.map(({ from, until }) => ({ from, until: closing(until) })),
+    }),
+  };
+}
+
+/** What is sent of a draft. */
+export function changeOfDraft(draft: Draft): Change {
+  switch (draft.kind) {
+    case 'ready':
+      return draft.change;
+    case 'week':
+      return { kind: 'week', hours: draft.days.map(hoursOf) };
+    case 'day': {
+      const { date, hours, reason } = draft;
+      return { kind: 'day', date, hours: hoursOf(hours), reason };
+    }
+    case 'block': {
+      const { kind: _kind, until, seats, ...block } = draft;
+      return { kind: 'block', ...block, until: closing(until), seats: Number(seats) };
+    }
+  }
+}
+
+function hoursProblems(fields: HoursFields, at: string): FieldProblem[] {
+  const hours = hoursOf(fields);
+  if (!hours) return [];
+  const empty = (['open', 'close'] as const).filter((name) => fields[name] === '');
+  if (empty.length > 0)
+    return empty.map((name) => ({ name: `${at}.${name}`, problem: 'field.missing' }));
+  const half = fields.breaks.flatMap(({ from, until }, index) => {
+    if ((from === '') === (until === '')) return [];
+    return [
+      { name: `${at}.breaks.${index}.${from === '' ? 'from' : 'until'}`, problem: 'field.missing' },
+    ];
+  });
+  if (half.length > 0) return half;
+  const problem = hoursProblem(hours);
+  if (!problem) return [];
+  return [{ name: problem === 'hours.order' ? `${at}.close` : `${at}.breaks.0.from`, problem }];
+}
+
+const reasonProblem = (reason: string): FieldProblem[] =>
+  reason.trim() === '' ? [{ name: 'reason', problem: 'field.missing' }] : [];
+
+/** What is missing or cannot be, by the same rules as the server's. */
+export function draftProblems(draft: Draft | undefined): FieldProblem[] {
+  switch (draft?.kind) {
+    case 'day':
+      return [...hoursProblems(draft.hours, 'hours'), ...reasonProblem(draft.reason)];
+    case 'week':
+      return draft.days.flatMap((day, index) => hoursProblems(day, `days.${index}`));
+    case 'block': {
+      const { from, until, reason } = draft;
+      const missing = (['from', 'until'] as const)
+        .filter((name) => draft[name] === '')
+        .map((name) => ({ name, problem: 'field.missing' }));
+      const isWrong = missing.length === 0 && !isStretch({ from, until: closing(until) });
+      const order = isWrong ? [{ name: 'until', problem: 'hours.order' }] : [];
+      return [...missing, ...order, ...reasonProblem(reason)];
+    }
+    case 'ready':
+    case undefined:
+      return [];
+  }
+}
+
+/** Where what the server found stands in the form: its names are those of the call. */
+export const fieldAt = (name: string): DraftField =>
+  name.replace(/^change\./, '').replace(/^hours\.(\d)/, 'days.$1');
+
+/** What takes a change back, by the calendar before it. */
+export const undoing = (week: StoreWeek, change: Change): Change =>
+  // The lists are nobody's but this call's.
+  undoOf(week, change) as Change;

@@ -1,0 +1,140 @@
+// What the states of the store's calendar do and look at, by name (DSK-04).
+import { assign } from 'xstate';
+import type { CallList, changeCalendar, StoreWeek } from '#contract/store-calendar.ts';
+import type { DeskDay } from '#contract/desk.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { Reply } from '#contract/operation.ts';
+import { addDays } from '#domain/dates.ts';
+import {
+  changeOfDraft,
+  draftOf,
+  draftProblems,
+  fieldAt,
+  freshCalendar,
+  undoing,
+  weekOf,
+  withField,
+  type CalendarWork,
+} from './calendar-form.ts';
+import type { DeskContext } from './context.ts';
+import { roleAt } from './list.ts';
+import { walkInWords } from './walk-in-words.ts';
+
+const now = (context: DeskContext, change: Partial<CalendarWork>): Partial<DeskContext> => ({
+  calendar: { ...context.calendar, ...change },
+});
+
+const dateOf = ({ calendar: { date, week } }: DeskContext) => date ?? week?.today;
+
+export const calendarWords = walkInWords.extend({
+  guards: {
+    opensCalendar: ({ context }) => context.opens === 'calendar',
+    mayChange: ({ context }) => roleAt(context) === 'manager',
+    /** The chosen day is of another week than the one that was read. */
+    ofAnotherWeek: ({ context }) => {
+      const date = dateOf(context);
+      return !context.calendar.week?.days.some((day) => day.date === date);
+    },
+    draftTyped: ({ context: { calendar } }) =>
+      calendar.draft !== undefined && calendar.draft.kind !== 'ready',
+    draftRight: ({ context: { calendar } }) => draftProblems(calendar.draft).length === 0,
+    nobodyLoses: ({ context: { calendar } }) => calendar.look?.people.length === 0,
+  },
+  actions: {
+    beginCalendar: assign({ calendar: freshCalendar, opens: undefined }),
+    keepWeek: assign(({ context }, week: StoreWeek) =>
+      now(context, { week, date: context.calendar.date ?? week.today }),
+    ),
+    moveDay: assign(({ context, event }) => {
+      const date = dateOf(context);
+      if (event.type !== 'calendar.moved' || date === undefined) return {};
+      return now(context, { date: addDays(date, event.days) });
+    }),
+    chooseDay: assign(({ context, event }) =>
+      event.type === 'calendar.chosen' ? now(context, { date: event.date }) : {},
+    ),
+    beginDraft: assign(({ context, event }) => {
+      const { week } = context.calendar;
+      const date = dateOf(context);
+      if (event.type !== 'calendar.begun' || !week || date === undefined) return {};
+      const draft = draftOf(event.kind, { week, date }, () => crypto.randomUUID());
+      return now(context, { draft, problems: [], made: undefined, isOvertaken: false });
+    }),
+    /** Something is removed or taken back: nothing is typed. */
+    beginReady: assign(({ context, event }) =>
+      event.type === 'calendar.undone'
+        ? now(context, {
+            draft: { kind: 'ready', change: event.change },
+            problems: [],
+            made: undefined,
+            isOvertaken: false,
+          })
+        : {},
+    ),
+    typeDraft: assign(({ context, event }) => {
+      const { draft, problems } = context.calendar;
+      if (event.type !== 'calendar.typed' || !draft) return {};
+      const { field, value } = event;
+      return now(context, {
+        draft: withField(draft, field, value),
+        problems: problems.filter(({ name }) => name !== field && name !== 'calendar'),
+      });
+    }),
+    showDraftProblems: assign(({ context }) => ({
+      ...now(context, { problems: draftProblems(context.calendar.draft) }),
+      attempts: context.attempts + 1,
+    })),
+    keepDraftRefusal: assign(({ context }, { message, fields = [] }: ErrorReply) => ({
+      ...now(context, {
+        problems:
+          fields.length > 0
+            ? fields.map(({ name, code }) => ({ name: fieldAt(name), problem: code }))
+            : [{ name: 'calendar', problem: message }],
+      }),
+      attempts: context.attempts + 1,
+    })),
+    forgetDraft: assign(({ context }) =>
+      now(context, { draft: undefined, look: undefined, problems: [] }),
+    ),
+    keepLook: assign(({ context }, look: NonNullable<CalendarWork['look']>) =>
+      now(context, { look }),
+    ),
+    keepMade: assign(
+      ({ context }, { lost, regained }: Reply<typeof changeCalendar>): Partial<DeskContext> => {
+        const { draft, week } = context.calendar;
+        if (!draft || !week) return {};
+        const change = changeOfDraft(draft);
+        const undo = undoing(week, change);
+        return now(context, {
+          made: { change, undo, lost, regained },
+          draft: undefined,
+          look: undefined,
+        });
+      },
+    ),
+    noteOvertaken: assign(({ context }) => now(context, { isOvertaken: true, look: undefined })),
+    keepCalls: assign(({ context }, calls: CallList) =>
+      now(context, { calls, call: undefined, isOfferOver: false }),
+    ),
+    beginCall: assign(({ context, event }) => {
+      if (event.type !== 'call.noted') return {};
+      const { appointmentId, takesOffer } = event;
+      return { ...now(context, { call: { appointmentId, takesOffer }, isOfferOver: false }) };
+    }),
+    noteOfferOver: assign(({ context }) => now(context, { call: undefined, isOfferOver: true })),
+    keepPrint: assign(({ context }, print: DeskDay) => now(context, { print })),
+    forgetPrint: assign(({ context }) => now(context, { print: undefined })),
+  },
+});
+
+/** From which day on the week is read. */
+export const weekAsked = (context: DeskContext): { from?: string } => {
+  const date = dateOf(context);
+  return date === undefined ? {} : { from: weekOf(date) };
+};
+
+/** The day whose list is printed, today's without one. */
+export const dayAsked = (context: DeskContext): { date?: string } => {
+  const date = dateOf(context);
+  return date === undefined ? {} : { date };
+};

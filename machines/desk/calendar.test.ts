@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import type { CallList, StoreWeek } from '#contract/store-calendar.ts';
+import { addDays } from '#domain/dates.ts';
+import type { TeamRole } from '#domain/visits.ts';
+import { dayOf, desk, no, NOW, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { changeOfDraft, draftOf, draftProblems, withField } from './calendar-form.ts';
+
+const TODAY = '2026-11-23';
+const usual = { open: '09:00', close: '19:00' };
+
+const weekOf = (from = '2026-11-22', changes: Partial<StoreWeek> = {}): StoreWeek => ({
+  store: { storeNumber: '1001', name: 'Loop', timeZone: 'America/Chicago' },
+  today: TODAY,
+  now: NOW,
+  version: 3,
+  seats: 2,
+  slotMinutes: 15,
+  week: Array.from({ length: 7 }, () => usual),
+  specialDays: [],
+  blocks: [],
+  days: Array.from({ length: 7 }, (_, day) => ({
+    date: addDays(from, day),
+    hours: usual,
+    times: [{ slot: '09:00', seats: 2, booked: 1 }],
+  })),
+  toCall: 0,
+  ...changes,
+});
+
+const nobody = { people: [], regain: 0 };
+const someone = {
+  people: [
+    {
+      appointmentId: 'ana',
+      firstName: 'Ana',
+      lastName: 'Rivera',
+      appointmentDate: '2026-11-23T16:00:00-06:00',
+      isReached: true,
+      hasPhone: true,
+    },
+  ],
+  regain: 0,
+};
+const inCalendar = (calendar: string) => ({ atDesk: { working: { page: { calendar } } } }) as never; // a state of the page
+
+async function atCalendar({ role = 'manager' as TeamRole, opens = false } = {}) {
+  const one = openDesk(opens ? { opens: 'calendar' } : {});
+  const { member } = desk();
+  const stores = [{ storeNumber: '1001', name: 'Loop', role }];
+  await one.answer('getDesk', yes(desk({ ...(member && { member: { ...member, stores } }) })));
+  await one.answer('getDeskDay', yes(dayOf()));
+  if (!opens) one.send({ type: 'calendar.wanted' });
+  await one.answer('getStoreWeek', yes(weekOf()));
+  return one;
+}
+type At = Awaited<ReturnType<typeof atCalendar>>;
+
+/** As a manager types it: closed from three on, because of snow. */
+function closeEarly(one: At) {
+  one.send({ type: 'calendar.begun', kind: 'closeEarly' });
+  one.send({ type: 'calendar.typed', field: 'hours.close', value: '15:00' });
+  one.send({ type: 'calendar.typed', field: 'reason', value: 'Snow' });
+  one.send({ type: 'calendar.submitted' });
+}
+
+describe('the calendar', () => {
+  it('DSK-04 opens by its address, and reads another week when a day of it is chosen', async () => {
+    const one = await atCalendar({ opens: true });
+    expect(one.is(inCalendar('shown'))).toBe(true);
+    expect(one.context().calendar.date).toBe(TODAY);
+    one.send({ type: 'calendar.moved', days: 1 });
+    expect(one.asked('getStoreWeek')).toBe(false);
+    one.send({ type: 'calendar.moved', days: 7 });
+    const { query } = await one.answer('getStoreWeek', yes(weekOf('2026-11-29')));
+    expect(query).toEqual({ from: '2026-11-29' });
+    expect(one.context().calendar.date).toBe('2026-12-01');
+    one.send({ type: 'sheet.closed' });
+    expect(one.is({ atDesk: { working: { page: 'list' } } })).toBe(true);
+  });
+
+  it.each(['technician', 'pharmacist'] as const)('DSK-04 is only read by a %s', async (role) => {
+    const one = await atCalendar({ role });
+    one.send({ type: 'calendar.begun', kind: 'closeDay' });
+    one.send({ type: 'calendar.undone', change: { kind: 'usualDay', date: TODAY } });
+    expect(one.is(inCalendar('shown'))).toBe(true);
+  });
+
+  it('DSK-04 looks first, then changes in one press, and takes it back in another', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    const { body } = await one.answer('lookAtCalendarChange', yes(someone));
+    const change = {
+      kind: 'day',
+      date: TODAY,
+      hours: { open: '09:00', close: '15:00' },
+      reason: 'Snow',
+    };
+    expect(body).toEqual({ version: 3, change });
+    expect(one.asked('changeCalendar')).toBe(false);
+    one.send({ type: 'calendar.confirmed' });
+    await one.answer('changeCalendar', yes({ version: 4, lost: 1, regained: 0 }));
+    await one.answer('getStoreWeek', yes(weekOf(undefined, { version: 4 })));
+    const { made } = one.context().calendar;
+    expect(made).toMatchObject({ lost: 1, undo: { kind: 'usualDay', date: TODAY } });
+    if (made) one.send({ type: 'calendar.undone', change: made.undo });
+    // Nobody loses anything by it.
+    await one.answer('lookAtCalendarChange', yes(nobody));
+    const undone = await one.answer('changeCalendar', yes({ version: 5, lost: 0, regained: 1 }));
+    expect(undone.body).toEqual({ version: 4, change: { kind: 'usualDay', date: TODAY } });
+  });
+
+  it('DSK-04 keeps what was typed when somebody else was quicker, or nothing answers', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    await one.fail('lookAtCalendarChange');
+    expect(one.is(inCalendar('unlooked'))).toBe(true);
+    one.send({ type: 'retried' });
+    await one.answer('lookAtCalendarChange', no('CALENDAR_CHANGED'));
+    await one.answer('getStoreWeek', yes(weekOf(undefined, { version: 9 })));
+    expect(one.is(inCalendar('drafting'))).toBe(true);
+    expect(one.context().calendar).toMatchObject({ isOvertaken: true, draft: { reason: 'Snow' } });
+    one.send({ type: 'calendar.submitted' });
+    expect((await one.answer('lookAtCalendarChange', yes(someone))).body).toMatchObject({
+      version: 9,
+    });
+  });
+
+  it('CNF-01 DSK-04 sends a change that got no answer again under the same key', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    await one.answer('lookAtCalendarChange', yes(someone));
+    one.send({ type: 'calendar.confirmed' });
+    const key = one.keyOf('changeCalendar');
+    // What is being sent is not left.
+    one.send({ type: 'sheet.closed' });
+    await one.fail('changeCalendar');
+    one.send({ type: 'retried' });
+    expect(one.keyOf('changeCalendar')).toBe(key);
+  });
+
+  it('DSK-04 says at its fields what is missing, and what the server found', async () => {
+    const one = await atCalendar();
+    one.send({ type: 'calendar.begun', kind: 'block' });
+    one.send({ type: 'calendar.submitted' });
+    const names = () => one.context().calendar.problems.map(({ name }) => name);
+    expect(names()).toEqual(['from', 'until', 'reason']);
+    one.send({ type: 'calendar.typed', field: 'from', value: '12:00' });
+    one.send({ type: 'calendar.typed', field: 'until', value: '11:00' });
+    one.send({ type: 'calendar.typed', field: 'reason', value: 'Meeting' });
+    one.send({ type: 'calendar.submitted' });
+    expect(names()).toEqual(['until']);
+    one.send({ type: 'calendar.typed', field: 'until', value: '13:00' });
+    one.send({ type: 'calendar.submitted' });
+    await one.answer(
+      'lookAtCalendarChange',
+      no('INVALID_REQUEST', [{ name: 'change.date', code: 'field.invalid', message: '' }]),
+    );
+    expect(names()).toEqual(['date']);
+    expect(one.is(inCalendar('drafting'))).toBe(true);
+  });
+
+  it('DSK-01 DSK-04 locked, it goes on where it was for who locked it', async () => {
+    const one = await atCalendar();
+    one.send({ type: 'calendar.begun', kind: 'closeEarly' });
+    one.send({ type: 'calendar.typed', field: 'reason', value: 'Snow' });
+    one.send({ type: 'calendar.typed', field: 'hours.close', value: '15:00' });
+    one.send({ type: 'calendar.submitted' });
+    await one.answer('lookAtCalendarChange', no('DESK_LOCKED'));
+    expect(one.asked('getDesk')).toBe(true);
+    expect(one.context().calendar.draft).toMatchObject({ reason: 'Snow' });
+  });
+});
+
+describe('who is to be called', () => {
+  const list: CallList = {
+    now: NOW,
+    people: [
+      {
+        appointmentId: 'ana',
+        confirmationNumber: 'AAAAAAAAAA',
+        firstName: 'Ana',
+        lastName: 'Rivera',
+        language: 'en',
+        appointmentDate: '2026-11-23T16:00:00-06:00',
+        told: 'yes',
+      },
+    ],
+  };
+
+  it('DSK-04 is noted once, and a time that is over is said', async () => {
+    const one = await atCalendar({ role: 'technician' });
+    one.send({ type: 'calls.opened' });
+    await one.answer('getCallList', yes(list));
+    one.send({ type: 'call.noted', appointmentId: 'ana', takesOffer: true });
+    await one.answer('noteCall', no('LINK_EXPIRED'));
+    expect(one.context().calendar.isOfferOver).toBe(true);
+    one.send({ type: 'call.noted', appointmentId: 'ana', takesOffer: false });
+    const { body } = await one.answer('noteCall', yes({ now: NOW, people: [] }));
+    expect(body).toEqual({ takesOffer: false });
+    expect(one.context().calendar.calls?.people).toEqual([]);
+  });
+});
+
+describe('the day on paper', () => {
+  it('DSK-04 is read anew for the day that is looked at, and forgotten once it is left', async () => {
+    const one = await atCalendar({ role: 'technician' });
+    one.send({ type: 'calendar.moved', days: 1 });
+    one.send({ type: 'print.wanted' });
+    const { query } = await one.answer('getDeskDay', yes(dayOf()));
+    expect(query).toEqual({ date: '2026-11-24' });
+    expect(one.is(inCalendar('printed'))).toBe(true);
+    one.send({ type: 'sheet.closed' });
+    expect(one.context().calendar.print).toBeUndefined();
+  });
+});
+
+describe('what is typed', () => {
+  const week = weekOf();
+  const at = { week, date: TODAY };
+
+  it('DSK-04 is sent as hours, midnight as the end of the day, an empty break as none', () => {
+    let draft = draftOf('hours', at, () => '');
+    draft = withField(draft, 'hours.close', '00:00');
+    draft = withField(draft, 'hours.breaks.0.from', '13:00');
+    expect(draftProblems(draft)).toMatchObject([
+      { name: 'hours.breaks.0.until' },
+      { name: 'reason' },
+    ]);
+    draft = withField(draft, 'hours.breaks.0.until', '13:30');
+    expect(changeOfDraft(draft)).toMatchObject({
+      hours: { open: '09:00', close: '24:00', breaks: [{ from: '13:00', until: '13:30' }] },
+    });
+    const closed = draftOf('closeDay', at, () => '');
+    expect(changeOfDraft(closed)).toMatchObject({ kind: 'day', hours: null });
+  });
+
+  it('DSK-04 of the week is each day’s own', () => {
+    let draft = draftOf('week', at, () => '');
+    draft = withField(draft, 'days.0.isOpen', false);
+    draft = withField(draft, 'days.3.open', '20:00');
+    expect(draftProblems(draft)).toEqual([{ name: 'days.3.close', problem: 'hours.order' }]);
+    const change = changeOfDraft(draft);
+    expect(change.kind === 'week' && change.hours.slice(0, 2)).toEqual([null, usual]);
+  });
+});

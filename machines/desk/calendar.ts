@@ -1,0 +1,175 @@
+// The store's calendar: a week beside the day, what a manager changes of it, and whom to call
+// because of it (DSK-04).
+import { ask } from './ask.ts';
+import { changeOfDraft } from './calendar-form.ts';
+import { dayAsked, weekAsked } from './calendar-words.ts';
+import { unleft } from './page-ways.ts';
+import { base } from './vocabulary.ts';
+import type { DeskContext } from './context.ts';
+
+const UNREADABLE = { waived: 'Nothing is sent that anybody typed.' } as const;
+const DOOR = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
+
+const params = ({ storeNumber = '' }: DeskContext) => ({ storeNumber });
+
+/** The change that is looked at, and sent. */
+function changing(context: DeskContext) {
+  const { draft, week } = context.calendar;
+  if (!draft || !week) throw new Error('nothing is changed');
+  return { params: params(context), body: { version: week.version, change: changeOfDraft(draft) } };
+}
+
+/** How a change is refused, whether it is only looked at or made. */
+const refused = {
+  ...DOOR,
+  CALENDAR_CHANGED: { target: 'rereading', actions: 'noteOvertaken' },
+  FC_903_NotFound: { target: 'rereading', actions: 'noteOvertaken' },
+  INVALID_REQUEST: { target: 'drafting', keep: 'keepDraftRefusal' },
+} as const;
+
+const read = {
+  input: (context: DeskContext) => ({ params: params(context), query: weekAsked(context) }),
+  failed: 'failed',
+  timedOut: 'failed',
+} as const;
+
+/** Whatever is being typed or looked at is left for the week; what is sent is not. */
+const toWeek = { 'sheet.closed': { target: 'shown', actions: 'forgetDraft' } } as const;
+const kept = { ...unleft, 'sheet.closed': {} } as const;
+
+export const calendar = base.createStateConfig({
+  initial: 'reading',
+  entry: 'beginCalendar',
+  states: {
+    reading: {
+      ...ask('getStoreWeek', {
+        ...read,
+        done: { target: 'shown', keep: 'keepWeek' },
+        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+      }),
+      on: {
+        'sheet.closed': '#visitPage.list',
+        'calendar.moved': { target: 'reading', reenter: true, actions: 'moveDay' },
+        'calendar.chosen': { target: 'reading', reenter: true, actions: 'chooseDay' },
+      },
+    },
+    failed: { tags: ['trouble'], on: { retried: 'reading', 'sheet.closed': '#visitPage.list' } },
+    shown: {
+      always: { guard: 'ofAnotherWeek', target: 'reading' },
+      on: {
+        'sheet.closed': '#visitPage.list',
+        'day.changed': 'reading',
+        'calendar.moved': { actions: 'moveDay' },
+        'calendar.chosen': { actions: 'chooseDay' },
+        'calendar.begun': { guard: 'mayChange', target: 'drafting', actions: 'beginDraft' },
+        'calendar.undone': { guard: 'mayChange', target: 'looking', actions: 'beginReady' },
+        'calls.opened': 'readingCalls',
+        'print.wanted': 'readingPrint',
+      },
+    },
+    /** Somebody else was quicker: what was typed stays, beside what is so now. */
+    rereading: ask('getStoreWeek', {
+      ...read,
+      done: [
+        { guard: 'draftTyped', target: 'drafting', keep: 'keepWeek' },
+        { target: 'shown', keep: 'keepWeek', actions: 'forgetDraft' },
+      ],
+      refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+      failed: 'unread',
+      timedOut: 'unread',
+    }),
+    unread: { tags: ['trouble'], on: { retried: 'rereading', ...toWeek } },
+    drafting: {
+      on: {
+        ...toWeek,
+        'calendar.typed': { actions: 'typeDraft' },
+        'calendar.submitted': [
+          { guard: 'draftRight', target: 'looking' },
+          { actions: 'showDraftProblems' },
+        ],
+      },
+    },
+    /** First a look: who would lose their time. */
+    looking: {
+      ...ask('lookAtCalendarChange', {
+        input: changing,
+        done: { target: 'looked', keep: 'keepLook' },
+        refused,
+        failed: 'unlooked',
+        timedOut: 'unlooked',
+      }),
+      on: toWeek,
+    },
+    unlooked: { tags: ['trouble'], on: { retried: 'looking', ...toWeek } },
+    looked: {
+      always: { guard: 'nobodyLoses', target: 'changing', actions: 'mint' },
+      on: {
+        ...toWeek,
+        'calendar.back': [{ guard: 'draftTyped', target: 'drafting' }, { target: 'shown' }],
+        'calendar.confirmed': { target: 'changing', actions: 'mint' },
+      },
+    },
+    changing: {
+      ...ask('changeCalendar', {
+        input: (context) => ({ intention: context.intention, ...changing(context) }),
+        done: { target: 'reading', keep: 'keepMade' },
+        refused,
+        failed: 'unchanged',
+        timedOut: 'unchanged',
+      }),
+      on: kept,
+    },
+    /** Sent again it is the same intention: changed once. */
+    unchanged: { tags: ['trouble'], on: { retried: 'changing', ...toWeek } },
+    readingCalls: {
+      ...ask('getCallList', {
+        input: (context) => ({ params: params(context) }),
+        done: { target: 'calls', keep: 'keepCalls' },
+        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+        failed: 'noCalls',
+        timedOut: 'noCalls',
+      }),
+      on: { 'sheet.closed': 'reading' },
+    },
+    noCalls: { tags: ['trouble'], on: { retried: 'readingCalls', 'sheet.closed': 'reading' } },
+    calls: {
+      on: {
+        'sheet.closed': 'reading',
+        'day.changed': 'readingCalls',
+        'call.noted': { target: 'noting', actions: ['beginCall', 'mint'] },
+      },
+    },
+    noting: {
+      ...ask('noteCall', {
+        input: (context) => {
+          const { appointmentId = '', takesOffer = false } = context.calendar.call ?? {};
+          const { intention } = context;
+          return { intention, params: { ...params(context), appointmentId }, body: { takesOffer } };
+        },
+        done: { target: 'calls', keep: 'keepCalls' },
+        refused: {
+          ...DOOR,
+          FC_903_NotFound: 'readingCalls',
+          LINK_EXPIRED: { target: 'calls', actions: 'noteOfferOver' },
+          INVALID_REQUEST: UNREADABLE,
+        },
+        failed: 'unnoted',
+        timedOut: 'unnoted',
+      }),
+      on: kept,
+    },
+    unnoted: { tags: ['trouble'], on: { retried: 'noting', 'sheet.closed': 'reading' } },
+    readingPrint: {
+      ...ask('getDeskDay', {
+        input: (context) => ({ params: params(context), query: dayAsked(context) }),
+        done: { target: 'printed', keep: 'keepPrint' },
+        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+        failed: 'unprinted',
+        timedOut: 'unprinted',
+      }),
+      on: { 'sheet.closed': 'shown' },
+    },
+    unprinted: { tags: ['trouble'], on: { retried: 'readingPrint', 'sheet.closed': 'shown' } },
+    printed: { exit: 'forgetPrint', on: { 'sheet.closed': 'shown' } },
+  },
+});

@@ -1,0 +1,93 @@
+// Who lost their time and has not answered, for who calls them (DSK-04).
+import type { CallList, ToCall } from '#contract/store-calendar.ts';
+import type { Language } from '#domain/languages.ts';
+import { lockBookingOf } from '#server/booking/changes/changes.store.ts';
+import { take } from '#server/booking/earlier/offers.service.ts';
+import { endWish } from '#server/booking/earlier/wishes.store.ts';
+import { wallTimeOf } from '#server/booking/wall-time.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { databaseNow } from '#server/booking/database-clock.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { tellStore } from '#server/visits/store-news.ts';
+import { callList, markCalled, type CallRow } from './calendar.store.ts';
+
+/** Everybody who has to be called, soonest first. */
+export async function listToCall(db: Db | Tx, storeId: number): Promise<CallList> {
+  const rows = await callList(db, storeId);
+  return { now: (await databaseNow(db)).toISOString(), people: rows.map(toCallOf) };
+}
+
+function toCallOf(row: CallRow): ToCall {
+  const { offerAt, offerUntil, offerStore, outcome, isHeld } = row;
+  const state = outcome === 'declined' ? 'declined' : isHeld ? 'held' : 'lapsed';
+  return {
+    appointmentId: row.appointmentId,
+    confirmationNumber: row.confirmationNumber,
+    ...(row.groupNumber !== null && { groupNumber: row.groupNumber }),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    ...(row.phone !== null && { phone: row.phone }),
+    language: row.language,
+    appointmentDate: wallTimeOf(row.startsAt, row.timeZone).appointmentDate,
+    told: toldOf(row),
+    ...(offerAt &&
+      offerUntil &&
+      offerStore && {
+        offer: {
+          appointmentDate: wallTimeOf(offerAt, offerStore.timeZone).appointmentDate,
+          store: {
+            storeNumber: offerStore.storeNumber,
+            name: offerStore.name,
+            city: offerStore.city,
+          },
+          state,
+          expiresAt: offerUntil.toISOString(),
+        },
+      }),
+  };
+}
+
+/** A message that left, or is about to; else nobody has come to them yet, or nobody can. */
+function toldOf({ isTold, isNext }: CallRow): ToCall['told'] {
+  if (isTold) return 'yes';
+  return isNext ? 'soon' : 'no';
+}
+
+export interface Caller {
+  sessionId: SessionId;
+  memberId: string;
+  storeId: number;
+  language: Language;
+}
+
+/**
+ * Notes what came of a call, for all who were booked together: they are moved to the time that is
+ * held for them, with the letter of any change, or it is given back. Either way nobody calls again.
+ */
+export async function noteCallOf(
+  tx: Tx,
+  { sessionId, memberId, storeId, language }: Caller,
+  { appointmentId, takesOffer }: { appointmentId: string; takesOffer: boolean },
+): Promise<{ engagementId: string } | Refused> {
+  const [seen] = await callList(tx, storeId, appointmentId);
+  const booking = seen && (await lockBookingOf(tx, seen.engagementId));
+  const [row] = booking ? await callList(tx, storeId, appointmentId) : [];
+  if (!row) return refuse('FC_903_NotFound');
+  const { engagementId, offerId } = row;
+  if (takesOffer) {
+    // The person says it, and nobody shows an account; no new person is made of them.
+    const context = {
+      sessionId,
+      language,
+      personSecret: Buffer.alloc(0),
+      account: async () => undefined,
+    };
+    const taken = offerId === null ? refuse('LINK_EXPIRED') : await take(tx, context, offerId);
+    if (isRefused(taken)) return refuse('LINK_EXPIRED');
+  }
+  await markCalled(tx, { engagementId, storeId, memberId });
+  await endWish(tx, engagementId, 'closed');
+  await tellStore(tx, storeId);
+  return { engagementId };
+}

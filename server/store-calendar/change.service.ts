@@ -1,0 +1,259 @@
+// A change of the store's calendar, and what becomes of those who lose their time by it (DSK-04;
+// docs/decisions/028-the-stores-calendar.md).
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import type { changeCalendar, lookAtCalendarChange } from '#contract/store-calendar.ts';
+import type { Reply } from '#contract/operation.ts';
+import { addDays } from '#domain/dates.ts';
+import {
+  changeOf,
+  INSTEAD,
+  lastCalendarDay,
+  type CalendarChange,
+  type StoreCalendar,
+} from '#domain/store-calendar.ts';
+import { ANY_PART } from '#domain/part-of-day.ts';
+import { localDate } from '#domain/zones.ts';
+import { newsTo } from '#server/booking/appointments/party-messages.ts';
+import {
+  bookingOfEngagement,
+  lockBookingOf,
+  type Booked,
+} from '#server/booking/changes/changes.store.ts';
+import { partyOf, type Whose } from '#server/booking/earlier/waiting-party.ts';
+import { endWish, findStandingWish, keepWish } from '#server/booking/earlier/wishes.store.ts';
+import { wallTimeOf } from '#server/booking/wall-time.ts';
+import type { Tx } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import { refuse, isRefused, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import { scheduleOf } from '#server/stores/store-cards.ts';
+import { findRecord, type StoreRecord } from '#server/stores/stores.store.ts';
+import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
+import { lockCalendar } from './calendar-lock.ts';
+import {
+  bookedAhead,
+  freeHolds,
+  heldAhead,
+  isSomeLost,
+  keepLost,
+  reopen,
+  todayAt,
+  writeChange,
+  type BookedAhead,
+} from './calendar.store.ts';
+import { lostAmong } from './lost.ts';
+
+type Asked = z.output<typeof changeCalendar.body>;
+
+/** What a change would do, by what is booked now. */
+interface Planned {
+  record: StoreRecord;
+  schedule: ReturnType<typeof scheduleOf>;
+  /** Whether the calendar would be another one. */
+  isChange: boolean;
+  booked: BookedAhead[];
+  lost: BookedAhead[];
+  regained: BookedAhead[];
+}
+
+const calendarOf = ({ hours, specialDays, blocks }: StoreRecord): StoreCalendar => ({
+  week: hours,
+  specialDays,
+  blocks,
+});
+
+async function plan(
+  tx: Tx,
+  storeNumber: string,
+  { version, change }: Asked,
+): Promise<Planned | Refused> {
+  const record = await findRecord(queriesOf(tx), storeNumber);
+  if (!record) return refuse('FC_903_NotFound');
+  if (record.calendarVersion !== version) return refuse('CALENDAR_CHANGED');
+  const wrong = await problemOf(tx, record, change);
+  if (wrong) return wrong;
+  const before = calendarOf(record);
+  const after = changeOf(before, change);
+  const { week: hours, ...days } = after;
+  const schedule = scheduleOf({
+    ...record,
+    hours,
+    specialDays: [...days.specialDays],
+    blocks: [...days.blocks],
+  });
+  const booked = await bookedAhead(tx, record.id);
+  const unsold = new Set(lostAmong(schedule, booked));
+  return {
+    record,
+    schedule,
+    isChange: JSON.stringify(before) !== JSON.stringify(after),
+    booked: booked.filter((one) => !unsold.has(one)),
+    lost: [...unsold].filter(({ isLost }) => !isLost),
+    regained: booked.filter((one) => one.isLost && !unsold.has(one)),
+  };
+}
+
+/** What the page cannot judge alone: days that are over, and what is there. */
+async function problemOf(
+  tx: Tx,
+  record: StoreRecord,
+  change: CalendarChange,
+): Promise<Refused | undefined> {
+  if (change.kind === 'unblock') {
+    const isThere = record.blocks.some(({ blockId }) => blockId === change.blockId);
+    return isThere ? undefined : refuse('FC_903_NotFound');
+  }
+  if (change.kind === 'week') return undefined;
+  const fields: FieldProblem[] = [];
+  const today = await todayAt(tx, record.id);
+  if (change.date < today || change.date > lastCalendarDay(today))
+    fields.push({ name: 'change.date', problem: 'field.invalid' });
+  if (change.kind === 'block' && change.seats >= record.seats)
+    fields.push({ name: 'change.seats', problem: 'field.invalid' });
+  return fields.length > 0 ? refuse('INVALID_REQUEST', { fields }) : undefined;
+}
+
+/** Who would lose their time; nothing changes. */
+export async function lookAt(
+  tx: Tx,
+  storeNumber: string,
+  asked: Asked,
+): Promise<Reply<typeof lookAtCalendarChange> | Refused> {
+  const planned = await plan(tx, storeNumber, asked);
+  if (isRefused(planned)) return planned;
+  const people: Reply<typeof lookAtCalendarChange>['people'] = [];
+  for (const [engagementId, lost] of byEngagement(planned.lost)) {
+    const booking = await bookingOfEngagement(tx, engagementId);
+    for (const { appointmentId } of lost) {
+      const one = booking?.all.find(({ appointment }) => appointment.id === appointmentId);
+      if (!booking || !one) continue;
+      const news = { template: 'storeClosed', details: { wishId: '' } } as const;
+      const { firstName, lastName, contact } = one.patient;
+      const { startsAt } = one.appointment;
+      people.push({
+        appointmentId,
+        firstName,
+        lastName,
+        appointmentDate: wallTimeOf(startsAt, one.store.timeZone).appointmentDate,
+        isReached: (await newsTo(tx, booking, [one], news)).length > 0,
+        hasPhone: contact.phones?.[0] !== undefined,
+      });
+    }
+  }
+  people.sort((one, other) => Date.parse(one.appointmentDate) - Date.parse(other.appointmentDate));
+  return { people, regain: planned.regained.length };
+}
+
+/**
+ * Changes the calendar. Who is booked at a time that is not sold any more keeps the appointment,
+ * and another time is looked for; who only holds one loses it, and who lost one that is sold again
+ * has it as before. From here on nobody takes a time by the calendar before (take_party.sql).
+ */
+export async function changeStoreCalendar(
+  tx: Tx,
+  { storeId, storeNumber }: { storeId: number; storeNumber: string },
+  asked: Asked,
+): Promise<Reply<typeof changeCalendar> | Refused> {
+  await lockCalendar(tx, storeId);
+  const planned = await plan(tx, storeNumber, asked);
+  if (isRefused(planned)) return planned;
+  const { record, schedule, isChange, regained } = planned;
+  if (!isChange) return { version: record.calendarVersion, lost: 0, regained: 0 };
+  const version = await writeChange(tx, storeId, asked.change);
+  await freeUnsold(tx, storeId, planned);
+  // Who confirmed before their hold could be freed is booked by now.
+  const unsold = new Set(lostAmong(schedule, await bookedAhead(tx, storeId)));
+  const all = [...unsold].filter(({ isLost }) => !isLost);
+  await keepLost(tx, storeId, all);
+  for (const [engagementId, ones] of byEngagement(all))
+    await lookForAnother(tx, record, engagementId, ones);
+  await reopen(tx, regained);
+  for (const [engagementId] of byEngagement(regained)) await stopLooking(tx, engagementId);
+  return { version, lost: all.length, regained: regained.length };
+}
+
+/** Whoever is booked comes before whoever holds. */
+async function freeUnsold(
+  tx: Tx,
+  storeId: number,
+  { schedule, booked }: Pick<Planned, 'schedule' | 'booked'>,
+): Promise<void> {
+  const held = await heldAhead(tx, storeId);
+  const first = booked.map((one) => ({ ...one, since: new Date(0) }));
+  const unsold = new Set(lostAmong(schedule, [...first, ...held]));
+  await freeHolds(
+    tx,
+    held.filter((one) => unsold.has(one)).map(({ holdId }) => holdId),
+  );
+}
+
+/** Always in one order: two changes wait for each other rather than in a circle. */
+function byEngagement(visits: readonly BookedAhead[]): [string, BookedAhead[]][] {
+  const found = new Map<string, BookedAhead[]>();
+  for (const visit of visits)
+    found.set(visit.engagementId, [...(found.get(visit.engagementId) ?? []), visit]);
+  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Another time is looked for, for all who come together; who cannot move together is called. */
+async function lookForAnother(
+  tx: Tx,
+  { id: storeId, store }: StoreRecord,
+  engagementId: string,
+  lost: readonly BookedAhead[],
+): Promise<void> {
+  const booking = await lockBookingOf(tx, engagementId);
+  const whose = booking && whoMoves(booking, storeId, lost);
+  if (!whose) return;
+  await endWish(tx, engagementId, 'closed');
+  const { address, position, name } = store;
+  const today = localDate(new Date(), address.timeZone);
+  await keepWish(tx, v7(), {
+    engagementId,
+    ...whose,
+    around: name,
+    ...position,
+    miles: INSTEAD.miles,
+    partOfDay: ANY_PART,
+    until: addDays(today, HORIZON_DAYS * 2),
+    freeWhenAsked: false,
+  });
+}
+
+/**
+ * GRP-03: everybody of a group when all of them come on that day to that store, or the one who is
+ * alone there; undefined for some of a group, who cannot be moved without the others.
+ */
+function whoMoves(
+  booking: { engagement: Parameters<typeof partyOf>[0]['engagement']; all: readonly Booked[] },
+  storeId: number,
+  lost: readonly BookedAhead[],
+): Whose | undefined {
+  const everybody = partyOf(booking, { place: null, because: 'closed' });
+  const [one] = lost;
+  if (!everybody || !one) return undefined;
+  const { timeZone } = everybody.first.store;
+  const day = localDate(one.startsAt, timeZone);
+  const together = everybody.people.filter(
+    ({ appointment }) =>
+      appointment.storeId === storeId && localDate(appointment.startsAt, timeZone) === day,
+  );
+  if (together.length === everybody.people.length) return { place: null, because: 'closed' };
+  return lost.length === 1 && together.length === 1
+    ? { place: one.place, because: 'closed' }
+    : undefined;
+}
+
+/** What was offered is given back, and who was told of the closing hears that it is over. */
+async function stopLooking(tx: Tx, engagementId: string): Promise<void> {
+  const booking = await lockBookingOf(tx, engagementId);
+  if (!booking || (await isSomeLost(tx, engagementId))) return;
+  const wish = await findStandingWish(tx, engagementId, 'closed');
+  if (!wish) return;
+  await endWish(tx, engagementId, 'closed');
+  const party = partyOf(booking, wish);
+  if (!wish.toldAt || !party) return;
+  const news = { template: 'timeStands', details: { wishId: wish.id } } as const;
+  await putIntoOutbox(tx, await newsTo(tx, booking, party.people, news));
+}

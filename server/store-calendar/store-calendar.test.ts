@@ -1,0 +1,372 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  declineEarlierOffer,
+  readEarlierOffer,
+  takeEarlierOffer,
+} from '#contract/earlier-times.ts';
+import { cancelAppointment, getAppointment } from '#contract/manage.ts';
+import {
+  changeCalendar,
+  getCallList,
+  getStoreWeek,
+  lookAtCalendarChange,
+  noteCall,
+} from '#contract/store-calendar.ts';
+import type { CallInput } from '#contract/operation.ts';
+import { openOffering } from '#server/booking/earlier/offering.ts';
+import { remindAll } from '#server/booking/reminders/reminding.ts';
+import { tellMissed } from '#server/booking/changes/missed.ts';
+import { wallTimeOf } from '#server/booking/wall-time.ts';
+import type { Letter } from '#server/messages/delivery.ts';
+import { addStore, bookingServer } from '#tests/support/booking.ts';
+import { cancelling, shift } from '#tests/support/changing.ts';
+import { addStoreAt, bookAt, dateIn, timeIn } from '#tests/support/earlier.ts';
+import { bookGroup } from '#tests/support/group.ts';
+import { DAY_ZONE } from '#tests/support/day-zone.ts';
+import { testOffice } from '#tests/support/post-office.ts';
+import { teamMember } from '#tests/support/team.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const { app, pool, database, visitor } = await bookingServer();
+afterAll(() => app.close());
+
+let left: Letter[] = [];
+const taking = async (letter: Letter) => {
+  left.push(letter);
+  return { outcome: 'sent', receipt: 'taken' } as const;
+};
+const { send } = testOffice(database, { email: taking, sms: taking });
+const offering = openOffering(database, (error) => {
+  throw error;
+});
+
+let storeNumber: string;
+let manager: Visitor & { memberId: string };
+beforeEach(async () => {
+  await pool.query(
+    'truncate outbox, mailbox, earlier_offers, earlier_wishes, freed_seats, lost_visits',
+  );
+  await pool.query('delete from claims');
+  await pool.query(`update appointments set status = 'Cancelled'`);
+  left = [];
+  storeNumber = await addStoreAt(pool, { seats: 2 });
+  manager = await teamMember(app, pool, { storeNumber, role: 'manager' });
+});
+
+const params = () => ({ storeNumber });
+const week = (from?: string) =>
+  manager.ask(getStoreWeek, { params: params(), query: { ...(from && { from }) } });
+type Change = CallInput<typeof changeCalendar>['body']['change'];
+async function change(wish: Change) {
+  const { version } = await week();
+  return manager.ask(changeCalendar, { params: params(), body: { version, change: wish } });
+}
+const wholeDay = { open: '00:00', close: '24:00' };
+const closing = (days: number, hours: { open: string; close: string } | null = null) =>
+  ({ kind: 'day', date: dateIn(days), hours, reason: 'Snow' }) as const;
+const opening = (days: number) => ({ kind: 'usualDay', date: dateIn(days) }) as const;
+const block = (from: string, until: string, seats = 0, days = 6) =>
+  ({
+    kind: 'block',
+    blockId: crypto.randomUUID(),
+    date: dateIn(days),
+    from,
+    until,
+    seats,
+    reason: 'Staff meeting',
+  }) as const;
+const booking = (slot: string, days = 6) => bookAt(visitor, storeNumber, timeIn(slot, days));
+const toCall = async () => (await manager.ask(getCallList, { params: params() })).people;
+const round = () => offering.round({ isFull: false });
+
+async function letters(template: string): Promise<Letter[]> {
+  await send();
+  const found = left.filter((letter) => letter.template === template && letter.kind === 'email');
+  left = left.filter((letter) => letter.template !== template);
+  return found;
+}
+const keyIn = (letter: Letter | undefined): string =>
+  /earlier-time#([\w-]+)/.exec(letter?.plain ?? '')?.[1] ?? '';
+const dayOf = async (days: number) => (await week(dateIn(days))).days[0];
+
+describe('the week', () => {
+  it('DSK-04 says of each time how many can start and how many are booked', async () => {
+    await booking('10:00');
+    const day = await dayOf(6);
+    expect(day?.hours).toEqual({ open: '09:00', close: '19:00' });
+    expect(day?.times[0]).toEqual({ slot: '09:00', seats: 2, booked: 0 });
+    expect(day?.times.find(({ slot }) => slot === '10:00')?.booked).toBe(1);
+    expect((await week()).days).toHaveLength(7);
+  });
+
+  it('DSK-04 has breaks, special days and blocks, and shows who is booked all the same', async () => {
+    await booking('10:00');
+    const lunch = { open: '09:00', close: '12:00', breaks: [{ from: '10:00', until: '10:30' }] };
+    await change({ kind: 'day', date: dateIn(6), hours: lunch, reason: 'Short day' });
+    await change(block('09:00', '09:30', 1));
+    const day = await dayOf(6);
+    expect(day?.hours).toEqual(lunch);
+    expect(day?.times.slice(0, 5)).toEqual([
+      { slot: '09:00', seats: 1, booked: 0 },
+      { slot: '09:15', seats: 1, booked: 0 },
+      { slot: '09:30', seats: 2, booked: 0 },
+      { slot: '09:45', seats: 2, booked: 0 },
+      { slot: '10:00', seats: 0, booked: 1 },
+    ]);
+    const { specialDays, blocks } = await week();
+    expect([specialDays[0]?.reason, blocks[0]?.reason]).toEqual(['Short day', 'Staff meeting']);
+    const sunday = (await week()).week.map(() => null);
+    await change({ kind: 'week', hours: sunday });
+    expect((await dayOf(5))?.times).toEqual([]);
+    // A day of its own stays as it is.
+    expect((await dayOf(6))?.hours).toEqual(lunch);
+  });
+
+  it('DSK-04, CHN-12 is read by everybody of the team, and changed by managers', async () => {
+    const technician = await teamMember(app, pool, { storeNumber });
+    const { version } = await technician.ask(getStoreWeek, { params: params(), query: {} });
+    const body = { version, change: closing(6) };
+    for (const call of [changeCalendar, lookAtCalendarChange]) {
+      const { status, error } = await technician.refused(call, { params: params(), body });
+      expect([status, error.code]).toEqual([403, 'TEAM_MEMBERS_ONLY']);
+    }
+    expect((await technician.ask(getCallList, { params: params() })).people).toEqual([]);
+  });
+
+  it.each([
+    ['a day that is over', closing(-1), 'change.date'],
+    [
+      'hours that end before they begin',
+      closing(3, { open: '12:00', close: '09:00' }),
+      'change.hours.close',
+    ],
+    ['as many seats as there are', block('09:00', '10:00', 2), 'change.seats'],
+    ['a stretch that ends before it begins', block('10:00', '09:00'), 'change.until'],
+    ['no reason', { ...closing(3), reason: ' ' }, 'change.reason'],
+  ])('DSK-04, VAL-11 %s is refused at its field', async (_, wish, field) => {
+    const { version } = await week();
+    const { status, error } = await manager.refused(changeCalendar, {
+      params: params(),
+      body: { version, change: wish },
+    });
+    expect([status, error.fields?.[0]?.name]).toEqual([400, field]);
+  });
+
+  it('DSK-04 of two managers the second is told that it changed', async () => {
+    const { version } = await week();
+    const body = { version, change: closing(6) };
+    const other = await teamMember(app, pool, { storeNumber, role: 'manager' });
+    const both = await Promise.all(
+      [manager, other].map((one) =>
+        one.ask(changeCalendar, { params: params(), body }).then(
+          () => 'changed',
+          () => 'refused',
+        ),
+      ),
+    );
+    expect(both.toSorted()).toEqual(['changed', 'refused']);
+    expect((await week()).specialDays).toHaveLength(1);
+  });
+});
+
+describe('a store that closes on somebody', () => {
+  it('DSK-04 looks first: who, when, and whether they can be written to; nothing changes', async () => {
+    const made = await booking('10:00');
+    const { version } = await week();
+    const look = await manager.ask(lookAtCalendarChange, {
+      params: params(),
+      body: { version, change: closing(6) },
+    });
+    expect(look).toMatchObject({
+      people: [{ firstName: 'Ana', isReached: true, hasPhone: true }],
+      regain: 0,
+    });
+    expect(look.people[0]?.appointmentDate.slice(11, 16)).toBe('10:00');
+    expect((await week()).version).toBe(version);
+    const { rows } = await pool.query(
+      `select from audit where operation = 'lookAtCalendarChange' and $1 = any(whose)`,
+      [made.booked.appointment.appointmentId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('DSK-04, CNF-05 writes once with the nearest time of the store, and one press moves', async () => {
+    const { one, booked } = await booking('16:00');
+    expect(await change(closing(6, { open: '09:00', close: '15:00' }))).toMatchObject({ lost: 1 });
+    expect(await round()).toBe(1);
+    expect(await round()).toBe(0);
+    const [letter, ...others] = await letters('earlierTime');
+    expect(others).toEqual([]);
+    expect(letter?.subject).toMatch(/closed/);
+    expect(letter?.plain).toContain('2:45 PM');
+    expect(letter?.plain).not.toMatch(/\bflu\b|vaccines|1984|0 miles/i);
+    const [waits] = await toCall();
+    expect(waits).toMatchObject({ firstName: 'Ana', told: 'yes', offer: { state: 'held' } });
+    const key = keyIn(letter);
+    const offer = await one.ask(readEarlierOffer, { body: { key } });
+    expect(offer).toMatchObject({ state: 'offered', because: 'closed' });
+    const held = Date.parse(offer.expiresAt) - Date.parse(offer.now);
+    expect(held).toBeGreaterThan(23 * 3_600_000);
+    await one.ask(takeEarlierOffer, { body: { key } });
+    const { confirmationNumber } = booked;
+    const read = await one.ask(getAppointment, { params: { confirmationNumber } });
+    expect(read.slot).toBe('14:45');
+    expect(await toCall()).toEqual([]);
+  });
+
+  it('DSK-04 offers the nearest store where this one is closed for long', async () => {
+    await pool.query(`update stores set latitude = 34, longitude = -100 where store_number = $1`, [
+      storeNumber,
+    ]);
+    await addStoreAt(pool, { at: { latitude: 34.2, longitude: -100 } });
+    const near = await addStoreAt(pool, { at: { latitude: 34.1, longitude: -100 } });
+    await booking('10:00');
+    await change({ kind: 'week', hours: Array.from({ length: 7 }, () => null) });
+    expect(await round()).toBe(1);
+    const [waits] = await toCall();
+    expect(waits?.offer?.store.storeNumber).toBe(near);
+  });
+
+  it('DSK-04 says that they choose where there is no other time', async () => {
+    await pool.query(`update stores set latitude = 20, longitude = -155 where store_number = $1`, [
+      storeNumber,
+    ]);
+    await booking('10:00');
+    await change({ kind: 'week', hours: Array.from({ length: 7 }, () => null) });
+    expect(await round()).toBe(0);
+    expect(await letters('storeClosed')).toHaveLength(1);
+    await round();
+    expect(await letters('storeClosed')).toEqual([]);
+    expect((await toCall())[0]?.offer).toBeUndefined();
+  });
+
+  it('DSK-04 keeps a group together, and tells it once', async () => {
+    const chicago = await addStore(pool, { seats: 2 });
+    const made = await bookGroup(await visitor(), chicago, { 1: '10:00', 2: '10:15' });
+    // Where it is day now, the same moments at another hour of the clock.
+    await pool.query(`update stores set time_zone = $2, hours = $3 where store_number = $1`, [
+      chicago,
+      DAY_ZONE,
+      JSON.stringify(Array.from({ length: 7 }, () => wholeDay)),
+    ]);
+    const [, second] = made.booked.group?.appointments ?? [];
+    const { date, slot } = wallTimeOf(new Date(second?.appointmentDate ?? ''), DAY_ZONE);
+    const boss = await teamMember(app, pool, { storeNumber: chicago, role: 'manager' });
+    const stretch = { date, from: slot, until: '24:00', seats: 0, reason: 'Power is out' };
+    const wish = { kind: 'block', blockId: crypto.randomUUID(), ...stretch } as const;
+    const body = { version: 1, change: wish };
+    expect(
+      await boss.ask(changeCalendar, { params: { storeNumber: chicago }, body }),
+    ).toMatchObject({ lost: 1 });
+    expect(await round()).toBe(1);
+    const [letter, ...others] = await letters('earlierTime');
+    expect(others).toEqual([]);
+    const one = await visitor();
+    const taken = await one.ask(takeEarlierOffer, { body: { key: keyIn(letter) } });
+    expect([taken.people, taken.isGroup]).toEqual([2, true]);
+    const { rows } = await pool.query<{ minutes: number; changed: number }>(
+      `select extract(epoch from max(starts_at) - min(starts_at))::integer / 60 as minutes,
+          count(*) filter (where status = 'Rescheduled')::integer as changed
+        from appointments where engagement_id = $1`,
+      [made.engagementId],
+    );
+    expect(rows).toEqual([{ minutes: expect.any(Number), changed: 2 }]);
+    expect(rows[0]?.minutes).toBeLessThanOrEqual(15);
+  });
+
+  it('DSK-04 who declines or does not answer is called, and moved in the same call or not', async () => {
+    const first = await booking('16:00');
+    await booking('16:15');
+    await change(closing(6, { open: '09:00', close: '15:00' }));
+    await round();
+    const [letter] = await letters('earlierTime');
+    await first.one.ask(declineEarlierOffer, { body: { key: keyIn(letter) } });
+    const states = (await toCall())
+      .map(({ offer }) => offer?.state ?? '')
+      .toSorted((a, b) => a.localeCompare(b));
+    expect(states).toEqual(['declined', 'held']);
+    const held = (await toCall()).find(({ offer }) => offer?.state === 'held');
+    const declined = (await toCall()).find(({ offer }) => offer?.state === 'declined');
+    const call = (appointmentId = '') => ({ storeNumber, appointmentId });
+    const refused = await manager.refused(noteCall, {
+      params: call(declined?.appointmentId),
+      body: { takesOffer: true },
+    });
+    expect(refused.error.code).toBe('LINK_EXPIRED');
+    await manager.ask(noteCall, {
+      params: call(declined?.appointmentId),
+      body: { takesOffer: false },
+    });
+    const list = await manager.ask(noteCall, {
+      params: call(held?.appointmentId),
+      body: { takesOffer: true },
+    });
+    expect(list.people).toEqual([]);
+    const { rows } = await pool.query<{ status: string }>(
+      `select status from appointments where id = $1`,
+      [held?.appointmentId],
+    );
+    expect(rows[0]?.status).toBe('Rescheduled');
+  });
+
+  it('DSK-04 who cancels is not called', async () => {
+    const { one, booked } = await booking('16:00');
+    await change(closing(6));
+    expect(await toCall()).toHaveLength(1);
+    await one.ask(cancelAppointment, cancelling(booked));
+    expect(await toCall()).toEqual([]);
+  });
+
+  it('DSK-04, CAN-03, CNF-04 nobody is reminded of a lost time, or missed it', async () => {
+    const { booked } = await booking('10:00');
+    await change(closing(6));
+    await shift(pool, booked.engagementId, 20);
+    await pool.query(`update lost_visits l set starts_at = a.starts_at from appointments a
+      where a.id = l.appointment_id`);
+    expect(await remindAll(database.db)).toBe(0);
+    await shift(pool, booked.engagementId, -5);
+    await pool.query(`update lost_visits l set starts_at = a.starts_at from appointments a
+      where a.id = l.appointment_id`);
+    expect(await tellMissed(database.db)).toBe(0);
+    expect(await toCall()).toHaveLength(1);
+  });
+});
+
+describe('opening again', () => {
+  it('DSK-04 before anything was sent nobody hears of it', async () => {
+    await booking('10:00');
+    await change(closing(6));
+    await round();
+    expect(await change(opening(6))).toMatchObject({ regained: 1 });
+    await send();
+    expect(left.filter(({ template }) => template !== 'appointmentConfirmed')).toEqual([]);
+    expect(await toCall()).toEqual([]);
+    const { rows } = await pool.query(`select from claims where expires_at is not null`);
+    expect(rows).toEqual([]);
+  });
+
+  it('DSK-04 whoever was told hears once that their time stands, and the offer is over', async () => {
+    const { one } = await booking('10:00');
+    const made = block('09:30', '11:00');
+    await change(made);
+    await round();
+    const [letter] = await letters('earlierTime');
+    await change({ kind: 'unblock', blockId: made.blockId });
+    expect(await letters('timeStands')).toHaveLength(1);
+    await round();
+    expect(await letters('timeStands')).toEqual([]);
+    const { error } = await one.refused(readEarlierOffer, { body: { key: keyIn(letter) } });
+    expect(error.code).toBe('LINK_EXPIRED');
+  });
+
+  it('DSK-04 closed again, they are written to again, and closed twice only once', async () => {
+    await booking('10:00');
+    await change(closing(6));
+    await round();
+    expect(await change(closing(6))).toMatchObject({ lost: 0 });
+    await change(opening(6));
+    await change(closing(6));
+    expect(await round()).toBe(1);
+    expect(await toCall()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,249 @@
+// The store's calendar: the week beside the day, and what is done with it (DSK-04).
+import { useEffect, useRef, type ReactNode } from 'react';
+import { dayShown } from '#machines/desk/calendar-form.ts';
+import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useDesk, useDeskState } from '../../use-desk.ts';
+import { CallListPanel } from './call-list-panel.tsx';
+import styles from './calendar-panel.module.css';
+import { ChangeForm } from './change-form.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { DayPrint } from './day-print.tsx';
+import { LookPanel } from './look-panel.tsx';
+import { WeekDays } from './week-days.tsx';
+
+const STATES = [
+  'reading',
+  'failed',
+  'shown',
+  'rereading',
+  'unread',
+  'drafting',
+  'looking',
+  'unlooked',
+  'looked',
+  'changing',
+  'unchanged',
+  'readingCalls',
+  'noCalls',
+  'calls',
+  'noting',
+  'unnoted',
+  'readingPrint',
+  'unprinted',
+  'printed',
+] as const;
+type CalendarState = (typeof STATES)[number];
+
+const stateOf = (state: DeskSnapshot): CalendarState | undefined =>
+  STATES.find((calendar) => state.matches({ atDesk: { working: { page: { calendar } } } }));
+
+const CALLING: readonly (CalendarState | undefined)[] = [
+  'readingCalls',
+  'noCalls',
+  'calls',
+  'noting',
+  'unnoted',
+];
+const CHANGING: readonly (CalendarState | undefined)[] = [
+  'drafting',
+  'looking',
+  'unlooked',
+  'looked',
+  'changing',
+  'unchanged',
+  'rereading',
+  'unread',
+];
+const TROUBLES = {
+  failed: 'unread',
+  unread: 'unread',
+  unlooked: 'unlooked',
+  unchanged: 'unchanged',
+  noCalls: 'unread',
+  unnoted: 'unnoted',
+  unprinted: 'unread',
+} as const satisfies Partial<Record<CalendarState, string>>;
+
+export function CalendarPanel() {
+  const state = useDeskState(stateOf);
+  const week = useDeskState(({ context }) => context.calendar.week);
+  const t = useCopy('store-calendar');
+  useDayKeys(state === 'shown');
+  if (state === 'printed') return <DayPrint />;
+  const isCalling = CALLING.includes(state);
+  return (
+    <Frame title={t(isCalling ? 'calls.title' : 'title')}>
+      <TroubleOf state={state} />
+      {isCalling ? (
+        <CallListPanel isReading={state === 'readingCalls'} isNoting={state === 'noting'} />
+      ) : (
+        <>
+          {week ? (
+            <Calendar state={state} />
+          ) : (
+            state === 'reading' && (
+              <Skeleton label={t('reading')} stillLabel={t('stillReading')} count={3} />
+            )
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useCopy('store-calendar');
+  const desk = useDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [title]);
+  const toCall = useDeskState(({ context }) => context.calendar.week?.toCall ?? 0);
+  const isShown = useDeskState((state) => stateOf(state) === 'shown');
+  return (
+    <section className={styles.panel} aria-labelledby="calendar-title">
+      <div className={styles.top}>
+        <h2 id="calendar-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <div className={styles.ways}>
+          {isShown && (
+            <>
+              {toCall > 0 && (
+                <Button icon="person" onPress={() => desk.send({ type: 'calls.opened' })}>
+                  {t('toCall', { count: toCall })}
+                </Button>
+              )}
+              <Button icon="print" onPress={() => desk.send({ type: 'print.wanted' })}>
+                {t('print.open')}
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
+            {t(isShown ? 'close' : 'back')}
+          </Button>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function TroubleOf({ state }: { state: CalendarState | undefined }) {
+  const t = useCopy('store-calendar');
+  const desk = useDesk();
+  const trouble = Object.entries(TROUBLES).find(([name]) => name === state)?.[1];
+  if (!trouble) return null;
+  return (
+    <Alert
+      tone="err"
+      title={t(`trouble.${trouble}`)}
+      announce="now"
+      actions={<Button onPress={() => desk.send({ type: 'retried' })}>{t('again')}</Button>}
+    />
+  );
+}
+
+/** The week, and beside it the day or what is changed of it. */
+function Calendar({ state }: { state: CalendarState | undefined }) {
+  const hasDay = useDeskState(({ context }) => dayShown(context.calendar) !== undefined);
+  const isChanging = CHANGING.includes(state);
+  return (
+    <div className={styles.columns}>
+      <WeekDays isStill={isChanging} />
+      <div className={styles.beside}>
+        <Overtaken />
+        {isChanging ? (
+          <Change state={state} />
+        ) : (
+          <>
+            <Made />
+            {hasDay && <DayPanel />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Change({ state }: { state: CalendarState | undefined }) {
+  const t = useCopy('store-calendar');
+  const kind = useDeskState(({ context }) => context.calendar.draft?.kind);
+  const look = useDeskState(({ context }) => context.calendar.look);
+  if (look) return <LookPanel look={look} isSaving={state === 'changing'} />;
+  if (kind === 'ready')
+    return <Skeleton label={t('look.reading')} stillLabel={t('stillReading')} count={1} />;
+  return <ChangeForm isLooking={state === 'looking'} />;
+}
+
+/** Somebody else was quicker: this is how it stands, and what was typed is there. */
+function Overtaken() {
+  const t = useCopy('store-calendar');
+  const isOvertaken = useDeskState(({ context }) => context.calendar.isOvertaken);
+  if (!isOvertaken) return null;
+  return (
+    <Alert tone="warn" title={t('overtaken.title')} announce="now">
+      {t('overtaken.text')}
+    </Alert>
+  );
+}
+
+/** What was changed, what comes of it, and the way back. */
+function Made() {
+  const t = useCopy('store-calendar');
+  const desk = useDesk();
+  const made = useDeskState(({ context }) => context.calendar.made);
+  const toCall = useDeskState(({ context }) => context.calendar.week?.toCall ?? 0);
+  if (!made) return null;
+  const { lost, regained, undo } = made;
+  return (
+    <Alert
+      tone="ok"
+      title={t('made.title')}
+      announce="polite"
+      actions={
+        <>
+          <Button onPress={() => desk.send({ type: 'calendar.undone', change: undo })}>
+            {t('made.undo')}
+          </Button>
+          {toCall > 0 && (
+            <Button onPress={() => desk.send({ type: 'calls.opened' })}>{t('made.calls')}</Button>
+          )}
+        </>
+      }
+    >
+      {lost > 0 && <p>{t('made.lost', { count: lost })}</p>}
+      {regained > 0 && <p>{t('made.regained', { count: regained })}</p>}
+    </Alert>
+  );
+}
+
+const DAYS_BY: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageUp: -7,
+  PageDown: 7,
+};
+
+/** The day before and after by a key, wherever nothing is typed. */
+function useDayKeys(isShown: boolean): void {
+  const desk = useDesk();
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const isField =
+        event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
+      if (isField || event.altKey || event.ctrlKey || event.metaKey) return;
+      const days = DAYS_BY[event.key];
+      const today = desk.getSnapshot().context.calendar.week?.today;
+      if (days !== undefined) desk.send({ type: 'calendar.moved', days });
+      else if (event.key === 'Home' && today) desk.send({ type: 'calendar.chosen', date: today });
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [desk, isShown]);
+}

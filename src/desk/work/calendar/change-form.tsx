@@ -1,0 +1,220 @@
+// What a manager types to change the calendar: a day, a stretch of it, or every week (DSK-04).
+import { useEffect, useRef } from 'react';
+import { addDays } from '#domain/dates.ts';
+import { isProblemCode } from '#domain/problems.ts';
+import { weekOf, type Draft, type HoursFields } from '#machines/desk/calendar-form.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useProblemText } from '#src/i18n/problem-text.ts';
+import { useDesk, useDeskState } from '../../use-desk.ts';
+import styles from './calendar-panel.module.css';
+import { TimeField } from './time-field.tsx';
+
+export function ChangeForm({ isLooking }: { isLooking: boolean }) {
+  const t = useCopy('store-calendar');
+  const desk = useDesk();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDeskState(({ context }) => context.calendar.draft);
+  const problems = useDeskState(({ context }) => context.calendar.problems);
+  const attempt = useDeskState(({ context }) => context.attempts);
+  const worded = useWorded();
+  const labelOf = useLabelOf();
+  useEffect(() => {
+    // Where the next thing is typed: what is there already is passed over.
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    (fields.find(({ type, value }) => type !== 'checkbox' && value === '') ?? fields[0])?.focus();
+  }, []);
+  if (!draft || draft.kind === 'ready') return null;
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-labelledby="change-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        desk.send({ type: 'calendar.submitted' });
+      }}
+    >
+      <Title draft={draft} />
+      {problems.length > 0 && (
+        <ErrorSummary
+          title={t('form.check')}
+          attempt={attempt}
+          problems={problems.map(({ name, problem }) => ({
+            fieldId: `calendar.${name}`,
+            message: [labelOf(name), worded(problem)].filter(Boolean).join(': '),
+          }))}
+        />
+      )}
+      {draft.kind === 'day' && <DayFields draft={draft} />}
+      {draft.kind === 'block' && <BlockFields draft={draft} />}
+      {draft.kind === 'week' && <WeekFields draft={draft} />}
+      {draft.kind !== 'week' && <Reason reason={draft.reason} />}
+      <div className={styles.ways}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isLooking}
+          pendingLabel={t('look.reading')}
+        >
+          {t('form.look')}
+        </Button>
+        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
+          {t('form.leave')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('form.hint')}</p>
+    </form>
+  );
+}
+
+function Title({ draft }: { draft: Exclude<Draft, { kind: 'ready' }> }) {
+  const t = useCopy('store-calendar');
+  const { longDate } = useFormats();
+  return (
+    <h3 id="change-title">
+      {draft.kind === 'week'
+        ? t('form.week')
+        : t(`form.${draft.kind}`, { date: longDate(draft.date) })}
+    </h3>
+  );
+}
+
+/** What a field is called, so that several empty ones can be told apart. */
+function useLabelOf() {
+  const t = useCopy('store-calendar');
+  return (name: string): string => {
+    const [last = '', index, breaks] = name.split('.').toReversed();
+    if (breaks === 'breaks') return t(`form.${last === 'from' ? 'break' : 'breakUntil'}${index}`);
+    return last === 'calendar' ? '' : t(`form.${last === 'date' ? 'from' : last}`);
+  };
+}
+
+/** A problem of ours by its code; what the server says of the whole as it says it. */
+function useWorded() {
+  const problemText = useProblemText();
+  return (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
+}
+
+/** What a field of the draft needs: its name, its problem, and what typing does. */
+function useField() {
+  const desk = useDesk();
+  const worded = useWorded();
+  const problems = useDeskState(({ context }) => context.calendar.problems);
+  return (field: string) => {
+    const found = problems.find(({ name }) => name === field);
+    const type = (value: string | boolean) => desk.send({ type: 'calendar.typed', field, value });
+    return { name: `calendar.${field}`, problem: found && worded(found.problem), onChange: type };
+  };
+}
+
+function Reason({ reason }: { reason: string }) {
+  const t = useCopy('store-calendar');
+  const field = useField();
+  return (
+    <TextField
+      {...field('reason')}
+      label={t('form.reason')}
+      hint={t('form.reasonHint')}
+      value={reason}
+      maxLength={80}
+      autoComplete="off"
+    />
+  );
+}
+
+function Tick({ at, label, isOn }: { at: string; label: string; isOn: boolean }) {
+  const { name, onChange } = useField()(at);
+  return (
+    <label className={styles.tick}>
+      <input
+        id={name}
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+function DayFields({ draft: { hours } }: { draft: Extract<Draft, { kind: 'day' }> }) {
+  const t = useCopy('store-calendar');
+  return (
+    <>
+      <Tick at="hours.isOpen" label={t('form.isOpen')} isOn={hours.isOpen} />
+      {hours.isOpen && <HoursInputs at="hours" hours={hours} />}
+    </>
+  );
+}
+
+function HoursInputs({ at, hours }: { at: string; hours: HoursFields }) {
+  const t = useCopy('store-calendar');
+  const field = useField();
+  return (
+    <div className={styles.fields}>
+      <TimeField {...field(`${at}.open`)} label={t('form.open')} value={hours.open} />
+      <TimeField {...field(`${at}.close`)} label={t('form.close')} value={hours.close} />
+      {hours.breaks.map(({ from, until }, index) => (
+        <div key={index} className={styles.pair}>
+          <TimeField
+            {...field(`${at}.breaks.${index}.from`)}
+            label={t(`form.break${index}`)}
+            value={from}
+          />
+          <TimeField
+            {...field(`${at}.breaks.${index}.until`)}
+            label={t(`form.breakUntil${index}`)}
+            value={until}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function BlockFields({ draft }: { draft: Extract<Draft, { kind: 'block' }> }) {
+  const t = useCopy('store-calendar');
+  const field = useField();
+  const seats = useDeskState(({ context }) => context.calendar.week?.seats ?? 1);
+  return (
+    <div className={styles.fields}>
+      <TimeField {...field('from')} label={t('form.from')} value={draft.from} />
+      <TimeField {...field('until')} label={t('form.until')} value={draft.until} />
+      <SelectField
+        {...field('seats')}
+        label={t('form.seats')}
+        value={draft.seats}
+        options={Array.from({ length: seats }, (_, count) => ({
+          value: String(count),
+          label: count === 0 ? t('form.noSeats') : t('form.someSeats', { count, seats }),
+        }))}
+      />
+    </div>
+  );
+}
+
+function WeekFields({ draft: { days } }: { draft: Extract<Draft, { kind: 'week' }> }) {
+  const { briefDate } = useFormats();
+  const today = useDeskState(({ context }) => context.calendar.week?.today ?? '');
+  return (
+    <div className={styles.weekForm}>
+      {days.map((hours, index) => (
+        <fieldset key={index} className={styles.weekday}>
+          <legend className={styles.legend}>
+            <Tick
+              at={`days.${index}.isOpen`}
+              label={briefDate(addDays(weekOf(today), index)).split(',')[0] ?? ''}
+              isOn={hours.isOpen}
+            />
+          </legend>
+          {hours.isOpen && <HoursInputs at={`days.${index}`} hours={hours} />}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { StoreWeek } from '#contract/store-calendar.ts';
+import { blocksOf, dayShown, specialDayOf, type DraftKind } from '#machines/desk/calendar-form.ts';
+import { roleAt } from '#machines/desk/list.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useDesk, useDeskState } from '../../use-desk.ts';
+import styles from './calendar-panel.module.css';
+import { useHoursText } from './hours-text.ts';
+
+type Day = StoreWeek['days'][number];
+
+/** A day's times with how many are booked of how many, its hours and blocks. */
+export function DayPanel() {
+  const t = useCopy('store-calendar');
+  const { longDate } = useFormats();
+  const hoursText = useHoursText();
+  const calendar = useDeskState(({ context }) => context.calendar);
+  const isManager = useDeskState(({ context }) => roleAt(context) === 'manager');
+  const day = dayShown(calendar);
+  const { week } = calendar;
+  if (!day || !week) return null;
+  const special = specialDayOf(week, day.date);
+  const mayChange = isManager && day.date >= week.today;
+  return (
+    <article className={styles.day} aria-labelledby="calendar-day">
+      <h3 id="calendar-day" aria-live="polite">
+        {longDate(day.date)}
+      </h3>
+      <p className={styles.dayHours}>
+        {hoursText(day.hours)}
+        {special && <span className={styles.special}>{special.reason}</span>}
+      </p>
+      {mayChange && <Ways day={day} isSpecial={special !== undefined} />}
+      {isManager && !mayChange && <p className={styles.hint}>{t('day.over')}</p>}
+      <Blocks week={week} date={day.date} mayChange={mayChange} />
+      <Times day={day} seats={week.seats} />
+    </article>
+  );
+}
+
+function Ways({ day, isSpecial }: { day: Day; isSpecial: boolean }) {
+  const t = useCopy('store-calendar');
+  const desk = useDesk();
+  const begin = (kind: DraftKind) => () => desk.send({ type: 'calendar.begun', kind });
+  const usual = { kind: 'usualDay', date: day.date } as const;
+  return (
+    <div className={styles.ways}>
+      {day.hours && (
+        <>
+          <Button onPress={begin('closeEarly')}>{t('way.closeEarly')}</Button>
+          <Button onPress={begin('closeDay')}>{t('way.closeDay')}</Button>
+          <Button onPress={begin('block')}>{t('way.block')}</Button>
+        </>
+      )}
+      <Button onPress={begin('hours')}>{t('way.hours')}</Button>
+      {isSpecial && (
+        <Button onPress={() => desk.send({ type: 'calendar.undone', change: usual })}>
+          {t('way.usual')}
+        </Button>
+      )}
+      <Button variant="quiet" onPress={begin('week')}>
+        {t('way.week')}
+      </Button>
+    </div>
+  );
+}
+
+interface BlocksProps {
+  week: StoreWeek;
+  date: string;
+  mayChange: boolean;
+}
+
+function Blocks({ week, date, mayChange }: BlocksProps) {
+  const t = useCopy('store-calendar');
+  const desk = useDesk();
+  const { time } = useFormats();
+  const blocks = blocksOf(week, date);
+  if (blocks.length === 0) return null;
+  return (
+    <ul className={styles.blocks} aria-label={t('block.list')}>
+      {blocks.map(({ blockId, from, until, seats, reason }) => {
+        const stretch = t('stretch', { from: time(from), until: time(until) });
+        const what = seats === 0 ? t('block.none') : t('block.some', { count: seats });
+        return (
+          <li key={blockId}>
+            <span>
+              <strong>{stretch}</strong> {what}. {reason}
+            </span>
+            {mayChange && (
+              <Button
+                variant="quiet"
+                onPress={() =>
+                  desk.send({ type: 'calendar.undone', change: { kind: 'unblock', blockId } })
+                }
+              >
+                {t('block.remove')}{' '}
+                <VisuallyHidden>{t('block.removeOf', { stretch })}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Each time of the day; more booked than can start is said, and not by colour alone. */
+function Times({ day, seats: usual }: { day: Day; seats: number }) {
+  const t = useCopy('store-calendar');
+  const { time } = useFormats();
+  if (day.times.length === 0) return <p>{t('day.noTimes')}</p>;
+  return (
+    <ol className={styles.times} aria-label={t('day.times')}>
+      {day.times.map(({ slot, seats, booked }) => {
+        const state = stateOf({ seats, booked, usual });
+        return (
+          <li key={slot} className={styles.time} data-state={state}>
+            <span className={styles.slot}>{time(slot)}</span>
+            <span>
+              {seats === 0 && booked === 0
+                ? t('day.blocked')
+                : t('day.bookedOf', { booked, seats })}
+            </span>
+            {state === 'over' && <span className={styles.over}>{t('day.lost')}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function stateOf({ seats, booked, usual }: { seats: number; booked: number; usual: number }) {
+  if (booked > seats) return 'over';
+  if (seats === 0) return 'blocked';
+  if (booked === seats) return 'full';
+  return seats < usual ? 'fewer' : booked > 0 ? 'some' : 'free';
+}

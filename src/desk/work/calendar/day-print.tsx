@@ -1,0 +1,79 @@
+// The day's list on paper, for when the network goes (DSK-04). No e-mail address stands on it.
+import { useEffect } from 'react';
+import type { DeskVisit } from '#contract/desk.ts';
+import { inZone } from '#domain/zones.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useDesk, useDeskState } from '../../use-desk.ts';
+import styles from './day-print.module.css';
+
+export function DayPrint() {
+  const t = useCopy('store-calendar');
+  const desk = useDesk();
+  const { longDate, briefDate, time } = useFormats();
+  const day = useDeskState(({ context }) => context.calendar.print);
+  // One press prints; the sheet stays for another one.
+  useEffect(() => window.print(), []);
+  if (!day) return null;
+  const printed = inZone(day.now, day.store.timeZone);
+  return (
+    <section className={styles.page} aria-labelledby="print-title">
+      <div className={styles.ways} data-print="hide">
+        <Button variant="primary" icon="print" onPress={() => window.print()}>
+          {t('print.again')}
+        </Button>
+        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
+          {t('back')}
+        </Button>
+      </div>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 id="print-title">{`${day.store.name} (${day.store.storeNumber})`}</h2>
+          <p>{longDate(day.date)}</p>
+          <p>
+            {t('print.at', {
+              when: `${briefDate(printed.slice(0, 10))}, ${time(printed.slice(11, 16))}`,
+            })}
+          </p>
+        </header>
+        {day.visits.length === 0 ? (
+          <p>{t('print.nobody')}</p>
+        ) : (
+          <table className={styles.list}>
+            <thead>
+              <tr>
+                {(['time', 'name', 'born', 'vaccines', 'phone'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`print.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {day.visits.map((visit) => (
+                <Row key={visit.appointmentId} visit={visit} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p className={styles.note}>{t('print.note')}</p>
+      </article>
+    </section>
+  );
+}
+
+function Row({ visit }: { visit: DeskVisit }) {
+  const { time } = useFormats();
+  const { slot, firstName, lastName, dob, vaccines, phone } = visit;
+  const [year = '', month = '', date = ''] = dob.split('-');
+  return (
+    <tr>
+      <td>{time(slot)}</td>
+      <td>{`${lastName}, ${firstName}`}</td>
+      <td>{`${month}/${date}/${year}`}</td>
+      <td>{vaccines.map(({ name, dose }) => `${name} (${dose})`).join(', ')}</td>
+      <td>{phone}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import type { lookAtCalendarChange } from '#contract/store-calendar.ts';
+import type { Reply } from '#contract/operation.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useDesk } from '../../use-desk.ts';
+import styles from './calendar-panel.module.css';
+
+interface LookProps {
+  look: Reply<typeof lookAtCalendarChange>;
+  isSaving: boolean;
+}
+
+/** Who would lose their time: read first, then one press. */
+export function LookPanel({ look: { people, regain }, isSaving }: LookProps) {
+  const t = useCopy('store-calendar');
+  const desk = useDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { briefDate, time } = useFormats();
+  useEffect(() => heading.current?.focus(), []);
+  const reached = people.filter(({ isReached }) => isReached).length;
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('look.title', { count: people.length })}
+      </h3>
+      <p>{t(reached === people.length ? 'look.whatAll' : 'look.what', { count: reached })}</p>
+      {people.length > reached && (
+        <Alert tone="warn" title={t('look.unreached', { count: people.length - reached })} />
+      )}
+      {regain > 0 && <p>{t('look.regain', { count: regain })}</p>}
+      <ul className={styles.people}>
+        {people.map(
+          ({ appointmentId, firstName, lastName, appointmentDate, isReached, hasPhone }) => (
+            <li key={appointmentId}>
+              <span className={styles.slot}>
+                {`${briefDate(appointmentDate.slice(0, 10))}, ${time(appointmentDate.slice(11, 16))}`}
+              </span>
+              <span>{`${firstName} ${lastName}`}</span>
+              <span className={styles.hint}>
+                {isReached ? t('look.written') : t(hasPhone ? 'look.byPhone' : 'look.unknown')}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+      <div className={styles.ways}>
+        <Button
+          variant="primary"
+          pending={isSaving}
+          pendingLabel={t('look.saving')}
+          onPress={() => desk.send({ type: 'calendar.confirmed' })}
+        >
+          {t('look.confirm', { count: people.length })}
+        </Button>
+        <Button variant="quiet" onPress={() => desk.send({ type: 'calendar.back' })}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describedBy, Field } from '#src/components/field/field.tsx';
+import styles from '#src/components/field/field.module.css';
+import own from './calendar-panel.module.css';
+
+interface TimeFieldProps {
+  name: string;
+  label: string;
+  /** 'HH:MM', or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  problem?: string | undefined;
+}
+
+/** A time of day; the browser's own field, which is typed as the reader's country writes times. */
+export function TimeField({ name, label, value, onChange, problem }: TimeFieldProps) {
+  return (
+    <Field id={name} label={label} {...(problem !== undefined && { problem })}>
+      <input
+        id={name}
+        name={name}
+        type="time"
+        className={`${styles.input} ${own.timeInput}`}
+        value={value}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={describedBy(name, { ...(problem !== undefined && { problem }) })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+// A manager closes early, and whoever is booked then takes the time that is offered (DSK-04).
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '#server/database/database.ts';
+import { bookDay } from '#tests/support/desk-day.ts';
+import { addOpenStore } from '#tests/support/walk-in.ts';
+import { comeToDesk } from './support/at-desk.ts';
+import { expectSound, LEAST_TARGET, prepareLooks } from './support/looks.ts';
+import { letterTo } from './support/mailbox.ts';
+import { expect, SHORTER, test } from './support/test.ts';
+
+const DESK = { width: 1280, height: 800 };
+const DAY_MINUTES = 24 * 60;
+
+test.use({ language: SHORTER, viewport: DESK });
+
+test('DSK-04 CNF-05 closes early by keyboard, and who is booked then takes another time', async ({
+  page,
+  context,
+  baseURL,
+  database,
+  program,
+}) => {
+  const own = await openDatabase(database.url);
+  const { pool } = own;
+  const storeNumber = await addOpenStore(pool, { seats: 2 });
+  // Where the store is it is about noon, so tomorrow's visit is about then.
+  await bookDay(pool, storeNumber, [
+    { firstName: 'Ana', lastName: 'Rivera', minutes: DAY_MINUTES },
+    { firstName: 'Leo', lastName: 'Chen', minutes: -20 },
+  ]);
+  const email = `ana.${randomUUID()}@example.com`;
+  await pool.query(
+    `update patients set contact = jsonb_build_object('emails', jsonb_build_array(
+        jsonb_build_object('address', $1::text)), 'phones', contact -> 'phones')
+      where first_name = 'Ana' and engagement_id in (select engagement_id from appointments
+        where store_id = (select id from stores where store_number = $2))`,
+    [email, storeNumber],
+  );
+  await prepareLooks(page);
+  await comeToDesk(context, pool, { address: baseURL ?? '', storeNumber, role: 'manager' });
+  await page.goto('/desk/calendar');
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Times' })).toContainText('1 of 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('listitem').filter({ hasText: '1 of 2' }).first()).toBeVisible();
+  await expectSound(page, 'calendar', { target: LEAST_TARGET });
+  await page.setViewportSize(DESK);
+
+  // First a look, then one press.
+  await page.getByRole('button', { name: 'Close early' }).press('Enter');
+  await expect(page.getByLabel('Closes')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectSound(page, 'closing', { target: LEAST_TARGET });
+  await page.setViewportSize(DESK);
+  await page.getByLabel('Closes').fill('10:00');
+  await page.getByLabel('Reason').focus();
+  await page.keyboard.type('Snow');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 person would lose their time' })).toBeFocused();
+  await expect(page.getByText('Ana Rivera')).toBeVisible();
+  await page.getByRole('button', { name: 'Change it and offer another time' }).press('Enter');
+  await expect(page.getByText('1 person lost their time')).toBeVisible();
+  await page.getByRole('button', { name: 'See who to call' }).press('Enter');
+  await expect(page.getByRole('listitem', { name: 'Ana Rivera' })).toContainText('312-555-0123');
+  await expectSound(page, 'to call', { target: LEAST_TARGET });
+  await page.setViewportSize(DESK);
+
+  const letter = await letterTo(program, email, 1);
+  const link = /earlier-time#[\w-]+/.exec(letter)?.[0] ?? '';
+  const patient = await context.browser()?.newPage({ baseURL: baseURL ?? '' });
+  if (!patient) throw new Error('no browser');
+  await patient.goto(`/findcare/schedule-vaccine/${link}`);
+  await expect(
+    patient.getByRole('heading', { name: 'The store is closed at your time' }),
+  ).toBeVisible();
+  await patient.getByRole('button', { name: /^Move to/ }).click();
+  await expect(patient.getByRole('heading', { name: 'Your appointment is moved' })).toBeVisible();
+  await patient.close();
+
+  // Who has moved is not called; the day goes on paper.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /to call/ })).toHaveCount(0);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'Print the day' }).press('Enter');
+  await expect(page.getByRole('row', { name: /Chen, Leo/ })).toContainText('312-555-0123');
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await own.close();
+});
