@@ -11,6 +11,7 @@ import {
   watchDesk,
 } from './desk.ts';
 import type { Operation } from './operation.ts';
+import { correctLot, countIn, getStock, pauseVaccine, setFloor, throwAway } from './stock.ts';
 import {
   acceptTeamInvitation,
   getDesk,
@@ -42,4 +43,10 @@ export const DESK_OPERATIONS = {
   findPatients,
   getPoster,
   replacePoster,
+  getStock,
+  countIn,
+  correctLot,
+  throwAway,
+  setFloor,
+  pauseVaccine,
 } as const satisfies Record<string, Operation>;

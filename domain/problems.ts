@@ -105,6 +105,8 @@ export const PROBLEMS = {
     'visDate.missing',
     'visDate.invalid',
   ],
+  // ours: stock by lot
+  'DSK-04': ['doses.invalid', 'doses.tooMany', 'doses.changed', 'lotExpiry.differs'],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

@@ -39,6 +39,7 @@ import { setSecurityHeaders } from './security/content-policy.ts';
 import { serverKey } from './security/keys.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
 import { storeRoutes } from './stores/stores.routes.ts';
 import { openTeam } from './team/team.ts';
 import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp({
   const news = openStoreNews(database.pool, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());
   deskRoutes(wire, database, { news, publicAddress });
+  stockRoutes(wire, database);
   await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
   await walkInRoutes(wire, database, news);
   diagnosticsRoutes(wire, app.log);

@@ -154,7 +154,8 @@ const sheetOf = (changes: Partial<DeskVisit> = {}): DeskSheet => ({
   answers: [],
   history: [],
   reasons: [],
-  products: [{ code: '150', productId: 'fluzone', name: 'Fluzone', mvx: 'PMC' }],
+  products: [{ code: '150', productId: 'fluzone', name: 'Fluzone', mvx: 'PMC', isCounted: false }],
+  lots: [],
   given: [],
   steps: [],
 });

@@ -14,6 +14,7 @@ export interface StoreRecord {
   slotMinutes: number;
   seats: number;
   closures: string[];
+  /** Those that it sells now. */
   products: { vaccineCode: string; productId: string; manufacturer: string }[];
 }
 
@@ -46,7 +47,7 @@ select ${columns},
   coalesce((
     select jsonb_agg(jsonb_build_object('vaccineCode', vaccine_code, 'productId', product_id, 'manufacturer', manufacturer)
       order by vaccine_code, manufacturer, product_id)
-    from store_products where store_id = s.id), '[]') as products
+    from store_products where store_id = s.id and sells), '[]') as products
 from stores s`;
 
 type RecordRow = StoreRow & Pick<StoreRecord, 'closures' | 'products'>;

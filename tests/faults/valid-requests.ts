@@ -12,6 +12,7 @@ import {
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { takeStep } from '#contract/desk.ts';
+import { countIn } from '#contract/stock.ts';
 import { openTeamInvitation, signInToDesk } from '#contract/team.ts';
 import { inviteToTeam } from '#server/team/invite.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
@@ -76,6 +77,8 @@ export interface State {
   account: Awaited<ReturnType<typeof newAccount>>;
   team: Awaited<ReturnType<typeof newTeam>>;
   visit: Awaited<ReturnType<typeof readyToGive>>;
+  /** Ten doses of the store's. */
+  lotId: string;
 }
 
 /** Values that must not come back in a refusal, nor stand in the log. */
@@ -111,6 +114,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   // Last, since the session must be the one that the rest ends in (CHN-12).
   const team = await newTeam(one, database, storeNumber);
   const visit = await readyToGive(one, storeNumber, visiting);
+  const lotId = await tenDoses(one, storeNumber);
   return {
     visitor: one,
     storeNumber,
@@ -124,7 +128,18 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     walkedIn,
     team,
     visit,
+    lotId,
   };
+}
+
+/** Counted in at the desk; answers the lot. */
+async function tenDoses(one: Visitor, storeNumber: string): Promise<string> {
+  const { vaccines } = await one.ask(countIn, {
+    params: { storeNumber },
+    body: { productId: 'spikevax', lot: 'SP10', lotExpiresOn: dayAhead(90), doses: 10 },
+  });
+  const lots = vaccines.flatMap(({ products }) => products.flatMap((product) => product.lots));
+  return lots[0]?.lotId ?? '';
 }
 
 /** A visit of which all but the dose is done (DSK-03). */
@@ -190,6 +205,7 @@ export function validRequests(state: State) {
   const { engagementId, holdId, patientId } = ready;
   const { confirmationNumber } = booked;
   const { params: ofVisit, version } = state.visit;
+  const { lotId } = state;
   const { firstName, lastName, email, phone, dob, city } = PERSONAL;
   const position = { latitude: 41.88, longitude: -87.62 };
   const wagHeaders = { 'X-CSRF-Token': 'token' };
@@ -511,6 +527,18 @@ export function validRequests(state: State) {
         ],
       },
     },
+    getStock: { params: { storeNumber } },
+    countIn: {
+      params: { storeNumber },
+      body: { productId: 'fluzone', lot: 'FL1234', lotExpiresOn: dayAhead(90), doses: 1 },
+    },
+    correctLot: {
+      params: { storeNumber, lotId },
+      body: { seen: 10, doses: 10, reason: 'recount' },
+    },
+    throwAway: { params: { storeNumber, lotId }, body: { doses: 1, reason: 'broken' } },
+    setFloor: { params: { storeNumber, productId: '150-product' }, body: { floor: null } },
+    pauseVaccine: { params: { storeNumber, vaccineCode: '150' }, body: { until: 'none' } },
     getContent: { query: { contentURLAlias: ['site-notice', 'other'] } },
     logDiagnostics: {
       body: {
