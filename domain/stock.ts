@@ -23,6 +23,12 @@ export type StockReason = (typeof STOCK_REASONS)[number];
 /** Of one lot, at one time. */
 export const MOST_DOSES = 9_999;
 
+/** A number of doses as it is typed: digits only; undefined when it is none. */
+export function readDoses(typed: string): number | undefined {
+  const text = typed.trim();
+  return /^[0-9]{1,4}$/.test(text) ? Number(text) : undefined;
+}
+
 /** How long a manager stops the sales of a vaccine. */
 export const PAUSES = ['tomorrow', 'forGood', 'none'] as const;
 export type Pause = (typeof PAUSES)[number];

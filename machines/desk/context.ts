@@ -4,6 +4,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
 import { freshDoor, type Door, type LoginProblem } from './door.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
+import { freshStock, type StockDesk } from './stock-known.ts';
 import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
 /** A stage that is told by pressing a key; given has a form of its own. */
@@ -47,6 +48,9 @@ export interface DoseProblem {
   problem: string;
 }
 
+/** A page that has an address of its own. */
+export type DeskPage = 'poster' | 'stock';
+
 export interface DeskContext {
   /** Who is at the desk. */
   desk: Desk | undefined;
@@ -65,11 +69,12 @@ export interface DeskContext {
   refused: Refused | undefined;
   sheet: DeskSheet | undefined;
   walkIn: WalkIn;
+  stock: StockDesk;
   poster: Poster | undefined;
   /** The poster is for a screen at the door, whose code changes. */
   isScreen: boolean;
   /** What the address asked for, until it is open. */
-  opens: 'poster' | undefined;
+  opens: DeskPage | undefined;
   doses: readonly DoseFields[];
   /** What was typed of doses and left, by the visit; it is there when one comes back. */
   drafts: Readonly<Record<string, readonly DoseFields[]>>;
@@ -85,7 +90,7 @@ export interface DeskInput {
   /** Of an invitation's link. */
   token?: string | undefined;
   loginProblem?: LoginProblem | undefined;
-  opens?: 'poster' | undefined;
+  opens?: DeskPage | undefined;
 }
 
 export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskContext => ({
@@ -101,6 +106,7 @@ export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskCo
   refused: undefined,
   sheet: undefined,
   walkIn: freshWalkIn,
+  stock: freshStock,
   poster: undefined,
   isScreen: false,
   opens,

@@ -5,6 +5,7 @@ import { dosesBody } from './doses.ts';
 import { visitIn } from './list.ts';
 import { openSheet, unleft } from './page-ways.ts';
 import { poster } from './poster.ts';
+import { stock } from './stock.ts';
 import { presence } from './presence.ts';
 import { base } from './vocabulary.ts';
 import { walkIn } from './walk-in.ts';
@@ -127,10 +128,14 @@ const page = base.createStateConfig({
   states: {
     list: {
       entry: 'forgetSheet',
-      always: { guard: 'opensPoster', target: 'poster' },
-      on: { 'walkIn.begun': 'walkIn', 'poster.wanted': 'poster' },
+      always: [
+        { guard: 'opensPoster', target: 'poster' },
+        { guard: 'opensStock', target: 'stock' },
+      ],
+      on: { 'walkIn.begun': 'walkIn', 'poster.wanted': 'poster', 'stock.wanted': 'stock' },
     },
     poster,
+    stock,
     walkIn,
     opening: ask('getDeskVisit', {
       input: (context) => ({

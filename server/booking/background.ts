@@ -8,8 +8,8 @@ import { startSweeper } from './holds/sweeper.ts';
 
 /**
  * Sweeps holds that ran out, reminds of visits (CNF-04), offers freed seats to who waits for an
- * earlier time (CNF-05), sells freed doses again (DSK-04), and where `noShow` is on writes to who missed an appointment (CAN-03),
- * until stopped. A failure is told, and tried again later.
+ * earlier time (CNF-05), sells freed doses again (DSK-04), and where `noShow` is on writes to who
+ * missed an appointment (CAN-03), until stopped. A failure is told, and tried again later.
  */
 export function startBookingWork(
   { db, pool }: Pick<Database, 'db' | 'pool'>,

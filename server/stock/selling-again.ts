@@ -1,5 +1,5 @@
-// Doses come back without anybody counting them: a hold runs out, somebody cancels or does not come,
-// a pause ends; and they go without anybody, when a lot expires (DSK-04).
+// Doses come back without anybody counting them: a hold runs out, somebody cancels or does not
+// come, a pause ends; and they go without anybody, when a lot expires (DSK-04).
 import type pg from 'pg';
 import { repeat, type Repeated } from '#server/repeat.ts';
 

@@ -1,5 +1,5 @@
-// The last doses, asked for at once (DSK-04). Two servers on one database, so that what each keeps of
-// a store is its own.
+// The last doses, asked for at once (DSK-04). Two servers on one database, so that what each keeps
+// of a store is its own.
 import { afterAll, expect, it } from 'vitest';
 import { cancelAppointment } from '#contract/manage.ts';
 import { createHold } from '#contract/holds.ts';

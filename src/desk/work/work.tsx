@@ -11,6 +11,7 @@ import { useDesk, useDeskState } from '../use-desk.ts';
 import { DayList, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
 import { PosterPanel } from './poster-panel.tsx';
+import { StockPanel } from './stock-panel.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import styles from './work.module.css';
@@ -29,6 +30,9 @@ export function Work() {
   const isPoster = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'poster' } } }),
   );
+  const isStock = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: 'stock' } } }),
+  );
   const move = useKeys();
 
   useWorkKeys();
@@ -40,10 +44,8 @@ export function Work() {
   return (
     <div className={styles.work}>
       <WorkHeader />
-      {isPoster ? (
-        <main>
-          <PosterPanel />
-        </main>
+      {isPoster || isStock ? (
+        <main>{isPoster ? <PosterPanel /> : <StockPanel />}</main>
       ) : (
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
           <div className={styles.day}>
@@ -76,9 +78,9 @@ function beginWalkIn(desk: DeskActor): void {
   desk.send({ type: 'walkIn.begun' });
 }
 
-function openPoster(desk: DeskActor): void {
+function openPage(desk: DeskActor, page: 'poster' | 'stock'): void {
   desk.send({ type: 'sheet.closed' });
-  desk.send({ type: 'poster.wanted' });
+  desk.send({ type: `${page}.wanted` });
 }
 
 /** Keys that mean the same wherever the focus is. */
@@ -113,11 +115,20 @@ function WorkHeader() {
       <p className={styles.live} data-behind={isBehind || undefined}>
         {isBehind ? t('behind.title') : t('live')}
       </p>
-      <p className={styles.member}>{own && member && `${member.name}, ${t(`role.${own.role}`)}`}</p>
-      <Button variant="quiet" onPress={() => openPoster(desk)}>
-        {t('poster.open')}
-      </Button>
-      <DoorKeys />
+      <nav className={styles.pages} aria-label={t('pages')}>
+        <Button variant="quiet" onPress={() => openPage(desk, 'stock')}>
+          {t('stock.open')}
+        </Button>
+        <Button variant="quiet" onPress={() => openPage(desk, 'poster')}>
+          {t('poster.open')}
+        </Button>
+      </nav>
+      <div className={styles.own}>
+        <p className={styles.member}>
+          {own && member && `${member.name}, ${t(`role.${own.role}`)}`}
+        </p>
+        <DoorKeys />
+      </div>
       {(member?.stores.length ?? 0) > 1 && (
         <select
           aria-label={t('choose.other')}
