@@ -11,6 +11,7 @@ import {
   watchDesk,
 } from './desk.ts';
 import type { Operation } from './operation.ts';
+import { correctLot, countIn, getStock, pauseVaccine, setFloor, throwAway } from './stock.ts';
 import {
   changeCalendar,
   getCallList,
@@ -54,4 +55,10 @@ export const DESK_OPERATIONS = {
   changeCalendar,
   getCallList,
   noteCall,
+  getStock,
+  countIn,
+  correctLot,
+  throwAway,
+  setFloor,
+  pauseVaccine,
 } as const satisfies Record<string, Operation>;

@@ -125,6 +125,8 @@ const GivenDose = z.object({
   /** Who gave it. */
   by: z.string(),
   at: z.iso.datetime(),
+  /** Whether it came out of the stock list; another lot may be given as well (DSK-04). */
+  fromStock: z.boolean(),
 });
 
 export const DeskSheet = z.object({
@@ -146,7 +148,24 @@ export const DeskSheet = z.object({
   ),
   /** Products of the store for what is booked, the one that was held first. */
   products: z.array(
-    z.object({ code: z.string(), productId: z.string(), name: z.string(), mvx: z.string() }),
+    z.object({
+      code: z.string(),
+      productId: z.string(),
+      name: z.string(),
+      mvx: z.string(),
+      /** Whether the store has a list of its lots (DSK-04). */
+      isCounted: z.boolean(),
+    }),
+  ),
+  /** Lots of these products with doses that may be given, the first to expire first (DSK-04). */
+  lots: z.array(
+    z.object({
+      code: z.string(),
+      productId: z.string(),
+      lot: z.string(),
+      expiresOn: z.iso.date(),
+      doses: z.number().int(),
+    }),
   ),
   given: z.array(GivenDose),
   steps: z.array(

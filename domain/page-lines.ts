@@ -1,5 +1,5 @@
-// The ways through the pages, first to last, and where on them an address leads (RTE-20). Apart from
-// the table: the first load needs only that.
+// The ways through the pages, first to last, and where on them an address leads (RTE-20). Apart
+// from the table: the first load needs only that.
 import { isPageId, isTestPage, PAGES, rowOf, type Fact, type PageId } from './pages.ts';
 
 /**

@@ -105,8 +105,15 @@ export const PROBLEMS = {
     'visDate.missing',
     'visDate.invalid',
   ],
-  // ours: when a store is open
-  'DSK-04': ['hours.order', 'hours.break'],
+  // ours: when a store is open, and stock by lot
+  'DSK-04': [
+    'hours.order',
+    'hours.break',
+    'doses.invalid',
+    'doses.tooMany',
+    'doses.changed',
+    'lotExpiry.differs',
+  ],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

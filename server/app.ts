@@ -40,6 +40,7 @@ import { serverKey } from './security/keys.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
 import { storeCalendarRoutes } from './store-calendar/store-calendar.routes.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
 import { storeRoutes } from './stores/stores.routes.ts';
 import { openTeam } from './team/team.ts';
 import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp({
   app.addHook('onClose', () => news.close());
   deskRoutes(wire, database, { news, publicAddress });
   storeCalendarRoutes(wire, database);
+  stockRoutes(wire, database);
   await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
   await walkInRoutes(wire, database, news);
   diagnosticsRoutes(wire, app.log);

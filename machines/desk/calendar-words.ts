@@ -28,7 +28,6 @@ const dateOf = ({ calendar: { date, week } }: DeskContext) => date ?? week?.toda
 
 export const calendarWords = walkInWords.extend({
   guards: {
-    opensCalendar: ({ context }) => context.opens === 'calendar',
     mayChange: ({ context }) => roleAt(context) === 'manager',
     /** The chosen day is of another week than the one that was read. */
     ofAnotherWeek: ({ context }) => {

@@ -5,6 +5,7 @@ import type { Desk } from '#contract/team.ts';
 import { freshDoor, type Door, type LoginProblem } from './door.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
 import { freshCalendar, type CalendarWork } from './calendar-form.ts';
+import { freshStock, type StockDesk } from './stock-known.ts';
 import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
 /** A stage that is told by pressing a key; given has a form of its own. */
@@ -48,6 +49,10 @@ export interface DoseProblem {
   problem: string;
 }
 
+/** A page that has an address of its own. */
+export const DESK_PAGES = ['calendar', 'stock', 'poster'] as const;
+export type DeskPage = (typeof DESK_PAGES)[number];
+
 export interface DeskContext {
   /** Who is at the desk. */
   desk: Desk | undefined;
@@ -67,11 +72,12 @@ export interface DeskContext {
   sheet: DeskSheet | undefined;
   walkIn: WalkIn;
   calendar: CalendarWork;
+  stock: StockDesk;
   poster: Poster | undefined;
   /** The poster is for a screen at the door, whose code changes. */
   isScreen: boolean;
   /** What the address asked for, until it is open. */
-  opens: Opens | undefined;
+  opens: DeskPage | undefined;
   doses: readonly DoseFields[];
   /** What was typed of doses and left, by the visit; it is there when one comes back. */
   drafts: Readonly<Record<string, readonly DoseFields[]>>;
@@ -82,15 +88,12 @@ export interface DeskContext {
   intention: string;
 }
 
-/** A page that has an address of its own. */
-export type Opens = 'poster' | 'calendar';
-
 export interface DeskInput {
   storeNumber?: string | undefined;
   /** Of an invitation's link. */
   token?: string | undefined;
   loginProblem?: LoginProblem | undefined;
-  opens?: Opens | undefined;
+  opens?: DeskPage | undefined;
 }
 
 export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskContext => ({
@@ -107,6 +110,7 @@ export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskCo
   sheet: undefined,
   walkIn: freshWalkIn,
   calendar: freshCalendar,
+  stock: freshStock,
   poster: undefined,
   isScreen: false,
   opens,

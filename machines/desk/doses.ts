@@ -1,7 +1,7 @@
 // The form of what is given (DSK-03): one part a dose, filled in with what is known.
 import type { DeskSheet, giveDoses } from '#contract/desk.ts';
 import type { CallInput } from '#contract/operation.ts';
-import { usToIso } from '#domain/dates.ts';
+import { isoToUs, usToIso } from '#domain/dates.ts';
 import {
   checkLot,
   checkLotExpiry,
@@ -74,3 +74,26 @@ export const dosesBody = (doses: readonly DoseFields[]): Body['doses'] =>
       visDate: isoOf(visDate),
     };
   });
+
+/** A lot of the store's stock (DSK-04). */
+export type ListedLot = DeskSheet['lots'][number];
+
+/** What choosing a listed lot fills in: everything that stands on its box. */
+export const ofListedLot = ({ productId, lot, expiresOn }: ListedLot): Partial<DoseFields> => ({
+  productId,
+  lot,
+  lotExpiresOn: isoToUs(expiresOn),
+});
+
+/** The listed lot that the fields name. */
+export const listedLot = ({ lots }: DeskSheet, { code, productId, lot }: DoseFields) =>
+  lots.find((one) => one.code === code && one.productId === productId && one.lot === cleanLot(lot));
+
+/** Whether the store has a list of this product's lots, and what is typed is none of it. */
+export function isUnlisted(sheet: DeskSheet, dose: DoseFields): boolean {
+  const { code, productId, lot } = dose;
+  const isCounted = sheet.products.some(
+    (one) => one.code === code && one.productId === productId && one.isCounted,
+  );
+  return isCounted && checkLot(cleanLot(lot)) === undefined && !listedLot(sheet, dose);
+}

@@ -1,10 +1,12 @@
 // What happens at the desk: keys and clicks of a team member, and word from the store (DSK-02).
 import type { HealthQuestion, YesNoUnsure } from '#domain/screening.ts';
+import type { Pause } from '#domain/stock.ts';
 import type { NotEligibleReason } from '#domain/visits.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Change, DraftField, DraftKind } from './calendar-form.ts';
 import type { DoorEvent } from './door.ts';
 import type { DoseFields, NextStage } from './context.ts';
+import type { StockField, StockTask } from './stock-known.ts';
 
 /** A field of the walk-in's form that holds a text. */
 export type WalkInField = 'dob' | 'firstName' | 'lastName' | 'phone' | 'texts';
@@ -53,6 +55,12 @@ export type DeskEvent =
   | { type: 'calls.opened' }
   | { type: 'call.noted'; appointmentId: string; takesOffer: boolean }
   | { type: 'print.wanted' }
+  | { type: 'stock.wanted' }
+  | { type: 'stock.begun'; task: StockTask; of: string }
+  | { type: 'stock.typed'; field: StockField; text: string }
+  | { type: 'stock.left' }
+  | { type: 'stock.submitted' }
+  | { type: 'stock.paused'; code: string; until: Pause }
   | { type: 'retried' }
   // The store's day changed, or may have.
   | { type: 'day.changed' }

@@ -6,9 +6,9 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Desk } from '#contract/team.ts';
 import { errorOf, outcomeOf } from '../chart/answers.ts';
 import { freshDoses, problemsOf } from './doses.ts';
-import { withoutPatients } from './context.ts';
+import { withoutPatients, type DeskPage } from './context.ts';
 import { actedOn, mayGive, pressedFor, roleAt, visitIn } from './list.ts';
-import { calendarWords } from './calendar-words.ts';
+import { stockWords } from './stock-words.ts';
 
 /** 1004: no answer within the time (API-03). */
 const TIMED_OUT = 1004;
@@ -22,7 +22,7 @@ const withVisit = (day: DeskDay | undefined, visit: DeskVisit): DeskDay | undefi
     visits: day.visits.map((one) => (one.appointmentId === visit.appointmentId ? visit : one)),
   };
 
-export const base = calendarWords.extend({
+export const base = stockWords.extend({
   guards: {
     accepted: ({ event }) => outcomeOf(event).ok,
     refusedWith: ({ event }, code: ErrorCode) => {
@@ -36,7 +36,7 @@ export const base = calendarWords.extend({
     },
     storeKnown: ({ context }) => roleAt(context) !== undefined,
     oneStore: ({ context }) => context.desk?.member?.stores.length === 1,
-    opensPoster: ({ context }) => context.opens === 'poster',
+    opens: ({ context }, page: DeskPage) => context.opens === page,
     onScreen: ({ context }) => context.isScreen,
     mayReplace: ({ context }) => roleAt(context) === 'manager',
     changedMeanwhile: ({ context }) => context.changedMeanwhile,

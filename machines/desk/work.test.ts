@@ -1,6 +1,7 @@
 // A store's day, presses and the form of what is given, in the desk's chart (DSK-02, DSK-03).
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
+import { isUnlisted, ofListedLot } from './doses.ts';
 import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -173,7 +174,8 @@ const sheetOf = (changes: Partial<DeskVisit> = {}): DeskSheet => ({
   answers: [],
   history: [],
   reasons: [],
-  products: [{ code: '150', productId: 'fluzone', name: 'Fluzone', mvx: 'PMC' }],
+  products: [{ code: '150', productId: 'fluzone', name: 'Fluzone', mvx: 'PMC', isCounted: false }],
+  lots: [],
   given: [],
   steps: [],
 });
@@ -208,6 +210,26 @@ describe('what is given', () => {
     ]);
     chart.send({ type: 'dose.typed', index: 0, change: { lot: 'FL1' } });
     expect(chart.context().problems.map(({ name }) => name)).not.toContain('doses.0.lot');
+  });
+
+  it('DSK-04 is filled in by choosing a lot of the store, and another one is told as unlisted', async () => {
+    const chart = await giving();
+    const lot = {
+      code: '150',
+      productId: 'fluzone',
+      lot: 'FL9',
+      expiresOn: '2027-05-31',
+      doses: 3,
+    };
+    const [product] = sheetOf().products;
+    const sheet = { ...sheetOf(), products: product ? [{ ...product, isCounted: true }] : [] };
+    chart.send({ type: 'dose.typed', index: 0, change: ofListedLot(lot) });
+    const [dose] = chart.context().doses;
+    if (!dose) throw new Error('no dose is asked for');
+    expect(dose).toMatchObject({ productId: 'fluzone', lot: 'FL9', lotExpiresOn: '05/31/2027' });
+    expect(isUnlisted({ ...sheet, lots: [lot] }, dose)).toBe(false);
+    expect(isUnlisted({ ...sheet, lots: [] }, dose)).toBe(true);
+    expect(isUnlisted(sheetOf(), dose)).toBe(false);
   });
 
   it('DSK-03 is sent as the box has it, and the visit is given', async () => {

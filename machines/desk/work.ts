@@ -6,6 +6,7 @@ import { dosesBody } from './doses.ts';
 import { visitIn } from './list.ts';
 import { openSheet, unleft } from './page-ways.ts';
 import { poster } from './poster.ts';
+import { stock } from './stock.ts';
 import { presence } from './presence.ts';
 import { base } from './vocabulary.ts';
 import { walkIn } from './walk-in.ts';
@@ -129,12 +130,19 @@ const page = base.createStateConfig({
     list: {
       entry: 'forgetSheet',
       always: [
-        { guard: 'opensPoster', target: 'poster' },
-        { guard: 'opensCalendar', target: 'calendar' },
+        { guard: { type: 'opens', params: 'poster' }, target: 'poster' },
+        { guard: { type: 'opens', params: 'calendar' }, target: 'calendar' },
+        { guard: { type: 'opens', params: 'stock' }, target: 'stock' },
       ],
-      on: { 'walkIn.begun': 'walkIn', 'poster.wanted': 'poster', 'calendar.wanted': 'calendar' },
+      on: {
+        'walkIn.begun': 'walkIn',
+        'poster.wanted': 'poster',
+        'calendar.wanted': 'calendar',
+        'stock.wanted': 'stock',
+      },
     },
     poster,
+    stock,
     walkIn,
     calendar,
     opening: ask('getDeskVisit', {

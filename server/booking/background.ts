@@ -1,14 +1,15 @@
 // What the booking does without being asked.
 import type { Database } from '#server/database/database.ts';
 import { startTellingMissed } from './changes/missed.ts';
+import { startSellingAgain } from '#server/stock/selling-again.ts';
 import { startOffering } from './earlier/offering.ts';
 import { startReminding } from './reminders/reminding.ts';
 import { startSweeper } from './holds/sweeper.ts';
 
 /**
  * Sweeps holds that ran out, reminds of visits (CNF-04), offers freed seats to who waits for an
- * earlier time (CNF-05), and where `noShow` is on writes to who missed an appointment (CAN-03),
- * until stopped. A failure is told, and tried again later.
+ * earlier time (CNF-05), sells freed doses again (DSK-04), and where `noShow` is on writes to who
+ * missed an appointment (CAN-03), until stopped. A failure is told, and tried again later.
  */
 export function startBookingWork(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -19,6 +20,7 @@ export function startBookingWork(
     startSweeper(pool, failed),
     startReminding(db, failed),
     startOffering({ db, pool }, failed),
+    startSellingAgain(pool, failed),
     ...(noShow ? [startTellingMissed(db, failed)] : []),
   ];
   return async () => {

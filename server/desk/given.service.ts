@@ -11,6 +11,7 @@ import { todayIn } from '#domain/zones.ts';
 import type { Tx } from '#server/database/database.ts';
 import { eligibility } from '#server/eligibility/eligibility.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { takeFromStock } from '#server/stock/given-doses.ts';
 import { storeProducts } from '#server/stores/stores.schema.ts';
 import { moveVisit, type Seen } from '#server/visits/steps.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
@@ -21,7 +22,8 @@ type Given = z.output<typeof giveDoses.body>['doses'];
 /**
  * Records the doses and moves the visit to given. Everything that was booked is given, each once,
  * or the rest is another day's: at least one. Refused at its field for a lot or date that cannot
- * be, a product that the store does not keep, or a vaccine that was not booked.
+ * be, a product that the store does not keep, or a vaccine that was not booked. What the stock list
+ * has not is recorded all the same: the dose was given.
  */
 export async function give(
   tx: Tx,
@@ -43,24 +45,37 @@ export async function give(
 
   const moved = await moveVisit(tx, seen, { to: 'given', by: member });
   if ('refused' in moved) return moved;
-  await tx.insert(immunizations).values(
-    doses.map(({ code, productId, lot, lotExpiresOn, site, route, visDate }) => {
-      const mvx = products.find((one) => one.productId === productId)?.manufacturer ?? '';
-      const vaccine = { vaccineCode: code, date: today, manufacturer: mvx };
-      return {
-        appointmentId: seen.appointmentId,
-        vaccineCode: ownCode(code) ?? code,
-        cvx: cvxOfDose(eligibility().cvx, vaccine, row.patient.dob) ?? '',
-        dose: row.appointment.vaccines.find((one) => sameVaccine(one.code, code))?.dose ?? '1',
-        mvx,
-        lot,
-        lotExpiresOn,
-        site: site ?? null,
-        route,
-        visDate,
-        givenBy: member.memberId,
-      };
-    }),
+  const given = await tx
+    .insert(immunizations)
+    .values(
+      doses.map(({ code, productId, lot, lotExpiresOn, site, route, visDate }) => {
+        const mvx = products.find((one) => one.productId === productId)?.manufacturer ?? '';
+        const vaccine = { vaccineCode: code, date: today, manufacturer: mvx };
+        return {
+          appointmentId: seen.appointmentId,
+          vaccineCode: ownCode(code) ?? code,
+          cvx: cvxOfDose(eligibility().cvx, vaccine, row.patient.dob) ?? '',
+          dose: row.appointment.vaccines.find((one) => sameVaccine(one.code, code))?.dose ?? '1',
+          mvx,
+          lot,
+          lotExpiresOn,
+          site: site ?? null,
+          route,
+          visDate,
+          givenBy: member.memberId,
+        };
+      }),
+    )
+    .returning();
+  await takeFromStock(
+    tx,
+    { storeId: seen.storeId, memberId: member.memberId },
+    given.map(({ id, vaccineCode, lot }) => ({
+      immunizationId: id,
+      vaccineCode,
+      lot,
+      productId: doses.find(({ code }) => ownCode(code) === vaccineCode)?.productId ?? '',
+    })),
   );
   return undefined;
 }

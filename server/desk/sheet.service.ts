@@ -1,5 +1,6 @@
 // All that is known of one visit (DSK-02, DSK-03).
 import type { DeskSheet } from '#contract/desk.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { decide } from '#domain/eligibility/decide.ts';
 import { keepHistory } from '#domain/engagement.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
@@ -10,9 +11,10 @@ import type { Db } from '#server/database/database.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
-import { SHELVES } from '#server/stores/products.ts';
+import { nameOfProduct } from '#server/stock/stock.service.ts';
+import { lotsWithDoses, shelfOf, type Lot, type ShelfRow } from '#server/stock/stock.store.ts';
 import { visitOf, type VisitOfDay } from './day.store.ts';
-import { dosesGivenAt, productsAt, stepsOf } from './sheet.store.ts';
+import { dosesGivenAt, stepsOf } from './sheet.store.ts';
 import { deskVisitOf } from './visit-view.ts';
 
 export async function sheetOf(
@@ -22,10 +24,11 @@ export async function sheetOf(
 ): Promise<DeskSheet | Refused> {
   const row = await visitOf(db, storeId, appointmentId);
   if (!row) return refuse('FC_903_NotFound');
-  const [given, steps, kept] = await Promise.all([
+  const [given, steps, kept, lots] = await Promise.all([
     dosesGivenAt(db, appointmentId),
     stepsOf(db, appointmentId),
-    productsAt(db, storeId),
+    shelfOf(db, storeId),
+    lotsWithDoses(db, storeId),
   ]);
   const { patient, engagement, appointment } = row;
   const person = personAt(engagement, patient.place);
@@ -38,7 +41,8 @@ export async function sheetOf(
     history: keptHistory(person?.history),
     reasons: reasonsOf(row),
     products: productsFor(appointment.vaccines, kept),
-    given: given.map(({ dose, by }) => ({
+    lots: lotsFor(appointment.vaccines, lots, todayIn(row.store.timeZone, row.now)),
+    given: given.map(({ dose, by, fromStock }) => ({
       code: dose.vaccineCode,
       dose: dose.dose,
       cvx: dose.cvx,
@@ -50,6 +54,7 @@ export async function sheetOf(
       visDate: dose.visDate,
       by,
       at: dose.givenAt.toISOString(),
+      fromStock,
     })),
     steps: steps.map(({ step, by }) => ({
       from: step.fromStage,
@@ -94,22 +99,29 @@ function reasonsOf({ appointment, engagement, patient, store, now }: VisitOfDay)
 /** The products of what is booked that the store keeps, the one that was held before others. */
 function productsFor(
   vaccines: readonly { code: string; productId?: string }[],
-  kept: readonly { vaccineCode: string; productId: string; manufacturer: string }[],
+  kept: readonly ShelfRow[],
 ) {
-  return vaccines.flatMap(({ code, productId }) => {
-    const own = ownCode(code);
-    const names = own ? SHELVES[own].products : [];
-    return kept
-      .filter(({ vaccineCode }) => vaccineCode === own)
+  return vaccines.flatMap(({ code, productId }) =>
+    kept
+      .filter(({ vaccineCode }) => vaccineCode === ownCode(code))
       .toSorted((one, other) => rank(one, productId) - rank(other, productId))
       .map((product) => ({
         code,
         productId: product.productId,
-        name: names.find((one) => one.productId === product.productId)?.name ?? product.productId,
+        name: nameOfProduct(product.productId),
         mvx: product.manufacturer,
-      }));
-  });
+        isCounted: product.floor !== null,
+      })),
+  );
 }
+
+/** What may be given of the lots that the store has. */
+const lotsFor = (vaccines: readonly { code: string }[], lots: readonly Lot[], today: IsoDate) =>
+  vaccines.flatMap(({ code }) =>
+    lots
+      .filter(({ vaccineCode, expiresOn }) => vaccineCode === ownCode(code) && expiresOn >= today)
+      .map(({ productId, lot, expiresOn, doses }) => ({ code, productId, lot, expiresOn, doses })),
+  );
 
 const rank = (product: { productId: string }, held: string | undefined) =>
   product.productId === held ? 0 : 1;

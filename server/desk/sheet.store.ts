@@ -1,13 +1,18 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
-import { storeProducts } from '#server/stores/stores.schema.ts';
+import { stockMovements } from '#server/stock/stock.schema.ts';
 import { teamMembers } from '#server/team/team.schema.ts';
 import { immunizations, visitSteps } from '#server/visits/visits.schema.ts';
 
 /** What was given at a visit, with who gave it; not what was taken back. */
 export const dosesGivenAt = (db: Db, appointmentId: string) =>
   db
-    .select({ dose: immunizations, by: teamMembers.name })
+    .select({
+      dose: immunizations,
+      by: teamMembers.name,
+      fromStock: sql<boolean>`exists (select from ${stockMovements}
+        where ${stockMovements.immunizationId} = ${immunizations.id})`,
+    })
     .from(immunizations)
     .innerJoin(teamMembers, eq(teamMembers.id, immunizations.givenBy))
     .where(
@@ -23,7 +28,3 @@ export const stepsOf = (db: Db, appointmentId: string) =>
     .leftJoin(teamMembers, eq(teamMembers.id, visitSteps.memberId))
     .where(eq(visitSteps.appointmentId, appointmentId))
     .orderBy(asc(visitSteps.version));
-
-/** What the store keeps of all vaccines. */
-export const productsAt = (db: Db, storeId: number) =>
-  db.select().from(storeProducts).where(eq(storeProducts.storeId, storeId));

@@ -60,6 +60,9 @@ export const storeProducts = pgTable(
     vaccineCode: text('vaccine_code').notNull(),
     productId: text('product_id').notNull(),
     manufacturer: text().notNull(),
+    floor: integer(),
+    pausedUntil: timestamp('paused_until', { withTimezone: true, mode: 'string' }),
+    sells: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.vaccineCode, table.productId] })],
 );

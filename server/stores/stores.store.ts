@@ -18,6 +18,7 @@ export interface StoreRecord {
   seats: number;
   specialDays: SpecialDay[];
   blocks: Block[];
+  /** Those that it sells now. */
   products: { vaccineCode: string; productId: string; manufacturer: string }[];
 }
 
@@ -64,7 +65,7 @@ select ${columns},
   coalesce((
     select jsonb_agg(jsonb_build_object('vaccineCode', vaccine_code, 'productId', product_id, 'manufacturer', manufacturer)
       order by vaccine_code, manufacturer, product_id)
-    from store_products where store_id = s.id), '[]') as products
+    from store_products where store_id = s.id and sells), '[]') as products
 from stores s`;
 
 type RecordRow = StoreRow & Pick<StoreRecord, 'specialDays' | 'blocks' | 'products'>;

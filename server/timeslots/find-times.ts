@@ -108,7 +108,7 @@ export async function candidateAt<Times extends OnDate>(
   id: number,
   milesTo: (position: Position) => number,
 ): Promise<Candidate<Times> | undefined> {
-  const version = await findStocked(pool, id, sought.stock);
+  const version = await findStocked(pool, id, sought);
   if (version === undefined) return undefined;
   const card = (await cardsOf([{ id, version }])).get(id);
   if (!card) return undefined;
@@ -181,7 +181,15 @@ export async function othersOn<Times extends OnDate>(
   if (dates.length === 0) return [];
   const { position, miles, stock, engagementId, sessionId } = sought;
   const known = new Set(looked.map(({ id }) => id));
-  const found = await findNearby(pool, { position, miles, stock, days: 0, limit: furthestReach });
+  const own = { engagementId, sessionId };
+  const found = await findNearby(pool, {
+    position,
+    miles,
+    ...own,
+    stock,
+    days: 0,
+    limit: furthestReach,
+  });
   const others = found.filter(({ id }) => !known.has(id));
   const cards = await cardsOf(others);
   const open = others.flatMap((store) => {
@@ -194,7 +202,7 @@ export async function othersOn<Times extends OnDate>(
   const claimed = await findClaimed(
     pool,
     open.flatMap(({ store: { id }, dates: own }) => [...own].map((date) => ({ id, date }))),
-    { engagementId, sessionId },
+    own,
   );
   return open.map(({ store, card, dates: own }) =>
     candidateOf({ ...store, claimed: claimed.get(store.id) ?? null }, card, sought, own),

@@ -37,6 +37,22 @@ export interface NearbyStore {
 }
 
 /**
+ * Whether a store sells all of the wanted entries, or has promised those that it sells no more to
+ * the engagement that asks: the time that somebody holds, or has booked, is not hidden from them.
+ */
+const hasStock = (store: string, wanted: string, engagement: string, session: string) => `(
+    ${store}.stocked @> ${wanted}::text[]
+    or (${store}.id = any (array(
+        select c.store_id from claims c join engagements e on e.id = c.engagement_id
+        where e.id = ${engagement} and e.session_id = ${session}
+          and (c.expires_at is null or c.expires_at > clock_timestamp())))
+      and ${store}.stocked || array(
+        select unnest(array[v ->> 'code', (v ->> 'code') || ':' || (v ->> 'manufPref')])
+        from claims c, jsonb_array_elements(c.vaccines) v
+        where c.engagement_id = ${engagement} and c.store_id = ${store}.id
+          and (c.expires_at is null or c.expires_at > clock_timestamp())) @> ${wanted}::text[]))`;
+
+/**
  * The inner query walks the GiST index outward from the position and stops at the limit; the claims
  * of each store found are one range of the claims' primary key. Whole minutes as text are the
  * cheapest form to send and to read. A search of one date leaves out stores that never open on its
@@ -59,7 +75,8 @@ from (
     3958.8 * 2 * asin(sqrt(least(1, sin(radians(latitude - $1) / 2) ^ 2
       + cos(radians($1)) * cos(radians(latitude)) * sin(radians(longitude - $2) / 2) ^ 2))) as miles
   from stores
-  where place <@ $3::box and stocked @> $5::text[] and ($10::integer is null or hours -> $10 <> 'null')
+  where place <@ $3::box and ${hasStock('stores', '$5', '$8', '$12')}
+    and ($10::integer is null or hours -> $10 <> 'null')
   order by place <-> $4::point
   limit $9
 ) near
@@ -127,16 +144,16 @@ export async function findNearby(pool: pg.Pool, query: NearbyQuery): Promise<Nea
   return rows;
 }
 
-/** The version of a store that stocks everything; undefined when it does not. */
+/** The version of a store that stocks everything, or promised it already; undefined when not. */
 export async function findStocked(
   pool: pg.Pool,
   id: number,
-  stock: readonly string[],
+  { stock, engagementId, sessionId }: Pick<NearbyQuery, 'stock' | 'engagementId' | 'sessionId'>,
 ): Promise<number | undefined> {
   const { rows } = await pool.query<{ version: number }>({
     name: 'stocked-store',
-    text: 'select version from stores where id = $1 and stocked @> $2::text[]',
-    values: [id, stock],
+    text: `select version from stores where id = $1 and ${hasStock('stores', '$2', '$3', '$4')}`,
+    values: [id, stock, engagementId, sessionId],
   });
   return rows[0]?.version;
 }

@@ -13,6 +13,7 @@ import {
 import { appointments } from '#server/booking/booking.schema.ts';
 import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
+import { putBack } from '#server/stock/given-doses.ts';
 import { immunizations, visitSteps } from './visits.schema.ts';
 
 export type VisitRow = typeof appointments.$inferSelect;
@@ -83,7 +84,8 @@ export async function moveVisit(
 
 /**
  * Takes back the step that led to this version, within the time for that, for who may take it; what
- * was given by it is marked as entered in error, never deleted. Refused as moving is.
+ * was given by it is marked as entered in error, never deleted, and goes back into its lot. Refused
+ * as moving is.
  */
 export async function undoVisitStep(
   tx: Tx,
@@ -106,7 +108,7 @@ export async function undoVisitStep(
   if (!step) return refuse('STEP_NOT_POSSIBLE');
   const asked = roleForStep(step.fromStage, step.toStage);
   if (asked && !isAtLeast(role, asked)) return refuse('TEAM_MEMBERS_ONLY');
-  if (step.toStage === 'given') await takeBackDoses(tx, visit.id);
+  if (step.toStage === 'given') await takeBackDoses(tx, visit, memberId);
   const version = visit.visitVersion + 1;
   const [moved] = await tx
     .update(appointments)
@@ -132,13 +134,15 @@ export async function undoVisitStep(
   return moved ?? refuse('FC_903_NotFound');
 }
 
-const takeBackDoses = (tx: Tx, appointmentId: string) =>
-  tx
+async function takeBackDoses(
+  tx: Tx,
+  { id, storeId }: Pick<VisitRow, 'id' | 'storeId'>,
+  memberId: string,
+): Promise<void> {
+  const taken = await tx
     .update(immunizations)
     .set({ enteredInErrorAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(immunizations.appointmentId, appointmentId),
-        sql`${immunizations.enteredInErrorAt} is null`,
-      ),
-    );
+    .where(and(eq(immunizations.appointmentId, id), sql`${immunizations.enteredInErrorAt} is null`))
+    .returning({ id: immunizations.id, vaccineCode: immunizations.vaccineCode });
+  await putBack(tx, { storeId, memberId }, taken);
+}

@@ -12,6 +12,7 @@ import {
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { takeStep } from '#contract/desk.ts';
+import { countIn } from '#contract/stock.ts';
 import { openTeamInvitation, signInToDesk } from '#contract/team.ts';
 import { inviteToTeam } from '#server/team/invite.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
@@ -78,6 +79,8 @@ export interface State {
   visit: Awaited<ReturnType<typeof readyToGive>>;
   /** An appointment at whose time the store is closed. */
   lost: string;
+  /** Ten doses of the store's. */
+  lotId: string;
 }
 
 /** Values that must not come back in a refusal, nor stand in the log. */
@@ -113,6 +116,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   // Last, since the session must be the one that the rest ends in (CHN-12).
   const team = await newTeam(one, database, storeNumber);
   const visit = await readyToGive(one, storeNumber, visiting);
+  const lotId = await tenDoses(one, storeNumber);
   return {
     visitor: one,
     storeNumber,
@@ -127,6 +131,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     team,
     visit,
     lost: await loseTime(pool, waiting),
+    lotId,
   };
 }
 
@@ -141,6 +146,16 @@ async function loseTime(
     [appointmentId],
   );
   return appointmentId;
+}
+
+/** Counted in at the desk; answers the lot. */
+async function tenDoses(one: Visitor, storeNumber: string): Promise<string> {
+  const { vaccines } = await one.ask(countIn, {
+    params: { storeNumber },
+    body: { productId: 'spikevax', lot: 'SP10', lotExpiresOn: dayAhead(90), doses: 10 },
+  });
+  const lots = vaccines.flatMap(({ products }) => products.flatMap((product) => product.lots));
+  return lots[0]?.lotId ?? '';
 }
 
 /** A visit of which all but the dose is done (DSK-03). */
@@ -206,6 +221,7 @@ export function validRequests(state: State) {
   const { engagementId, holdId, patientId } = ready;
   const { confirmationNumber } = booked;
   const { params: ofVisit, version } = state.visit;
+  const { lotId } = state;
   const { firstName, lastName, email, phone, dob, city } = PERSONAL;
   const position = { latitude: 41.88, longitude: -87.62 };
   const wagHeaders = { 'X-CSRF-Token': 'token' };
@@ -538,6 +554,18 @@ export function validRequests(state: State) {
         ],
       },
     },
+    getStock: { params: { storeNumber } },
+    countIn: {
+      params: { storeNumber },
+      body: { productId: 'fluzone', lot: 'FL1234', lotExpiresOn: dayAhead(90), doses: 1 },
+    },
+    correctLot: {
+      params: { storeNumber, lotId },
+      body: { seen: 10, doses: 10, reason: 'recount' },
+    },
+    throwAway: { params: { storeNumber, lotId }, body: { doses: 1, reason: 'broken' } },
+    setFloor: { params: { storeNumber, productId: '150-product' }, body: { floor: null } },
+    pauseVaccine: { params: { storeNumber, vaccineCode: '150' }, body: { until: 'none' } },
     getContent: { query: { contentURLAlias: ['site-notice', 'other'] } },
     logDiagnostics: {
       body: {

@@ -17,7 +17,7 @@ import { lockHeldSeats, type HeldSeat } from '../appointments/appointments.store
 import type { HeldVaccine } from '../booking.schema.ts';
 import { recordOf, selectionProblem } from '../engagements/who-comes.ts';
 import type { Engagement } from '../engagements/engagements.store.ts';
-import { isStocked } from '../holds/stock.ts';
+import { hasDosesFor, isStocked, notPromised, type Promised } from '../holds/stock.ts';
 import { judgeVisit, type Judgement, type Visit } from '../judge-visit.ts';
 import { wallTimeOf } from '../wall-time.ts';
 import type { AppointmentChange, Booked, Booking } from './changes.store.ts';
@@ -151,7 +151,11 @@ export async function visitOfVaccines(
 
   const wanted = sameMaker(asSaidBefore(own, appointment.vaccines), appointment.vaccines);
   const record = await findRecord(queriesOf(tx), store.storeNumber);
-  if (!record || !isStocked(wanted, cardOf(record))) return refuse('FC_908_Conflict');
+  const person = { place: booked.patient.place, vaccines: wanted };
+  const promised = promisesOf(booked);
+  const more = notPromised(person, promised);
+  if (!record || !isStocked(more, cardOf(record))) return refuse('FC_908_Conflict');
+  if (!(await hasDosesFor(tx, record.id, engagement.id, person))) return refuse('FC_908_Conflict');
 
   const { startsAt } = appointment;
   const on = wallTimeOf(startsAt, store.timeZone).date;
@@ -164,6 +168,14 @@ export async function visitOfVaccines(
   const { storeNumber, timeZone, state } = store;
   return { storeNumber, timeZone, state, on, startsAt, vaccines, change: { vaccines } };
 }
+
+/** What is booked is promised, also when the store sells it no more (DSK-04). */
+const promisesOf = ({ appointment, patient: { place } }: Booked): Promised[] =>
+  appointment.vaccines.map(({ code, manufPref }) => ({
+    place,
+    code,
+    ...(manufPref !== undefined && { manufPref }),
+  }));
 
 /** By what the person has said: of a group each their own. */
 function judged(

@@ -4,9 +4,11 @@ import type { Person } from '#contract/person.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
 import { whoOnWire } from '#domain/who.ts';
+import { ownCode } from '#domain/vaccine-codes.ts';
 import type { Tx } from '#server/database/database.ts';
 import { whoOfRow } from '#server/database/who.ts';
 import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { refreshSales } from '#server/stock/stock.store.ts';
 import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { lockPersons } from '../appointments/appointments.store.ts';
@@ -90,6 +92,11 @@ export async function change(
     (await dosesBooked(tx, context, booking, { changed, person }));
   if (refusal) return refusal;
   await keepSaid(tx, booking, changed, person);
+  const { storeId, vaccines } = named?.appointment ?? {};
+  if (body.vaccines && vaccines && storeId !== undefined) {
+    const codes = [...vaccines, ...body.vaccines].map(({ code }) => ownCode(code) ?? code);
+    await refreshSales(tx, storeId, codes);
+  }
   // CNF-05: whoever has moved waits no longer.
   if (body.holdId !== undefined) await endWish(tx, engagement.id);
   await putIntoOutbox(tx, await messagesAbout(tx, booking, changed, person));

@@ -61,7 +61,8 @@ it('CHN-12 holds a team member’s walk-in for members of the store, and for nob
   await leaveDesk(pool, member.memberId, 0);
   await member.ask(createHold, { body });
   const { rows } = await pool.query(
-    'select operation, whose, store_number from audit where member_id = $1',
+    `select operation, whose, store_number from audit
+      where member_id = $1 and operation = 'createHold'`,
     [member.memberId],
   );
   expect(rows).toEqual([

@@ -40,7 +40,7 @@ import {
   type PartyWanted,
   type Taking,
 } from './holds.store.ts';
-import { isStocked } from './stock.ts';
+import { isStocked, notPromised, promisedTo } from './stock.ts';
 import type { ShelvedStore, StoreShelf } from './store-shelf.ts';
 
 export interface Holds {
@@ -89,7 +89,8 @@ export async function holdParty(
     const people = peopleOf(wish, party);
     if (isRefused(people)) return isFresh ? people : 'changed';
     const judgement = judged({ wish, store, times, people }, language);
-    const asked = { wish, store, party, times, judgement };
+    const hasStock = await canBeStocked(holds, wish, store);
+    const asked = { wish, store, party, times, judgement, hasStock };
     const taking = await unlessCollided(
       takeParty(holds.pool, partyWanted(holds, asked), intention),
     );
@@ -116,9 +117,10 @@ export async function holdForBooked(
   if (isRefused(times) || isRefused(people)) return undefined;
   const judgement = judged({ wish, store, times, people }, 'en');
   if (judgement.refusal) return undefined;
+  const hasStock = isAllStocked(wish.people, store);
   const taking = await takeParty(
     db,
-    partyWanted({ policy }, { wish, store, party, times, judgement }),
+    partyWanted({ policy }, { wish, store, party, times, judgement, hasStock }),
   );
   return taking.outcome === 'taken' ? taking.reply : undefined;
 }
@@ -162,6 +164,8 @@ interface Asked {
   /** Of each, on the store's clock. */
   times: WallTime[];
   judgement: PartyJudgement;
+  /** Whether the store sells what they want, or has promised it to them already. */
+  hasStock: boolean;
 }
 
 const invalid = (name: string): Refused =>
@@ -247,6 +251,17 @@ function judged(
 const isAllStocked = (people: readonly PersonWish[], { card }: ShelvedStore): boolean =>
   people.every(({ vaccines }) => isStocked(vaccines, card));
 
+/** DSK-04: a dose that somebody holds or has booked here is theirs, also when it was the last. */
+async function canBeStocked(
+  { pool }: Holds,
+  { engagementId, people }: HoldWish,
+  store: ShelvedStore,
+): Promise<boolean> {
+  if (isAllStocked(people, store)) return true;
+  const promised = await promisedTo(pool, engagementId, store.id);
+  return people.every((person) => isStocked(notPromised(person, promised), store.card));
+}
+
 /**
  * A time that was offered may be held until it begins, however long somebody looked at it; the
  * database judges that.
@@ -258,15 +273,13 @@ function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boole
 
 function partyWanted(
   { policy }: Pick<Holds, 'policy'>,
-  { wish, store, party, times, judgement }: Asked,
+  { wish, store, party, times, judgement, hasStock }: Asked,
 ): PartyWanted {
   const { engagementId, storeNumber, isEdit, walkIn } = wish;
   const { id, card } = store;
   // A time that the store does not have has no seats: refused as one that is gone, with others to
   // choose from.
-  const canBe =
-    isAllStocked(wish.people, store) &&
-    (walkIn !== undefined || times.every((time) => isOwnTime(store, time)));
+  const canBe = hasStock && (walkIn !== undefined || times.every((time) => isOwnTime(store, time)));
   const now = new Date();
   const line = walkIn && roomInLine(paceAt(card, now), minutesToClosing(card, now) ?? 0);
   const seatsFor = (time: WallTime | undefined): number => {
@@ -322,7 +335,7 @@ const REFUSAL_OF = {
 async function answer(
   { pool }: Holds,
   taking: Exclude<Taking, { outcome: 'changed' }>,
-  { wish, store, times, judgement }: Asked,
+  { wish, times, judgement, hasStock }: Asked,
 ): Promise<Hold | Refused> {
   switch (taking.outcome) {
     case 'taken':
@@ -332,9 +345,11 @@ async function answer(
       return invalid('patients');
     case 'ineligible':
       return judgement.refusal ?? refuse('ELIGIBLITY_ERROR');
+    case 'unstocked':
+      return refuse('FC_908_Conflict');
     case 'lost': {
       // Another time of a store that lacks a vaccine would be no help.
-      if (!isAllStocked(wish.people, store)) return refuse('FC_908_Conflict');
+      if (!hasStock) return refuse('FC_908_Conflict');
       const alternatives = await instead(pool, wish, firstOf(times), judgement);
       return refuse(wish.walkIn ? 'WALK_IN_CLOSED' : 'FC_908_Conflict', { alternatives });
     }

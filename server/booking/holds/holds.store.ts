@@ -44,7 +44,7 @@ export interface PartyWanted {
 export type Taking =
   | { outcome: 'taken' | 'repeated'; reply: Hold }
   | { outcome: 'unknown' | 'different' | 'confirmed' | 'closed' | 'several' }
-  | { outcome: 'ineligible' | 'lost' }
+  | { outcome: 'ineligible' | 'unstocked' | 'lost' }
   | { outcome: 'changed' };
 
 /** One statement takes every seat or none, frees the earlier ones, and keeps the answer. */

@@ -11,6 +11,7 @@
 --                   together, or one by one
 --   changed         the store or the people are not as the caller knows them
 --   ineligible      somebody, as known, may not have the vaccines at that time
+--   unstocked       the store has no dose left to promise to all of them (DSK-04)
 --   lost            no seat is left, a time has begun, or all are at these times already
 -- `people` is [{place, startsAt, seats, vaccines}], each place once; `seats` is how many people can
 -- start then. Without a start it is one walk-in, who gets a place in the line of now
@@ -49,6 +50,7 @@ declare
   own_number text;
   holds_already boolean;
   taken_at timestamptz;
+  counted text[];
 begin
   -- 'cale'
   perform pg_advisory_xact_lock_shared(1667329125, asked_store);
@@ -107,6 +109,16 @@ begin
       where c.engagement_id = asking_engagement and c.store_id = asked_store
         and c.expires_at is null)
   then outcome := 'lost'; return; end if;
+  select array_agg(distinct p.vaccine_code) into counted
+    from store_products p
+    where p.store_id = asked_store and p.floor is not null and exists (
+      select from unnest(asked.vaccines) w
+      where w @> jsonb_build_array(jsonb_build_object('code', p.vaccine_code)));
+  -- Readers may not have heard of a dose that went, or a lot that expired: they do now.
+  if counted is not null and not is_in_stock(asked_store, people, asking_engagement) then
+    perform refresh_sales(asked_store, counted);
+    outcome := 'unstocked'; return;
+  end if;
 
   -- What is held stays held while it is looked at.
   perform from claims c
@@ -164,6 +176,7 @@ begin
       where c.engagement_id = asking_engagement and c.hold_id <> held.hold_id
         and c.expires_at > taken_at;
   end if;
+  if counted is not null then perform refresh_sales(asked_store, counted); end if;
   if known.booking_type = 'Group' and known.group_number is null then
     update engagements set group_number = held.number where id = asking_engagement;
   end if;

@@ -4,12 +4,14 @@ import type { DeskSheet } from '#contract/desk.ts';
 import { hasSite, ROUTES, SITES } from '#domain/given.ts';
 import { isProblemCode } from '#domain/problems.ts';
 import type { DoseFields } from '#machines/desk/context.ts';
+import { isUnlisted, listedLot, ofListedLot } from '#machines/desk/doses.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import styles from './sheet-panel.module.css';
@@ -111,6 +113,7 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
       <legend>
         {vaccine ? `${vaccine.name}, ${t('list.dose', { dose: vaccine.dose })}` : dose.code}
       </legend>
+      <Lots sheet={sheet} dose={dose} index={index} />
       <SelectField
         {...field('productId')}
         label={t('give.product')}
@@ -120,7 +123,12 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
           label: `${name} (${mvx})`,
         }))}
       />
-      <TextField {...field('lot')} label={t('give.lot')} autoComplete="off" />
+      <TextField
+        {...field('lot')}
+        label={t('give.lot')}
+        {...(isUnlisted(sheet, dose) && { hint: t('give.unlisted') })}
+        autoComplete="off"
+      />
       <TextField
         {...field('lotExpiresOn')}
         label={t('give.expires')}
@@ -149,5 +157,37 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
         autoComplete="off"
       />
     </fieldset>
+  );
+}
+
+/** DSK-04: the store's own lots first; one that is chosen fills in what stands on its box. */
+function Lots({ sheet, dose, index }: Omit<PartProps, 'problemOf'>) {
+  const t = useCopy('desk');
+  const { dateOfBirth } = useFormats();
+  const desk = useDesk();
+  const lots = sheet.lots.filter(({ code }) => code === dose.code);
+  const chosen = listedLot(sheet, dose);
+  if (lots.length === 0) return null;
+  return (
+    <SelectField
+      name={`doses.${index}.listed`}
+      label={t('give.listed')}
+      emptyLabel={t('give.another')}
+      value={chosen ? String(lots.indexOf(chosen)) : ''}
+      onChange={(value) => {
+        const found = lots[Number(value)];
+        const change = value === '' || !found ? { lot: '', lotExpiresOn: '' } : ofListedLot(found);
+        desk.send({ type: 'dose.typed', index, change });
+      }}
+      options={lots.map((lot, at) => ({
+        value: String(at),
+        label: t('give.listedLot', {
+          lot: lot.lot,
+          product: sheet.products.find(({ productId }) => productId === lot.productId)?.name ?? '',
+          expires: dateOfBirth(lot.expiresOn),
+          count: lot.doses,
+        }),
+      }))}
+    />
   );
 }

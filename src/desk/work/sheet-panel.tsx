@@ -246,23 +246,30 @@ function Given({ sheet }: { sheet: DeskSheet }) {
   if (sheet.given.length === 0) return null;
   const nameOf = (code: string) =>
     sheet.visit.vaccines.find((vaccine) => vaccine.code === code)?.name ?? code;
+  const isCounted = (code: string, mvx: string) =>
+    sheet.products.some((one) => one.code === code && one.mvx === mvx && one.isCounted);
   return (
     <>
       <h3>{t('sheet.given')}</h3>
       <ul className={styles.list}>
-        {sheet.given.map(({ code, lot, lotExpiresOn, site, route, visDate, by }) => (
-          <li key={code}>
-            {t('sheet.givenLine', {
-              name: nameOf(code),
-              lot,
-              expires: dateOfBirth(lotExpiresOn),
-              site: site ? t(`site.${site}`) : '–',
-              route: t(`route.${route}`),
-              vis: dateOfBirth(visDate),
-              by,
-            })}
-          </li>
-        ))}
+        {sheet.given.map(
+          ({ code, mvx, lot, lotExpiresOn, site, route, visDate, by, fromStock }) => (
+            <li key={code}>
+              {t('sheet.givenLine', {
+                name: nameOf(code),
+                lot,
+                expires: dateOfBirth(lotExpiresOn),
+                site: site ? t(`site.${site}`) : '–',
+                route: t(`route.${route}`),
+                vis: dateOfBirth(visDate),
+                by,
+              })}
+              {!fromStock && isCounted(code, mvx) && (
+                <p className={styles.small}>{t('sheet.notListed')}</p>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </>
   );

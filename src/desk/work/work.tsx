@@ -1,5 +1,6 @@
 // At work: who and where, what is narrowed to, the day, and the visit in front.
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { DESK_PAGES, type DeskPage } from '#machines/desk/context.ts';
 import { nextStage, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -13,11 +14,19 @@ import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { DayList, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
 import { PosterPanel } from './poster-panel.tsx';
+import { StockPanel } from './stock-panel.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import styles from './work.module.css';
 
 const FIND = 'find';
+
+/** What has an address of its own stands in place of the day. */
+const PAGES: Readonly<Record<DeskPage, () => ReactNode>> = {
+  calendar: CalendarPanel,
+  stock: StockPanel,
+  poster: PosterPanel,
+};
 
 export function Work() {
   const t = useCopy('desk');
@@ -28,12 +37,10 @@ export function Work() {
   const isWalkIn = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'walkIn' } } }),
   );
-  const isPoster = useDeskState((state) =>
-    state.matches({ atDesk: { working: { page: 'poster' } } }),
+  const page = useDeskState((state) =>
+    DESK_PAGES.find((one) => state.matches({ atDesk: { working: { page: one } } })),
   );
-  const isCalendar = useDeskState((state) =>
-    state.matches({ atDesk: { working: { page: 'calendar' } } }),
-  );
+  const Page = page && PAGES[page];
   const move = useKeys();
 
   useWorkKeys();
@@ -45,8 +52,10 @@ export function Work() {
   return (
     <div className={styles.work}>
       <WorkHeader />
-      {isPoster || isCalendar ? (
-        <main>{isPoster ? <PosterPanel /> : <CalendarPanel />}</main>
+      {Page ? (
+        <main>
+          <Page />
+        </main>
       ) : (
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
           <div className={styles.day}>
@@ -79,14 +88,9 @@ function beginWalkIn(desk: DeskActor): void {
   desk.send({ type: 'walkIn.begun' });
 }
 
-function openPoster(desk: DeskActor): void {
+function openPage(desk: DeskActor, page: DeskPage): void {
   desk.send({ type: 'sheet.closed' });
-  desk.send({ type: 'poster.wanted' });
-}
-
-function openCalendar(desk: DeskActor): void {
-  desk.send({ type: 'sheet.closed' });
-  desk.send({ type: 'calendar.wanted' });
+  desk.send({ type: `${page}.wanted` });
 }
 
 /** Keys that mean the same wherever the focus is. */
@@ -122,19 +126,28 @@ function WorkHeader() {
       <p className={styles.live} data-behind={isBehind || undefined}>
         {isBehind ? t('behind.title') : t('live')}
       </p>
-      <p className={styles.member}>{own && member && `${member.name}, ${t(`role.${own.role}`)}`}</p>
-      <Button variant="quiet" onPress={() => openCalendar(desk)}>
-        {t('calendar.open')}
-        {toCall > 0 && (
-          <span className={styles.toCall}>
-            {toCall} <VisuallyHidden>{t('calendar.toCall')}</VisuallyHidden>
-          </span>
-        )}
-      </Button>
-      <Button variant="quiet" onPress={() => openPoster(desk)}>
-        {t('poster.open')}
-      </Button>
-      <DoorKeys />
+      <nav className={styles.pages} aria-label={t('pages')}>
+        <Button variant="quiet" onPress={() => openPage(desk, 'calendar')}>
+          {t('calendar.open')}
+          {toCall > 0 && (
+            <span className={styles.toCall}>
+              {toCall} <VisuallyHidden>{t('calendar.toCall')}</VisuallyHidden>
+            </span>
+          )}
+        </Button>
+        <Button variant="quiet" onPress={() => openPage(desk, 'stock')}>
+          {t('stock.open')}
+        </Button>
+        <Button variant="quiet" onPress={() => openPage(desk, 'poster')}>
+          {t('poster.open')}
+        </Button>
+      </nav>
+      <div className={styles.own}>
+        <p className={styles.member}>
+          {own && member && `${member.name}, ${t(`role.${own.role}`)}`}
+        </p>
+        <DoorKeys />
+      </div>
       {(member?.stores.length ?? 0) > 1 && (
         <select
           aria-label={t('choose.other')}

@@ -1,0 +1,182 @@
+// What a store has of each vaccine, by lot (DSK-04). Only for members of its team (CHN-12).
+import { z } from 'zod';
+import { checkLot } from '#domain/given.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import {
+  CORRECTION_REASONS,
+  MOST_DOSES,
+  MOVEMENTS,
+  PAUSES,
+  STOCK_REASONS,
+  WASTE_REASONS,
+} from '#domain/stock.ts';
+import { PlainDate, ruled, Uuid, VaccineCode } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+const tag = 'Desk';
+
+const ofStore = z.strictObject({ storeNumber: z.string().min(1).max(40) });
+const ofLot = ofStore.extend({ lotId: Uuid });
+const ProductId = z
+  .string()
+  .min(1, 'manufacturer.missing' satisfies ProblemCode)
+  .max(60);
+
+const noNumber = 'doses.invalid' satisfies ProblemCode;
+const Doses = z.number(noNumber).int(noNumber).max(MOST_DOSES, noNumber);
+const SomeDoses = Doses.min(1, noNumber);
+const AnyDoses = Doses.min(0, noNumber);
+
+const StockLot = z.object({
+  lotId: z.uuid(),
+  lot: z.string(),
+  expiresOn: z.iso.date(),
+  /** At the store's date: these doses count no more, and are to be thrown away. */
+  isExpired: z.boolean(),
+  doses: z.number().int(),
+});
+export type StockLot = z.infer<typeof StockLot>;
+
+const StockProduct = z.object({
+  productId: z.string(),
+  name: z.string(),
+  maker: z.string(),
+  /** Doses that are never promised; none where the product is not counted. */
+  floor: z.number().int().optional(),
+  /** Whether search, vaccines on offer, holds and walk-ins have it. */
+  sells: z.boolean(),
+  /** Not expired. */
+  onHand: z.number().int(),
+  /** Those with doses, the first to expire first. */
+  lots: z.array(StockLot),
+});
+export type StockProduct = z.infer<typeof StockProduct>;
+
+const StockVaccine = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Doses that holds and appointments to come need, of any maker. */
+  promised: z.number().int(),
+  pause: z.enum(PAUSES),
+  products: z.array(StockProduct),
+});
+export type StockVaccine = z.infer<typeof StockVaccine>;
+
+export const Stock = z.object({
+  /** What the store keeps, by the name of the vaccine. */
+  vaccines: z.array(StockVaccine),
+  /** All products that can be counted in. */
+  catalogue: z.array(
+    z.object({ productId: z.string(), name: z.string(), vaccine: z.string(), maker: z.string() }),
+  ),
+  /** The last ones, the newest first. */
+  movements: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      kind: z.enum(MOVEMENTS),
+      /** Less than none: so many went. */
+      doses: z.number().int(),
+      reason: z.enum(STOCK_REASONS).optional(),
+      by: z.string(),
+      product: z.string(),
+      lot: z.string(),
+    }),
+  ),
+});
+export type Stock = z.infer<typeof Stock>;
+
+const seen = ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST'] as const;
+
+export const getStock = defineOperation({
+  operationId: 'getStock',
+  method: 'GET',
+  path: '/api/desk/v1/stores/:storeNumber/stock',
+  summary: 'What the store has of each vaccine, by lot, and what became of it lately (DSK-04).',
+  tag,
+  role: 'technician',
+  byItself: true,
+  params: ofStore,
+  reply: Stock,
+  refusals: seen,
+});
+
+export const countIn = defineOperation({
+  operationId: 'countIn',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/stock/lots',
+  summary:
+    'Doses of a lot that came. From the first on the product is counted, and sold only while doses are left (DSK-04).',
+  tag,
+  role: 'pharmacist',
+  params: ofStore,
+  body: z.strictObject({
+    productId: ProductId,
+    lot: ruled(checkLot),
+    lotExpiresOn: PlainDate,
+    doses: SomeDoses,
+  }),
+  reply: Stock,
+  refusals: seen,
+});
+
+// FC_903_NotFound: no such lot at this store.
+const ofLotRefusals = [...seen, 'FC_903_NotFound'] as const;
+
+export const correctLot = defineOperation({
+  operationId: 'correctLot',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/stock/lots/:lotId/correction',
+  summary:
+    'There are so many doses of a lot, whatever the list says; refused when the list says another number than the one that was seen (DSK-04).',
+  tag,
+  role: 'pharmacist',
+  params: ofLot,
+  body: z.strictObject({
+    seen: AnyDoses,
+    doses: AnyDoses,
+    reason: z.enum(CORRECTION_REASONS),
+  }),
+  reply: Stock,
+  refusals: ofLotRefusals,
+});
+
+export const throwAway = defineOperation({
+  operationId: 'throwAway',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/stock/lots/:lotId/waste',
+  summary: 'Doses of a lot that nobody can be given any more, and why (DSK-04).',
+  tag,
+  role: 'pharmacist',
+  params: ofLot,
+  body: z.strictObject({ doses: SomeDoses, reason: z.enum(WASTE_REASONS) }),
+  reply: Stock,
+  refusals: ofLotRefusals,
+});
+
+export const setFloor = defineOperation({
+  operationId: 'setFloor',
+  method: 'PUT',
+  path: '/api/desk/v1/stores/:storeNumber/stock/products/:productId/floor',
+  summary:
+    'How many doses of a product are never promised; null: it is not counted, and sold as long as the store keeps it (DSK-04).',
+  tag,
+  role: 'manager',
+  params: ofStore.extend({ productId: ProductId }),
+  body: z.strictObject({ floor: AnyDoses.nullable() }),
+  reply: Stock,
+  refusals: ofLotRefusals,
+});
+
+export const pauseVaccine = defineOperation({
+  operationId: 'pauseVaccine',
+  method: 'PUT',
+  path: '/api/desk/v1/stores/:storeNumber/stock/vaccines/:vaccineCode/pause',
+  summary:
+    'Stops the sales of a vaccine until tomorrow or for good, or lets it be sold again (DSK-04). What is promised stays promised.',
+  tag,
+  role: 'manager',
+  params: ofStore.extend({ vaccineCode: VaccineCode }),
+  body: z.strictObject({ until: z.enum(PAUSES) }),
+  reply: Stock,
+  refusals: ofLotRefusals,
+});

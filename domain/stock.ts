@@ -1,0 +1,34 @@
+// Stock by lot (DSK-04): what becomes of doses besides being given, and why.
+
+/** Every way in which a lot's doses change. */
+export const MOVEMENTS = ['countedIn', 'corrected', 'thrownAway', 'given', 'returned'] as const;
+
+/** Why the list said another number than there is; ours. */
+export const CORRECTION_REASONS = ['recount', 'moved', 'other'] as const;
+
+/** After the waste reasons of CDC's VTrckS, as far as a pharmacy needs them. */
+export const WASTE_REASONS = ['expired', 'broken', 'temperature', 'recalled', 'other'] as const;
+
+export const STOCK_REASONS = [
+  'recount',
+  'moved',
+  'expired',
+  'broken',
+  'temperature',
+  'recalled',
+  'other',
+] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** Of one lot, at one time. */
+export const MOST_DOSES = 9_999;
+
+/** A number of doses as it is typed: digits only; undefined when it is none. */
+export function readDoses(typed: string): number | undefined {
+  const text = typed.trim();
+  return /^[0-9]{1,4}$/.test(text) ? Number(text) : undefined;
+}
+
+/** How long a manager stops the sales of a vaccine. */
+export const PAUSES = ['tomorrow', 'forGood', 'none'] as const;
+export type Pause = (typeof PAUSES)[number];

@@ -1,0 +1,133 @@
+// The forms of the stock page (DSK-04), one at a time, as they are typed.
+import type { Stock, StockLot, StockProduct, StockVaccine } from '#contract/stock.ts';
+import { usToIso } from '#domain/dates.ts';
+import { checkLot, checkLotExpiry, cleanLot } from '#domain/given.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import { CORRECTION_REASONS, readDoses, WASTE_REASONS } from '#domain/stock.ts';
+import { isAtLeast, type TeamRole } from '#domain/visits.ts';
+import type { DeskContext } from './context.ts';
+import { roleAt } from './list.ts';
+import type { StockDesk, StockField, StockForm, StockTask } from './stock-known.ts';
+
+/** CHN-12: who may do what; the server has the last word. */
+const ROLE_OF: Readonly<Record<StockTask, TeamRole>> = {
+  countIn: 'pharmacist',
+  correct: 'pharmacist',
+  throwAway: 'pharmacist',
+  floor: 'manager',
+};
+
+export function mayDo(context: Pick<DeskContext, 'desk' | 'storeNumber'>, task: StockTask) {
+  const role = roleAt(context);
+  return role !== undefined && isAtLeast(role, ROLE_OF[task]);
+}
+
+interface Listed {
+  vaccine: StockVaccine;
+  product: StockProduct;
+}
+
+const products = (stock: Stock | undefined): Listed[] =>
+  (stock?.vaccines ?? []).flatMap((vaccine) =>
+    vaccine.products.map((product) => ({ vaccine, product })),
+  );
+
+export const productIn = (stock: Stock | undefined, productId: string): Listed | undefined =>
+  products(stock).find(({ product }) => product.productId === productId);
+
+export function lotIn(
+  stock: Stock | undefined,
+  lotId: string,
+): (Listed & { lot: StockLot }) | undefined {
+  for (const listed of products(stock)) {
+    const lot = listed.product.lots.find((one) => one.lotId === lotId);
+    if (lot) return { ...listed, lot };
+  }
+  return undefined;
+}
+
+/** With what is known: a floor as it is, all of an expired lot to be thrown away. */
+export function beginForm(
+  { stock: { shown, form } }: Pick<DeskContext, 'stock'>,
+  task: StockTask,
+  of: string,
+): StockForm {
+  // What was typed and left is there again.
+  if (form?.task === task && form.of === of) return form;
+  const begun = { task, of, productId: '', lot: '', lotExpiresOn: '', doses: '', reason: '' };
+  if (task === 'floor') return { ...begun, doses: `${productIn(shown, of)?.product.floor ?? ''}` };
+  const lot = lotIn(shown, of)?.lot;
+  return task === 'throwAway' && lot?.isExpired
+    ? { ...begun, doses: `${lot.doses}`, reason: 'expired' }
+    : begun;
+}
+
+const isoOf = (typed: string): string => (typed.trim() === '' ? '' : (usToIso(typed) ?? typed));
+
+const oneOf = <T extends string>(list: readonly T[], text: string) =>
+  list.find((one) => one === text);
+
+export const correctionReason = (text: string) => oneOf(CORRECTION_REASONS, text);
+export const wasteReason = (text: string) => oneOf(WASTE_REASONS, text);
+
+/** What is wrong with the form, in the order of its fields, by rules that the server keeps too. */
+export function stockProblems({
+  stock: { form },
+  day,
+}: Pick<DeskContext, 'stock' | 'day'>): StockDesk['problems'] {
+  if (!form) return [];
+  const doses = readDoses(form.doses);
+  const some = doses === undefined || doses === 0 ? 'doses.invalid' : undefined;
+  const any = doses === undefined ? 'doses.invalid' : undefined;
+  const found: Readonly<Record<StockTask, Partial<Record<StockField, ProblemCode | undefined>>>> = {
+    countIn: {
+      productId: form.productId === '' ? 'manufacturer.missing' : undefined,
+      lot: checkLot(cleanLot(form.lot)),
+      lotExpiresOn: checkLotExpiry(isoOf(form.lotExpiresOn), day?.date ?? ''),
+      doses: some,
+    },
+    correct: {
+      doses: any,
+      reason: correctionReason(form.reason) ? undefined : 'reason.missing',
+    },
+    throwAway: { doses: some, reason: wasteReason(form.reason) ? undefined : 'reason.missing' },
+    floor: { doses: form.doses.trim() === '' ? undefined : any },
+  };
+  return Object.entries(found[form.task]).flatMap(([name, problem]) =>
+    // Object.entries forgets whose names these are.
+    problem ? [{ name: name as StockField, problem }] : [],
+  );
+}
+
+/** Where the server's names are other ones than the form's. */
+const FIELD_OF: Readonly<Record<string, StockField>> = {
+  seen: 'doses',
+  floor: 'doses',
+  doses: 'doses',
+  productId: 'productId',
+  lot: 'lot',
+  lotExpiresOn: 'lotExpiresOn',
+  reason: 'reason',
+};
+
+/** What the server found, at the fields of the form; its own sentences, since they have numbers. */
+export const problemsSaid = (
+  fields: readonly { name: string; message: string }[],
+): StockDesk['problems'] =>
+  fields.flatMap(({ name, message }) => {
+    const field = FIELD_OF[name];
+    return field ? [{ name: field, problem: message }] : [];
+  });
+
+/** As the server takes them; they were judged before. */
+export const countedBody = ({ productId, lot, lotExpiresOn, doses }: StockForm) => ({
+  productId,
+  lot: cleanLot(lot),
+  lotExpiresOn: isoOf(lotExpiresOn),
+  doses: readDoses(doses) ?? 0,
+});
+
+export const dosesOf = ({ doses }: Pick<StockForm, 'doses'>): number => readDoses(doses) ?? 0;
+
+export const floorOf = (form: StockForm): number | null =>
+  form.doses.trim() === '' ? null : dosesOf(form);

@@ -1,0 +1,74 @@
+// What the states of the stock page do and look at, by name (DSK-04).
+import { assign } from 'xstate';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { Stock } from '#contract/stock.ts';
+import { roleAt } from './list.ts';
+import { beginForm, mayDo, problemsSaid, stockProblems } from './stock-form.ts';
+import { freshStock } from './stock-known.ts';
+import { calendarWords } from './calendar-words.ts';
+
+export const stockWords = calendarWords.extend({
+  guards: {
+    mayDoToStock: ({ context, event }) =>
+      event.type === 'stock.begun' && mayDo(context, event.task),
+    mayPause: ({ context }) => roleAt(context) === 'manager',
+    stockRight: ({ context }) => stockProblems(context).length === 0,
+    countsIn: ({ context }) => context.stock.form?.task === 'countIn',
+    corrects: ({ context }) => context.stock.form?.task === 'correct',
+    throwsAway: ({ context }) => context.stock.form?.task === 'throwAway',
+  },
+  actions: {
+    beginStock: assign(({ context: { stock } }) => ({
+      opens: undefined,
+      stock: { ...freshStock, form: stock.form },
+    })),
+    keepStock: assign(({ context: { stock } }, shown: Stock) => ({ stock: { ...stock, shown } })),
+    beginStockForm: assign(({ context, event }) =>
+      event.type === 'stock.begun'
+        ? {
+            stock: {
+              ...context.stock,
+              form: beginForm(context, event.task, event.of),
+              problems: [],
+              refused: undefined,
+              isSaved: false,
+            },
+          }
+        : {},
+    ),
+    typeStock: assign(({ context: { stock }, event }) => {
+      if (event.type !== 'stock.typed' || !stock.form) return {};
+      const form = { ...stock.form, [event.field]: event.text };
+      const problems = stock.problems.filter(({ name }) => name !== event.field);
+      return { stock: { ...stock, form, problems, refused: undefined } };
+    }),
+    showStockProblems: assign(({ context }) => ({
+      attempts: context.attempts + 1,
+      stock: { ...context.stock, problems: stockProblems(context) },
+    })),
+    /** What the server found, at its fields, or of the whole. */
+    keepStockRefusal: assign(
+      ({ context: { stock, attempts } }, { message, fields = [] }: ErrorReply) => {
+        const problems = problemsSaid(fields);
+        const refused = problems.length > 0 ? undefined : message;
+        return { attempts: attempts + 1, stock: { ...stock, problems, refused } };
+      },
+    ),
+    /** Told until another form is begun. */
+    endStockForm: assign(({ context: { stock } }) => ({
+      stock: { ...stock, form: undefined, problems: [], refused: undefined, isSaved: true },
+    })),
+    keepPause: assign(({ context: { stock }, event }) =>
+      event.type === 'stock.paused'
+        ? {
+            stock: {
+              ...stock,
+              isSaved: false,
+              refused: undefined,
+              pausing: { code: event.code, until: event.until },
+            },
+          }
+        : {},
+    ),
+  },
+});

@@ -1,0 +1,172 @@
+// What the store has, by lot, in the desk's chart (DSK-04).
+import { expect, it } from 'vitest';
+import type { Stock } from '#contract/stock.ts';
+import type { TeamRole } from '#domain/visits.ts';
+import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
+
+const stockOf = (doses = 10, isExpired = false): Stock => ({
+  vaccines: [
+    {
+      code: '150',
+      name: 'Flu',
+      promised: 0,
+      pause: 'none',
+      products: [
+        {
+          productId: 'fluzone',
+          name: 'Fluzone',
+          maker: 'Sanofi',
+          floor: 2,
+          sells: true,
+          onHand: doses,
+          lots: [{ lotId: 'lot', lot: 'FL1', expiresOn: '2027-05-31', isExpired, doses }],
+        },
+      ],
+    },
+  ],
+  catalogue: [{ productId: 'fluzone', name: 'Fluzone', vaccine: 'Flu', maker: 'Sanofi' }],
+  movements: [],
+});
+
+type State = 'reading' | 'shown' | 'form' | 'unsaved' | 'looking' | 'counting' | 'failed';
+const inStock = (stock: State) => ({ atDesk: { working: { page: { stock } } } }) as const;
+
+async function withRole(role: TeamRole, shown = stockOf()) {
+  const chart = openDesk();
+  const member = desk().member;
+  const stores = member?.stores.map((store) => ({ ...store, role })) ?? [];
+  await chart.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
+  await chart.answer('getDeskDay', yes(dayOf()));
+  chart.send({ type: 'stock.wanted' });
+  await chart.answer('getStock', yes(shown));
+  return chart;
+}
+
+const begin = (task: 'countIn' | 'correct' | 'throwAway' | 'floor', of = 'lot') =>
+  ({ type: 'stock.begun', task, of }) as const;
+const type = (field: 'productId' | 'lot' | 'lotExpiresOn' | 'doses' | 'reason', text: string) =>
+  ({ type: 'stock.typed', field, text }) as const;
+
+it('DSK-04 is looked at by all, counted by pharmacists, ruled by managers', async () => {
+  const allowed: Record<TeamRole, string[]> = {
+    technician: [],
+    pharmacist: ['countIn', 'correct', 'throwAway'],
+    manager: ['countIn', 'correct', 'throwAway', 'floor'],
+  };
+  for (const role of ['technician', 'pharmacist', 'manager'] as const) {
+    const chart = await withRole(role);
+    const begun = (['countIn', 'correct', 'throwAway', 'floor'] as const).filter((task) => {
+      chart.send(begin(task));
+      const isOpen = chart.is(inStock('form'));
+      chart.send({ type: 'stock.left' });
+      return isOpen;
+    });
+    expect(begun).toEqual(allowed[role]);
+    chart.send({ type: 'stock.paused', code: '150', until: 'tomorrow' });
+    expect(chart.asked('pauseVaccine')).toBe(role === 'manager');
+  }
+});
+
+it('DSK-04 counts in what the box says; what is missing is told at its field', async () => {
+  const chart = await withRole('pharmacist');
+  chart.send(begin('countIn', ''));
+  chart.send({ type: 'stock.submitted' });
+  expect(chart.context().stock.problems.map(({ name }) => name)).toEqual([
+    'productId',
+    'lot',
+    'lotExpiresOn',
+    'doses',
+  ]);
+  chart.send(type('productId', 'fluzone'));
+  chart.send(type('lot', 'fl 2'));
+  chart.send(type('lotExpiresOn', '12/31/2027'));
+  chart.send(type('doses', '20'));
+  expect(chart.context().stock.problems).toEqual([]);
+  chart.send({ type: 'stock.submitted' });
+  const { body } = await chart.answer('countIn', yes(stockOf(30)));
+  expect(body).toEqual({
+    productId: 'fluzone',
+    lot: 'FL2',
+    lotExpiresOn: '2027-12-31',
+    doses: 20,
+  });
+  expect(chart.is(inStock('shown'))).toBe(true);
+  expect(chart.context().stock).toMatchObject({ form: undefined, isSaved: true });
+});
+
+it('DSK-04 names the number that was seen, and shows the one that somebody else made of it', async () => {
+  const chart = await withRole('pharmacist');
+  chart.send(begin('correct'));
+  chart.send(type('doses', '8'));
+  chart.send(type('reason', 'recount'));
+  chart.send({ type: 'stock.submitted' });
+  const told = { name: 'seen', code: 'doses.changed', message: 'There are 9.' };
+  const first = await chart.answer('correctLot', no('INVALID_REQUEST', [told]));
+  await chart.answer('getStock', yes(stockOf(9)));
+  expect(chart.is(inStock('form'))).toBe(true);
+  expect(chart.context().stock.problems).toEqual([{ name: 'doses', problem: 'There are 9.' }]);
+  chart.send({ type: 'stock.submitted' });
+  const second = await chart.answer('correctLot', yes(stockOf(8)));
+  expect([first.body, second.body]).toMatchObject([
+    { seen: 10, doses: 8 },
+    { seen: 9, doses: 8 },
+  ]);
+});
+
+it('DSK-04 that may or may not be saved is sent again as the same one, and not left meanwhile', async () => {
+  const chart = await withRole('pharmacist');
+  chart.send(begin('throwAway'));
+  chart.send(type('doses', '1'));
+  chart.send(type('reason', 'broken'));
+  chart.send({ type: 'stock.submitted' });
+  const key = chart.keyOf('throwAway');
+  chart.send({ type: 'sheet.closed' });
+  await chart.fail('throwAway');
+  expect(chart.is(inStock('unsaved'))).toBe(true);
+  chart.send({ type: 'retried' });
+  expect(chart.keyOf('throwAway')).toBe(key);
+  await chart.answer('throwAway', yes(stockOf(9)));
+  expect(chart.is(inStock('shown'))).toBe(true);
+});
+
+it('DSK-04 keeps what was typed and left, and behind the lock', async () => {
+  const chart = await withRole('pharmacist');
+  chart.send(begin('correct'));
+  chart.send(type('doses', '7'));
+  chart.send({ type: 'stock.left' });
+  chart.send(begin('correct'));
+  expect(chart.context().stock.form?.doses).toBe('7');
+  chart.send(type('reason', 'recount'));
+  chart.send({ type: 'stock.submitted' });
+  await chart.answer('correctLot', no('DESK_LOCKED'));
+  await chart.answer('getDesk', yes(desk({ state: 'locked' })));
+  chart.send({ type: 'unlock.submitted', password: 'secret', code: '123456' });
+  await chart.answer('unlockDesk', yes(desk()));
+  await chart.answer('correctLot', yes(stockOf(7)));
+  expect(chart.is(inStock('shown'))).toBe(true);
+});
+
+it('DSK-04 offers all of an expired lot to be thrown away, and an empty floor as none', async () => {
+  const chart = await withRole('manager', stockOf(4, true));
+  chart.send(begin('throwAway'));
+  expect(chart.context().stock.form).toMatchObject({ doses: '4', reason: 'expired' });
+  chart.send(begin('floor', 'fluzone'));
+  expect(chart.context().stock.form?.doses).toBe('2');
+  chart.send(type('doses', ''));
+  chart.send({ type: 'stock.submitted' });
+  const { body } = await chart.answer('setFloor', yes(stockOf(4, true)));
+  expect(body).toEqual({ floor: null });
+});
+
+it('DSK-04 reads again what others change, and what could not be read', async () => {
+  const chart = await withRole('technician');
+  chart.send({ type: 'day.changed' });
+  expect(chart.is(inStock('reading'))).toBe(true);
+  await chart.fail('getStock');
+  expect(chart.is(inStock('failed'))).toBe(true);
+  chart.send({ type: 'retried' });
+  await chart.answer('getStock', yes(stockOf()));
+  expect(chart.is(inStock('shown'))).toBe(true);
+  chart.send({ type: 'sheet.closed' });
+  expect(chart.is({ atDesk: { working: { page: 'list' } } })).toBe(true);
+});

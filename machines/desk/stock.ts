@@ -1,0 +1,173 @@
+// What the store has, by lot, and what its team does with it (DSK-04).
+import { ask } from './ask.ts';
+import type { DeskContext } from './context.ts';
+import { unleft } from './page-ways.ts';
+import {
+  correctionReason,
+  countedBody,
+  dosesOf,
+  floorOf,
+  lotIn,
+  wasteReason,
+} from './stock-form.ts';
+import { base } from './vocabulary.ts';
+
+const DOOR = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
+const UNREADABLE = { waived: 'Nothing is sent that anybody typed.' } as const;
+
+const storeOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
+
+/** The form that is being saved; the states are entered only with one. */
+function formOf({ stock: { form } }: DeskContext) {
+  if (!form) throw new Error('no form of the stock is open');
+  return form;
+}
+
+const ofLot = (context: DeskContext) => ({
+  storeNumber: storeOf(context),
+  lotId: formOf(context).of,
+});
+
+const saved = { target: 'shown', keep: 'keepStock', actions: 'endStockForm' } as const;
+
+/** A refusal shows what the list says by now, beside what was typed. */
+const wrong = { target: 'looking', keep: 'keepStockRefusal' } as const;
+const ends = { done: saved, failed: 'unsaved', timedOut: 'unsaved' } as const;
+const refused = {
+  DESK_LOCKED: '#desk.arriving',
+  TEAM_MEMBERS_ONLY: wrong,
+  INVALID_REQUEST: wrong,
+} as const;
+const refusedOfLot = { ...refused, FC_903_NotFound: wrong } as const;
+
+/** What is being saved is not left: whoever did would not know whether it was. */
+const stay = { on: { ...unleft, 'sheet.closed': {} } } as const;
+
+const savingWay = [
+  { guard: 'countsIn', target: 'counting' },
+  { guard: 'corrects', target: 'correcting' },
+  { guard: 'throwsAway', target: 'throwing' },
+  { target: 'flooring' },
+] as const;
+
+const asksForStock = {
+  input: (context: DeskContext) => ({ params: { storeNumber: storeOf(context) } }),
+  refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+};
+
+export const stock = base.createStateConfig({
+  initial: 'reading',
+  entry: 'beginStock',
+  on: { 'sheet.closed': 'list' },
+  states: {
+    reading: ask('getStock', {
+      ...asksForStock,
+      done: { target: 'shown', keep: 'keepStock' },
+      failed: 'failed',
+      timedOut: 'failed',
+    }),
+    shown: {
+      on: {
+        'day.changed': 'reading',
+        'stock.begun': { guard: 'mayDoToStock', target: 'form', actions: 'beginStockForm' },
+        'stock.paused': { guard: 'mayPause', target: 'pausing', actions: ['keepPause', 'mint'] },
+      },
+    },
+    form: {
+      on: {
+        'stock.typed': { actions: 'typeStock' },
+        'stock.left': 'shown',
+        'stock.begun': { guard: 'mayDoToStock', actions: 'beginStockForm' },
+        'stock.submitted': [
+          { guard: 'stockRight', target: 'saving', actions: 'mint' },
+          { actions: 'showStockProblems' },
+        ],
+      },
+    },
+    /** Which call it is follows from the form; sent again it is the same intention. */
+    saving: { always: savingWay },
+    counting: {
+      ...ask('countIn', {
+        input: (context) => ({
+          intention: context.intention,
+          params: { storeNumber: storeOf(context) },
+          body: countedBody(formOf(context)),
+        }),
+        ...ends,
+        refused,
+      }),
+      ...stay,
+    },
+    correcting: {
+      ...ask('correctLot', {
+        input: (context) => ({
+          intention: context.intention,
+          params: ofLot(context),
+          body: {
+            seen: lotIn(context.stock.shown, formOf(context).of)?.lot.doses ?? 0,
+            doses: dosesOf(formOf(context)),
+            reason: correctionReason(formOf(context).reason) ?? 'other',
+          },
+        }),
+        ...ends,
+        refused: refusedOfLot,
+      }),
+      ...stay,
+    },
+    throwing: {
+      ...ask('throwAway', {
+        input: (context) => ({
+          intention: context.intention,
+          params: ofLot(context),
+          body: {
+            doses: dosesOf(formOf(context)),
+            reason: wasteReason(formOf(context).reason) ?? 'other',
+          },
+        }),
+        ...ends,
+        refused: refusedOfLot,
+      }),
+      ...stay,
+    },
+    flooring: {
+      ...ask('setFloor', {
+        input: (context) => ({
+          intention: context.intention,
+          params: { storeNumber: storeOf(context), productId: formOf(context).of },
+          body: { floor: floorOf(formOf(context)) },
+        }),
+        ...ends,
+        refused: refusedOfLot,
+      }),
+      ...stay,
+    },
+    pausing: {
+      ...ask('pauseVaccine', {
+        input: ({ stock: { pausing }, intention, storeNumber = '' }) => ({
+          intention,
+          params: { storeNumber, vaccineCode: pausing?.code ?? '' },
+          body: { until: pausing?.until ?? 'none' },
+        }),
+        done: { target: 'shown', keep: 'keepStock' },
+        refused: {
+          DESK_LOCKED: '#desk.arriving',
+          TEAM_MEMBERS_ONLY: { target: 'reading', keep: 'keepStockRefusal' },
+          INVALID_REQUEST: UNREADABLE,
+          FC_903_NotFound: 'reading',
+        },
+        failed: 'unpaused',
+        timedOut: 'unpaused',
+      }),
+      ...stay,
+    },
+    looking: ask('getStock', {
+      ...asksForStock,
+      done: { target: 'form', keep: 'keepStock' },
+      failed: 'form',
+      timedOut: 'form',
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'reading', 'day.changed': 'reading' } },
+    unsaved: { tags: ['trouble'], on: { retried: 'saving' } },
+    unpaused: { tags: ['trouble'], on: { retried: 'pausing' } },
+  },
+});

@@ -1,0 +1,27 @@
+// Doses come back without anybody counting them: a hold runs out, somebody cancels or does not
+// come, a pause ends; and they go without anybody, when a lot expires (DSK-04).
+import type pg from 'pg';
+import { repeat, type Repeated } from '#server/repeat.ts';
+
+const EVERY_MS = 10 * 1000;
+
+/** A store of which something is not sold, or was sold until its lot expired. */
+const UNSURE = `select store_id as "storeId", array_agg(distinct vaccine_code) as codes from (
+    select store_id, vaccine_code from store_products
+      where not sells and coalesce(paused_until <= clock_timestamp(), true)
+    union
+    select l.store_id, l.vaccine_code from stock_lots l
+      join store_products p using (store_id, vaccine_code, product_id)
+      where l.doses > 0 and p.sells
+        and l.expires_on between current_date - 2 and current_date
+  ) unsure group by store_id`;
+
+/** Says anew what such stores sell, each by itself. A hold judges by itself what is left. */
+export async function sellAgain(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ storeId: number; codes: string[] }>(UNSURE);
+  for (const { storeId, codes } of rows)
+    await pool.query('select refresh_sales($1, $2)', [storeId, codes]);
+}
+
+export const startSellingAgain = (pool: pg.Pool, failed: (error: unknown) => void): Repeated =>
+  repeat(() => sellAgain(pool), EVERY_MS, failed);

@@ -1,0 +1,242 @@
+// What a store has, by lot, and what its team does with it (DSK-04).
+import type { z } from 'zod';
+import type { correctLot, countIn, Stock, StockVaccine, throwAway } from '#contract/stock.ts';
+import { checkLotExpiry } from '#domain/given.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Pause, StockReason } from '#domain/stock.ts';
+import { ownCode } from '#domain/vaccine-codes.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { manufacturerName, SHELF_LIST } from '#server/stores/products.ts';
+import {
+  addLot,
+  beginCounting,
+  keepFloor,
+  keepPause,
+  lastMovements,
+  lockStock,
+  lotNamed,
+  lotOf,
+  lotsWithDoses,
+  moveDoses,
+  promisedAt,
+  refreshSales,
+  shelfOf,
+  todayAt,
+  type Lot,
+  type ShelfRow,
+} from './stock.store.ts';
+
+/** Enough to see what happened today. */
+const MOVEMENTS_SHOWN = 50;
+
+/** Who does something with the stock of which store. */
+export interface StockKeeper {
+  storeId: number;
+  memberId: string;
+}
+
+type Body<O extends { body: z.ZodType }> = z.output<O['body']>;
+
+const nameOfVaccine = (code: string): string => vaccineByCode(code)?.names.short ?? code;
+
+const CATALOGUE = SHELF_LIST.flatMap(([code, { products }]) =>
+  products.map((product) => ({ ...product, vaccineCode: code as string })),
+);
+
+/** The product's name; its id where a store's list brought one that is not in the catalogue. */
+export const nameOfProduct = (productId: string): string =>
+  CATALOGUE.find((one) => one.productId === productId)?.name ?? productId;
+
+/** All of it; the store's own products can be counted in as well as those of the catalogue. */
+export async function stockAt(db: Db | Tx, storeId: number): Promise<Stock> {
+  const shelf = await shelfOf(db, storeId);
+  const lots = await lotsWithDoses(db, storeId);
+  const promised = await promisedAt(db, storeId);
+  const today = await todayAt(db, storeId);
+  const movements = await lastMovements(db, storeId, MOVEMENTS_SHOWN);
+  const codes = [...new Set(shelf.map(({ vaccineCode }) => vaccineCode))];
+  return {
+    vaccines: codes
+      .map((code) => ({
+        ...vaccineOf(
+          shelf.filter((one) => one.vaccineCode === code),
+          lots,
+          today,
+        ),
+        code,
+        name: nameOfVaccine(code),
+        promised: promised.get(code) ?? 0,
+      }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    catalogue: productsToCount(shelf),
+    movements: movements.map(({ movement, lot, by }) => ({
+      at: movement.movedAt.toISOString(),
+      kind: movement.kind,
+      doses: movement.doses,
+      ...(movement.reason && { reason: movement.reason }),
+      by,
+      product: nameOfProduct(lot.productId),
+      lot: lot.lot,
+    })),
+  };
+}
+
+function vaccineOf(
+  shelf: readonly ShelfRow[],
+  lots: readonly Lot[],
+  today: IsoDate,
+): Pick<StockVaccine, 'pause' | 'products'> {
+  return {
+    pause: pauseOf(shelf),
+    products: shelf.map(({ productId, manufacturer, floor, sells }) => {
+      const own = lots.filter((lot) => lot.productId === productId);
+      const listed = own.map(({ id, lot, expiresOn, doses }) => ({
+        lotId: id,
+        lot,
+        expiresOn,
+        isExpired: expiresOn < today,
+        doses,
+      }));
+      const good = listed.filter(({ isExpired }) => !isExpired);
+      return {
+        productId,
+        name: nameOfProduct(productId),
+        maker: manufacturerName(manufacturer),
+        ...(floor !== null && { floor }),
+        sells,
+        onHand: good.reduce((sum, { doses }) => sum + doses, 0),
+        lots: listed,
+      };
+    }),
+  };
+}
+
+function pauseOf(shelf: readonly ShelfRow[]): Pause {
+  const until = shelf.find(({ pausedUntil }) => pausedUntil !== null)?.pausedUntil;
+  if (!until) return 'none';
+  if (until === 'infinity') return 'forGood';
+  return Date.parse(until) > Date.now() ? 'tomorrow' : 'none';
+}
+
+function productsToCount(shelf: readonly ShelfRow[]): Stock['catalogue'] {
+  const own = shelf.filter(
+    ({ productId }) => !CATALOGUE.some((one) => one.productId === productId),
+  );
+  return [...CATALOGUE, ...own]
+    .map(({ productId, vaccineCode, manufacturer }) => ({
+      productId,
+      name: nameOfProduct(productId),
+      vaccine: nameOfVaccine(vaccineCode),
+      maker: manufacturerName(manufacturer),
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+const wrong = (...fields: FieldProblem[]): Refused => refuse('INVALID_REQUEST', { fields });
+
+/**
+ * Doses that came, of a lot that is known already or not. The product is kept and counted from the
+ * first on. Refused at its field for a product that nobody knows, a lot that has expired, and one
+ * that the list has with another date.
+ */
+export async function count(
+  tx: Tx,
+  { storeId, memberId }: StockKeeper,
+  { productId, lot, lotExpiresOn, doses }: Body<typeof countIn>,
+): Promise<Stock | Refused> {
+  const shelf = await shelfOf(tx, storeId);
+  const product = [...shelf, ...CATALOGUE].find((one) => one.productId === productId);
+  const expiry = checkLotExpiry(lotExpiresOn, await todayAt(tx, storeId));
+  if (!product) return wrong({ name: 'productId', problem: 'manufacturer.missing' });
+  if (expiry) return wrong({ name: 'lotExpiresOn', problem: expiry });
+  const { vaccineCode, manufacturer } = product;
+  await lockStock(tx, storeId);
+  const known = await lotNamed(tx, storeId, { productId, lot });
+  if (known && known.expiresOn !== lotExpiresOn)
+    return wrong({ name: 'lotExpiresOn', problem: 'lotExpiry.differs' });
+  await beginCounting(tx, { storeId, vaccineCode, productId, manufacturer });
+  const counted =
+    known ?? (await addLot(tx, { storeId, vaccineCode, productId, lot, expiresOn: lotExpiresOn }));
+  await moveDoses(tx, { lotId: counted.id, kind: 'countedIn', doses, memberId });
+  return after(tx, storeId, vaccineCode);
+}
+
+/** Refused at `seen` when the list says another number than that. */
+export async function correct(
+  tx: Tx,
+  keeper: StockKeeper,
+  lotId: string,
+  { seen, doses, reason }: Body<typeof correctLot>,
+): Promise<Stock | Refused> {
+  return ofLot(tx, keeper, lotId, (lot) => {
+    if (lot.doses !== seen)
+      return { name: 'seen', problem: 'doses.changed', params: { doses: lot.doses } };
+    return { kind: 'corrected', doses: doses - lot.doses, reason };
+  });
+}
+
+/** Refused at `doses` when there are not so many. */
+export async function discard(
+  tx: Tx,
+  keeper: StockKeeper,
+  lotId: string,
+  { doses, reason }: Body<typeof throwAway>,
+): Promise<Stock | Refused> {
+  return ofLot(tx, keeper, lotId, (lot) => {
+    if (lot.doses < doses)
+      return { name: 'doses', problem: 'doses.tooMany', params: { doses: lot.doses } };
+    return { kind: 'thrownAway', doses: -doses, reason };
+  });
+}
+
+type LotChange = { kind: 'corrected' | 'thrownAway'; doses: number; reason: StockReason };
+
+async function ofLot(
+  tx: Tx,
+  { storeId, memberId }: StockKeeper,
+  lotId: string,
+  changeOf: (lot: Lot) => LotChange | FieldProblem,
+): Promise<Stock | Refused> {
+  await lockStock(tx, storeId);
+  const lot = await lotOf(tx, storeId, lotId);
+  if (!lot) return refuse('FC_903_NotFound');
+  const change = changeOf(lot);
+  if ('problem' in change) return wrong(change);
+  // Counted again, and the list was right.
+  if (change.doses !== 0) await moveDoses(tx, { lotId, ...change, memberId });
+  return after(tx, storeId, lot.vaccineCode);
+}
+
+export async function floorAt(
+  tx: Tx,
+  { storeId }: StockKeeper,
+  productId: string,
+  floor: number | null,
+): Promise<Stock | Refused> {
+  await lockStock(tx, storeId);
+  const codes = (await shelfOf(tx, storeId))
+    .filter((one) => one.productId === productId)
+    .map(({ vaccineCode }) => vaccineCode);
+  if (!(await keepFloor(tx, { storeId, productId }, floor))) return refuse('FC_903_NotFound');
+  return after(tx, storeId, ...codes);
+}
+
+export async function pause(
+  tx: Tx,
+  { storeId }: StockKeeper,
+  code: string,
+  until: Pause,
+): Promise<Stock | Refused> {
+  const vaccineCode = ownCode(code) ?? code;
+  await lockStock(tx, storeId);
+  const isKept = await keepPause(tx, { storeId, vaccineCode }, until);
+  return isKept ? after(tx, storeId, vaccineCode) : refuse('FC_903_NotFound');
+}
+
+/** The stock as it is then, with what is sold of it. */
+async function after(tx: Tx, storeId: number, ...codes: string[]): Promise<Stock> {
+  await refreshSales(tx, storeId, codes);
+  return stockAt(tx, storeId);
+}
