@@ -54,6 +54,7 @@ const day = base.createStateConfig({
 const feed = base.createStateConfig({
   initial: 'found',
   invoke: {
+    id: 'storeFeed',
     src: 'storeFeed',
     input: ({ context }) => ({ storeNumber: storeOf(context) }),
   },

@@ -5,15 +5,22 @@ import { WaitingPorts } from '#src/lab/world/waiting-ports.ts';
 import { testJourney, type Level } from './test-journey.ts';
 import type { Situation, TestJourney } from './test-model.ts';
 
+/** A chart, as far as making a journey on it needs to know. */
+export interface Tested {
+  readonly machine: AnyStateMachine;
+  /** The ports that speak by themselves. */
+  readonly callbacks: ReadonlySet<string>;
+  /** What of a context is the same whenever the journey is made; default: all of it. */
+  readonly constantIn?: (context: unknown) => unknown;
+}
+
 /**
  * Makes the journey; answers the names of all transitions that the inspect observer reported.
- * @param callbacks the ports that speak by themselves
  * @throws BrokenJourney
  */
 export async function testOnChart(
-  machine: AnyStateMachine,
+  { machine, callbacks, constantIn = (context) => context }: Tested,
   path: TestJourney,
-  callbacks: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const ports = new WaitingPorts();
   const clock = new SimulatedClock();
@@ -39,7 +46,8 @@ export async function testOnChart(
       person: ({ event }) => actor.send(event),
       clock: ({ waitMs }) => clock.increment(waitMs),
       actor: ({ from = '', event }) => ports.say(from, event),
-      reply: async ({ event }) => {
+      reply: async ({ event, waitMs }) => {
+        if (waitMs > 0) clock.increment(waitMs);
         ports.settle(event);
         // a promise reaches the chart after a few microtasks; all of them run before the next
         // immediate
@@ -49,7 +57,10 @@ export async function testOnChart(
     states: {
       '*': (planned) => {
         if (failure !== undefined) throw failure;
-        const difference = differenceOf(planned, actor.getSnapshot());
+        const difference = differenceOf(
+          { value: planned.value, context: constantIn(planned.context) },
+          { value: actor.getSnapshot().value, context: constantIn(actor.getSnapshot().context) },
+        );
         if (difference !== undefined) throw new Error(difference);
       },
     },
@@ -63,7 +74,10 @@ export async function testOnChart(
   }
 }
 
-type Remembered = Pick<Situation, 'value' | 'context'>;
+interface Remembered {
+  readonly value: Situation['value'];
+  readonly context: unknown;
+}
 
 function differenceOf(planned: Remembered, got: Remembered): string | undefined {
   const [wanted, value] = [JSON.stringify(planned.value), JSON.stringify(got.value)];

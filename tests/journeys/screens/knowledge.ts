@@ -3,17 +3,19 @@
  * the same journey alone.
  */
 import type { Moment } from '../controls/moment.ts';
-import type { Situation } from '../engine/test-model.ts';
 
-/** What the app knows otherwise than the chart alone, and rightly. */
-const OTHERWISE: readonly {
+/** What an app knows otherwise than its chart alone, and rightly. */
+interface Otherwise {
   readonly at: RegExp;
   /**
    * Whether both are the same for all that a journey can tell. Default: they are, whatever they
    * say.
    */
   readonly isSame?: (planned: string, known: string) => boolean;
-}[] = [
+}
+
+/** Of the patient's app. */
+const OTHERWISE: readonly Otherwise[] = [
   // Journeys are planned in English.
   { at: /^(?:language|me\.languagePreference)$/ },
   // A page counts its intentions from a number of its own (CNF-01).
@@ -40,10 +42,11 @@ const mostLines = 5;
 
 /** Where the app knows otherwise than planned: the first few lines, and how many there are. */
 export function wrongKnowledge(
-  { context: planned }: Pick<Situation, 'context'>,
-  { context }: Pick<Moment, 'context'>,
+  { context: planned }: Pick<Moment<unknown>, 'context'>,
+  { context }: Pick<Moment<unknown>, 'context'>,
+  otherwise: readonly Otherwise[] = OTHERWISE,
 ): string[] {
-  const other = otherKnowledge(planned, context);
+  const other = otherKnowledge(planned, context, otherwise);
   const more = other.length - mostLines;
   return [
     ...other.slice(0, mostLines),
@@ -52,14 +55,18 @@ export function wrongKnowledge(
 }
 
 /** A line for each thing that is known otherwise. */
-export function otherKnowledge(planned: unknown, known: unknown): string[] {
+export function otherKnowledge(
+  planned: unknown,
+  known: unknown,
+  otherwise: readonly Otherwise[] = OTHERWISE,
+): string[] {
   const wanted = leavesOf(planned);
   const found = leavesOf(known);
   return [...new Set([...wanted.keys(), ...found.keys()])]
     .filter((at) => {
       const [one = '', other = ''] = [wanted.get(at), found.get(at)];
       if (one === other || isUnasked(at, wanted)) return false;
-      const rule = OTHERWISE.find((otherwise) => otherwise.at.test(at));
+      const rule = otherwise.find((one) => one.at.test(at));
       return rule === undefined || rule.isSame?.(one, other) === false;
     })
     .map(
