@@ -135,7 +135,7 @@ const page = base.createStateConfig({
     walkIn,
     opening: ask('getDeskVisit', {
       input: (context) => ({
-        params: { storeNumber: storeOf(context), appointmentId: context.selected ?? '' },
+        params: { storeNumber: storeOf(context), appointmentId: context.opened ?? '' },
       }),
       done: { target: 'sheet', keep: 'keepSheet' },
       refused: { ...DOOR, FC_903_NotFound: 'list', INVALID_REQUEST: UNREADABLE },
@@ -164,12 +164,12 @@ const page = base.createStateConfig({
     recording: {
       ...ask('giveDoses', {
         input: (context) => {
-          const { selected = '', intention, doses, day } = context;
+          const { opened = '', intention, doses, day } = context;
           return {
             intention,
-            params: { storeNumber: storeOf(context), appointmentId: selected },
+            params: { storeNumber: storeOf(context), appointmentId: opened },
             body: {
-              version: visitIn(day, selected)?.version ?? context.sheet?.visit.version ?? 0,
+              version: visitIn(day, opened)?.version ?? context.sheet?.visit.version ?? 0,
               doses: dosesBody(doses),
             },
           };
