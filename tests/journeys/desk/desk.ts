@@ -193,7 +193,7 @@ export const desk: JourneyChart = {
     'feed.lost': 'The connection is lost',
     'feed.found': 'The connection is back',
   },
-  programs: { dom: 'tests/journeys/desk/dom.', browser: 'tests/e2e/desk-journeys.spec.ts' },
+  programs: { dom: 'tests/journeys/desk/dom.test', browser: 'tests/e2e/desk-journeys.spec.ts' },
   reports: 'journeys-desk',
   screenOf: (value) => screenIn(value) ?? 'nothing yet',
 };

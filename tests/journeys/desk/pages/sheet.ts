@@ -14,12 +14,12 @@ const LABELS = { lot: 'lot', lotExpiresOn: 'expires', visDate: 'vis' } as const;
 
 /** The heading of the panel beside the list: whose visit it is. */
 const isOf = (of: { appointmentId: string }) => (context: DeskMoment['context']) =>
-  context.selected === of.appointmentId;
+  context.opened === of.appointmentId;
 const isGiven = (context: DeskMoment['context']) =>
   visitIn(context.day, sample.bea.appointmentId)?.stage === 'given';
 
-const heading = ({ sheet, selected }: DeskMoment['context']) =>
-  sheet !== undefined && sheet.visit.appointmentId === selected
+const heading = ({ sheet, opened }: DeskMoment['context']) =>
+  sheet !== undefined && sheet.visit.appointmentId === opened
     ? { text: `${sheet.visit.firstName} ${sheet.visit.lastName}` }
     : inDesk('sheet.reading');
 
@@ -125,6 +125,7 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses'>({
         : undefined,
   live: (moment) => ({
     sheet: moment.context.sheet?.visit.appointmentId,
+    opened: moment.context.opened,
     soon: moment.context.sheet && mayGive(moment.context),
     right: onPage(moment, 'giving') && problemsOf(moment.context).length === 0,
   }),

@@ -70,7 +70,8 @@ export const walkIn = partOf<OfWalkIn, Asked>({
     'walkIn.typed': {
       variants: TEXTS.map(([label, field, text]) => ({ label, field, text })),
       control: (moment, { field, text }) => {
-        if (!inForm(moment)) return undefined;
+        // Typed again it is what it was.
+        if (!inForm(moment) || moment.context.walkIn.form[field] === text) return undefined;
         if (field !== 'texts') return [{ do: 'type', label: inDesk(`walkIn.${field}`), text }];
         return [
           {
