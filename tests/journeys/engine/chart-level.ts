@@ -2,6 +2,7 @@
 import { transitionsOf } from '#machines/chart/names.ts';
 import { createActor, SimulatedClock, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { WaitingPorts } from '#src/lab/world/waiting-ports.ts';
+import { isSame } from './is-same.ts';
 import { testJourney, type Level } from './test-journey.ts';
 import type { Situation, TestJourney } from './test-model.ts';
 
@@ -22,10 +23,8 @@ export async function testOnChart(
   { machine, callbacks, constantIn = (context) => context }: Tested,
   path: TestJourney,
 ): Promise<ReadonlySet<string>> {
-  const ports = new WaitingPorts();
+  const { ports, provided, names } = preparedFor(machine, callbacks);
   const clock = new SimulatedClock();
-  const provided = ports.provideTo(machine, callbacks);
-  const names = new Map(transitionsOf(provided).map(({ definition, name }) => [definition, name]));
   const seen = new Set<string>();
   const actor: AnyActorRef = createActor(provided, {
     input: path.journey.path.input,
@@ -74,6 +73,28 @@ export async function testOnChart(
   }
 }
 
+interface Prepared {
+  readonly ports: WaitingPorts;
+  readonly provided: AnyStateMachine;
+  readonly names: ReadonlyMap<unknown, string>;
+}
+const prepared = new WeakMap<AnyStateMachine, Prepared>();
+
+/**
+ * A chart with ports in place, made once: a copy of it for each journey took most of the time. A
+ * journey that ends gives up what waits, so the next one finds the ports empty.
+ */
+function preparedFor(machine: AnyStateMachine, callbacks: ReadonlySet<string>): Prepared {
+  const known = prepared.get(machine);
+  if (known !== undefined) return known;
+  const ports = new WaitingPorts();
+  const provided = ports.provideTo(machine, callbacks);
+  const names = new Map(transitionsOf(provided).map(({ definition, name }) => [definition, name]));
+  const made = { ports, provided, names };
+  prepared.set(machine, made);
+  return made;
+}
+
 interface Remembered {
   readonly value: Situation['value'];
   readonly context: unknown;
@@ -82,14 +103,12 @@ interface Remembered {
 function differenceOf(planned: Remembered, got: Remembered): string | undefined {
   const [wanted, value] = [JSON.stringify(planned.value), JSON.stringify(got.value)];
   if (value !== wanted) return `the chart is in ${value}, not in ${wanted}`;
-  if (JSON.stringify(got.context) === JSON.stringify(planned.context)) return undefined;
+  if (isSame(planned.context, got.context)) return undefined;
   return `the chart remembers otherwise than planned: ${differing(planned.context, got.context).join(', ')}`;
 }
 
 /** Which parts of what the chart remembers are not as planned. */
 function differing(planned: unknown, got: unknown): string[] {
   const [one, other] = [Object(planned), Object(got)] as Record<string, unknown>[]; // contexts are objects
-  return Object.keys({ ...one, ...other }).filter(
-    (key) => JSON.stringify(one?.[key]) !== JSON.stringify(other?.[key]),
-  );
+  return Object.keys({ ...one, ...other }).filter((key) => !isSame(one?.[key], other?.[key]));
 }

@@ -2,6 +2,7 @@
  * What the app must know at each step, beside what it shows: the context of the chart when it makes
  * the same journey alone.
  */
+import { isSame } from '../engine/is-same.ts';
 import type { Moment } from '../controls/moment.ts';
 
 /** What an app knows otherwise than its chart alone, and rightly. */
@@ -60,8 +61,9 @@ export function otherKnowledge(
   known: unknown,
   otherwise: readonly Otherwise[] = OTHERWISE,
 ): string[] {
-  const wanted = leavesOf(planned);
-  const found = leavesOf(known);
+  const [wanted, found] = [planned, known].map((context, _, [one, other]) =>
+    leavesOf(differing(context, one, other)),
+  ) as [Map<string, string>, Map<string, string>]; // one of each
   return [...new Set([...wanted.keys(), ...found.keys()])]
     .filter((at) => {
       const [one = '', other = ''] = [wanted.get(at), found.get(at)];
@@ -77,6 +79,17 @@ export function otherKnowledge(
 /** A group is not asked when it was born (FLW-02); the event of the chart has it all the same. */
 const isUnasked = (at: string, wanted: ReadonlyMap<string, string>): boolean =>
   /^start\.(?:month|day|year)$/.test(at) && wanted.get('start.bookingOption') === '"group"';
+
+/** The parts of a context that are not the same in both. */
+const differing = (context: unknown, one: unknown, other: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(Object(context) as object).filter(
+      ([key]) => key === 'start' || !isSame(partOf(one, key), partOf(other, key)),
+    ),
+  );
+
+const partOf = (context: unknown, key: string): unknown =>
+  (Object(context) as Record<string, unknown>)[key];
 
 const isText = (leaf: string): boolean => leaf.startsWith('"') && leaf !== '""';
 
