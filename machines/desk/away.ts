@@ -33,16 +33,13 @@ const sent = <const To extends string>(target: To) =>
 const given = <T extends DoorEvent['type']>(event: { type: string }, type: T) =>
   event.type === type ? (event as Extract<DoorEvent, { type: T }>) : undefined;
 
-/** Who comes in works on where they left, and who is somebody else begins anew. */
-const comesIn = [
-  {
-    guard: 'sameMember',
-    target: '#desk.atDesk.whereLeft',
-    keep: 'keepDesk',
-    actions: 'keepWorker',
-  },
-  { target: '#desk.atDesk', first: 'forgetEverything', keep: 'keepDesk', actions: 'keepWorker' },
-] as const;
+/** Nothing is on the screen of who was here before: whoever comes in begins anew. */
+const comesIn = {
+  target: '#desk.atDesk',
+  first: 'forgetEverything',
+  keep: 'keepDesk',
+  actions: 'keepWorker',
+} as const;
 
 export const away = base.createStateConfig({
   initial: 'finding',
@@ -82,7 +79,16 @@ export const away = base.createStateConfig({
         const { password = '', code = '' } = given(event, 'unlock.submitted') ?? {};
         return { body: { password, code } };
       },
-      done: comesIn,
+      // Who unlocks works on where they left.
+      done: [
+        {
+          guard: 'sameMember',
+          target: '#desk.atDesk.whereLeft',
+          keep: 'keepDesk',
+          actions: 'keepWorker',
+        },
+        comesIn,
+      ],
       refused: {
         TEAM_SIGN_IN_FAILED: told('locked'),
         INVALID_REQUEST: told('locked'),

@@ -67,6 +67,8 @@ export interface DeskContext {
   filter: string;
   /** The line that keys act on. */
   selected: string | undefined;
+  /** The visit in front, whoever else is acted on in the list meanwhile. */
+  opened: string | undefined;
   pressed: readonly Pressed[];
   refused: Refused | undefined;
   sheet: DeskSheet | undefined;
@@ -105,6 +107,7 @@ export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskCo
   changedMeanwhile: false,
   filter: '',
   selected: undefined,
+  opened: undefined,
   pressed: [],
   refused: undefined,
   sheet: undefined,

@@ -5,7 +5,7 @@ export const openSheet = base.createStateConfig({
   on: {
     'sheet.opened': {
       target: '#visitPage.opening',
-      actions: { type: 'select', params: ({ event }) => event.appointmentId },
+      actions: { type: 'open', params: ({ event }) => event.appointmentId },
     },
   },
 }).on;

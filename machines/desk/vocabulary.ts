@@ -70,6 +70,7 @@ export const base = stockWords.extend({
     keepDay: assign((_, day: DeskDay) => ({ day })),
     narrow: assign((_, filter: string) => ({ filter })),
     select: assign((_, selected: string) => ({ selected })),
+    open: assign((_, opened: string) => ({ opened, selected: opened })),
     /** The version is what was on the screen, and one more for each press before this one. */
     press: assign(({ context: { day, pressed }, event }) => {
       if (event.type !== 'step.pressed' && event.type !== 'undo.pressed') return {};
@@ -104,7 +105,7 @@ export const base = stockWords.extend({
     beginPoster: assign({ poster: undefined, isScreen: false, opens: undefined }),
     screen: assign((_, isScreen: boolean) => ({ isScreen })),
     keepSheet: assign((_, sheet: DeskSheet) => ({ sheet })),
-    forgetSheet: assign({ sheet: undefined, doses: [], problems: [] }),
+    forgetSheet: assign({ opened: undefined, sheet: undefined, doses: [], problems: [] }),
     beginDoses: assign(({ context: { sheet, drafts } }) => ({
       doses: sheet ? (drafts[sheet.visit.appointmentId] ?? freshDoses(sheet)) : [],
       problems: [],
@@ -112,8 +113,8 @@ export const base = stockWords.extend({
     keepDraft: assign(({ context: { sheet, doses, drafts } }) =>
       sheet ? { drafts: { ...drafts, [sheet.visit.appointmentId]: doses } } : {},
     ),
-    forgetDraft: assign(({ context: { drafts, selected = '' } }) => {
-      const { [selected]: _given, ...others } = drafts;
+    forgetDraft: assign(({ context: { drafts, opened = '' } }) => {
+      const { [opened]: _given, ...others } = drafts;
       return { drafts: others };
     }),
     typeDose: assign(({ context: { doses, problems }, event }) => {

@@ -30,6 +30,11 @@ export const walkInWords = doorWords.extend({
       const date = bornOn(withText(context, event.field, event.text));
       return date !== undefined && date !== bornOn(context);
     },
+    /** What is typed as a date of birth is none. */
+    bornNever: ({ context, event }) =>
+      event.type === 'walkIn.typed' &&
+      event.field === 'dob' &&
+      bornOn(withText(context, event.field, event.text)) === undefined,
     /** Left before the list for this date of birth had come. */
     offerMissing: ({ context }) =>
       bornOn(context) !== undefined && context.walkIn.offer === undefined,

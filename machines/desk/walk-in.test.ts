@@ -71,6 +71,30 @@ describe('a walk-in at the counter', () => {
     expect(problemsOf(chart)).not.toContain('immunocompromised');
   });
 
+  it('WLK-03 is never shown what may be given at another date of birth', async () => {
+    const chart = await atCounter();
+    chart.send({ type: 'walkIn.typed', field: 'dob', text: '05/17/2019' });
+    chart.send({ type: 'walkIn.typed', field: 'dob', text: '05/17/2018' });
+    const { body } = await chart.answer('listEligibleVaccines', yes(offer));
+    expect(body).toMatchObject({ dob: '2019-05-17' });
+    expect(chart.context().walkIn.offer).toBeUndefined();
+    expect(chart.asked('listEligibleVaccines')).toBe(true);
+    chart.send({ type: 'walkIn.typed', field: 'dob', text: '05/1' });
+    await chart.answer('listEligibleVaccines', yes(offer));
+    expect(chart.context().walkIn.offer).toBeUndefined();
+    expect(chart.asked('findPatients')).toBe(false);
+  });
+
+  it('WLK-03 begins anew when it is cleared while something is asked', async () => {
+    const chart = await atCounter();
+    chart.send({ type: 'walkIn.typed', field: 'dob', text: '05/17/2019' });
+    chart.send({ type: 'walkIn.cleared' });
+    await chart.answer('listEligibleVaccines', yes(offer));
+    expect(chart.is(inWalkIn('typing'))).toBe(true);
+    expect(chart.context().walkIn.offer).toBeUndefined();
+    expect(chart.asked('findPatients')).toBe(false);
+  });
+
   it('WLK-03 CHN-03 HLD-05 ENG-09 is booked in the words of the specification', async () => {
     const chart = await atCounter();
     fillIn(chart);

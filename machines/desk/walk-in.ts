@@ -24,9 +24,17 @@ const typing = base.createStateConfig({
   on: {
     ...openSheet,
     'sheet.closed': '#visitPage.list',
-    'walkIn.cleared': { actions: 'beginWalkIn' },
+    'walkIn.cleared': { target: 'typing', actions: 'beginWalkIn' },
     'walkIn.typed': [
-      { guard: 'bornAnew', target: 'offering', actions: ['typeWalkIn', 'forgetOffer'] },
+      // Asked anew also while it is asked: that answer would be of another date of birth.
+      {
+        guard: 'bornAnew',
+        target: 'offering',
+        reenter: true,
+        actions: ['typeWalkIn', 'forgetOffer'],
+      },
+      // What is no date any more asks nothing, and waits for no answer.
+      { guard: 'bornNever', target: 'typing', actions: 'typeWalkIn' },
       { actions: 'typeWalkIn' },
     ],
     'walkIn.vaccine': { actions: 'toggleVaccine' },

@@ -232,6 +232,22 @@ describe('what is given', () => {
     expect(isUnlisted(sheetOf(), dose)).toBe(false);
   });
 
+  it('DSK-03 records for the visit that is open, whoever is acted on in the list meanwhile', async () => {
+    const ready = { stage: 'awaitingSignOff', version: 4 } as const;
+    const chart = await atWork(visitOf(ready), visitOf({ appointmentId: 'ben', ...ready }));
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    await chart.answer('getDeskVisit', yes(sheetOf(ready)));
+    chart.send({ type: 'giving.begun' });
+    chart.send({ type: 'dose.typed', index: 0, change: typed });
+    chart.send({ type: 'visit.selected', appointmentId: 'ben' });
+    chart.send({ type: 'doses.submitted' });
+    const { params } = await chart.answer('giveDoses', no('VISIT_CHANGED'));
+    expect(params).toMatchObject({ appointmentId: 'ana' });
+    expect(await chart.answer('getDeskVisit', yes(sheetOf(ready)))).toMatchObject({
+      params: { appointmentId: 'ana' },
+    });
+  });
+
   it('DSK-03 is sent as the box has it, and the visit is given', async () => {
     const chart = await giving();
     chart.send({ type: 'dose.typed', index: 0, change: typed });

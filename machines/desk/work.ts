@@ -56,6 +56,7 @@ const day = base.createStateConfig({
 const feed = base.createStateConfig({
   initial: 'found',
   invoke: {
+    id: 'storeFeed',
     src: 'storeFeed',
     input: ({ context }) => ({ storeNumber: storeOf(context) }),
   },
@@ -147,7 +148,7 @@ const page = base.createStateConfig({
     calendar,
     opening: ask('getDeskVisit', {
       input: (context) => ({
-        params: { storeNumber: storeOf(context), appointmentId: context.selected ?? '' },
+        params: { storeNumber: storeOf(context), appointmentId: context.opened ?? '' },
       }),
       done: { target: 'sheet', keep: 'keepSheet' },
       refused: { ...DOOR, FC_903_NotFound: 'list', INVALID_REQUEST: UNREADABLE },
@@ -176,12 +177,12 @@ const page = base.createStateConfig({
     recording: {
       ...ask('giveDoses', {
         input: (context) => {
-          const { selected = '', intention, doses, day } = context;
+          const { opened = '', intention, doses, day } = context;
           return {
             intention,
-            params: { storeNumber: storeOf(context), appointmentId: selected },
+            params: { storeNumber: storeOf(context), appointmentId: opened },
             body: {
-              version: visitIn(day, selected)?.version ?? context.sheet?.visit.version ?? 0,
+              version: visitIn(day, opened)?.version ?? context.sheet?.visit.version ?? 0,
               doses: dosesBody(doses),
             },
           };

@@ -4,6 +4,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
+import { FocusBack } from './focus-back.tsx';
 import { DeskActorContext, useDesk, useDeskState } from './use-desk.ts';
 import { Away } from './away/away.tsx';
 import { Work } from './work/work.tsx';
@@ -13,6 +14,7 @@ export function Desk({ actor }: { actor: DeskActor }) {
   return (
     <DeskActorContext value={actor}>
       <Screen />
+      <FocusBack />
     </DeskActorContext>
   );
 }

@@ -7,6 +7,7 @@ import './desk.css';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { languageOfHost } from '#domain/languages.ts';
+import { BRAND } from '#domain/titles.ts';
 import { addCopy, spokenLanguage, type CopyName } from '#src/i18n/copy.ts';
 import { loadCopy, speak } from '#src/i18n/copy-files.ts';
 import { readArrival } from './away/arrival.ts';
@@ -39,6 +40,7 @@ async function start(root: Element): Promise<void> {
   addCopy(spokenLanguage(), name, WORDS[language] as CopyFile);
   addCopy(spokenLanguage(), 'door', doorWords as CopyFile);
   addCopy(spokenLanguage(), 'store-calendar', calendarWords as CopyFile);
+  document.title = `${WORDS[language].title} | ${BRAND}`;
   const actor = createActor(deskHere(), { input: readArrival(location, history) }).start();
   watchPresence(actor);
   createRoot(root).render(<Desk actor={actor} />);

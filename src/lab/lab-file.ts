@@ -30,6 +30,8 @@ export interface LabJourney {
   readonly name: string;
   /** `person`: a person can make every step; `chart`: some step is offered by no control. */
   readonly level: 'person' | 'chart';
+  /** Its place in `starts`; default: the first. */
+  readonly start?: number;
   readonly steps: readonly EventId[];
   /** Where the chart is at the start and after each step: places in `values`. */
   readonly at: readonly number[];
@@ -43,9 +45,13 @@ export interface LabFile {
   readonly today: IsoDate;
   readonly events: Readonly<Record<EventId, SampleEvent>>;
   readonly values: readonly StateValue[];
+  /** How the chart can be started, where there are several ways: its inputs. */
+  readonly starts?: readonly unknown[];
   readonly journeys: readonly LabJourney[];
   /** The shortest way to each state, by its name (`flow.timeslots.choosing`). */
   readonly ways: Readonly<Record<string, readonly EventId[]>>;
+  /** Places in `starts` of the ways that do not begin with the first. */
+  readonly wayStarts?: Readonly<Record<string, number>>;
 }
 
 export const LAB_FILE_VERSION = 1;

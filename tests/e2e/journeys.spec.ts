@@ -5,6 +5,7 @@ import { testJourney } from '#tests/journeys/engine/test-journey.ts';
 import { browserRuns } from '#tests/journeys/levels.ts';
 import { handedOver, tellingHow } from '#tests/journeys/run/handover.ts';
 import { wordsOf } from '#tests/journeys/hands/words.ts';
+import { patient } from '#tests/journeys/patient.ts';
 import { openBrowserScreen } from '#tests/journeys/screens/browser-screen.ts';
 import { onScreen } from '#tests/journeys/screens/on-screen.ts';
 import { testJourneys } from '#tests/journeys/test-model.ts';
@@ -25,7 +26,7 @@ for (const language of LANGUAGES) {
     test.use({ language });
     const words = wordsOf(language);
 
-    for (const { path } of browserRuns(language)) {
+    for (const { path } of browserRuns(patient, language)) {
       test(`${path.id} ${path.name}`, async ({ page, baseURL, database }, testInfo) => {
         test.setTimeout(LONGEST_MS);
         const { parallelIndex } = testInfo;
@@ -41,8 +42,8 @@ for (const language of LANGUAGES) {
             ]),
             causes: { expire: (holdId) => database.ageHold(holdId, LONGEST_HOLD_S) },
           });
-          const journey = testJourneys(handedOver()?.choice).get(path.id);
-          const made = journey && (await testJourney(journey, onScreen(screen)));
+          const journey = testJourneys(patient, handedOver()?.choice).get(path.id);
+          const made = journey && (await testJourney(journey, onScreen(patient, screen)));
           expect(made).toBe(path.steps.length);
         });
       });

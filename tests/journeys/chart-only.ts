@@ -1,10 +1,10 @@
-import type { Obligation } from './engine/universe.ts';
+import type { Reason } from './journey-chart.ts';
 
 /**
  * What the chart can do and neither a person nor the world can bring about: which, and why it is
  * only run on the chart.
  */
-const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
+export const chartOnly: readonly Reason[] = [
   {
     of: /overlay\.rx-|opens\(rx-/,
     reason: 'The pages that they lie over, and their controls, come with prescriptions.',
@@ -114,13 +114,3 @@ const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
     reason: 'Only the review page has the controls that open overlays, and they open those four.',
   },
 ];
-
-/** Why no person's journey meets the obligation; undefined when one should. */
-export const chartOnly = (obligation: Obligation): string | undefined =>
-  reasons.find(({ of }) => of.test(obligation))?.reason;
-
-/** The reasons that none of these obligations needs: they have to go. */
-export const idleReasons = (obligations: readonly Obligation[]): readonly string[] =>
-  reasons
-    .filter(({ of }) => !obligations.some((obligation) => of.test(obligation)))
-    .map(({ reason }) => reason);

@@ -1,26 +1,27 @@
 /**
- * Level 1: every generated journey on the real chart, with ports that the journey settles and a
+ * Level 1: every generated journey on the real charts, with ports that the journey settles and a
  * simulated clock.
  */
 import { transitionsOf } from '#machines/chart/names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { journeyMachine } from '#machines/journey.machine.ts';
-import { chartOnly, idleReasons } from './chart-only.ts';
+import { desk } from './desk/desk.ts';
 import { testOnChart } from './engine/chart-level.ts';
 import type { JourneyPath } from './engine/paths.ts';
 import { generateOurJourneys, type OurJourneys } from './generate.ts';
-import { callbacks } from './model.ts';
+import { chartOnlyIn, idleReasonsIn } from './journey-chart.ts';
+import { patient } from './patient.ts';
 import { errorRows, errorsPage } from './report/errors.ts';
 import { testJourneys } from './test-model.ts';
-import { waivers } from './waivers.ts';
 
 const generationMs = 60_000;
-let journeys: OurJourneys;
-beforeAll(() => {
-  journeys = generateOurJourneys();
-}, generationMs);
 
-describe('generated journeys, chart level', () => {
+describe.each([patient, desk])('generated journeys, chart level: $name', (chart) => {
+  const { machine, waivers } = chart;
+  let journeys: OurJourneys;
+  beforeAll(() => {
+    journeys = generateOurJourneys(chart);
+  }, generationMs);
+
   it('meets every transition, guard, outcome and exclusion that is owed', () => {
     expect([...journeys.unmet]).toEqual([]);
   });
@@ -41,12 +42,12 @@ describe('generated journeys, chart level', () => {
       );
     const byPerson = metBy('person');
     const rest = [...metBy('chart')].filter((obligation) => !byPerson.has(obligation));
-    expect(rest.filter((obligation) => chartOnly(obligation) === undefined)).toEqual([]);
-    expect(idleReasons(rest)).toEqual([]);
+    expect(rest.filter((obligation) => chartOnlyIn(chart, obligation) === undefined)).toEqual([]);
+    expect(idleReasonsIn(chart, rest)).toEqual([]);
   });
 
   it('RTE-20 has a way out of every state', () => {
-    expect(journeys.findings.noWayOut).toEqual([]);
+    expect(journeys.findings.noWayOut).toEqual(Object.keys(chart.ends));
     expect(journeys.findings.neverEntered).toEqual([]);
   });
 
@@ -61,33 +62,37 @@ describe('generated journeys, chart level', () => {
     expect(presses).toEqual([]);
   });
 
+  it('API-03 tells only a timeout apart from the other failures of a call', () => {
+    const guards = transitionsOf(machine)
+      .filter(({ definition }) => definition.eventType.startsWith('xstate.error.actor.'))
+      .flatMap(({ definition: { guard } }) => (guard === undefined ? [] : [guard]));
+    expect([...new Set(guards)].filter((guard) => guard !== 'timedOut')).toEqual([]);
+  });
+
+  it('runs every journey exactly as planned, and takes every transition of the chart', async () => {
+    const seen = new Set<string>();
+    const made = [...testJourneys(chart).values()];
+    expect(made.map(({ journey }) => journey.path.id)).toEqual(
+      journeys.planned.map(({ path }) => path.id),
+    );
+    for (const journey of made)
+      for (const name of await testOnChart(chart, journey)) seen.add(name);
+    const all = transitionsOf(machine).map(({ name }) => name);
+    expect(all.filter((name) => !seen.has(name) && !waivers.has(`taken: ${name}`))).toEqual([]);
+  });
+});
+
+describe('what the patient is told of errors', () => {
   it('API-03 leaves nobody without a way on after an error', () => {
-    const stuck = errorRows(journeys.planned).filter(
+    const stuck = errorRows(generateOurJourneys(patient).planned).filter(
       ({ to, waysOn }) => waysOn.length === 0 && /failed|timedOut|refused|Failed|TimedOut/.test(to),
     );
     expect(stuck.filter(({ to }) => !to.startsWith('hold.'))).toEqual([]);
   });
 
   it('API-04 docs/errors.md says what the chart does today (npm run errors:draw)', async () => {
-    await expect(errorsPage(journeys.planned)).toMatchFileSnapshot('../../docs/errors.md');
-  });
-
-  it('API-03 tells only a timeout apart from the other failures of a call', () => {
-    const guards = transitionsOf(journeyMachine)
-      .filter(({ definition }) => definition.eventType.startsWith('xstate.error.actor.'))
-      .flatMap(({ definition: { guard } }) => (guard === undefined ? [] : [guard]));
-    expect(new Set(guards)).toEqual(new Set(['timedOut']));
-  });
-
-  it('runs every journey exactly as planned, and takes every transition of the chart', async () => {
-    const seen = new Set<string>();
-    const made = [...testJourneys().values()];
-    expect(made.map(({ journey }) => journey.path.id)).toEqual(
-      journeys.planned.map(({ path }) => path.id),
+    await expect(errorsPage(generateOurJourneys(patient).planned)).toMatchFileSnapshot(
+      '../../docs/errors.md',
     );
-    for (const journey of made)
-      for (const name of await testOnChart(journeyMachine, journey, callbacks)) seen.add(name);
-    const all = transitionsOf(journeyMachine).map(({ name }) => name);
-    expect(all.filter((name) => !seen.has(name) && !waivers.has(`taken: ${name}`))).toEqual([]);
   });
 });

@@ -1,13 +1,15 @@
 /**
- * `npm run journeys`: makes the journeys, says what they cover and what the chart leaves to be
+ * `npm run journeys`: makes the journeys, says what they cover and what the charts leave to be
  * desired, and runs them when asked to. `--help` says how.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { journeyMachine } from '#machines/journey.machine.ts';
 import { root } from '#tests/support/root.ts';
-import { toPathFile } from './engine/paths.ts';
+import { desk } from './desk/desk.ts';
+import { toPathFile, type JourneyPath } from './engine/paths.ts';
 import { generateOurJourneys, type Choice, type OurJourneys } from './generate.ts';
+import type { JourneyChart } from './journey-chart.ts';
+import { patient } from './patient.ts';
 import { coverageOf } from './report/coverage.ts';
 import { writeReport } from './report/write.ts';
 import { filesSince, touchedBy } from './run/changed.ts';
@@ -17,7 +19,6 @@ import type { Wanted } from './run/plan.ts';
 import { runLevel, type Ran } from './run/run-level.ts';
 import { touching } from './run/select.ts';
 import { countsOf, meantLines, openIn, ranLines } from './run/summary.ts';
-import { waivers } from './waivers.ts';
 
 const folder = join(root, 'reports');
 const secondMs = 1000;
@@ -26,29 +27,36 @@ const say = (lines: readonly string[]) => {
 };
 
 /** Says and writes what is covered. */
-function reportPlan(journeys: OurJourneys, choice: Choice, seconds: number): void {
+function reportPlan(
+  chart: JourneyChart,
+  journeys: OurJourneys,
+  choice: Choice,
+  seconds: number,
+): void {
   const paths = journeys.planned.map(({ path }) => path);
-  const coverage = coverageOf(journeyMachine, paths);
-  const counts = countsOf(journeys, choice, coverage, seconds);
+  const coverage = coverageOf(chart, paths);
+  const counts = countsOf(chart, journeys, choice, coverage, seconds);
   mkdirSync(folder, { recursive: true });
   writeFileSync(
-    join(folder, 'journeys.json'),
-    JSON.stringify(toPathFile(journeyMachine.id, paths, waivers), undefined, 1),
+    join(folder, `${chart.reports}.json`),
+    JSON.stringify(toPathFile(chart.machine.id, paths, chart.waivers), undefined, 1),
   );
   say([...counts, ...openIn(journeys, coverage)]);
 }
 
 async function runLevels(
+  chart: JourneyChart,
   options: Options,
   journeys: OurJourneys,
   { choice, paths }: Pick<Wanted, 'choice' | 'paths'>,
 ): Promise<readonly Ran[]> {
-  const { levels, languages, shard, app, only } = options;
+  const { levels, languages, shard, app } = options;
   const around = {
+    chart,
     journeys,
     wanted: { choice, paths, languages, shard },
     app,
-    folder: join(folder, 'journeys'),
+    folder: join(folder, chart.reports),
     chosenBy: chosenBy(options),
   };
   const all: Ran[] = [];
@@ -57,9 +65,47 @@ async function runLevels(
     say(ranLines(level, ran));
     all.push(ran);
   }
-  if (levels.length > 0 && only !== undefined && all.every(({ results }) => results.length === 0))
-    throw new WrongUsage(`--only "${only}" leaves nothing that --level ${levels.join(',')} makes.`);
   return all;
+}
+
+/** The journeys of a chart that the options mean. */
+function meant(
+  chart: JourneyChart,
+  { only, changed }: Options,
+  all: readonly JourneyPath[],
+  files: readonly string[] | undefined,
+): readonly JourneyPath[] {
+  const named = only === undefined ? all : touching(chart.machine, only, all);
+  if (files === undefined) return named;
+  const { paths, because } = touchedBy(chart.name, files, named);
+  say([`since ${changed}: ${because}`]);
+  return paths;
+}
+
+/** Makes and runs the journeys of a chart; whether all is well, and how many were run. */
+async function makeAll(
+  chart: JourneyChart,
+  options: Options,
+  files: readonly string[] | undefined,
+): Promise<{ isWell: boolean; ran: number }> {
+  const { levels, longest, seed, anew } = options;
+  const choice: Choice = { longest, anew, ...(seed !== undefined && { seed }) };
+  const began = performance.now();
+  const journeys = generateOurJourneys(chart, choice);
+  const seconds = (performance.now() - began) / secondMs;
+  reportPlan(chart, journeys, choice, seconds);
+  const all = journeys.planned.map(({ path }) => path);
+  const paths = meant(chart, options, all, files);
+  if (levels.length === 0 && paths !== all) say(meantLines(paths));
+  const ran = await runLevels(chart, options, journeys, { choice, paths });
+  writeReport({ chart, planned: journeys.planned, app: options.app });
+  say(['', `reports/${chart.reports}/index.html, reports/${chart.reports}.json`, '']);
+  const results = ran.flatMap((one) => one.results);
+  const isWell =
+    ran.every(({ complaint }) => complaint === undefined) &&
+    results.every((result) => result.paths.every(({ passed }) => passed)) &&
+    journeys.unmet.size === 0;
+  return { isWell, ran: results.length };
 }
 
 /** Answers the exit code. */
@@ -69,29 +115,25 @@ async function main(args: readonly string[]): Promise<number> {
     say([HELP]);
     return 0;
   }
-  const { levels, longest, only, changed, seed, anew } = options;
-  const choice: Choice = { longest, anew, ...(seed !== undefined && { seed }) };
+  const { levels, only, changed } = options;
   const files = changed === undefined ? undefined : filesSince(changed);
-  const began = performance.now();
-  const journeys = generateOurJourneys(choice);
-  const seconds = (performance.now() - began) / secondMs;
-  const all = journeys.planned.map(({ path }) => path);
-  const named = only === undefined ? all : touching(only, all);
-  const { paths, because } =
-    files === undefined ? { paths: named, because: undefined } : touchedBy(files, named);
-
-  reportPlan(journeys, choice, seconds);
-  if (because !== undefined) say([`since ${changed}: ${because}`]);
-  if (levels.length === 0 && paths !== all) say(meantLines(paths));
-  const ran = await runLevels(options, journeys, { choice, paths });
-  writeReport({ planned: journeys.planned, app: options.app });
-  say(['', 'reports/journeys/index.html, reports/journeys.json']);
-  const allPassed = ran.every(
-    ({ results, complaint }) =>
-      complaint === undefined &&
-      results.every((result) => result.paths.every(({ passed }) => passed)),
-  );
-  return allPassed && journeys.unmet.size === 0 ? 0 : 1;
+  const charts = [patient, desk].filter(({ name }) => options.charts.includes(name));
+  const made: Awaited<ReturnType<typeof makeAll>>[] = [];
+  const wrong: WrongUsage[] = [];
+  for (const chart of charts) {
+    try {
+      made.push(await makeAll(chart, options, files));
+    } catch (error) {
+      // a name of one chart is none of the other
+      if (!(error instanceof WrongUsage)) throw error;
+      wrong.push(error);
+    }
+  }
+  const [first] = wrong;
+  if (first !== undefined && made.length === 0) throw first;
+  if (levels.length > 0 && only !== undefined && made.every(({ ran }) => ran === 0))
+    throw new WrongUsage(`--only "${only}" leaves nothing that --level ${levels.join(',')} makes.`);
+  return made.every(({ isWell }) => isWell) ? 0 : 1;
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { patientInDom } from './screens/patient-in-dom.ts';
 import { runInDom } from './screens/dom-journeys.ts';
 
-runInDom('es');
+runInDom(patientInDom, 'es');

@@ -1,14 +1,10 @@
-import { journeyMachine } from '#machines/journey.machine.ts';
-import { chartOnly } from './chart-only.ts';
 import { readPlan } from './earlier-plan.ts';
-import { generateJourneys, type Journeys } from './engine/journeys.ts';
+import { generateJourneys, type Journeys, type Plan } from './engine/journeys.ts';
 import type { JourneyPath, PlannedPath } from './engine/paths.ts';
 import type { EarlierPlan } from './engine/replay.ts';
-import type { Obligation } from './engine/universe.ts';
+import { chartOnlyIn, type JourneyChart } from './journey-chart.ts';
 import { keptOf } from './kept.ts';
-import { createModel, owed, placeOf } from './model.ts';
 import { nameAll } from './story/names.ts';
-import { waivers } from './waivers.ts';
 
 /**
  * Steps: a third more paths, or a sixth more steps, come with 40; paths of 100 are too long to read
@@ -31,38 +27,22 @@ export interface OurJourneys extends Journeys {
   readonly planned: readonly PlannedPath<JourneyPath>[];
 }
 
-/** All that the journeys are made from; what only runs or reports them is not among it. */
-const sources = [
-  'data/journeys/lab.json',
+/** What the journeys of any chart are made from, beside its own sources. */
+const shared = [
   'package-lock.json',
   'contract',
   'domain',
   'machines',
-  'src/app/address.ts',
-  'tests/journeys/controls',
   'tests/journeys/engine',
-  ...[
-    'cases',
-    'chart-only',
-    'earlier-plan',
-    'economy',
-    'generate',
-    'gestures',
-    'group-samples',
-    'keys',
-    'managed-samples',
-    'model',
-    'person',
-    'replies',
-    'samples',
-    'waivers',
-  ].map((name) => `tests/journeys/${name}.ts`),
+  ...['earlier-plan', 'generate', 'gestures', 'journey-chart', 'outcomes'].map(
+    (name) => `tests/journeys/${name}.ts`,
+  ),
 ];
 
 const known = new Map<string, OurJourneys>();
 
-/** All journeys of our chart; the first call after a change takes a few seconds. */
-export function generateOurJourneys(choice: Choice = {}): OurJourneys {
+/** All journeys of a chart; the first call after a change takes a few seconds. */
+export function generateOurJourneys(chart: JourneyChart, choice: Choice = {}): OurJourneys {
   const { longest = LONGEST, seed } = choice;
   // the kept plan is of the usual choice
   const isAnew = choice.anew === true || longest !== LONGEST || seed !== undefined;
@@ -71,37 +51,43 @@ export function generateOurJourneys(choice: Choice = {}): OurJourneys {
     ...(seed === undefined ? [] : [`seed-${seed}`]),
     ...(isAnew ? ['anew'] : []),
   ];
-  const key = variant.join();
-  const found = known.get(key) ?? generate(longest, seed, isAnew ? undefined : readPlan(), variant);
+  const key = [chart.name, ...variant].join();
+  const found = known.get(key) ?? generate(chart, longest, seed, isAnew, variant);
   known.set(key, found);
   return found;
 }
 
 /** The journeys of a plan as they are made today, with what it leaves. */
-export const replayOurJourneys = (earlier: EarlierPlan): OurJourneys =>
-  named(generateJourneys(planOf(LONGEST, undefined), earlier));
+export const replayOurJourneys = (chart: JourneyChart, earlier: EarlierPlan): OurJourneys =>
+  named(chart, generateJourneys(planOf(chart, LONGEST, undefined), earlier));
 
-const named = (journeys: Journeys): OurJourneys => ({
+const named = ({ story }: JourneyChart, journeys: Journeys): OurJourneys => ({
   ...journeys,
-  planned: nameAll(journeys.planned),
+  planned: nameAll(journeys.planned, story),
 });
 
-const planOf = (longest: number, seed: number | undefined) => ({
-  machine: journeyMachine,
-  model: createModel(),
-  owed: owed.filter((obligation) => !waivers.has(obligation)),
-  placeOf,
-  beyondPerson: (obligation: Obligation) => chartOnly(obligation) !== undefined,
+const planOf = (chart: JourneyChart, longest: number, seed: number | undefined): Plan => ({
+  machine: chart.machine,
+  model: chart.createModel(),
+  owed: chart.owed.filter((obligation) => !chart.waivers.has(obligation)),
+  placeOf: chart.placeOf,
+  beyondPerson: (obligation) => chartOnlyIn(chart, obligation) !== undefined,
   longest,
   ...(seed !== undefined && { seed }),
 });
 
 function generate(
+  chart: JourneyChart,
   longest: number,
   seed: number | undefined,
-  earlier: EarlierPlan | undefined,
+  isAnew: boolean,
   variant: readonly string[],
 ): OurJourneys {
-  const plan = planOf(longest, seed);
-  return named(keptOf(['journeys', ...variant], sources, () => generateJourneys(plan, earlier)));
+  const { name, planFile, sources } = chart;
+  const make = () =>
+    generateJourneys(planOf(chart, longest, seed), isAnew ? undefined : readPlan(chart));
+  return named(
+    chart,
+    keptOf([`journeys-of-${name}`, ...variant], [planFile, ...shared, ...sources], make),
+  );
 }

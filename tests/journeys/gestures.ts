@@ -37,8 +37,10 @@ export interface Part {
     | 'region'
     | 'article'
     | 'listitem'
+    | 'row'
     | 'banner';
-  readonly name: Name;
+  /** Default: whatever it is called. */
+  readonly name?: Name;
   /** Words in it, where the name is not enough. */
   readonly saying?: string;
 }
@@ -46,7 +48,7 @@ export interface Part {
 export type Gesture =
   | {
       readonly do: 'press';
-      readonly role: 'button' | 'link';
+      readonly role: 'button' | 'link' | 'combobox';
       readonly name: Name;
       readonly within?: Part;
     }
@@ -60,13 +62,27 @@ export type Gesture =
   /** A native select. */
   | { readonly do: 'select'; readonly label: Name; readonly option: Name; readonly within?: Part }
   /** Replaces what the field holds. */
-  | { readonly do: 'type'; readonly label: Name; readonly text: string; readonly within?: Part }
-  | { readonly do: 'pressKey'; readonly key: 'Escape' | 'Enter' }
+  | {
+      readonly do: 'type';
+      readonly label: Name;
+      readonly text: string;
+      readonly within?: Part;
+      /** Default: a plain field. */
+      readonly role?: 'combobox';
+    }
+  | { readonly do: 'pressKey'; readonly key: Key }
+  /** Shows what is folded away under a line of its own. */
+  | { readonly do: 'unfold'; readonly name: Name }
   /** A typed address or a link from outside; path and query. */
   | { readonly do: 'goTo'; readonly address: string }
   | { readonly do: 'goBack' }
   /** Coming back to the page after the device slept. */
-  | { readonly do: 'wake' };
+  | { readonly do: 'wake' }
+  /** A sign of somebody who was not noticed for a while. */
+  | { readonly do: 'stir' };
+
+/** As keys are called in a browser's events, several at once joined by +. */
+export type Key = 'Escape' | 'Enter' | 'ArrowDown' | 'ArrowUp' | 'F2' | 'F4' | 'Control+z';
 
 /** Performs gestures; fails in words that name the control when it is not there exactly once. */
 export interface Hand {

@@ -3,18 +3,17 @@
  * one language; a DOM makes those in the other language, and all others once, the languages by
  * turns.
  */
-import type { StateValue } from 'xstate';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { JourneyPath } from './engine/paths.ts';
 import { generateOurJourneys, type Choice } from './generate.ts';
-import { isBeyondBrowser } from './model.ts';
+import type { JourneyChart } from './journey-chart.ts';
 import { handedOver } from './run/handover.ts';
 
 const usual: Choice = {};
 
 /** Those that a person can make. */
-const made = (choice: Choice = usual): readonly JourneyPath[] =>
-  generateOurJourneys(choice)
+const made = (chart: JourneyChart, choice: Choice = usual): readonly JourneyPath[] =>
+  generateOurJourneys(chart, choice)
     .planned.map(({ path }) => path)
     .filter(({ level }) => level === 'person');
 
@@ -22,15 +21,17 @@ const made = (choice: Choice = usual): readonly JourneyPath[] =>
  * Those without accounts, links and invitations, which would have to exist: accounts, own-details,
  * resume, manage and quick-flow in tests/e2e have real ones.
  */
-export const canBeInBrowser = ({ steps }: Pick<JourneyPath, 'steps'>): boolean =>
-  !steps.some(isBeyondBrowser);
+export const canBeInBrowser = (
+  { isBeyondBrowser }: JourneyChart,
+  { steps }: Pick<JourneyPath, 'steps'>,
+): boolean => !steps.some(isBeyondBrowser);
 
 /**
  * What a browser may show otherwise than a DOM: each page, each sheet, each question of the held
  * time, and whatever a person or the clock does. What becomes of a form or of a call within a page
  * is the same to both.
  */
-const sightsOf = ({ steps }: JourneyPath): ReadonlySet<string> =>
+const sightsOf = ({ screenOf }: JourneyChart, { steps }: JourneyPath): ReadonlySet<string> =>
   new Set(
     steps.flatMap(({ value, event, cause }) => [
       screenOf(value),
@@ -38,31 +39,19 @@ const sightsOf = ({ steps }: JourneyPath): ReadonlySet<string> =>
     ]),
   );
 
-/** What lies on top: a question of the held time, an overlay, or the page. */
-function screenOf(value: StateValue): string {
-  const { flow, overlay, hold = '' } = value as Partial<Record<string, StateValue>>; // our chart is parallel
-  if (/expired|warning|lastMinutes|extend/.test(JSON.stringify(hold))) return JSON.stringify(hold);
-  return overlay === undefined || overlay === 'closed'
-    ? `page ${nameOf(flow)}`
-    : `sheet ${nameOf(overlay)}`;
-}
-
-const nameOf = (value: StateValue = ''): string =>
-  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
-
 /**
  * Few journeys that show a browser all there is to see: those that tell most in a step first, then
  * without those that the later ones made needless.
  */
-function telling(paths: readonly JourneyPath[]): readonly JourneyPath[] {
-  const open = new Map(paths.map((path) => [path, new Set(sightsOf(path))]));
+function telling(chart: JourneyChart, paths: readonly JourneyPath[]): readonly JourneyPath[] {
+  const open = new Map(paths.map((path) => [path, new Set(sightsOf(chart, path))]));
   const chosen: JourneyPath[] = [];
   for (;;) {
     const [best] = [...open].toSorted(
       ([path, one], [rival, other]) =>
         other.size / rival.steps.length - one.size / path.steps.length,
     );
-    if (best === undefined || best[1].size === 0) return withoutNeedless(chosen);
+    if (best === undefined || best[1].size === 0) return withoutNeedless(chart, chosen);
     const [path, shown] = best;
     chosen.push(path);
     open.delete(path);
@@ -71,8 +60,11 @@ function telling(paths: readonly JourneyPath[]): readonly JourneyPath[] {
 }
 
 /** The same sights with fewer of them: the longest are tried to be done without first. */
-function withoutNeedless(chosen: readonly JourneyPath[]): readonly JourneyPath[] {
-  const shownBy = new Map(chosen.map((path) => [path, sightsOf(path)]));
+function withoutNeedless(
+  chart: JourneyChart,
+  chosen: readonly JourneyPath[],
+): readonly JourneyPath[] {
+  const shownBy = new Map(chosen.map((path) => [path, sightsOf(chart, path)]));
   const times = new Map<string, number>();
   const count = (path: JourneyPath, by: 1 | -1) => {
     for (const sight of shownBy.get(path) ?? []) times.set(sight, (times.get(sight) ?? 0) + by);
@@ -93,9 +85,14 @@ function withoutNeedless(chosen: readonly JourneyPath[]): readonly JourneyPath[]
 const inBrowser = new Map<string, readonly JourneyPath[]>();
 
 /** Those of a plan that a browser makes. */
-export function browserPaths(choice: Choice = usual): readonly JourneyPath[] {
-  const key = JSON.stringify([choice.longest, choice.seed, choice.anew]);
-  const paths = inBrowser.get(key) ?? telling(made(choice).filter(canBeInBrowser));
+export function browserPaths(chart: JourneyChart, choice: Choice = usual): readonly JourneyPath[] {
+  const key = JSON.stringify([chart.name, choice.longest, choice.seed, choice.anew]);
+  const paths =
+    inBrowser.get(key) ??
+    telling(
+      chart,
+      made(chart, choice).filter((path) => canBeInBrowser(chart, path)),
+    );
   inBrowser.set(key, paths);
   return paths;
 }
@@ -104,17 +101,23 @@ const turnOf = (place: number): Language => LANGUAGES[place % LANGUAGES.length] 
 
 /** The languages take turns. */
 export const browserJourneys = (
+  chart: JourneyChart,
   language: Language,
   choice: Choice = usual,
-): readonly JourneyPath[] => browserPaths(choice).filter((_, place) => turnOf(place) === language);
+): readonly JourneyPath[] =>
+  browserPaths(chart, choice).filter((_, place) => turnOf(place) === language);
 
 /**
  * In a DOM each is made once: in the language that the browser does not make it in, or by turns.
  */
-export function domJourneys(language: Language, choice: Choice = usual): readonly JourneyPath[] {
-  const inThis = new Set(browserJourneys(language, choice).map(({ id }) => id));
-  const inAny = new Set(browserPaths(choice).map(({ id }) => id));
-  return made(choice).filter(({ id }, place) =>
+export function domJourneys(
+  chart: JourneyChart,
+  language: Language,
+  choice: Choice = usual,
+): readonly JourneyPath[] {
+  const inThis = new Set(browserJourneys(chart, language, choice).map(({ id }) => id));
+  const inAny = new Set(browserPaths(chart, choice).map(({ id }) => id));
+  return made(chart, choice).filter(({ id }, place) =>
     inAny.has(id) ? !inThis.has(id) : turnOf(place) === language,
   );
 }
@@ -126,10 +129,11 @@ export interface RunOfPath {
 }
 
 /** What this process was handed by `npm run journeys`; undefined in a usual test run. */
-function handedRuns(): readonly RunOfPath[] | undefined {
+function handedRuns(chart: JourneyChart): readonly RunOfPath[] | undefined {
   const handover = handedOver();
   if (handover === undefined) return undefined;
-  const byId = new Map(made(handover.choice).map((path) => [path.id, path]));
+  if (handover.chart !== chart.name) return [];
+  const byId = new Map(made(chart, handover.choice).map((path) => [path.id, path]));
   return handover.runs.flatMap(({ id, language }) => {
     const path = byId.get(id);
     return path === undefined ? [] : [{ path, language }];
@@ -140,10 +144,10 @@ function handedRuns(): readonly RunOfPath[] | undefined {
  * What one of the two test files of the DOM makes: its language; of what was handed over, every
  * second one.
  */
-export const domRuns = (file: Language): readonly RunOfPath[] =>
-  handedRuns()?.filter((_, place) => turnOf(place) === file) ??
-  domJourneys(file).map((path) => ({ path, language: file }));
+export const domRuns = (chart: JourneyChart, file: Language): readonly RunOfPath[] =>
+  handedRuns(chart)?.filter((_, place) => turnOf(place) === file) ??
+  domJourneys(chart, file).map((path) => ({ path, language: file }));
 
-export const browserRuns = (language: Language): readonly RunOfPath[] =>
-  handedRuns()?.filter((run) => run.language === language) ??
-  browserJourneys(language).map((path) => ({ path, language }));
+export const browserRuns = (chart: JourneyChart, language: Language): readonly RunOfPath[] =>
+  handedRuns(chart)?.filter((run) => run.language === language) ??
+  browserJourneys(chart, language).map((path) => ({ path, language }));

@@ -1,6 +1,6 @@
 /** Our chart, as the journeys walk it. */
 import { invokesOf, replyOf } from '#machines/chart/names.ts';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { OPERATIONS } from '#contract/operations.ts';
 import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
@@ -24,7 +24,7 @@ import { today } from './samples.ts';
 /** The ports that speak by themselves; all others answer once. */
 export const callbacks: ReadonlySet<string> = new Set(['holdTimer']);
 
-const starts: readonly Start[] = [
+export const starts: readonly Start[] = [
   { label: 'Guest', input: { language: 'en', today, testing: true } },
 ];
 
@@ -173,3 +173,15 @@ export const placeOf: PlaceOf = (snapshot: AnyMachineSnapshot) => {
   const url = addressOf(place);
   return { page: place.page, ...(url !== undefined && { url }) };
 };
+
+/** What lies on top: a question of the held time, an overlay, or the page. */
+export function screenOf(value: StateValue): string {
+  const { flow, overlay, hold = '' } = value as Partial<Record<string, StateValue>>; // our chart is parallel
+  if (/expired|warning|lastMinutes|extend/.test(JSON.stringify(hold))) return JSON.stringify(hold);
+  return overlay === undefined || overlay === 'closed'
+    ? `page ${nameOf(flow)}`
+    : `sheet ${nameOf(overlay)}`;
+}
+
+const nameOf = (value: StateValue = ''): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');

@@ -14,7 +14,7 @@ import { addressOf, placeOf } from '#src/app/address.ts';
 import { gesturesFor } from './controls/controls.ts';
 import type { EventType } from './controls/moment.ts';
 import { causeOf, type Case } from './engine/cases.ts';
-import { timesOut } from './replies.ts';
+import { timesOut } from './outcomes.ts';
 
 const outside: readonly EventType[] = ['NAV', 'clock.woke'];
 

@@ -5,11 +5,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Alternatives } from '#contract/errors.ts';
 import { OPERATIONS } from '#contract/operations.ts';
-import {
-  SERVICE_ERRORS,
-  type ServiceError,
-  type ServiceErrorCode,
-} from '#contract/service-error.ts';
 import { LINK_STATES, RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
@@ -18,6 +13,7 @@ import type { Answer as AnswerTo, Question } from '#machines/knowledge/ports.ts'
 import { success, type Case } from './engine/cases.ts';
 import * as group from './group-samples.ts';
 import * as managed from './managed-samples.ts';
+import { failures, ok } from './outcomes.ts';
 import * as sample from './samples.ts';
 import * as walkIn from './walk-in-samples.ts';
 
@@ -31,7 +27,6 @@ interface Answer<O> {
   readonly of?: RegExp;
 }
 
-const ok = <T>(value: T) => ({ ok: true as const, value });
 const detailsOf = (list: VaccineDetails[]) => ok({ data: { eligibleVaccineList: list } });
 
 const isAbout =
@@ -275,18 +270,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
 };
 
-/** The label of no answer within the call layer's patience. */
-export const timesOut = 'times out';
-
 const isQuestion = (src: string): src is Question => Object.hasOwn(successes, src);
-
-const trouble = (code: ServiceErrorCode): ServiceError => ({
-  error: true,
-  type: 'ERROR',
-  code,
-  message: SERVICE_ERRORS[code],
-  transactionId: sample.transactionId,
-});
 
 /** The contract's refusals of the port's operation; a port of the device has none. */
 const refusalsOf = (port: Question): readonly ErrorCode[] =>
@@ -327,12 +311,7 @@ function refusalsWith(type: string, port: Question, code: ErrorCode): readonly C
 export function casesOfReply(type: string, kind: 'done' | 'error', src: string): readonly Case[] {
   if (!isQuestion(src)) return [];
   const port = src;
-  if (kind === 'error') {
-    return [
-      { event: { type, error: trouble(1003) }, label: 'fails', port },
-      { event: { type, error: trouble(1004) }, label: timesOut, port },
-    ];
-  }
+  if (kind === 'error') return failures(type, port);
   const answers: readonly Answer<unknown>[] = successes[port];
   const possible = answers.filter(({ of }) => of?.test(type) ?? true);
   const accepted = possible.map(({ output, label = success, when }) => ({

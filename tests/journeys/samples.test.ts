@@ -1,8 +1,11 @@
 import { replyOf } from '#machines/chart/names.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { OPERATIONS } from '#contract/operations.ts';
+import type { Operation } from '#contract/operation.ts';
 import { ErrorReply } from '#contract/errors.ts';
+import { casesOfType as casesAtDesk } from './desk/cases.ts';
 import { casesOfReply } from './replies.ts';
 
 interface Output {
@@ -17,13 +20,22 @@ const ALSO_ASKED: Partial<Record<string, z.ZodType[]>> = {
 };
 
 describe('the answers that journeys are made with', () => {
-  const operations = Object.entries(OPERATIONS).flatMap(([id, operation]) =>
-    casesOfReply(`xstate.done.actor.${id}`, 'done', id).map((candidate) => ({
-      id,
-      operation,
-      ...candidate,
-    })),
-  );
+  const operations = [
+    ...Object.entries(OPERATIONS).flatMap(([id, operation]) =>
+      casesOfReply(`xstate.done.actor.${id}`, 'done', id).map((candidate) => ({
+        id,
+        operation,
+        ...candidate,
+      })),
+    ),
+    ...Object.entries<Operation>(ALL_OPERATIONS).flatMap(([id, operation]) =>
+      casesAtDesk(`xstate.done.actor.${id}`).map((candidate) => ({
+        id: `${id} at the desk`,
+        operation,
+        ...candidate,
+      })),
+    ),
+  ];
 
   it.each(operations)('API-06 $id $label is an answer of the contract', ({ operation, event }) => {
     const output = event['output'] as Output;

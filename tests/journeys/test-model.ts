@@ -1,17 +1,20 @@
 /** Our journeys as paths of a test model; each level has executors and assertions of its own. */
-import { journeyMachine } from '#machines/journey.machine.ts';
 import type { JourneyPath, PlannedPath } from './engine/paths.ts';
 import { journeysOf, type TestJourney } from './engine/test-model.ts';
 import { generateOurJourneys, type Choice, type OurJourneys } from './generate.ts';
+import type { JourneyChart } from './journey-chart.ts';
 
 export type OurTestJourney = TestJourney<PlannedPath<JourneyPath>>;
 
 const known = new WeakMap<OurJourneys, ReadonlyMap<string, OurTestJourney>>();
 
 /** Every journey of a plan, by its id. */
-export function testJourneys(choice?: Choice): ReadonlyMap<string, OurTestJourney> {
-  const journeys = generateOurJourneys(choice);
-  const made = () => journeysOf(journeyMachine, journeys.planned);
+export function testJourneys(
+  chart: JourneyChart,
+  choice?: Choice,
+): ReadonlyMap<string, OurTestJourney> {
+  const journeys = generateOurJourneys(chart, choice);
+  const made = () => journeysOf(chart.machine, journeys.planned);
   const found = known.get(journeys) ?? new Map(made().map((one) => [one.journey.path.id, one]));
   known.set(journeys, found);
   return found;

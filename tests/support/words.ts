@@ -28,9 +28,10 @@ export function words(language: Language): Words {
 
 function copyOf(language: Language): Record<string, CopyFile> {
   const folder = join(import.meta.dirname, '../../locales', language);
-  // The desk's words are in a folder of their own.
-  const names = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  const files = names.map((file): [string, CopyFile] => [
+  // The desk's words are in a folder of their own, under names of their own.
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = names.filter((file) => file.endsWith('.json'));
+  const files = texts.map((file): [string, CopyFile] => [
     basename(file, '.json'),
     // Copy files are checked by the tests of the locales.
     JSON.parse(readFileSync(join(folder, file), 'utf8')) as CopyFile,

@@ -1,4 +1,5 @@
 // What hangs at the store's door, in both languages: to print, or on a screen there (WLK-05).
+import { useEffect, useRef } from 'react';
 import english from '#locales/en/desk/desk.json';
 import spanish from '#locales/es/desk/desk.json';
 import type { Poster } from '#contract/desk.ts';
@@ -24,10 +25,14 @@ export function PosterPanel() {
   const isTrouble = useDeskState(
     (state) => state.matches(inPoster('failed')) || state.matches(inPoster('timedOut')),
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.panel} aria-labelledby="poster-title">
       <div className={styles.top} data-print="hide">
-        <h2 id="poster-title">{t('poster.title')}</h2>
+        <h2 id="poster-title" tabIndex={-1} ref={heading}>
+          {t('poster.title')}
+        </h2>
         <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
           {t('sheet.close')}
         </Button>

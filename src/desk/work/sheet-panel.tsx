@@ -29,12 +29,12 @@ export function SheetPanel() {
   const t = useCopy('desk');
   const desk = useDesk();
   const sheet = useDeskState(({ context }) => context.sheet);
-  const selected = useDeskState(({ context }) => context.selected);
+  const opened = useDeskState(({ context }) => context.opened);
   const isUnopened = useDeskState((state) => state.matches(inPage('unopened')));
   const isGiving = useDeskState((state) =>
     (['giving', 'recording', 'unrecorded'] as const).some((page) => state.matches(inPage(page))),
   );
-  const shown = sheet?.visit.appointmentId === selected ? sheet : undefined;
+  const shown = sheet?.visit.appointmentId === opened ? sheet : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The field above keeps the keys; only a form takes them over.

@@ -219,8 +219,7 @@ function Vaccines() {
               checked={walkIn.form.codes.includes(vaccineCode)}
               onChange={() => desk.send({ type: 'walkIn.vaccine', code: vaccineCode })}
             />
-            {index < 9 && <kbd className={styles.key}>{index + 1}</kbd>}
-            {names.short}
+            {index < 9 && <kbd className={styles.key}>{index + 1}</kbd>} {names.short}
           </label>
         ))}
       </div>

@@ -4,10 +4,10 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { Gesture, Name } from '../gestures.ts';
 
-/** What the chart says at a moment, whether it runs here or in a browser. */
-export interface Moment {
+/** What a chart says at a moment, whether it runs here or in a browser. */
+export interface Moment<C = JourneyContext> {
   readonly value: StateValue;
-  readonly context: JourneyContext;
+  readonly context: C;
 }
 
 export type EventType = JourneyEvent['type'];
@@ -21,7 +21,8 @@ export type Control<T extends EventType> = (
 
 export type Controls<T extends EventType> = { readonly [K in T]: Control<K> };
 
-export const at = ({ value }: Moment, state: StateValue): boolean => isAt(state, value);
+export const at = ({ value }: Pick<Moment, 'value'>, state: StateValue): boolean =>
+  isAt(state, value);
 
 /** On one of these states of a page. */
 export const on = (moment: Moment, page: string, ...states: readonly string[]): boolean =>

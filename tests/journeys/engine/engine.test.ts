@@ -72,7 +72,8 @@ describe('journeys on a chart in order', () => {
     const journeys = journeysOf(toy, planned);
     expect(journeys.map(({ journey }) => journey)).toEqual(planned);
     for (const path of journeys)
-      for (const name of await testOnChart(toy, path, toyCallbacks)) seen.add(name);
+      for (const name of await testOnChart({ machine: toy, callbacks: toyCallbacks }, path))
+        seen.add(name);
     expect([...seen].sort()).toEqual(
       transitionsOf(toy)
         .map(({ name }) => name)
@@ -110,7 +111,7 @@ describe('journeys on a chart in order', () => {
     expect(journeys.divergences).toBeGreaterThan(0);
     expect([...journeys.unmet]).toEqual([]);
     for (const path of journeysOf(machine, journeys.planned))
-      await expect(testOnChart(machine, path, new Set())).resolves.toBeDefined();
+      await expect(testOnChart({ machine, callbacks: new Set() }, path)).resolves.toBeDefined();
   });
 
   it('keeps for the chart alone what no control offers', () => {
@@ -228,7 +229,9 @@ describe('journeys on a chart with a fault', () => {
       ({ journey }) => JSON.stringify(journey.path.input) === '{"vip":true}',
     );
     if (path === undefined) throw new Error('no path starts as a VIP');
-    await expect(testOnChart(machine, path, toyCallbacks)).rejects.toMatchObject({
+    await expect(
+      testOnChart({ machine: machine, callbacks: toyCallbacks }, path),
+    ).rejects.toMatchObject({
       step: 1,
       event: 'back.pressed',
       actual: { flow: 'failed' },

@@ -36,7 +36,10 @@ export function findings(machine: AnyStateMachine, graph: Graph): Findings {
   // among siblings can trap
   const choices = stateNodesOf(machine).filter(
     ({ parent, type }) =>
-      type !== 'final' && parent?.type === 'compound' && Object.keys(parent.states).length > 1,
+      type !== 'final' &&
+      type !== 'history' &&
+      parent?.type === 'compound' &&
+      Object.keys(parent.states).length > 1,
   );
   // a state with eventless transitions is entered and left within one step: it is never seen at
   // rest

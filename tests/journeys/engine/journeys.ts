@@ -1,5 +1,5 @@
 /** From a model to journeys: replay what is known, or explore; cover, prune. */
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { Case } from './cases.ts';
 import { cover, type Walk } from './cover.ts';
 import { explore } from './explore.ts';
@@ -12,7 +12,7 @@ import { prune } from './prune.ts';
 import { createPlayer, replay, type EarlierPlan } from './replay.ts';
 import { orderedBy } from './seeded.ts';
 import type { Obligation } from './universe.ts';
-import { waysOf, type Ways } from './ways.ts';
+import { waysOf, type Way, type Ways } from './ways.ts';
 
 export interface Plan {
   readonly machine: AnyStateMachine;
@@ -147,15 +147,12 @@ function planFrom(
   const at = (level: Level) =>
     played.filter((_, place) => earlier.journeys[place]?.level === level);
   const walks = { person: at('person'), chart: at('chart') };
-  const ways = new Map<string, readonly AnyEventObject[]>();
-  for (const [state, cases] of earlier.ways) {
-    const way = player(0, cases, 'chart');
+  const ways = new Map<string, Way>();
+  for (const [state, { start, cases }] of earlier.ways) {
+    const way = player(start, cases, 'chart');
     const last = way?.steps.at(-1)?.world ?? way?.first;
     if (way?.steps.length === cases.length && last !== undefined && activeIn(last).includes(state))
-      ways.set(
-        state,
-        way.steps.map(({ candidate }) => candidate.event),
-      );
+      ways.set(state, { start, events: way.steps.map(({ candidate }) => candidate.event) });
   }
   const metByPerson = metBy(walks.person);
   const metByChart = metBy(walks.chart);

@@ -25,13 +25,16 @@ function leavesOf(value: StateValue, path: string, into: string[]): string[] {
 }
 
 /** What is on its way, and the clocks where several run. */
-function aroundIt({ running, timers }: World): string {
-  const clocks = timers.size > 1 ? JSON.stringify([...timers]) : '';
+function aroundIt({ running, timers }: World, clocksOf: NonNullable<Model['clocksOf']>): string {
+  const clocks = timers.size > 1 ? clocksOf(timers) : '';
   return `${[...running].sort().join()} ${clocks}`;
 }
 
 /** Numbers are given in the order in which texts are first seen; each is short in a key. */
-export function createDescribe({ liveOf }: Pick<Model, 'liveOf'>): Describe {
+export function createDescribe({
+  liveOf,
+  clocksOf = (timers) => JSON.stringify([...timers]),
+}: Pick<Model, 'liveOf' | 'clocksOf'>): Describe {
   const numbers = new Map<string, number>();
   const numberOf = (text: string): number => {
     const known = numbers.get(text);
@@ -45,7 +48,7 @@ export function createDescribe({ liveOf }: Pick<Model, 'liveOf'>): Describe {
     const leaves = texts.length;
     for (const text of liveOf(world.snapshot)) texts.push(text);
     const described = texts.map(numberOf);
-    const key = String.fromCodePoint(...described, numberOf(aroundIt(world)));
+    const key = String.fromCodePoint(...described, numberOf(aroundIt(world, clocksOf)));
     return { numbers: described, leaves, key };
   };
 }

@@ -32,6 +32,8 @@ export interface Model {
    * do. Default: nothing does.
    */
   readonly shortcut?: (candidate: Case) => boolean;
+  /** What tells clocks apart where several run, by what is left of each. Default: all of it. */
+  readonly clocksOf?: (timers: ReadonlyMap<string, number>) => string;
   /** What is wrong with the input of a call that the chart begins, if anything. */
   readonly wrongWith?: (asked: Asked) => string | undefined;
   /** Events to try although no active state listens, and the obligations that trying them meets. */

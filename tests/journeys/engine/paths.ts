@@ -58,7 +58,7 @@ export interface PathStep extends Place {
   readonly label: string | undefined;
   /** Id of the invoked actor that sends the event, when one does. */
   readonly from: string | undefined;
-  /** Milliseconds that pass before the event; 0 unless the clock causes it. */
+  /** Milliseconds that pass before the event: until the clock rings, or nobody waits longer. */
   readonly waitMs: number;
   /** What this step meets, for the index of the report. */
   readonly meets: readonly Obligation[];

@@ -29,7 +29,9 @@ const keptOf = ({ planned, ways }: Journeys): EarlierPlan => ({
     ),
     cases: steps.map(({ event }) => caseOf(event)),
   })),
-  ways: new Map([...ways].map(([state, events]) => [state, events.map(caseOf)])),
+  ways: new Map(
+    [...ways].map(([state, { start, events }]) => [state, { start, cases: events.map(caseOf) }]),
+  ),
 });
 
 const idsOf = ({ planned }: Journeys) => planned.map(({ path: { id } }) => id);
@@ -67,7 +69,7 @@ describe('a kept plan on the chart of today', () => {
   });
 
   it('believes no way that leads elsewhere by now', () => {
-    const lies = new Map([...keptOf(anew).ways].map(([state]) => [state, []]));
+    const lies = new Map([...keptOf(anew).ways].map(([state]) => [state, { start: 0, cases: [] }]));
     const mended = generateJourneys(planOf(toy), { ...keptOf(anew), ways: lies });
     expect(new Set(mended.ways.keys())).toEqual(new Set(anew.ways.keys()));
   });

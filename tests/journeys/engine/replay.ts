@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export interface EarlierPlan {
   readonly journeys: readonly EarlierJourney[];
   /** The cases that led to each state, by its name. */
-  readonly ways: ReadonlyMap<string, readonly Case[]>;
+  readonly ways: ReadonlyMap<string, Pick<EarlierJourney, 'start' | 'cases'>>;
 }
 
 export interface EarlierJourney extends Pick<BarePath, 'level'> {

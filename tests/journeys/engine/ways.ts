@@ -4,8 +4,14 @@ import { activeIn } from './growing-graph.ts';
 import type { Edge, Graph, Model } from './model.ts';
 import type { World } from './world.ts';
 
-/** Events to a state, by its name. */
-export type Ways = ReadonlyMap<string, readonly AnyEventObject[]>;
+export interface Way {
+  /** Its place among the starts of the model. */
+  readonly start: number;
+  readonly events: readonly AnyEventObject[];
+}
+
+/** A way to each state, by its name. */
+export type Ways = ReadonlyMap<string, Way>;
 
 /**
  * A state is looked for in so many situations that the graph shows it in; where its key is too
@@ -28,10 +34,12 @@ export function waysOf(model: Model, graph: Graph, known: Ways = new Map()): Way
       if (open.length === 0) continue;
       for (const name of open) tries.set(name, (tries.get(name) ?? 0) + 1);
       const way = stretchTo(node, arrivedBy);
-      const reached = follow(model, graph, way);
+      const first = way[0]?.from ?? node;
+      const start = graph.roots.findIndex((root) => root.node === first);
+      const reached = follow(model, graph, start, way);
       const there = reached === undefined ? [] : activeIn(reached);
       const events = way.map(({ candidate }) => candidate.event);
-      for (const name of there) if (!ways.has(name)) ways.set(name, events);
+      for (const name of there) if (!ways.has(name)) ways.set(name, { start, events });
     }
   }
   return ways;
@@ -61,9 +69,13 @@ function stretchTo(node: number, arrivedBy: ReadonlyMap<number, Edge>): Edge[] {
 }
 
 /** Where it leads on the real chart; undefined where a step of it cannot be made. */
-function follow(model: Model, graph: Graph, way: readonly Edge[]): World | undefined {
-  const first = way[0]?.from ?? graph.roots[0]?.node;
-  let world = graph.roots.find(({ node }) => node === first)?.world;
+function follow(
+  model: Model,
+  graph: Graph,
+  start: number,
+  way: readonly Edge[],
+): World | undefined {
+  let world = graph.roots[start]?.world;
   for (const { candidate } of way) {
     if (world === undefined || !model.worlds.possible(world, candidate)) return undefined;
     world = model.worlds.step(world, candidate.event).world;

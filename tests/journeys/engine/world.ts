@@ -33,9 +33,12 @@ export interface Step {
   readonly world: World;
   readonly asked: readonly Asked[];
   readonly met: ReadonlySet<Obligation>;
-  /** Milliseconds that must pass for this step; 0 unless the clock causes it. */
+  /** Milliseconds that must pass for this step: until the clock rings, or nobody waits longer. */
   readonly wait: number;
 }
+
+/** Milliseconds that pass before an event by itself: an answer that is given up comes late. */
+export type PatienceOf = (event: AnyEventObject) => number;
 
 export interface Worlds {
   /** Of the chart, by the names that steps meet them under. */
@@ -59,10 +62,15 @@ function less(running: ReadonlySet<string>, call: string): ReadonlySet<string> {
 }
 
 /**
- * Time passes only by timers: every other event takes no time. So a timer rings only when none is
- * due before it, which is what a simulated clock does when the same steps are run for real.
+ * Time passes only by timers, and where somebody's patience ends: every other event takes no time.
+ * So each of them comes only when no timer is due before it, which is what a simulated clock does
+ * when the same steps are run for real.
  */
-export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worlds {
+export function createWorlds(
+  original: AnyStateMachine,
+  anyInput: unknown,
+  patienceOf: PatienceOf = () => 0,
+): Worlds {
   const { machine, noteAction, drain } = instrument(original);
   // never started: it lends `self` and `system` to the pure transition function
   const host = createActor(machine, { input: anyInput });
@@ -123,9 +131,13 @@ export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worl
     return isSame ? world : { snapshot, timers, running };
   }
 
+  const laterBy = (world: World, wait: number): World => ({
+    ...world,
+    timers: new Map([...world.timers].map(([type, left]) => [type, left - wait])),
+  });
+
   function ring(world: World, event: AnyEventObject, wait: number): World {
-    const later = new Map([...world.timers].map(([type, left]) => [type, left - wait]));
-    let next = transition({ ...world, timers: later }, event);
+    let next = transition(laterBy(world, wait), event);
     // timers that are due at the same instant ring in the same step
     for (let due = firstDue(next); due !== undefined; due = firstDue(next))
       next = transition(next, { type: due });
@@ -157,13 +169,18 @@ export function createWorlds(original: AnyStateMachine, anyInput: unknown): Worl
     step: (world, event) => {
       drain();
       asked = [];
-      const wait = isDelayed(event.type) ? (world.timers.get(event.type) ?? 0) : 0;
-      const next = isDelayed(event.type) ? ring(world, event, wait) : transition(world, event);
+      const isRinging = isDelayed(event.type);
+      const wait = isRinging ? (world.timers.get(event.type) ?? 0) : patienceOf(event);
+      const next = isRinging
+        ? ring(world, event, wait)
+        : transition(wait > 0 ? laterBy(world, wait) : world, event);
       return { world: next, asked, met: drain(), wait };
     },
     possible: (world, { event, from, when }) => {
       if (when !== undefined && !when(world.snapshot)) return false;
       if (isDelayed(event.type)) return nextToRing(world)?.type === event.type;
+      const patience = patienceOf(event);
+      if (patience > 0 && (nextToRing(world)?.left ?? Infinity) <= patience) return false;
       const caller = replyOf(event.type)?.call ?? from;
       return caller === undefined || world.running.has(caller);
     },

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import type { Gesture, Hand, Name, Part, Words } from '../gestures.ts';
-import type { Surroundings } from './dom.ts';
+import { UNFOLDS, type Surroundings } from './dom.ts';
 
 /** `own`: what this visitor types where the journey says what any visitor would. */
 /** Emptied first: a field that is filled with what it holds has not been typed into. */
@@ -22,8 +22,10 @@ export function createBrowserHand(
   type Role = Parameters<Page['getByRole']>[0];
   /** What lies behind a dialog is inert, which Playwright does not count as hidden. */
   const reachable = page.locator(':not([inert] *)');
-  const only = (within: Page | Locator, role: Role, name: Name) =>
-    within.getByRole(role, { name: words.say(name), exact: true }).and(reachable);
+  const only = (within: Page | Locator, role: Role, name: Name | undefined) =>
+    within
+      .getByRole(role, { ...(name !== undefined && { name: words.say(name), exact: true }) })
+      .and(reachable);
   const inside = (part: Part | undefined) =>
     part === undefined
       ? page
@@ -42,17 +44,21 @@ export function createBrowserHand(
           return;
         case 'type':
           return retype(
-            only(inside(gesture.within), 'textbox', gesture.label),
+            only(inside(gesture.within), gesture.role ?? 'textbox', gesture.label),
             own.get(gesture.text) ?? gesture.text,
           );
         case 'pressKey':
           return page.keyboard.press(gesture.key);
+        case 'unfold':
+          return page.locator(UNFOLDS.selector).getByText(words.say(gesture.name)).click();
         case 'goTo':
           return around.goTo(gesture.address);
         case 'goBack':
           return around.goBack();
         case 'wake':
           return around.wake();
+        case 'stir':
+          return around.stir();
       }
     },
   };

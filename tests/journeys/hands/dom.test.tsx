@@ -40,6 +40,7 @@ const setUp = () => {
     goTo: vi.fn<() => Promise<void>>(),
     goBack: vi.fn<() => Promise<void>>(),
     wake: vi.fn<() => Promise<void>>(),
+    stir: vi.fn<() => Promise<void>>(),
   };
   render(<Screen pressed={pressed} />);
   return { pressed, around, hand: createDomHand(userEvent.setup(), wordsOf('es'), around) };

@@ -1,15 +1,30 @@
 /**
  * The hand in a DOM: finds by role and name what is not hidden, presses and types by user-event.
  */
-import { getByLabelText, isInaccessible, queryAllByRole } from '@testing-library/dom';
+import { getByLabelText, getByText, isInaccessible, queryAllByRole } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Gesture, Hand, Name, Part, Words } from '../gestures.ts';
+import type { Gesture, Hand, Key, Name, Part, Words } from '../gestures.ts';
 
 /** What only the page under test can do: its address bar and its device. */
 export interface Surroundings {
   goTo(address: string): Promise<void>;
   goBack(): Promise<void>;
   wake(): Promise<void>;
+  /** Somebody is there who was not noticed for a while. */
+  stir(): Promise<void>;
+}
+
+/** The line that is always shown of what is folded away. */
+export const UNFOLDS = { selector: 'summary' };
+
+/** `Control+z` as user-event writes it. */
+function typed(keys: Key): string {
+  const [last = '', ...held] = keys.split('+').reverse();
+  return [
+    ...held.map((key) => `{${key}>}`),
+    last.length === 1 ? last : `{${last}}`,
+    ...held.map((key) => `{/${key}}`),
+  ].join('');
 }
 
 export function createDomHand(user: UserEvent, words: Words, around: Surroundings): Hand {
@@ -17,9 +32,17 @@ export function createDomHand(user: UserEvent, words: Words, around: Surrounding
    * Whether it is hidden is asked of those that have the name only: of all, it takes a tenth of a
    * second.
    */
-  function only(within: HTMLElement, role: string, name: Name, saying = ''): HTMLElement {
-    const said = words.say(name);
-    const named = queryAllByRole(within, role, { name: said, hidden: true });
+  function only(
+    within: HTMLElement,
+    role: string,
+    name: Name | undefined,
+    saying = '',
+  ): HTMLElement {
+    const said = name === undefined ? saying : words.say(name);
+    const named = queryAllByRole(within, role, {
+      ...(name !== undefined && { name: said }),
+      hidden: true,
+    });
     const [found, ...others] = named.filter(
       (element) => element.textContent.includes(saying) && !isInaccessible(element),
     );
@@ -55,13 +78,17 @@ export function createDomHand(user: UserEvent, words: Words, around: Surrounding
         case 'type':
           return retype(labelled(gesture.within, gesture.label), gesture.text);
         case 'pressKey':
-          return user.keyboard(`{${gesture.key}}`);
+          return user.keyboard(typed(gesture.key));
+        case 'unfold':
+          return user.click(getByText(document.body, words.say(gesture.name), UNFOLDS));
         case 'goTo':
           return around.goTo(gesture.address);
         case 'goBack':
           return around.goBack();
         case 'wake':
           return around.wake();
+        case 'stir':
+          return around.stir();
       }
     },
   };

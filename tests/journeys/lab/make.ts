@@ -2,9 +2,8 @@
  * Makes what the lab knows of the journeys: every sample event, every journey, the shortest way to
  * each state.
  */
-import type { AnyEventObject, StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
 import { transitionsOf } from '#machines/chart/names.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
 import { fingerprintOf } from '#src/app/chart-fingerprint.ts';
 import {
   LAB_FILE_VERSION,
@@ -16,12 +15,12 @@ import {
 import { causeOf, type Case } from '../engine/cases.ts';
 import type { JourneyPath } from '../engine/paths.ts';
 import type { OurJourneys } from '../generate.ts';
-import { casesOfType } from '../model.ts';
-import { today } from '../samples.ts';
+import type { JourneyChart } from '../journey-chart.ts';
 import { eventIdOf } from './spell.ts';
 
 /** Throws when two events share an id. */
-export function labFileOf({ planned, ways }: OurJourneys): LabFile {
+export function labFileOf(chart: JourneyChart, { planned, ways }: OurJourneys): LabFile {
+  const { machine, casesOfType, starts, today } = chart;
   const events = new Map<EventId, SampleEvent>();
   const note = (sample: SampleEvent): EventId => {
     const id = eventIdOf(sample.event);
@@ -31,7 +30,7 @@ export function labFileOf({ planned, ways }: OurJourneys): LabFile {
       throw new Error(`two events are called ${id}: ${known.event.type}, ${sample.event.type}`);
     return id;
   };
-  for (const type of new Set(transitionsOf(journeyMachine).map(typeOf)))
+  for (const type of new Set(transitionsOf(machine).map(typeOf)))
     if (type !== '') for (const candidate of casesOfType(type)) note(sampleOf(candidate));
 
   const places = new Map<string, number>();
@@ -42,26 +41,34 @@ export function labFileOf({ planned, ways }: OurJourneys): LabFile {
     places.set(text, known);
     return known;
   };
-  const journeyOf = ({ id, name, level, start, steps }: JourneyPath): LabJourney => ({
+  const inputs = starts.map(({ input }) => JSON.stringify(input));
+  const startOf = (input: unknown) => Math.max(0, inputs.indexOf(JSON.stringify(input)));
+  const journeyOf = ({ id, name, level, input, start, steps }: JourneyPath): LabJourney => ({
     id,
     name,
     level,
+    ...(startOf(input) > 0 && { start: startOf(input) }),
     steps: steps.map(({ event, cause, label, from }) => note(told({ event, cause, label, from }))),
     at: [start, ...steps].map(({ value }) => placeOf(value)),
   });
+  const sorted = [...ways].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const journeys = planned.map(({ path }) => journeyOf(path));
   return {
     version: LAB_FILE_VERSION,
-    chart: fingerprintOf(journeyMachine),
+    chart: fingerprintOf(machine),
     today,
     events: Object.fromEntries([...events].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     values,
+    ...(starts.length > 1 && { starts: starts.map(({ input }) => input) }),
     journeys,
     ways: Object.fromEntries(
-      [...ways]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, way]) => [name, way.map((event: AnyEventObject) => eventIdOf(event))]),
+      sorted.map(([name, way]) => [name, way.events.map((event) => eventIdOf(event))]),
     ),
+    ...(starts.length > 1 && {
+      wayStarts: Object.fromEntries(
+        sorted.flatMap(([name, { start }]) => (start > 0 ? [[name, start]] : [])),
+      ),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { generateOurJourneys } from '../generate.ts';
+import { patient } from '../patient.ts';
 import type { Message } from './chart-part.ts';
 import { inParts, type Choice } from './choice.ts';
 import { together, type Verdicts } from './report.ts';
@@ -12,7 +13,7 @@ export async function judgeChartInParts(
   done: (judged: number, of: number) => void,
 ): Promise<Verdicts> {
   // made once, for all that read them then
-  generateOurJourneys();
+  generateOurJourneys(patient);
   const counts = new Map<number, { judged: number; of: number }>();
   const count = (part: number, judged: number, of: number) => {
     counts.set(part, { judged, of });

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { chartListing } from '../../../scripts/chart/listing.ts';
 import { generateOurJourneys } from '../generate.ts';
+import { patient } from '../patient.ts';
 import { createModel } from '../model.ts';
 import type { Tried } from './around.ts';
 import { chosen, type Choice } from './choice.ts';
@@ -20,7 +21,7 @@ const neverGiven =
 /** Every mutant of the chart that is chosen; `done` is told how many are judged, of how many. */
 export function judgeChart(choice: Choice, done: (judged: number, of: number) => void): Verdicts {
   const { cases } = createModel();
-  const { planned } = generateOurJourneys();
+  const { planned } = generateOurJourneys(patient);
   const judge = createJudge(journeyMachine, planned);
   const mutants = chosen(mutantsOf(journeyMachine, cases, choice.seed), choice);
   const atOneCall = chosen(droppedAtOneCall(journeyMachine, cases), choice);

@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateOurJourneys } from '../generate.ts';
+import { patient } from '../patient.ts';
 import { inParts, type Choice } from './choice.ts';
 import { together, type Verdict, type Verdicts } from './report.ts';
 
@@ -18,7 +19,7 @@ export async function judgeDomInParts(
   done: (judged: number, of: number) => void,
 ): Promise<Verdicts> {
   // made once, for all that read them then
-  generateOurJourneys();
+  generateOurJourneys(patient);
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   const parts = inParts(choice, workers).map((part, index) => ({
     part,

@@ -4,6 +4,7 @@ import { journeyMachine } from '#machines/journey.machine.ts';
 import type { PlannedPath } from '../engine/paths.ts';
 import { createWorlds, type World, type Worlds } from '../engine/world.ts';
 import { generateOurJourneys } from '../generate.ts';
+import { patient } from '../patient.ts';
 import { chosen, type Choice } from './choice.ts';
 import { after } from './step.ts';
 import { isAlikeEverywhere, viewMutantsOf, type Alike, type ViewMutant } from './views.ts';
@@ -15,7 +16,9 @@ export interface DomMutant extends ViewMutant {
 
 /** Those of a part; the mutants of one event stay together, since they go the same ways. */
 export function domMutants({ shard, ...choice }: Choice): readonly DomMutant[] {
-  const journeys = generateOurJourneys().planned.filter(({ path }) => path.level === 'person');
+  const journeys = generateOurJourneys(patient).planned.filter(
+    ({ path }) => path.level === 'person',
+  );
   const alike = createAlike(journeys);
   const all = chosen(viewMutantsOf(journeys, alike, choice.seed), choice);
   const events = [...new Set(all.map(({ ways }) => ways))];

@@ -6,7 +6,8 @@ import type { PlannedPath } from '../engine/paths.ts';
 import { testJourney } from '../engine/test-journey.ts';
 import { journeysOf } from '../engine/test-model.ts';
 import { wordsOf } from '../hands/words.ts';
-import { openDomScreen, type Trial } from '../screens/dom-screen.ts';
+import { openPatientScreen, type Trial } from '../screens/patient-dom.ts';
+import { patient } from '../patient.ts';
 import { stopTime } from '../screens/dom-time.ts';
 import { wrongKnowledge } from '../screens/knowledge.ts';
 import { onScreen } from '../screens/on-screen.ts';
@@ -44,9 +45,9 @@ async function attempt(planned: PlannedPath, trial: Trial): Promise<string | und
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let close = () => {};
   try {
-    const screen = await openDomScreen(words, planned.path.start.url ?? '/', nothing, trial);
+    const screen = await openPatientScreen(words, planned.path.start.url ?? '/', nothing, trial);
     close = () => screen.close();
-    const level = onScreen(screen, wrongKnowledge);
+    const level = onScreen(patient, screen, wrongKnowledge);
     for (const journey of journeysOf(journeyMachine, [planned])) await testJourney(journey, level);
     return undefined;
   } catch (error) {

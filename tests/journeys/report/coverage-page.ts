@@ -2,7 +2,7 @@
 import { uncovered, type Row } from './coverage.ts';
 import type { Facts } from './facts.ts';
 import { html, type Html } from './html.ts';
-import { appField, filterField, table } from './layout.ts';
+import { appField, filterField, table, type ReplayedAt } from './layout.ts';
 import type { RequirementRow } from './requirements.ts';
 import { unvisitedFirst } from './states-page.ts';
 import { coverageLine } from './transitions-page.ts';
@@ -39,7 +39,7 @@ const KINDS: readonly Kind[] = [
 
 export const kindOf = ({ name }: Row): string => name.slice(0, name.indexOf(':'));
 
-export const coveragePage = ({ owed, requirements, app }: Facts): Html => html`
+export const coveragePage = ({ owed, requirements, app, chart }: Facts): Html => html`
   <p>What no person’s journey meets comes first in each table, with the reason.</p>
   ${appField(app)} ${filterField('Find by any word: a requirement’s id, a state, a call')}
   <ul>
@@ -50,13 +50,13 @@ export const coveragePage = ({ owed, requirements, app }: Facts): Html => html`
     kindPart(
       kind,
       owed.filter((row) => kindOf(row) === kind.id),
-      app,
+      { app, chart },
     ),
   )}
   ${requirementsPart(requirements)}
 `;
 
-const kindPart = ({ id, title, about }: Kind, rows: readonly Row[], app: string): Html =>
+const kindPart = ({ id, title, about }: Kind, rows: readonly Row[], at: ReplayedAt): Html =>
   html` <h2 id="${id}">${title}</h2>
     <p>
       ${about} ${rows.length - uncovered(rows).length} of ${rows.length} by a person,
@@ -71,7 +71,7 @@ const kindPart = ({ id, title, about }: Kind, rows: readonly Row[], app: string)
         { head: 'Soonest seen' },
         { head: 'Why by no person', kind: 'what' },
       ],
-      unvisitedFirst(rows).map((row) => coverageLine(row, row.name.slice(id.length + 2), app)),
+      unvisitedFirst(rows).map((row) => coverageLine(row, row.name.slice(id.length + 2), at)),
     )}`;
 
 const requirementsPart = (rows: readonly RequirementRow[]): Html =>

@@ -1,9 +1,9 @@
 /** How often the journeys of each level come to each state and meet each thing that is owed. */
 import { pathOf, stateNodesOf, transitionsOf, type Transition } from '#machines/chart/names.ts';
 import type { AnyStateMachine } from 'xstate';
-import { chartOnly } from '../chart-only.ts';
 import type { JourneyPath } from '../engine/paths.ts';
 import { taken, type Obligation } from '../engine/universe.ts';
+import { chartOnlyIn, type JourneyChart } from '../journey-chart.ts';
 import { activeIn } from './state-text.ts';
 
 /** A journey, and how many of its steps show it; 0 is its start. */
@@ -45,7 +45,10 @@ const treading = (
     return { path, first };
   });
 
+type Covered = Pick<JourneyChart, 'machine' | 'chartOnly'>;
+
 function rowOf(
+  chart: Covered,
   name: string,
   met: string,
   trodden: readonly Trodden[],
@@ -61,7 +64,7 @@ function rowOf(
     name,
     byPerson: byPerson.length,
     byChart: on.length - byPerson.length,
-    reason: byPerson.length === 0 && why !== undefined ? chartOnly(why) : undefined,
+    reason: byPerson.length === 0 && why !== undefined ? chartOnlyIn(chart, why) : undefined,
     journeys: [...byPerson, ...on.filter(({ path }) => path.level === 'chart')].map(
       ({ path }) => path.id,
     ),
@@ -88,37 +91,42 @@ function restingStates(machine: AnyStateMachine, trodden: readonly Trodden[]): s
 }
 
 /** Why no person takes the transitions that lead there. */
-const whyNobodyEnters = (state: string, all: readonly Transition[]): string | undefined =>
+const whyNobodyEnters = (
+  chart: Covered,
+  state: string,
+  all: readonly Transition[],
+): string | undefined =>
   all
     .filter(({ definition }) => definition.target?.some((target) => pathOf(target) === state))
-    .map((transition) => chartOnly(taken(transition)))
+    .map((transition) => chartOnlyIn(chart, taken(transition)))
     .find((reason) => reason !== undefined);
 
-export function coverageOf(machine: AnyStateMachine, paths: readonly JourneyPath[]): Coverage {
+export function coverageOf(chart: Covered, paths: readonly JourneyPath[]): Coverage {
+  const { machine } = chart;
   const onStates = byState(paths);
   const onObligations = byObligation(paths);
   const transitions = transitionsOf(machine);
   return {
     states: restingStates(machine, onStates)
-      .map((name) => rowOf(name, name, onStates, undefined))
+      .map((name) => rowOf(chart, name, name, onStates, undefined))
       .map((row) =>
-        row.byPerson > 0 ? row : { ...row, reason: whyNobodyEnters(row.name, transitions) },
+        row.byPerson > 0 ? row : { ...row, reason: whyNobodyEnters(chart, row.name, transitions) },
       ),
     transitions: transitions.map((transition) =>
-      rowOf(transition.name, taken(transition), onObligations, taken(transition)),
+      rowOf(chart, transition.name, taken(transition), onObligations, taken(transition)),
     ),
   };
 }
 
 /** One row for each thing that the journeys owe. */
 export function obligationRows(
-  owed: readonly Obligation[],
+  chart: Covered & Pick<JourneyChart, 'owed' | 'waivers'>,
   paths: readonly JourneyPath[],
-  waivers: ReadonlyMap<Obligation, string>,
 ): Row[] {
+  const { owed, waivers } = chart;
   const trodden = byObligation(paths);
   return owed.map((obligation) => {
-    const row = rowOf(obligation, obligation, trodden, obligation);
+    const row = rowOf(chart, obligation, obligation, trodden, obligation);
     return { ...row, reason: waivers.get(obligation) ?? row.reason };
   });
 }

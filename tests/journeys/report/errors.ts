@@ -15,7 +15,7 @@ import { success } from '../engine/cases.ts';
 import type { PathStep, Place, PlannedPath } from '../engine/paths.ts';
 import { wordsOf } from '../hands/words.ts';
 import { canHappen } from '../person.ts';
-import { timesOut } from '../replies.ts';
+import { timesOut } from '../outcomes.ts';
 
 export interface ErrorRow {
   /** The operation that was called, and from which state. */

@@ -1,10 +1,9 @@
 /** All that the report says, gathered before any page is written. */
-import { journeyMachine } from '#machines/journey.machine.ts';
 import type { PlannedPath, JourneyPath } from '../engine/paths.ts';
-import type { Obligation } from '../engine/universe.ts';
 import type { GalleryFile } from '../gallery/gallery-file.ts';
 import { describeEvent } from '#machines/chart/names.ts';
 import { wordsOf } from '../hands/words.ts';
+import type { ChartName, JourneyChart } from '../journey-chart.ts';
 import type { MutantReport } from '../mutants/report.ts';
 import type { About } from './about.ts';
 import { changesSince, passedIn, type Changes, type Comparable } from './changes.ts';
@@ -31,6 +30,8 @@ export interface JourneyFacts {
 }
 
 export interface Facts {
+  /** Whose journeys these are. */
+  readonly chart: ChartName;
   readonly about: About;
   /** Where replay links lead: the address of a running app. */
   readonly app: string;
@@ -50,34 +51,36 @@ export interface Gathered extends Pick<
   'about' | 'app' | 'runs' | 'mutants' | 'proof' | 'gallery'
 > {
   readonly planned: readonly PlannedPath<JourneyPath>[];
-  readonly owed: readonly Obligation[];
-  readonly waivers: ReadonlyMap<Obligation, string>;
   readonly requirementsText: string;
   readonly sources: readonly Source[];
   readonly last: Comparable | undefined;
 }
 
-export function factsOf(gathered: Gathered): Facts {
-  const { planned, owed, waivers, requirementsText, sources, last, ...rest } = gathered;
+export function factsOf(chart: JourneyChart, gathered: Gathered): Facts {
+  const { planned, requirementsText, sources, last, ...rest } = gathered;
   const paths = planned.map(({ path }) => path);
-  const { states } = coverageOf(journeyMachine, paths);
+  const { states } = coverageOf(chart, paths);
   const levelOf = new Map(paths.map(({ id, level }) => [id, level]));
   const facts = {
     ...rest,
-    journeys: journeysIn(planned),
+    chart: chart.name,
+    journeys: journeysIn(chart, planned),
     states,
-    owed: obligationRows(owed, paths, waivers),
-    requirements: requirementRows(journeyMachine, requirementsText, sources, states, levelOf),
+    owed: obligationRows(chart, paths),
+    requirements: requirementRows(chart.machine, requirementsText, sources, states, levelOf),
   };
   const now = comparable(facts);
   return { ...facts, changes: last && changesSince(last, now) };
 }
 
-function journeysIn(planned: readonly PlannedPath<JourneyPath>[]): JourneyFacts[] {
+function journeysIn(
+  chart: JourneyChart,
+  planned: readonly PlannedPath<JourneyPath>[],
+): JourneyFacts[] {
   const words = wordsOf('en');
   return planned.map((one) => {
     const { id, name, level, start, steps } = one.path;
-    const said = wordsOfSteps(one, words);
+    const said = wordsOfSteps(chart, one, words);
     return {
       id,
       name,

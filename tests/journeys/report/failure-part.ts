@@ -6,7 +6,7 @@ import type { PathFailure, PathResult } from '../run/results.ts';
 import type { JourneyFacts } from './facts.ts';
 import { html, type Html } from './html.ts';
 import { journeyLink } from './journeys-page.ts';
-import { mark, replayLink } from './layout.ts';
+import { mark, replayLink, type ReplayedAt } from './layout.ts';
 import type { Run } from './read-runs.ts';
 import { leavesOf } from './state-text.ts';
 
@@ -14,7 +14,7 @@ export function failurePart(
   run: Run,
   { id, name, failure }: PathResult,
   journey: JourneyFacts | undefined,
-  app: string,
+  at: ReplayedAt,
 ): Html | undefined {
   if (failure === undefined) return undefined;
   const { step, event, trace, message } = failure;
@@ -27,7 +27,7 @@ export function failurePart(
       ${journeyLink(id, `Journey ${id}`)}${step !== undefined && `, step ${step}`}${journey && ` of ${journey.steps.length}`}
     </p>
     <p>
-      ${watchLink(run, id, failure, app)}${trace !== undefined && html` <a href="${trace}">Playwright trace</a> (<code>npx playwright show-trace</code>)`}
+      ${watchLink(run, id, failure, at)}${trace !== undefined && html` <a href="${trace}">Playwright trace</a> (<code>npx playwright show-trace</code>)`}
     </p>
     <dl>
       <dt>Event</dt>
@@ -40,12 +40,12 @@ export function failurePart(
 }
 
 /** The step before the one that fails: one more step, and it is seen. */
-function watchLink({ language }: Run, id: string, failure: PathFailure, app: string): Html {
+function watchLink({ language }: Run, id: string, failure: PathFailure, at: ReplayedAt): Html {
   const { shorter, cut } = failure.shortestPrefix ?? {};
   const way = shorter?.tried === true ? shorter : cut;
   const spelling = way?.spelling ?? id;
   const step = Math.max((way?.events.length ?? failure.step ?? 0) - 1, 0);
-  return replayLink({ app, language, spelling, step }, 'Watch it fail in the app', 'go');
+  return replayLink({ ...at, language, spelling, step }, 'Watch it fail in the app', 'go');
 }
 
 function statesBeside({ expected, actual }: PathFailure): Html {

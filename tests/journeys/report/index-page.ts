@@ -13,7 +13,7 @@ import { failedIn, type Run } from './read-runs.ts';
 import { scorecard } from './scorecard.ts';
 
 export function indexPage(facts: Facts): Html {
-  const { runs, app, journeys } = facts;
+  const { runs, app, chart, journeys } = facts;
   const failures = runs.flatMap((run) => failedIn(run).map((result) => ({ run, result })));
   const unmet = facts.owed.filter(isOpen);
   return html`
@@ -27,7 +27,7 @@ export function indexPage(facts: Facts): Html {
               run,
               result,
               journeys.find(({ id }) => id === result.id),
-              app,
+              { app, chart },
             ),
           )
     }

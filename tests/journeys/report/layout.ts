@@ -1,6 +1,7 @@
 /** The frame of every page of the report, and the parts that they share. */
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Language } from '#domain/languages.ts';
+import type { ChartName } from '../journey-chart.ts';
 import { html, textOf, type Html, type Piece } from './html.ts';
 
 export type Mark = 'passed' | 'failed' | 'open' | 'none';
@@ -93,6 +94,8 @@ export const mark = (is: Mark, says: string = SAYS[is]): Html =>
 export interface Replay {
   readonly app: string;
   readonly language?: Language;
+  /** Whose journey it is; default: the patient's. */
+  readonly chart?: ChartName;
   readonly spelling: string;
   readonly step?: number;
 }
@@ -104,9 +107,19 @@ export interface Replay {
 const spanishHost = (host: string): string =>
   `es.${/^(?:127\.[\d.]+|\[::1\])$/.test(host) ? 'localhost' : host}`;
 
-export function replayAddress({ app, language = 'en', spelling, step }: Replay): string {
+/** Where journeys are replayed: a running app, and whose they are. */
+export type ReplayedAt = Pick<Replay, 'app' | 'chart'>;
+
+export function replayAddress({
+  app,
+  language = 'en',
+  chart = 'patient',
+  spelling,
+  step,
+}: Replay): string {
   const url = new URL(BASE_PATH, app);
   if (language === 'es') url.hostname = spanishHost(url.hostname);
+  if (chart !== 'patient') url.searchParams.set('chart', chart);
   url.searchParams.set('replay', spelling);
   if (step !== undefined) url.searchParams.set('step', String(step));
   return url.href;

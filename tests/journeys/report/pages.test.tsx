@@ -53,6 +53,7 @@ const gallery: GalleryFile = {
 };
 
 const facts: Facts = {
+  chart: 'patient',
   about: {
     when: '2026-01-02T03:04:05.000Z',
     revision: 'unknown',

@@ -37,7 +37,7 @@ const columns = (runs: readonly Run[]): Column[] => [
 ];
 
 const lineOf =
-  ({ runs, app }: Facts, pictures: ReadonlyMap<string, GalleryState>) =>
+  ({ runs, app, chart }: Facts, pictures: ReadonlyMap<string, GalleryState>) =>
   ({ name, byPerson, byChart, journeys, reason }: Row): Line => ({
     id: name,
     is: byPerson === 0 ? 'open' : 'none',
@@ -46,7 +46,7 @@ const lineOf =
       byPerson,
       byChart,
       ...runs.map((run) => cameTo(journeys, run)),
-      html`${replayLink({ app, spelling: `to.${name}` }, 'English')}<br />${replayLink({ app, spelling: `to.${name}`, language: 'es' }, 'Spanish')}`,
+      html`${replayLink({ app, chart, spelling: `to.${name}` }, 'English')}<br />${replayLink({ app, chart, spelling: `to.${name}`, language: 'es' }, 'Spanish')}`,
       tilesOf(name, pictures.get(name)),
       journeyList(journeys),
     ],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { PathStep, Place } from '../engine/paths.ts';
 import { wordsOf } from '../hands/words.ts';
+import { patient } from '../patient.ts';
 import { today } from '../samples.ts';
 import { wordsOfSteps } from './step-words.ts';
 
@@ -21,7 +22,10 @@ const wordsOfStep = (step: Pick<PathStep, 'event' | 'cause'> & Partial<PathStep>
     ...step,
   };
   const path = { id: 'x', level: 'person', input: {}, start: place, steps: [whole] } as const;
-  return wordsOfSteps({ path, contexts: [first.context, first.context] }, wordsOf('en'))[0] ?? '';
+  return (
+    wordsOfSteps(patient, { path, contexts: [first.context, first.context] }, wordsOf('en'))[0] ??
+    ''
+  );
 };
 
 it('says what a person presses, types and chooses, by the words on the screen', () => {

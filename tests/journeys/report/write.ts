@@ -5,9 +5,8 @@ import { root } from '#tests/support/root.ts';
 import type { JourneyPath, PlannedPath } from '../engine/paths.ts';
 import { mergedGallery, readGalleries } from '../gallery/merge.ts';
 import type { MutantReport } from '../mutants/report.ts';
-import { owed } from '../model.ts';
+import type { JourneyChart } from '../journey-chart.ts';
 import { DEFAULT_APP } from '../run/options.ts';
-import { waivers } from '../waivers.ts';
 import { aboutThis } from './about.ts';
 import type { Comparable } from './changes.ts';
 import { coveragePage } from './coverage-page.ts';
@@ -24,12 +23,13 @@ import { statesPage } from './states-page.ts';
 import { transitionsPage } from './transitions-page.ts';
 
 export interface ToReport {
+  readonly chart: JourneyChart;
   readonly planned: readonly PlannedPath<JourneyPath>[];
   /** Where replay links lead; default: where `npm start` listens. */
   readonly app?: string;
   /**
    * Default: `reports` of the checkout. Mutants, proof and runs are read there, the report is
-   * written to `journeys` in it.
+   * written to the chart's folder in it.
    */
   readonly reports?: string;
 }
@@ -48,20 +48,19 @@ const PAGE_BODIES: Readonly<Record<PageFile, { title: string; body: (facts: Fact
  * tell what has changed.
  */
 export function writeReport({
+  chart,
   planned,
   app = DEFAULT_APP,
   reports = join(root, 'reports'),
 }: ToReport): Facts {
-  const folder = join(reports, 'journeys');
+  const folder = join(reports, chart.reports);
   mkdirSync(folder, { recursive: true });
   const kept = join(folder, 'last.json');
   const written = join(folder, 'report.json');
   if (existsSync(written)) renameSync(written, kept);
-  const facts = factsOf({
+  const facts = factsOf(chart, {
     planned,
     app,
-    owed,
-    waivers,
     about: aboutThis(root, new Date()),
     runs: readRuns(folder),
     mutants: ['chart', 'dom'].flatMap(

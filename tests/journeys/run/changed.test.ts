@@ -13,7 +13,7 @@ const paths = [
   ]),
 ];
 const touched = (...files: string[]) => {
-  const { paths: some, because } = touchedBy(files, paths);
+  const { paths: some, because } = touchedBy('patient', files, paths);
   return [...some.map(({ id }) => id), because];
 };
 

@@ -8,6 +8,7 @@ import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
 import { STATES } from '#tests/architecture/floors.ts';
 import { root } from '#tests/support/root.ts';
 import type { JourneyPath } from '../engine/paths.ts';
+import type { ChartName } from '../journey-chart.ts';
 import { WrongUsage } from './options.ts';
 import { statesOf } from './select.ts';
 
@@ -85,8 +86,15 @@ const OF_ONE = new RegExp(
   ].join('|'),
 );
 
-export function aboutFile(file: string): About {
+/** Files of the desk: its chart, its views, its words, and how its journeys are made. */
+const OF_DESK =
+  /^(?:machines\/desk|src\/desk|locales\/[\w-]+\/desk|tests\/journeys\/desk)\/|^tests\/e2e\/desk-journeys/;
+
+/** What a file is about for the journeys of a chart. */
+export function aboutFile(file: string, chart: ChartName = 'patient'): About {
   if (UNSEEN.test(file)) return nothing;
+  if (OF_DESK.test(file)) return chart === 'desk' ? all : nothing;
+  if (chart === 'desk') return OF_ONE.test(file) ? nothing : all;
   const [, state, view, copy] = OF_ONE.exec(file) ?? [];
   const name = state ?? view ?? copy;
   if (name === undefined) return all;
@@ -106,8 +114,12 @@ export interface Touched {
  * The journeys that show something of what the files are about; all of them when one file is
  * shared.
  */
-export function touchedBy(files: readonly string[], paths: readonly JourneyPath[]): Touched {
-  const about = files.map((file) => ({ file, ...aboutFile(file) }));
+export function touchedBy(
+  chart: ChartName,
+  files: readonly string[],
+  paths: readonly JourneyPath[],
+): Touched {
+  const about = files.map((file) => ({ file, ...aboutFile(file, chart) }));
   const shared = about.find(({ kind }) => kind === 'all');
   if (shared !== undefined) return { paths, because: `${shared.file} is shared: all journeys` };
   const pages = new Set(about.flatMap((one) => (one.kind === 'page' ? [one.page] : [])));

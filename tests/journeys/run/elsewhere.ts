@@ -4,17 +4,22 @@ import { existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync } from
 import { delimiter, join, relative } from 'node:path';
 import { root } from '#tests/support/root.ts';
 import type { Choice } from '../generate.ts';
+import type { JourneyChart } from '../journey-chart.ts';
 import { HANDOVER, readTold, writeHandover, type Run, type Told } from './handover.ts';
 import { WrongUsage } from './options.ts';
 import type { Progress } from './progress.ts';
 import type { Level } from './results.ts';
 
-const PROGRAMS: Readonly<Record<Exclude<Level, 'chart'>, readonly [string, ...string[]]>> = {
-  dom: ['vitest', 'run', '--project', 'dom-journeys', 'tests/journeys/dom.'],
-  browser: ['playwright', 'test', 'tests/e2e/journeys.spec.ts', '--reporter=list'],
+type Program = readonly [string, ...string[]];
+
+/** The program that makes journeys of this file. */
+const PROGRAMS: Readonly<Record<Exclude<Level, 'chart'>, (file: string) => Program>> = {
+  dom: (file) => ['vitest', 'run', '--project', 'dom-journeys', file],
+  browser: (file) => ['playwright', 'test', file, '--reporter=list'],
 };
 
 export interface Task {
+  readonly chart: JourneyChart;
   readonly level: Exclude<Level, 'chart'>;
   readonly choice: Choice;
   readonly runs: readonly Run[];
@@ -37,7 +42,14 @@ export interface Made {
 const lookEveryMs = 250;
 
 /** Ends when the program ends; a signal to this process goes on to it. */
-export async function runElsewhere({ level, choice, runs, folder, progress }: Task): Promise<Made> {
+export async function runElsewhere({
+  chart,
+  level,
+  choice,
+  runs,
+  folder,
+  progress,
+}: Task): Promise<Made> {
   if (level === 'browser' && !existsSync(join(root, 'dist/index.html')))
     throw new WrongUsage('A browser needs the built app: npm run build first.');
   mkdirSync(folder, { recursive: true });
@@ -45,14 +57,16 @@ export async function runElsewhere({ level, choice, runs, folder, progress }: Ta
     join(folder, `${level}.${ending}`),
   ) as [string, string, string]; // three endings, three names
   rmSync(told, { force: true });
-  writeHandover(handover, { choice, runs, told });
+  writeHandover(handover, { chart: chart.name, choice, runs, told });
   const look = () => {
     const all = readTold(told);
     progress.at(all.length, all.filter(({ broken }) => broken !== undefined).length);
   };
   const watching = setInterval(look, lookEveryMs);
   try {
-    const isWell = await runProgram(PROGRAMS[level], log, { [HANDOVER]: handover });
+    const isWell = await runProgram(PROGRAMS[level](chart.programs[level]), log, {
+      [HANDOVER]: handover,
+    });
     look();
     return { told: readTold(told), log: relative(root, log), isWell };
   } finally {
@@ -63,7 +77,7 @@ export async function runElsewhere({ level, choice, runs, folder, progress }: Ta
 }
 
 function runProgram(
-  [program, ...args]: readonly [string, ...string[]],
+  [program, ...args]: Program,
   log: string,
   env: NodeJS.ProcessEnv,
 ): Promise<boolean> {

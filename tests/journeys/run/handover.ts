@@ -7,6 +7,7 @@ import type { StateValue } from 'xstate';
 import type { Language } from '#domain/languages.ts';
 import { BrokenJourney } from '../engine/test-journey.ts';
 import type { Choice } from '../generate.ts';
+import type { ChartName } from '../journey-chart.ts';
 
 /**
  * Names the file in the environment of those processes; where it is missing, a test run makes the
@@ -20,6 +21,8 @@ export interface Run {
 }
 
 export interface Handover {
+  /** Of which chart. */
+  readonly chart: ChartName;
   /** Of which plan. */
   readonly choice: Choice;
   readonly runs: readonly Run[];

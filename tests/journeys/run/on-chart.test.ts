@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { generateJourneys } from '../engine/journeys.ts';
 import type { JourneyPath, PlannedPath } from '../engine/paths.ts';
 import { toy } from '../engine/toy/toy.machine.ts';
-import { toyCases, toyModel } from '../engine/toy/toy.model.ts';
+import { toyCallbacks, toyCases, toyModel } from '../engine/toy/toy.model.ts';
 import { obligationsOf } from '../engine/universe.ts';
 import { runOnChart } from './on-chart.ts';
 import { shortestPrefix, type Known } from './prefix.ts';
@@ -20,6 +20,8 @@ const planned: PlannedPath<JourneyPath>[] = journeys.planned.map(({ path, contex
 }));
 const paths = planned.map(({ path }) => path);
 
+const tested = (machine: typeof toy) => ({ machine, callbacks: toyCallbacks });
+
 /** Whoever is asked again finds the toy where it was. */
 const stubborn = toy.provide({ guards: { mayRetry: () => false } });
 const known = (machine: typeof toy): Known => ({
@@ -33,13 +35,13 @@ const known = (machine: typeof toy): Known => ({
 describe('journeys on the chart', () => {
   it('pass where the chart does as it was planned', async () => {
     const made: number[] = [];
-    const told = await runOnChart(toy, planned, () => made.push(made.length + 1));
+    const told = await runOnChart(tested(toy), planned, () => made.push(made.length + 1));
     expect(told.filter(({ broken }) => broken !== undefined)).toEqual([]);
     expect(made.length).toBe(planned.length);
   });
 
   it('tell the first step that goes elsewhere: its number, event, and both states', async () => {
-    const told = await runOnChart(stubborn, planned);
+    const told = await runOnChart(tested(stubborn), planned);
     const broken = told.flatMap((one) => one.broken ?? []);
     expect(broken.length).toBeGreaterThan(0);
     for (const one of broken) {
@@ -57,7 +59,7 @@ describe('journeys on the chart', () => {
     if (first === undefined) throw new Error('nobody confirms');
     const at = first.path.steps.findIndex(({ cause }) => cause === 'reply');
     const steps = first.path.steps.filter((_, place) => place !== at - 1);
-    const [told] = await runOnChart(toy, [{ ...first, path: { ...first.path, steps } }]);
+    const [told] = await runOnChart(tested(toy), [{ ...first, path: { ...first.path, steps } }]);
     expect(told?.broken?.step).toBeGreaterThan(0);
   });
 });

@@ -1,26 +1,24 @@
 /** Makes journeys on the chart, in this process. */
-import type { AnyStateMachine } from 'xstate';
-import { testOnChart } from '../engine/chart-level.ts';
+import { testOnChart, type Tested } from '../engine/chart-level.ts';
 import type { JourneyPath, PlannedPath } from '../engine/paths.ts';
 import { journeysOf, type TestJourney } from '../engine/test-model.ts';
-import { callbacks } from '../model.ts';
 import { brokenBy, type Told } from './handover.ts';
 
 const secondMs = 1000;
 
-const brokenOn = (machine: AnyStateMachine, journey: TestJourney): Promise<Told['broken']> =>
-  testOnChart(machine, journey, callbacks).then(() => undefined, brokenBy);
+const brokenOn = (tested: Tested, journey: TestJourney): Promise<Told['broken']> =>
+  testOnChart(tested, journey).then(() => undefined, brokenBy);
 
 /** One after another; `made` is told of each. */
 export async function runOnChart(
-  machine: AnyStateMachine,
+  tested: Tested,
   journeys: readonly PlannedPath<JourneyPath>[],
   made: (told: Told) => void = () => {},
 ): Promise<Told[]> {
   const all: Told[] = [];
-  for (const path of journeysOf(machine, journeys)) {
+  for (const path of journeysOf(tested.machine, journeys)) {
     const started = performance.now();
-    const broken = await brokenOn(machine, path);
+    const broken = await brokenOn(tested, path);
     const seconds = (performance.now() - started) / secondMs;
     const told: Told = {
       id: path.journey.path.id,

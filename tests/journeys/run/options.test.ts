@@ -16,6 +16,7 @@ describe('options of npm run journeys', () => {
   it('makes the usual plan and runs nothing when nothing is said', () => {
     expect(read('')).toEqual({
       help: false,
+      charts: ['patient', 'desk'],
       levels: [],
       languages: undefined,
       only: undefined,

@@ -2,6 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { LONGEST } from '../generate.ts';
+import { CHARTS, type ChartName } from '../journey-chart.ts';
 import { LEVELS, type Level } from './results.ts';
 import { nearestTo } from './nearest.ts';
 
@@ -16,6 +17,8 @@ export interface Shard {
 
 export interface Options {
   readonly help: boolean;
+  /** Whose journeys; default: both charts'. */
+  readonly charts: readonly ChartName[];
   /** In the order in which they run; none: generate and report only. */
   readonly levels: readonly Level[];
   /** Undefined: each level shares its journeys out between them. */
@@ -39,6 +42,7 @@ const MOST_PARTS = 1000;
 const MOST_SEED = 2 ** 32 - 1;
 
 const KNOWN = {
+  chart: { type: 'string', multiple: true },
   level: { type: 'string', multiple: true },
   lang: { type: 'string', multiple: true },
   only: { type: 'string' },
@@ -145,6 +149,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
     );
   return {
     help: said.help === true,
+    charts: said.chart === undefined ? CHARTS : oneOf('chart', said.chart, CHARTS),
     levels,
     languages: said.lang === undefined ? undefined : oneOf('lang', said.lang, LANGUAGES),
     only: textOf('only', said.only),

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/languages.ts';
 import type { JourneyPath } from '../engine/paths.ts';
+import type { ChartName } from '../journey-chart.ts';
 import type { RunOfPath } from '../levels.ts';
 import { replayAddress } from '../report/layout.ts';
 import type { Told } from './handover.ts';
@@ -12,6 +13,7 @@ import { fileOf, type Level, type PathFailure, type PathResult } from './results
 export interface About extends Omit<Known, 'linkOf'> {
   readonly level: Level;
   readonly app: string;
+  readonly chart: ChartName;
   /** Where the results go, and the traces beside them. */
   readonly folder: string;
   /** What is said of a run of which nothing was told: it hung, or the program ended before it. */
@@ -19,9 +21,9 @@ export interface About extends Omit<Known, 'linkOf'> {
 }
 
 const linkTo =
-  (app: string, language: Language): LinkOf =>
+  ({ app, chart }: Pick<About, 'app' | 'chart'>, language: Language): LinkOf =>
   (spelling, step) =>
-    replayAddress({ app, language, spelling, step });
+    replayAddress({ app, chart, language, spelling, step });
 
 const pageOf = ({ start, steps }: JourneyPath): string =>
   steps.at(-1)?.page ?? start.page ?? 'journey';
@@ -48,7 +50,7 @@ function failureOf({ path, language }: RunOfPath, told: Told | undefined, about:
     message: about.silence,
   };
   const trace = told && keepTrace(told, about);
-  const known = { ...about, linkOf: linkTo(about.app, language) };
+  const known = { ...about, linkOf: linkTo(about, language) };
   const failure: PathFailure = {
     ...broken,
     ...(trace !== undefined && { trace }),
@@ -83,7 +85,7 @@ export function resultsOf(
       steps: path.steps.length,
       passed: failure === undefined,
       seconds: one?.seconds ?? 0,
-      replay: linkTo(about.app, language)(path.id, path.steps.length),
+      replay: linkTo(about, language)(path.id, path.steps.length),
       ...(failure !== undefined && { failure }),
     };
   });

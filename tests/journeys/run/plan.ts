@@ -2,6 +2,7 @@
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { JourneyPath } from '../engine/paths.ts';
 import type { Choice } from '../generate.ts';
+import type { JourneyChart } from '../journey-chart.ts';
 import {
   browserJourneys,
   browserPaths,
@@ -23,31 +24,36 @@ const inEach = (languages: readonly Language[], paths: readonly JourneyPath[]): 
   languages.flatMap((language) => paths.map((path) => ({ path, language })));
 
 const inTurns = (
-  of: (language: Language, choice: Choice) => readonly JourneyPath[],
+  of: (chart: JourneyChart, language: Language, choice: Choice) => readonly JourneyPath[],
+  chart: JourneyChart,
   choice: Choice,
-) => LANGUAGES.flatMap((language) => of(language, choice).map((path) => ({ path, language })));
+) =>
+  LANGUAGES.flatMap((language) => of(chart, language, choice).map((path) => ({ path, language })));
 
 /**
  * The few that show a browser all there is; where those that are meant are not among them, any that
  * a browser can make.
  */
-function forBrowser({ choice, languages, paths }: Wanted): readonly RunOfPath[] {
+function forBrowser(
+  chart: JourneyChart,
+  { choice, languages, paths }: Wanted,
+): readonly RunOfPath[] {
   const ids = new Set(paths.map(({ id }) => id));
-  const few = browserPaths(choice).filter(({ id }) => ids.has(id));
+  const few = browserPaths(chart, choice).filter(({ id }) => ids.has(id));
   if (few.length === 0)
     return inEach(
       languages ?? ['en'],
-      paths.filter((path) => path.level === 'person' && canBeInBrowser(path)),
+      paths.filter((path) => path.level === 'person' && canBeInBrowser(chart, path)),
     );
   if (languages !== undefined) return inEach(languages, few);
-  return inTurns(browserJourneys, choice).filter(({ path }) => ids.has(path.id));
+  return inTurns(browserJourneys, chart, choice).filter(({ path }) => ids.has(path.id));
 }
 
 /** In a DOM each that is meant; in the languages that are said, or once, the languages by turns. */
-function forDom({ choice, languages, paths }: Wanted): readonly RunOfPath[] {
+function forDom(chart: JourneyChart, { choice, languages, paths }: Wanted): readonly RunOfPath[] {
   const ids = new Set(paths.map(({ id }) => id));
   if (languages === undefined)
-    return inTurns(domJourneys, choice).filter(({ path }) => ids.has(path.id));
+    return inTurns(domJourneys, chart, choice).filter(({ path }) => ids.has(path.id));
   return inEach(
     languages,
     paths.filter(({ level }) => level === 'person'),
@@ -55,11 +61,11 @@ function forDom({ choice, languages, paths }: Wanted): readonly RunOfPath[] {
 }
 
 /** What this machine has to make at a level; the chart has no words, and makes each once. */
-export function runsAt(level: Level, wanted: Wanted): readonly RunOfPath[] {
+export function runsAt(chart: JourneyChart, level: Level, wanted: Wanted): readonly RunOfPath[] {
   const all = {
     chart: () => inEach(['en'], wanted.paths),
-    dom: () => forDom(wanted),
-    browser: () => forBrowser(wanted),
+    dom: () => forDom(chart, wanted),
+    browser: () => forBrowser(chart, wanted),
   };
   return partOf(all[level](), wanted.shard);
 }

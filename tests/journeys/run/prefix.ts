@@ -15,7 +15,7 @@ export type LinkOf = (spelling: string, step: number) => string;
 
 export interface Known {
   readonly machine: AnyStateMachine;
-  /** How its journeys begin. */
+  /** How its journeys usually begin. */
   readonly input: unknown;
   /** The shortest way to each state. */
   readonly ways: Ways;
@@ -45,15 +45,19 @@ const eventsOf = (steps: readonly PathStep[]) => steps.map(({ event }) => event)
 
 /** Other ways to a state, shorter than so many steps, the shortest first. */
 function waysTo(
+  path: Pick<JourneyPath, 'input'>,
   { value }: Place,
-  { ways, paths }: Known,
+  { ways, paths, input }: Known,
   shorterThan: number,
 ): (readonly AnyEventObject[])[] {
+  const isAlike = ({ input }: Pick<JourneyPath, 'input'>) =>
+    JSON.stringify(input) === JSON.stringify(path.input);
+  // a link spells a way from the usual start
   const direct = activeIn(value).flatMap((state) => {
     const way = ways.get(state);
-    return way === undefined ? [] : [way];
+    return way?.start === 0 && isAlike({ input }) ? [way.events] : [];
   });
-  const known = paths.flatMap(({ steps }) => {
+  const known = paths.filter(isAlike).flatMap(({ steps }) => {
     const at = steps.findIndex((step) => sameValue(step.value, value));
     return at < 0 ? [] : [eventsOf(steps.slice(0, at + 1))];
   });
@@ -75,7 +79,7 @@ export function shortestPrefix(
   { onChart }: { readonly onChart: boolean },
   known: Known,
 ): ShortestPrefix {
-  const { linkOf, machine, input } = known;
+  const { linkOf, machine } = known;
   const cut: Way = {
     spelling: path.id,
     events: eventsOf(path.steps.slice(0, step)).map(({ type }) => type),
@@ -84,9 +88,9 @@ export function shortestPrefix(
   const failing = path.steps[step - 1];
   if (failing === undefined) return { cut };
   const before = path.steps[step - 2] ?? path.start;
-  const worlds = createWorlds(machine, input);
-  const { world: start } = worlds.start(input);
-  for (const way of waysTo(before, known, step - 1).slice(0, mostTries)) {
+  const worlds = createWorlds(machine, path.input);
+  const { world: start } = worlds.start(path.input);
+  for (const way of waysTo(path, before, known, step - 1).slice(0, mostTries)) {
     const there = follow(worlds, start, way);
     if (there === undefined || !sameValue(valueOf(there), before.value)) continue;
     const after = follow(worlds, there, [failing.event]);

@@ -1,7 +1,7 @@
 /** Makes the journeys of one level, writes what became of them, and says so. */
 import { LANGUAGES } from '#domain/languages.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
 import type { OurJourneys } from '../generate.ts';
+import type { JourneyChart } from '../journey-chart.ts';
 import type { RunOfPath } from '../levels.ts';
 import { endOf, runElsewhere } from './elsewhere.ts';
 import type { Told } from './handover.ts';
@@ -13,6 +13,7 @@ import { runResultVersion, type Level, type RunResult } from './results.ts';
 import { writeResult } from './write-result.ts';
 
 export interface Around {
+  readonly chart: JourneyChart;
   readonly journeys: OurJourneys;
   readonly wanted: Wanted;
   readonly app: string;
@@ -38,20 +39,20 @@ const secondMs = 1000;
 async function tell(
   level: Level,
   runs: readonly RunOfPath[],
-  { journeys, wanted, folder }: Around,
+  { chart, journeys, wanted, folder }: Around,
   progress: Progress,
 ): Promise<{ told: readonly Told[]; isWell: boolean; tail: string }> {
   if (level !== 'chart') {
     const handed = runs.map(({ path: { id }, language }) => ({ id, language }));
     const { choice } = wanted;
-    const made = await runElsewhere({ level, choice, runs: handed, folder, progress });
+    const made = await runElsewhere({ chart, level, choice, runs: handed, folder, progress });
     return { ...made, tail: `the last lines of ${made.log}:\n${endOf(made.log)}` };
   }
   const ids = new Set(runs.map(({ path }) => path.id));
   let failed = 0;
   let made = 0;
   const told = await runOnChart(
-    journeyMachine,
+    chart,
     journeys.planned.filter(({ path }) => ids.has(path.id)),
     ({ broken }) => {
       if (broken !== undefined) failed += 1;
@@ -63,8 +64,8 @@ async function tell(
 }
 
 export async function runLevel(level: Level, around: Around): Promise<Ran> {
-  const { journeys, wanted, app, folder, chosenBy } = around;
-  const runs = runsAt(level, wanted);
+  const { chart, journeys, wanted, app, folder, chosenBy } = around;
+  const runs = runsAt(chart, level, wanted);
   if (runs.length === 0) return { results: [], files: [], seconds: 0, complaint: undefined };
   const started = new Date();
   const began = performance.now();
@@ -72,7 +73,7 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
     level,
     runs,
     around,
-    createProgress(level, runs.length, process.stderr),
+    createProgress(`${chart.name}, ${level}`, runs.length, process.stderr),
   );
   const seconds = (performance.now() - began) / secondMs;
   const paths = journeys.planned.map(({ path }) => path);
@@ -81,7 +82,8 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
     app,
     folder,
     silence: `it was not made to the end; ${tail}`,
-    machine: journeyMachine,
+    chart: chart.name,
+    machine: chart.machine,
     input: paths[0]?.input,
     ways: journeys.ways,
     paths,

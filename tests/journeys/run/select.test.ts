@@ -17,7 +17,7 @@ const paths = [
     name: 'Guest books flu',
   }),
 ];
-const idsOf = (text: string) => touching(text, paths).map(({ id }) => id[0]);
+const idsOf = (text: string) => touching(journeyMachine, text, paths).map(({ id }) => id[0]);
 
 describe('--only', () => {
   it('finds the journeys that come to a state, by a part of its name in any case', () => {
@@ -37,8 +37,8 @@ describe('--only', () => {
   });
 
   it('answers a name that it does not know with the nearest', () => {
-    expect(() => touching('flow.coviid', paths)).toThrow(WrongUsage);
-    expect(() => touching('flow.coviid', paths)).toThrow(/Nearest: "flow\.covid"/);
+    expect(() => touching(journeyMachine, 'flow.coviid', paths)).toThrow(WrongUsage);
+    expect(() => touching(journeyMachine, 'flow.coviid', paths)).toThrow(/Nearest: "flow\.covid"/);
   });
 
   it('finds nothing where the state is known and no journey comes there', () => {

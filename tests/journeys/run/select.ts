@@ -3,7 +3,7 @@
  * machine's part of them.
  */
 import { pathOf, stateNodesOf, transitionsOf } from '#machines/chart/names.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
+import type { AnyStateMachine } from 'xstate';
 import { taken } from '../engine/universe.ts';
 import type { JourneyPath } from '../engine/paths.ts';
 import { activeIn } from '../report/state-text.ts';
@@ -29,13 +29,17 @@ function meant(text: string, names: readonly string[]): ReadonlySet<string> {
  * the whole of a name means that one only.
  * @throws WrongUsage with the nearest names when nothing is called so
  */
-export function touching(text: string, paths: readonly JourneyPath[]): readonly JourneyPath[] {
-  const stateNames = stateNodesOf(journeyMachine).map(pathOf);
-  const transitionNames = transitionsOf(journeyMachine).map(({ name }) => name);
+export function touching(
+  machine: AnyStateMachine,
+  text: string,
+  paths: readonly JourneyPath[],
+): readonly JourneyPath[] {
+  const stateNames = stateNodesOf(machine).map(pathOf);
+  const transitionNames = transitionsOf(machine).map(({ name }) => name);
   const ids = paths.map(({ id }) => id);
   const known = meant(text, [...stateNames, ...transitionNames, ...ids]);
   const transitions = new Set(
-    transitionsOf(journeyMachine)
+    transitionsOf(machine)
       .filter(({ name }) => known.has(name))
       .map(taken),
   );

@@ -1,10 +1,9 @@
 /** What the command says of the journeys that it made and ran. */
 import type { JourneyPath } from '../engine/paths.ts';
 import type { Choice, OurJourneys } from '../generate.ts';
+import type { JourneyChart } from '../journey-chart.ts';
 import { browserPaths } from '../levels.ts';
-import { owed } from '../model.ts';
 import { uncovered, type Coverage } from '../report/coverage.ts';
-import { waivers } from '../waivers.ts';
 import type { Ran } from './run-level.ts';
 import type { Level, PathResult } from './results.ts';
 
@@ -14,6 +13,7 @@ const amount = (some: readonly JourneyPath[]) => `${some.length} journeys, ${ste
 
 /** What the plan covers, a line each. */
 export function countsOf(
+  chart: JourneyChart,
   { planned, unmet, states }: OurJourneys,
   choice: Choice,
   coverage: Coverage,
@@ -21,12 +21,14 @@ export function countsOf(
 ): string[] {
   const paths = planned.map(({ path }) => path);
   const byPerson = paths.filter(({ level }) => level === 'person');
+  const { owed, waivers } = chart;
   return [
+    `The ${chart.name}’s chart:`,
     `${owed.length - unmet.size - waivers.size} of ${owed.length} obligations met, ${waivers.size} waived, ${unmet.size} unmet`,
     `${states} situations walked (${seconds.toFixed(1)} s; what was made of the same sources is kept)`,
     `chart: ${amount(paths)}`,
     `DOM: ${amount(byPerson)}, each in the language that the browser does not make it in, or by turns`,
-    `browser: ${amount(browserPaths(choice))}, the languages by turns`,
+    `browser: ${amount(browserPaths(chart, choice))}, the languages by turns`,
     `a person comes to ${coverage.states.length - uncovered(coverage.states).length} of ${coverage.states.length} states and takes ${coverage.transitions.length - uncovered(coverage.transitions).length} of ${coverage.transitions.length} transitions`,
   ];
 }

@@ -102,6 +102,8 @@ export async function openBrowserScreen(
         await show('hidden');
         await jumpTo((await now()) + napMs);
       },
+      // Nobody is watched here.
+      stir: async () => {},
     }),
     moment,
     wait: (ms) => page.clock.fastForward(ms),
@@ -110,7 +112,7 @@ export async function openBrowserScreen(
       if ((await edge.end(step, await moment())) === 'silence')
         await page.clock.fastForward(callPatienceMs);
     },
-    holdSays: async (type) => {
+    say: async ({ type }) => {
       const { hold } = (await moment()).context;
       if (hold === undefined) throw new Error('no time is held');
       const warnedAt = hold.deadline - hold.warningSeconds * secondMs;

@@ -3,12 +3,20 @@ import { invokesOf, replyOf } from '#machines/chart/names.ts';
 import { ERRORS } from '#contract/error-codes.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
-import { OPERATIONS, type OperationId } from '#contract/operations.ts';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { PathStep } from '../engine/paths.ts';
-import { timesOut } from '../replies.ts';
+import { timesOut } from '../outcomes.ts';
 
-const srcOf = new Map(invokesOf(journeyMachine).map(({ id, src }) => [id, src]));
+type OperationId = keyof typeof ALL_OPERATIONS;
+
+/** Of both charts: a call of the same id asks the same port. */
+const srcOf = new Map(
+  [journeyMachine, deskMachine].flatMap((chart) =>
+    invokesOf(chart).map(({ id, src }) => [id, src] as const),
+  ),
+);
 
 /** The port whose call a reply step answers: an operation's id, or a port of the device. */
 export function portOf({ event: { type } }: PathStep): string {
@@ -24,7 +32,7 @@ const QUESTION_OF: Partial<Record<OperationId, OperationId>> = {
   createSchedulerHold: 'createHold',
 };
 
-const patterns = Object.values(OPERATIONS).map(({ operationId, method, path }) => ({
+const patterns = Object.values(ALL_OPERATIONS).map(({ operationId, method, path }) => ({
   operationId,
   method,
   // a placeholder is one part of the path
@@ -51,8 +59,8 @@ export type WireAnswer =
 const okStatus = 200;
 
 const statusOf = (id: string): number => {
-  if (!Object.hasOwn(OPERATIONS, id)) return okStatus;
-  const operation: Operation = OPERATIONS[id as OperationId]; // just found among the keys
+  if (!Object.hasOwn(ALL_OPERATIONS, id)) return okStatus;
+  const operation: Operation = ALL_OPERATIONS[id as OperationId]; // just found among the keys
   return operation.status ?? okStatus;
 };
 

@@ -1,33 +1,63 @@
 /** Level 2: every journey that a person can make, over the whole app in a DOM. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Language } from '#domain/languages.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Moment } from '../controls/moment.ts';
+import type { JourneyPath, Place } from '../engine/paths.ts';
+import type { Situation } from '../engine/test-model.ts';
+import type { Words } from '../gestures.ts';
 import { testJourney } from '../engine/test-journey.ts';
 import { wordsOf } from '../hands/words.ts';
 import { domRuns } from '../levels.ts';
 import { handedOver, tellingHow } from '../run/handover.ts';
+import type { JourneyChart } from '../journey-chart.ts';
 import { testJourneys } from '../test-model.ts';
-import type { PageMark } from './dom-page.tsx';
-import { openDomScreen, type DomScreen } from './dom-screen.ts';
+import type { DomScreen } from './dom-screen.ts';
 import { stopTime } from './dom-time.ts';
-import { wrongKnowledge } from './knowledge.ts';
 import { onScreen } from './on-screen.ts';
 import { screensByTurns } from './turns.ts';
 import { waymarks } from './waymarks.ts';
 
 const pathMs = 60_000;
 
-/** There is a test file a language, so that two processes share the work. */
-export function runInDom(file: Language): void {
-  const runs = domRuns(file);
-  const journeys = testJourneys(handedOver()?.choice);
+/** A chart, and how a screen of its app is opened in a DOM. */
+export interface InDom<Mark> {
+  readonly chart: JourneyChart;
+  /** `begin`: a journey to begin, or what a screen before has left to go on from. */
+  readonly open: (
+    words: Words,
+    begin: JourneyPath | { readonly mark: Mark },
+    looked: Set<string>,
+  ) => Promise<DomScreen<Mark>>;
+  /** What tells one screen from another. */
+  readonly screenKey: (place: Pick<Place, 'value'>) => string;
+  /** Where the app knows otherwise than planned, a line each. */
+  readonly wrongKnowledge: (
+    state: Pick<Situation, 'context'>,
+    moment: Pick<Moment<unknown>, 'context'>,
+  ) => readonly string[];
+}
+
+/**
+ * The journeys of these files: there is one a language, so that two processes share the work, or
+ * one for both where there is little.
+ */
+export function runInDom<Mark>(
+  { chart, open, screenKey, wrongKnowledge }: InDom<Mark>,
+  ...files: readonly Language[]
+): void {
+  const runs = files.flatMap((file) => domRuns(chart, file));
+  const journeys = testJourneys(chart, handedOver()?.choice);
   /** What axe need not look at any more, in each language: at first, what the other looks at. */
-  const turns = screensByTurns([...domRuns('en'), ...domRuns('es')]);
+  const turns = screensByTurns(
+    LANGUAGES.flatMap((language) => domRuns(chart, language)),
+    screenKey,
+  );
   const looked = { en: new Set(turns.es), es: new Set(turns.en) };
-  const marks = waymarks<PageMark>(runs);
-  let screen: DomScreen | undefined;
+  const marks = waymarks<Mark>(runs);
+  let screen: DomScreen<Mark> | undefined;
   let resumeTime = () => {};
 
-  describe.skipIf(runs.length === 0)('generated journeys in a DOM', () => {
+  describe.skipIf(runs.length === 0)(`generated journeys in a DOM: ${chart.name}`, () => {
     beforeEach(() => {
       resumeTime = stopTime();
       // failed calls and patches are told to the console, and journeys are full of them
@@ -45,11 +75,11 @@ export function runInDom(file: Language): void {
         const { path, language } = run;
         const known = marks.lastOf(run);
         await tellingHow({ id: path.id, language }, async () => {
-          const begin = known?.mark ?? path.start.url ?? '/';
-          const opened = await openDomScreen(wordsOf(language), begin, looked[language]);
+          const begin = known === undefined ? path : { mark: known.mark };
+          const opened = await open(wordsOf(language), begin, looked[language]);
           screen = opened;
           const journey = journeys.get(path.id);
-          const level = onScreen(opened, wrongKnowledge);
+          const level = onScreen(chart, opened, wrongKnowledge);
           const passed = marks.leaveOn(run, () => opened.mark());
           const made =
             journey && (await testJourney(journey, level, { made: known?.steps ?? 0, passed }));

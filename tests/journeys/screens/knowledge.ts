@@ -2,18 +2,21 @@
  * What the app must know at each step, beside what it shows: the context of the chart when it makes
  * the same journey alone.
  */
+import { isSame } from '../engine/is-same.ts';
 import type { Moment } from '../controls/moment.ts';
-import type { Situation } from '../engine/test-model.ts';
 
-/** What the app knows otherwise than the chart alone, and rightly. */
-const OTHERWISE: readonly {
+/** What an app knows otherwise than its chart alone, and rightly. */
+interface Otherwise {
   readonly at: RegExp;
   /**
    * Whether both are the same for all that a journey can tell. Default: they are, whatever they
    * say.
    */
   readonly isSame?: (planned: string, known: string) => boolean;
-}[] = [
+}
+
+/** Of the patient's app. */
+const OTHERWISE: readonly Otherwise[] = [
   // Journeys are planned in English.
   { at: /^(?:language|me\.languagePreference)$/ },
   // A page counts its intentions from a number of its own (CNF-01).
@@ -40,10 +43,11 @@ const mostLines = 5;
 
 /** Where the app knows otherwise than planned: the first few lines, and how many there are. */
 export function wrongKnowledge(
-  { context: planned }: Pick<Situation, 'context'>,
-  { context }: Pick<Moment, 'context'>,
+  { context: planned }: Pick<Moment<unknown>, 'context'>,
+  { context }: Pick<Moment<unknown>, 'context'>,
+  otherwise: readonly Otherwise[] = OTHERWISE,
 ): string[] {
-  const other = otherKnowledge(planned, context);
+  const other = otherKnowledge(planned, context, otherwise);
   const more = other.length - mostLines;
   return [
     ...other.slice(0, mostLines),
@@ -52,14 +56,19 @@ export function wrongKnowledge(
 }
 
 /** A line for each thing that is known otherwise. */
-export function otherKnowledge(planned: unknown, known: unknown): string[] {
-  const wanted = leavesOf(planned);
-  const found = leavesOf(known);
+export function otherKnowledge(
+  planned: unknown,
+  known: unknown,
+  otherwise: readonly Otherwise[] = OTHERWISE,
+): string[] {
+  const [wanted, found] = [planned, known].map((context, _, [one, other]) =>
+    leavesOf(differing(context, one, other)),
+  ) as [Map<string, string>, Map<string, string>]; // one of each
   return [...new Set([...wanted.keys(), ...found.keys()])]
     .filter((at) => {
       const [one = '', other = ''] = [wanted.get(at), found.get(at)];
       if (one === other || isUnasked(at, wanted)) return false;
-      const rule = OTHERWISE.find((otherwise) => otherwise.at.test(at));
+      const rule = otherwise.find((one) => one.at.test(at));
       return rule === undefined || rule.isSame?.(one, other) === false;
     })
     .map(
@@ -70,6 +79,17 @@ export function otherKnowledge(planned: unknown, known: unknown): string[] {
 /** A group is not asked when it was born (FLW-02); the event of the chart has it all the same. */
 const isUnasked = (at: string, wanted: ReadonlyMap<string, string>): boolean =>
   /^start\.(?:month|day|year)$/.test(at) && wanted.get('start.bookingOption') === '"group"';
+
+/** The parts of a context that are not the same in both. */
+const differing = (context: unknown, one: unknown, other: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(Object(context) as object).filter(
+      ([key]) => key === 'start' || !isSame(partOf(one, key), partOf(other, key)),
+    ),
+  );
+
+const partOf = (context: unknown, key: string): unknown =>
+  (Object(context) as Record<string, unknown>)[key];
 
 const isText = (leaf: string): boolean => leaf.startsWith('"') && leaf !== '""';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { PathStep } from '../engine/paths.ts';
 import { BrokenJourney, testJourney } from '../engine/test-journey.ts';
 import { journeysOf } from '../engine/test-model.ts';
@@ -21,13 +20,13 @@ function screenBrokenAt(step: number): Screen {
   return {
     hand: { perform: async () => {} },
     // of the context nothing is read here
-    moment: async () => ({ value: { flow: 'elsewhere' }, context: {} as JourneyContext }),
+    moment: async () => ({ value: { flow: 'elsewhere' }, context: {} }),
     answer: async () => {
       made += 1;
       if (made === step) throw new Error('nobody asked');
     },
     wait: async () => {},
-    holdSays: async () => {},
+    say: async () => {},
     reach: async () => {},
     flaws: async () => [],
   };
@@ -40,10 +39,12 @@ const path = samplePath('a', ['one', 'two', 'three', 'four'].map(answer), {
 });
 const [journey] = journeysOf(machine, [{ path, contexts: [] }]);
 
-function make(screen: Screen, more?: Parameters<typeof onScreen>[1]): Promise<number> {
+function make(screen: Screen, more?: Parameters<typeof onScreen>[2]): Promise<number> {
   if (journey === undefined) throw new Error('the model has no path');
-  return testJourney(journey, onScreen(screen, more));
+  return testJourney(journey, onScreen(chart, screen, more));
 }
+/** None of these steps is a person's. */
+const chart = { gesturesFor: () => undefined };
 const failure = (made: Promise<number>) => made.catch((error: unknown) => error);
 
 describe('a journey on a screen', () => {
@@ -54,7 +55,7 @@ describe('a journey on a screen', () => {
   it('goes on after steps that were made before, and judges where it stands', async () => {
     const judged: unknown[] = [];
     const passed: number[] = [];
-    const level = onScreen(screenBrokenAt(0), ({ value }) => {
+    const level = onScreen(chart, screenBrokenAt(0), ({ value }) => {
       judged.push(value);
       return [];
     });

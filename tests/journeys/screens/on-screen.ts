@@ -1,24 +1,23 @@
 /** A journey on a screen: executors for its events, and what the screen must show in each state. */
-import type { StateValue } from 'xstate';
-import type { JourneyEvent } from '#machines/knowledge/events.ts';
-import { gesturesFor } from '../controls/controls.ts';
+import type { AnyEventObject, StateValue } from 'xstate';
 import type { Moment } from '../controls/moment.ts';
 import type { PathStep, Place } from '../engine/paths.ts';
 import type { Level } from '../engine/test-journey.ts';
 import type { Situation } from '../engine/test-model.ts';
 import type { Hand } from '../gestures.ts';
+import type { JourneyChart } from '../journey-chart.ts';
 
 /** A page under test: in a DOM or in a browser. */
 export interface Screen {
   readonly hand: Hand;
   /** What the chart in the page says now. */
-  moment(): Promise<Moment>;
+  moment(): Promise<Moment<unknown>>;
   /** Ends the waiting call that this reply answers, as it says. */
   answer(step: PathStep): Promise<void>;
   /** Lets time pass. */
   wait(ms: number): Promise<void>;
-  /** Moves the device's clock to where the held time is warned of, or over. */
-  holdSays(type: 'hold.warned' | 'hold.expired'): Promise<void>;
+  /** Lets what speaks by itself say this: the clock of a held time, a stream of changes. */
+  say(event: AnyEventObject): Promise<void>;
   /** Waits until the chart is in this state; throws what it is in when that does not come. */
   reach(value: StateValue): Promise<void>;
   /**
@@ -29,21 +28,20 @@ export interface Screen {
 
 /** `more`: what else is wrong in a state, a line each. */
 export function onScreen(
+  { gesturesFor }: Pick<JourneyChart, 'gesturesFor'>,
   screen: Screen,
-  more?: (state: Situation, moment: Moment) => readonly string[],
+  more?: (state: Situation, moment: Moment<unknown>) => readonly string[],
 ): Level {
   let before: Place | undefined;
   return {
     events: {
       person: async ({ event }) => {
-        // a person's step of our chart is one of its events
-        const gestures = gesturesFor(await screen.moment(), event as JourneyEvent);
+        const gestures = gesturesFor(await screen.moment(), event);
         if (gestures === undefined) throw new Error('no control on the screen does this');
         for (const gesture of gestures) await screen.hand.perform(gesture);
       },
       clock: ({ waitMs }) => screen.wait(waitMs),
-      actor: ({ event }) =>
-        screen.holdSays(event.type === 'hold.warned' ? 'hold.warned' : 'hold.expired'),
+      actor: ({ event }) => screen.say(event),
       reply: (step) => screen.answer(step),
     },
     states: {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { domRuns } from '../levels.ts';
+import { patient } from '../patient.ts';
 import { screenKey, screensByTurns } from './turns.ts';
 
 describe('axe over the generated journeys', () => {
-  const runs = [...domRuns('en'), ...domRuns('es')];
+  const runs = [...domRuns(patient, 'en'), ...domRuns(patient, 'es')];
   const turns = screensByTurns(runs);
   const screens = new Set(
     runs.flatMap(({ path: { start, steps } }) => [start, ...steps].map(screenKey)),

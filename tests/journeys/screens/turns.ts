@@ -4,15 +4,21 @@ import type { Place } from '../engine/paths.ts';
 import type { RunOfPath } from '../levels.ts';
 import { visibleIn } from './looks.ts';
 
-/** What tells one screen from another. */
+/** What tells one screen of the patient's app from another. */
 export const screenKey = ({ value }: Pick<Place, 'value'>): string =>
   JSON.stringify(visibleIn(value));
 
-const screensOf = (runs: readonly RunOfPath[], language: Language): ReadonlySet<string> =>
+type KeyOf = (place: Pick<Place, 'value'>) => string;
+
+const screensOf = (
+  runs: readonly RunOfPath[],
+  language: Language,
+  keyOf: KeyOf,
+): ReadonlySet<string> =>
   new Set(
     runs
       .filter((run) => run.language === language)
-      .flatMap(({ path: { start, steps } }) => [start, ...steps].map(screenKey)),
+      .flatMap(({ path: { start, steps } }) => [start, ...steps].map(keyOf)),
   );
 
 /**
@@ -21,8 +27,9 @@ const screensOf = (runs: readonly RunOfPath[], language: Language): ReadonlySet<
  */
 export function screensByTurns(
   runs: readonly RunOfPath[],
+  keyOf: KeyOf = screenKey,
 ): Readonly<Record<Language, ReadonlySet<string>>> {
-  const seen = { en: screensOf(runs, 'en'), es: screensOf(runs, 'es') };
+  const seen = { en: screensOf(runs, 'en', keyOf), es: screensOf(runs, 'es', keyOf) };
   const turns = { en: new Set<string>(), es: new Set<string>() };
   const ableTo = (screen: string) => LANGUAGES.filter((language) => seen[language].has(screen));
   // Where there is no choice first, so that the choices can balance them.

@@ -1,5 +1,4 @@
 /** How calls end, in the words of a story: "the search for times takes too long". */
-import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Question } from '#machines/knowledge/ports.ts';
 
 /** What a call does for a person: "saving the patient". */
@@ -71,50 +70,6 @@ const CALLS: Readonly<Record<Question, string>> = {
   startQuickFlow: 'accepting the invitation',
 };
 
-/** Why a call is refused. */
-const REFUSALS: Readonly<Record<ErrorCode, string>> = {
-  INVALID_REQUEST: 'something in it is not right',
-  MALFORMED_JSON: 'it cannot be read',
-  UNAUTHENTICATED: 'the visit has ended',
-  SIGN_IN_FAILED: 'address and password do not match',
-  SIGN_IN_REQUIRED: 'nobody is signed in any more',
-  FORBIDDEN: 'it is not trusted',
-  TEAM_MEMBERS_ONLY: 'it is for team members',
-  DESK_LOCKED: 'the desk is locked',
-  AT_THE_STORE_ONLY: 'nobody is at the store',
-  VISIT_CHANGED: 'somebody else changed the visit meanwhile',
-  CALENDAR_CHANGED: 'somebody else changed the calendar meanwhile',
-  STEP_NOT_POSSIBLE: 'it cannot follow now',
-  TEAM_SIGN_IN_FAILED: 'password or code is not right',
-  INVITATION_OVER: 'the invitation is over',
-  FC_903_NotFound: 'it is not there any more',
-  METHOD_NOT_ALLOWED: 'the method is wrong',
-  FC_908_Conflict: 'the time is taken',
-  OVERLAPPING_APPOINTMENT: 'there is another appointment at that time',
-  DOSE_BOOKED: 'a dose of it is booked already',
-  ALREADY_CONFIRMED: 'it is booked already',
-  APPOINTMENT_CHANGED: 'it was changed meanwhile',
-  APPOINTMENT_CLOSED: 'it is cancelled or past',
-  HOLD_EXPIRED: 'the held time ran out',
-  EXTENSIONS_USED: 'it was kept long enough',
-  LINK_EXPIRED: 'the link is too old',
-  LINK_REVOKED: 'the link was called back',
-  LINK_SPENT: 'the link was used before',
-  WALK_IN_LINK_REVOKED: 'the code of the store does not work',
-  WALK_IN_LINK_OLD: 'the code of the store is too old',
-  WALK_IN_CLOSED: 'nobody can walk in now',
-  CHECK_IN_INSTEAD: 'there is a time to check in for',
-  CHECK_IN_ANOTHER_DAY: 'it is another day’s',
-  CHECK_IN_ANOTHER_STORE: 'it is another store’s',
-  PAYLOAD_TOO_LARGE: 'it is too large',
-  UNSUPPORTED_MEDIA_TYPE: 'it has the wrong form',
-  ELIGIBLITY_ERROR: 'the vaccine is not for them',
-  DIFFERENT_REQUEST: 'it says something else than before',
-  RATE_LIMITED: 'there were too many tries',
-  SERVICE_FAILURE: 'the server fails',
-  UNAVAILABLE: 'the server is away',
-};
-
 /**
  * Good answers that a journey goes on from in its own way, under the labels of replies.ts; those
  * with a place are told by `leadsTo`.
@@ -161,7 +116,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /** Refusals that have words of their own. */
-const KNOWN: Readonly<Record<string, string>> = {
+export const KNOWN_REFUSALS: Readonly<Record<string, string>> = {
   'createHold FC_908_Conflict': 'the chosen time is taken',
   'confirmAppointment FC_908_Conflict': 'the time is taken before it is booked',
   'confirmAppointment HOLD_EXPIRED': 'the time runs out before it is booked',
@@ -170,16 +125,9 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 const isPort = (name: string): name is Question => Object.hasOwn(CALLS, name);
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(REFUSALS, code);
 
 /** What the call of a port does, in words. */
 export const wordsOfCall = (port: string): string => (isPort(port) ? CALLS[port] : 'a call');
-
-/** "booking is refused because the time is taken". */
-export function wordsOfRefusal(port: string, code: string): string {
-  const why = isCode(code) ? REFUSALS[code] : 'it cannot be';
-  return KNOWN[`${port} ${code}`] ?? `${wordsOfCall(port)} is refused because ${why}`;
-}
 
 /** What a good answer says beside plain success, in words; undefined when nothing of note. */
 export const wordsOfAnswer = (label: string): string | undefined => ANSWERS[label];

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_IDS } from '#domain/pages.ts';
 import { success } from '../engine/cases.ts';
 import { generateOurJourneys, type OurJourneys } from '../generate.ts';
+import { patient } from '../patient.ts';
 import { personEvents } from '../cases.ts';
 import { wordsOfAnswer } from './calls.ts';
 
@@ -9,7 +10,7 @@ const generationMs = 120_000;
 let journeys: OurJourneys;
 let names: readonly string[];
 beforeAll(() => {
-  journeys = generateOurJourneys();
+  journeys = generateOurJourneys(patient);
   names = journeys.planned.map(({ path }) => path.name);
 }, generationMs);
 

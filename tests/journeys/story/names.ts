@@ -3,7 +3,7 @@
  * review, chooses a new time".
  */
 import type { JourneyPath, PlannedPath } from '../engine/paths.ts';
-import { storyOf, type Story } from './story.ts';
+import { storyOf, type Story, type StoryWords } from './story.ts';
 import type { Turn } from './turn.ts';
 
 const mostTurns = 4;
@@ -81,8 +81,11 @@ function namesOf(stories: readonly Story[]): string[] {
 }
 
 /** All of a plan at once: two journeys that would have one name are told apart. */
-export function nameAll(planned: readonly PlannedPath[]): PlannedPath<JourneyPath>[] {
-  const names = namesOf(planned.map(storyOf));
+export function nameAll(
+  planned: readonly PlannedPath[],
+  words: StoryWords,
+): PlannedPath<JourneyPath>[] {
+  const names = namesOf(planned.map((one) => storyOf(one, words)));
   return planned.map(({ path, contexts }, place) => ({
     path: { ...path, name: names[place] ?? path.id },
     contexts,

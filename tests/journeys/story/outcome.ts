@@ -5,8 +5,8 @@ import type { Place } from '../engine/paths.ts';
 import { wordsOfVaccine } from './events.ts';
 import { wordsOfPage } from './pages.ts';
 
-/** What the chart says at one moment of a journey. */
-export interface Moment {
+/** What the patient's chart says at one moment of a journey. */
+export interface PatientMoment {
   readonly place: Place;
   readonly context: JourneyContext;
 }
@@ -17,7 +17,7 @@ const people = ({ start, party, manage }: JourneyContext): number =>
 /**
  * "Guest", "Signed-in customer", "Group of 2", "Guest by a saved link": as they are best known by.
  */
-export function whoIn(moments: readonly Moment[]): string {
+export function whoIn(moments: readonly PatientMoment[]): string {
   const most = Math.max(...moments.map(({ context }) => people(context)));
   const isOn = (...pages: readonly string[]) =>
     moments.some(({ place: { page } }) => page !== undefined && pages.includes(page));
@@ -58,8 +58,8 @@ const SAVED: Readonly<Record<Saved, string>> = {
 /**
  * What a step brings a journey to that a person came for, in words; undefined for steps on the way.
  */
-export function milestoneAt(before: Moment, after: Moment): string | undefined {
-  const isNew = <T>(read: (moment: Moment) => T) =>
+export function milestoneAt(before: PatientMoment, after: PatientMoment): string | undefined {
+  const isNew = <T>(read: (moment: PatientMoment) => T) =>
     read(after) !== undefined && read(after) !== read(before);
   if (after.place.page === 'confirmation' && before.place.page !== 'confirmation')
     return `books ${vaccinesOf(before.context)}`;
@@ -72,7 +72,7 @@ export function milestoneAt(before: Moment, after: Moment): string | undefined {
 }
 
 /** Where a journey without a milestone ends. */
-export function stopOf({ place, context }: Moment): string {
+export function stopOf({ place, context }: PatientMoment): string {
   const held = context.hold === undefined ? '' : `holds a time for ${vaccinesOf(context)} and `;
   return `${held}stops at ${wordsOfPage(place.page)}`;
 }

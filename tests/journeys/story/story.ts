@@ -1,16 +1,9 @@
 /** A journey told as a sentence: who, what comes of it, and what happens on the way. */
-import type { StateValue } from 'xstate';
-import { invokesOf, isDelayed, replyOf } from '#machines/chart/names.ts';
-import type { JourneyContext } from '#machines/knowledge/context.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
+import { isDelayed, replyOf } from '#machines/chart/names.ts';
 import { success } from '../engine/cases.ts';
-import { isAt } from '../engine/is-at.ts';
-import type { PathStep, PlannedPath } from '../engine/paths.ts';
-import { timesOut } from '../replies.ts';
-import { wordsOfAnswer, wordsOfCall, wordsOfRefusal } from './calls.ts';
-import { turnOfEvent } from './events.ts';
-import { milestoneAt, stopOf, whoIn, type Moment } from './outcome.ts';
-import { wordsOfPage } from './pages.ts';
+import type { PathStep, Place, PlannedPath } from '../engine/paths.ts';
+import { timesOut } from '../outcomes.ts';
+import { wordsOfRefusal } from './refusals.ts';
 import { detail, trouble, turn, usual, type Turn } from './turn.ts';
 
 export interface Story {
@@ -21,7 +14,41 @@ export interface Story {
   readonly steps: number;
 }
 
-const portOfCall = new Map(invokesOf(journeyMachine).map(({ id, src }) => [id, src]));
+/** What a chart says at one moment of a journey. */
+export interface Moment {
+  readonly place: Place;
+  readonly context: unknown;
+}
+
+/** Where an event happens, and which of several samples it is. */
+export interface Circumstances {
+  /** The page before the step, in words. */
+  readonly from: string;
+  readonly label: string;
+  /** What was shown before the step. */
+  readonly before: Place;
+}
+
+/** What a chart's journeys are told in. */
+export interface StoryWords {
+  /** "Guest", "Pharmacist". */
+  readonly who: (moments: readonly Moment[]) => string;
+  /** What a step brings a journey to that a person came for; undefined for steps on the way. */
+  readonly milestoneAt: (before: Moment, after: Moment) => string | undefined;
+  /** Where a journey without a milestone ends. */
+  readonly stopOf: (last: Moment) => string;
+  readonly page: (page: string | undefined) => string;
+  /** The port that a call of this id asks. */
+  readonly portOf: (call: string) => string;
+  /** What the call of a port does for a person: "saving the patient". */
+  readonly call: (port: string) => string;
+  /** Refusals that have words of their own, by port and code. */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** A good answer beside plain success; undefined when nothing of note. */
+  readonly answer: (label: string, port: string) => string | undefined;
+  /** What an event says; undefined for what every journey does. */
+  readonly event: (event: { readonly type: string }, how: Circumstances) => Turn | undefined;
+}
 
 /** The next thing that somebody does is to ask for the same again. */
 const isTriedAgain = (later: readonly PathStep[]): boolean =>
@@ -33,27 +60,33 @@ function turnOfReply(
   { event, label }: PathStep,
   call: string,
   later: readonly PathStep[],
+  words: StoryWords,
 ): Turn | undefined {
-  const port = portOfCall.get(call) ?? '';
+  const port = words.portOf(call);
   if (replyOf(event.type)?.kind === 'error')
     return trouble(
-      `${wordsOfCall(port)} ${label === timesOut ? 'times out' : 'fails'}${isTriedAgain(later) ? ' and is tried again' : ''}`,
+      `${words.call(port)} ${label === timesOut ? 'times out' : 'fails'}${isTriedAgain(later) ? ' and is tried again' : ''}`,
       port,
     );
   if (label === undefined || label === success || label === 'says valid') return usual;
   const [, code, more] = /^refused: (\w+)(?:, (.*))?$/.exec(label) ?? [];
   if (code !== undefined)
-    return trouble(`${wordsOfRefusal(port, code)}${more === undefined ? '' : ` (${more})`}`, port);
+    return trouble(
+      `${wordsOfRefusal(words, port, code)}${more === undefined ? '' : ` (${more})`}`,
+      port,
+    );
   const [, page] = /^leads to (.+)$/.exec(label) ?? [];
-  if (page !== undefined) return turn(`goes on at ${wordsOfPage(page)}`);
-  const says = wordsOfAnswer(label);
+  if (page !== undefined) return turn(`goes on at ${words.page(page)}`);
+  const says = words.answer(label, port);
   return says === undefined ? usual : turn(says);
 }
 
-const isClosed = (value: StateValue) => isAt({ overlay: 'closed' }, value);
-
 /** What each step adds, those that add nothing left out, the same told once. */
-function turnsOf(path: PlannedPath['path'], milestones: readonly (string | undefined)[]): Turn[] {
+function turnsOf(
+  path: PlannedPath['path'],
+  milestones: readonly (string | undefined)[],
+  words: StoryWords,
+): Turn[] {
   const told = new Map<string, Turn>();
   for (const [index, step] of path.steps.entries()) {
     const before = path.steps[index - 1] ?? path.start;
@@ -63,34 +96,34 @@ function turnsOf(path: PlannedPath['path'], milestones: readonly (string | undef
       milestone !== undefined
         ? turn(milestone)
         : reply !== undefined
-          ? turnOfReply(step, reply.call, path.steps.slice(index + 1))
+          ? turnOfReply(step, reply.call, path.steps.slice(index + 1), words)
           : isDelayed(step.event.type)
             ? detail('waits for a while')
-            : turnOfEvent(step.event, {
-                from: wordsOfPage(before.page),
+            : words.event(step.event, {
+                from: words.page(before.page),
                 label: step.label ?? '',
-                isCovered: !isClosed(before.value),
+                before,
               });
     if (says !== undefined && !told.has(says.says)) told.set(says.says, says);
   }
   return [...told.values()];
 }
 
-export function storyOf({ path, contexts }: PlannedPath): Story {
-  const moments = [path.start, ...path.steps].map(
-    // the contexts of a plan of our chart are its own
-    (place, index): Moment => ({ place, context: contexts[index] as JourneyContext }),
-  );
+export function storyOf({ path, contexts }: PlannedPath, words: StoryWords): Story {
+  const moments = [path.start, ...path.steps].map((place, index): Moment => ({
+    place,
+    context: contexts[index],
+  }));
   const milestones = moments
     .slice(1)
-    .map((after, index) => milestoneAt(moments[index] ?? after, after));
+    .map((after, index) => words.milestoneAt(moments[index] ?? after, after));
   const last = moments.at(-1);
   const outcome =
     milestones.findLast((one) => one !== undefined) ??
-    (last === undefined ? 'does nothing' : stopOf(last));
+    (last === undefined ? 'does nothing' : words.stopOf(last));
   return {
-    head: `${whoIn(moments)} ${outcome}`,
-    turns: turnsOf(path, milestones).filter(({ says }) => says !== outcome),
+    head: `${words.who(moments)} ${outcome}`,
+    turns: turnsOf(path, milestones, words).filter(({ says }) => says !== outcome),
     steps: path.steps.length,
   };
 }

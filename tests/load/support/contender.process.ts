@@ -1,5 +1,6 @@
 // One contender in a process of its own, so that its memory is its own: `bench-journeys.ts` starts
 // it and may end it.
+import { patient } from '#tests/journeys/patient.ts';
 import { readPlan } from '#tests/journeys/earlier-plan.ts';
 import {
   makeByGraph,
@@ -33,7 +34,7 @@ const fewest = 4;
 
 function run({ finder, limits, doubling }: Task): void {
   if (finder === 'ours' || finder === 'replayed') {
-    say({ made: makeOurs(finder === 'ours' ? undefined : readPlan()), last: true });
+    say({ made: makeOurs(finder === 'ours' ? undefined : readPlan(patient)), last: true });
     return;
   }
   const make = (within: Limits) => makeByGraph(finder, within, (underway) => say({ underway }));

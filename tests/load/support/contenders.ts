@@ -18,6 +18,7 @@ import type { EarlierPlan } from '#tests/journeys/engine/replay.ts';
 import type { Obligation } from '#tests/journeys/engine/universe.ts';
 import type { World } from '#tests/journeys/engine/world.ts';
 import { chartOnly } from '#tests/journeys/chart-only.ts';
+import { chartOnlyIn } from '#tests/journeys/journey-chart.ts';
 import { createModel, owed, placeOf } from '#tests/journeys/model.ts';
 import { coveredBy } from './covered.ts';
 
@@ -69,7 +70,8 @@ const countOwed = (met: Iterable<Obligation>): number =>
 export function makeOurs(earlier?: EarlierPlan): Made {
   const model = createModel();
   const began = processorSeconds();
-  const beyondPerson = (obligation: Obligation) => chartOnly(obligation) !== undefined;
+  const beyondPerson = (obligation: Obligation) =>
+    chartOnlyIn({ chartOnly }, obligation) !== undefined;
   const plan = { machine: journeyMachine, model, owed, placeOf, beyondPerson, longest };
   const { planned, states } = generateJourneys(plan, earlier);
   const seconds = processorSeconds() - began;

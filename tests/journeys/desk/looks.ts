@@ -1,0 +1,50 @@
+/** What the desk must show when its chart is at a place, in a DOM and in a browser alike. */
+import type { StateValue } from 'xstate';
+import { DESK_PATH } from '#domain/desk-pages.ts';
+import type { Language } from '#domain/languages.ts';
+import { isAt } from '../engine/is-at.ts';
+import type { Place } from '../engine/paths.ts';
+import { wordsOf } from '../hands/words.ts';
+import type { Looks } from '../screens/looks.ts';
+import { screenIn } from './desk.ts';
+import type { DeskMoment } from './part.ts';
+import { screens } from './parts.ts';
+
+/** What of a state can be seen: who is there is told behind everybody's back. */
+export function screenKey({ value }: { readonly value: StateValue }): string {
+  const { working } = (Object(value) as { atDesk?: { working?: Record<string, StateValue> } })
+    .atDesk ?? { working: undefined };
+  if (working === undefined) return JSON.stringify(value);
+  const { day, feed, sending, page } = working;
+  const isBehind = day === 'behind' || feed === 'lost' || sending === 'waiting';
+  return JSON.stringify({ page, isBehind, isRead: day !== 'reading' });
+}
+
+/** A line for each thing that is not as it must be. */
+export function flawsAtDesk(
+  { url, headings, dialogs, focus }: Looks,
+  { value }: Pick<Place, 'value'>,
+  { context }: DeskMoment,
+  language: Language,
+): string[] {
+  const name = screenIn(value);
+  const words = wordsOf(language);
+  const wanted = name === undefined ? undefined : screens[name]?.heading(context);
+  const said = wanted && words.say(wanted);
+  const shown = [...document.querySelectorAll('h1, h2')].map((one) => one.textContent);
+  const isWorking = isAt({ atDesk: 'working' }, value);
+  const flaws = [
+    url === DESK_PATH ? undefined : `the address is ${url}`,
+    dialogs === 0 ? undefined : `${dialogs} dialogs are open`,
+    headings === 1 || (said === undefined && headings === 0)
+      ? undefined
+      : `${headings} headings of the page`,
+    said === undefined || shown.includes(said)
+      ? undefined
+      : `no heading is "${said}", but ${shown.join(', ')}`,
+    isWorking && focus === '' && document.activeElement === document.body
+      ? 'nothing has the focus'
+      : undefined,
+  ];
+  return flaws.flatMap((flaw) => flaw ?? []);
+}

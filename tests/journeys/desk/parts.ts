@@ -1,0 +1,36 @@
+/** Every page of the desk, as the journeys know it. A new page is a file in pages/, and a line here. */
+import type { Asked } from '#machines/desk/ports.ts';
+import { day } from './pages/day.ts';
+import { door } from './pages/door.ts';
+import { poster } from './pages/poster.ts';
+import { sheet } from './pages/sheet.ts';
+import { walkIn } from './pages/walk-in.ts';
+import type { CallRow, EventRow, EventType } from './part.ts';
+
+export const parts = [door, day, sheet, walkIn, poster] as const;
+
+/** One row an event type: the compiler asks for every type of the chart. */
+export const events: { readonly [T in EventType]: EventRow<T> } = {
+  ...door.events,
+  ...day.events,
+  ...sheet.events,
+  ...walkIn.events,
+  ...poster.events,
+};
+
+/** One row a call: the compiler asks for every call of the chart. */
+export const calls: { readonly [C in Asked]: CallRow<C> } = {
+  ...door.calls,
+  ...day.calls,
+  ...sheet.calls,
+  ...walkIn.calls,
+  ...poster.calls,
+};
+
+export const screens = {
+  ...door.screens,
+  ...day.screens,
+  ...sheet.screens,
+  ...walkIn.screens,
+  ...poster.screens,
+};

@@ -1,0 +1,15 @@
+import { patient } from '../patient.ts';
+import type { InDom } from './dom-journeys.ts';
+import type { PageMark } from './dom-page.tsx';
+import { openPatientScreen } from './patient-dom.ts';
+import { wrongKnowledge } from './knowledge.ts';
+import { screenKey } from './turns.ts';
+
+/** The patient's journeys in a DOM. */
+export const patientInDom: InDom<PageMark> = {
+  chart: patient,
+  open: (words, begin, looked) =>
+    openPatientScreen(words, 'mark' in begin ? begin.mark : (begin.start.url ?? '/'), looked),
+  screenKey,
+  wrongKnowledge: (state, moment) => wrongKnowledge(state, moment),
+};
