@@ -5,20 +5,15 @@ export const DESK_PATH = '/desk';
 /** Where an invitation's link leads; its token stands behind the #. */
 export const INVITATION_PATH = `${DESK_PATH}/invitation`;
 
-/** What hangs at the store's door. */
-export const POSTER_PATH = `${DESK_PATH}/poster`;
+/** Pages beside the day that have an address of their own. */
+export const DESK_PAGES = ['calendar', 'stock', 'poster'] as const;
+export type DeskPage = (typeof DESK_PAGES)[number];
 
-/** The store's calendar. */
-export const CALENDAR_PATH = `${DESK_PATH}/calendar`;
-
-/** What the store has of each vaccine. */
-export const STOCK_PATH = `${DESK_PATH}/stock`;
+export const deskPathOf = (page: DeskPage): string => `${DESK_PATH}/${page}`;
 
 /** Begins the login of a team member at their provider. */
 export const TEAM_LOGIN_PATH = '/api/team/v1/openid/login';
 
 /** Whether an address is a page of the desk. */
 export const isOfDesk = (pathname: string): boolean =>
-  [DESK_PATH, INVITATION_PATH, POSTER_PATH, CALENDAR_PATH, STOCK_PATH].includes(
-    pathname.replace(/\/$/, ''),
-  );
+  [DESK_PATH, INVITATION_PATH, ...DESK_PAGES.map(deskPathOf)].includes(pathname.replace(/\/$/, ''));

@@ -3,6 +3,7 @@ import type { DeskDay, DeskSheet, Poster } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
 import { freshDoor, type Door, type LoginProblem } from './door.ts';
+import type { DeskPage } from '#domain/desk-pages.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
 import { freshCalendar, type CalendarWork } from './calendar-form.ts';
 import { freshStock, type StockDesk } from './stock-known.ts';
@@ -48,10 +49,6 @@ export interface DoseProblem {
   name: string;
   problem: string;
 }
-
-/** A page that has an address of its own. */
-export const DESK_PAGES = ['calendar', 'stock', 'poster'] as const;
-export type DeskPage = (typeof DESK_PAGES)[number];
 
 export interface DeskContext {
   /** Who is at the desk. */

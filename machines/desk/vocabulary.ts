@@ -6,7 +6,8 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Desk } from '#contract/team.ts';
 import { errorOf, outcomeOf } from '../chart/answers.ts';
 import { freshDoses, problemsOf } from './doses.ts';
-import { withoutPatients, type DeskPage } from './context.ts';
+import type { DeskPage } from '#domain/desk-pages.ts';
+import { withoutPatients } from './context.ts';
 import { actedOn, mayGive, pressedFor, roleAt, visitIn } from './list.ts';
 import { stockWords } from './stock-words.ts';
 

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
 import type { Outcome } from '#machines/chart/answers.ts';
-import type { DeskPage } from '#machines/desk/context.ts';
+import type { DeskPage } from '#domain/desk-pages.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { DeskPorts } from '#machines/desk/ports.ts';
 

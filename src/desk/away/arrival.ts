@@ -1,20 +1,12 @@
 // What an address of the desk brings: an invitation, or word from the provider (DSK-01).
 import {
-  CALENDAR_PATH,
+  DESK_PAGES,
   DESK_PATH,
+  deskPathOf,
   INVITATION_PATH,
-  POSTER_PATH,
-  STOCK_PATH,
+  type DeskPage,
 } from '#domain/desk-pages.ts';
-import type { DeskPage } from '#machines/desk/context.ts';
 import { LOGIN_PROBLEMS, type LoginProblem } from '#machines/desk/door.ts';
-
-/** Pages with an address of their own, to open at once. */
-const OPENED: Readonly<Record<string, DeskPage>> = {
-  [POSTER_PATH]: 'poster',
-  [CALENDAR_PATH]: 'calendar',
-  [STOCK_PATH]: 'stock',
-};
 
 interface Arrival {
   token?: string;
@@ -27,7 +19,7 @@ export function readArrival({ pathname, hash, search }: Location, history: Histo
   const token = pathname === INVITATION_PATH ? hash.slice(1) : '';
   const said = new URLSearchParams(search).get('problem');
   const loginProblem = LOGIN_PROBLEMS.find((one) => one === said);
-  const opens = OPENED[pathname];
+  const opens = DESK_PAGES.find((page) => deskPathOf(page) === pathname);
   if (pathname !== DESK_PATH || hash || search) history.replaceState(null, '', DESK_PATH);
   return {
     ...(token && { token }),

@@ -97,7 +97,12 @@ function Begin({ task, of, label, about, variant = 'quiet' }: BeginProps) {
   return (
     <Button variant={variant} onPress={() => desk.send({ type: 'stock.begun', task, of })}>
       {label}
-      {about && <VisuallyHidden>{` ${about}`}</VisuallyHidden>}
+      {about && (
+        <>
+          {' '}
+          <VisuallyHidden>{about}</VisuallyHidden>
+        </>
+      )}
     </Button>
   );
 }

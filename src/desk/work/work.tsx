@@ -1,6 +1,6 @@
 // At work: who and where, what is narrowed to, the day, and the visit in front.
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
-import { DESK_PAGES, type DeskPage } from '#machines/desk/context.ts';
+import { DESK_PAGES, type DeskPage } from '#domain/desk-pages.ts';
 import { nextStage, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';

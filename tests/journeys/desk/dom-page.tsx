@@ -6,7 +6,7 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import type { CopyFile } from '#domain/copy-reader.ts';
-import { DESK_PATH, INVITATION_PATH, POSTER_PATH } from '#domain/desk-pages.ts';
+import { DESK_PATH, deskPathOf, INVITATION_PATH } from '#domain/desk-pages.ts';
 import type { DeskInput } from '#machines/desk/context.ts';
 import { readArrival } from '#src/desk/away/arrival.ts';
 import { watchPresence } from '#src/desk/away/presence.ts';
@@ -48,7 +48,7 @@ const HEARD: Readonly<Record<string, string>> = {
 /** The address that brings what a journey begins with. */
 function addressOf({ token, opens, loginProblem }: DeskInput): string {
   if (token !== undefined) return `${INVITATION_PATH}#${token}`;
-  if (opens === 'poster') return POSTER_PATH;
+  if (opens !== undefined) return deskPathOf(opens);
   return loginProblem === undefined ? DESK_PATH : `${DESK_PATH}?problem=${loginProblem}`;
 }
 

@@ -105,9 +105,13 @@ const opensOne: Rule = (moment, type, event) => {
   );
 };
 
+/** Pages that read anew what they show when the day has changed. */
+const LISTENING = [{ stock: 'shown' }, { stock: 'failed' }] as const;
+
 /** The stream: where the list is at rest, and where something waits for it. */
 const streamOnList: Rule = (moment, type) => {
   if (!type.startsWith('feed.') && type !== 'day.changed') return true;
+  if (type === 'day.changed' && onPage(moment, ...LISTENING)) return isUntouched(moment);
   if (!onPage(moment, 'list') || !isUntouched(moment)) return false;
   if (type === 'feed.found') return at(moment, { feed: 'lost' });
   const { pressed } = moment.context;
@@ -143,7 +147,12 @@ const eachTheirOwn: Rule = (moment, type) => {
   const { worker } = moment.context;
   if (worker !== sample.working().member?.memberId) return type === 'desk.locked';
   if (storesOf(moment).length > 1) return /^(?:store\.|giving|dose|walkIn|sheet|step)/.test(type);
-  if (!isPharmacists(moment)) return /^(?:poster\.|sheet\.closed|retried)/.test(type);
+  // Of what is sent it is tried that nothing leads away.
+  if (onPage(moment, 'stock', 'calendar')) return true;
+  if (!isPharmacists(moment))
+    return /^(?:poster\.|stock\.|calendar\.|call|print|day\.changed|sheet\.closed|retried)/.test(
+      type,
+    );
   return true;
 };
 

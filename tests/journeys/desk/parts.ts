@@ -4,10 +4,11 @@ import { day } from './pages/day.ts';
 import { door } from './pages/door.ts';
 import { poster } from './pages/poster.ts';
 import { sheet } from './pages/sheet.ts';
+import { stock } from './pages/stock.ts';
 import { walkIn } from './pages/walk-in.ts';
 import type { CallRow, EventRow, EventType } from './part.ts';
 
-export const parts = [door, day, sheet, walkIn, poster] as const;
+export const parts = [door, day, sheet, walkIn, poster, stock] as const;
 
 /** One row an event type: the compiler asks for every type of the chart. */
 export const events: { readonly [T in EventType]: EventRow<T> } = {
@@ -16,6 +17,7 @@ export const events: { readonly [T in EventType]: EventRow<T> } = {
   ...sheet.events,
   ...walkIn.events,
   ...poster.events,
+  ...stock.events,
 };
 
 /** One row a call: the compiler asks for every call of the chart. */
@@ -25,6 +27,7 @@ export const calls: { readonly [C in Asked]: CallRow<C> } = {
   ...sheet.calls,
   ...walkIn.calls,
   ...poster.calls,
+  ...stock.calls,
 };
 
 export const screens = {
@@ -33,4 +36,5 @@ export const screens = {
   ...sheet.screens,
   ...walkIn.screens,
   ...poster.screens,
+  ...stock.screens,
 };
