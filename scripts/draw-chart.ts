@@ -1,7 +1,9 @@
-// Draws the chart from the machine itself: docs/chart/ to look at, docs/chart.txt to review.
+// Draws the charts from the machines themselves: docs/chart/ to look at, docs/chart.txt and
+// docs/chart-desk.txt to review.
 // `npm run chart:draw`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { chartListing } from './chart/listing.ts';
 import { chartPictures } from './chart/picture.ts';
@@ -12,3 +14,4 @@ rmSync(inDocs('chart'), { recursive: true, force: true });
 mkdirSync(inDocs('chart'));
 for (const [name, picture] of chartPictures()) writeFileSync(inDocs(`chart/${name}`), picture);
 writeFileSync(inDocs('chart.txt'), chartListing(journeyMachine));
+writeFileSync(inDocs('chart-desk.txt'), chartListing(deskMachine));

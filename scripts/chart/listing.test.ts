@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, raise, setup } from 'xstate';
 import { transitionsOf } from '#machines/chart/names.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { chartListing } from './listing.ts';
 
@@ -64,7 +65,8 @@ there
     expect(lines).toHaveLength(transitionsOf(journeyMachine).length);
   });
 
-  it('is the same as the chart that was reviewed: docs/chart.txt (npm run chart:draw)', async () => {
+  it('is the same as the charts that were reviewed: docs/chart*.txt (npm run chart:draw)', async () => {
     await expect(chartListing(journeyMachine)).toMatchFileSnapshot('../../docs/chart.txt');
+    await expect(chartListing(deskMachine)).toMatchFileSnapshot('../../docs/chart-desk.txt');
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { AnyEventObject, InspectionEvent, StateValue } from 'xstate';
 import type { ServiceErrorCode } from '#contract/service-error.ts';
+import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { EventId, LabFile, SampleEvent } from './lab-file.ts';
 
@@ -103,6 +104,8 @@ export interface Player {
     /** As the link spells it: an id, `to.<state>`, `by.<event ids>`. */
     readonly spelling: string;
     readonly name: string;
+    /** How the chart is started: a place in the starts of the file. */
+    readonly start: number;
     readonly steps: readonly (SampleEvent & { readonly id: EventId })[];
     /**
      * Where the chart must be at the start and after each step; none for a path that is only
@@ -121,10 +124,13 @@ export interface Player {
   readonly pause: () => void;
 }
 
+/** Of the chart that is shown. */
+export type ChartSnapshot = JourneySnapshot | DeskSnapshot;
+
 export interface LabHandle {
   readonly world: World;
   readonly file: LabFile;
-  readonly getSnapshot: () => JourneySnapshot;
+  readonly getSnapshot: () => ChartSnapshot;
   /** The address that the address bar of the app would show. */
   readonly address: () => string;
   readonly send: (event: AnyEventObject) => void;

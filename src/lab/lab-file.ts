@@ -5,6 +5,10 @@
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
 
+/** The charts of the product: the patient's journey, and the desk of a store's team. */
+export const CHARTS = ['patient', 'desk'] as const;
+export type ChartName = (typeof CHARTS)[number];
+
 /** Told in a replay link; the same as long as the event is. */
 export type EventId = string;
 

@@ -10,6 +10,7 @@ import { labPageAt, type LabPage } from '#domain/lab-pages.ts';
 import { languageOfHost } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Wish } from './app/app-in-lab.tsx';
+import { chartIn } from './charts.ts';
 import type { LabHandle } from './handle.ts';
 import { LabProblem } from './lab-problem.tsx';
 
@@ -57,8 +58,15 @@ async function start(root: Element): Promise<void> {
     return;
   }
   const query = new URLSearchParams(location.search);
-  const { openAppInLab } = await import('./app/app-in-lab.tsx');
-  const handle = await openAppInLab(root, languageOfHost(location.hostname), wishIn(query));
+  const [{ openAppInLab }, { openDeskInLab }] = await Promise.all([
+    import('./app/app-in-lab.tsx'),
+    import('./app/desk-in-lab.tsx'),
+  ]);
+  const language = languageOfHost(location.hostname);
+  const handle =
+    chartIn(query) === 'desk'
+      ? await openDeskInLab(root, language, wishIn(query))
+      : await openAppInLab(root, language, wishIn(query));
   const isAlone = window.parent === window && !query.has('bare');
   if (query.has('replay') && isAlone) await showBar(handle);
 }

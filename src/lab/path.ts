@@ -20,19 +20,27 @@ export function pathOf(file: LabFile, spelling: string): Path {
     return {
       spelling,
       name: `The shortest way to ${state}`,
+      start: file.wayStarts?.[state] ?? 0,
       steps: stepsOf(file, way),
       at: undefined,
     };
   }
   if (spelling.startsWith(byEvents)) {
     const ids = spelling.slice(byEvents.length).split('.').filter(Boolean);
-    return { spelling, name: 'A path of single steps', steps: stepsOf(file, ids), at: undefined };
+    return {
+      spelling,
+      name: 'A path of single steps',
+      start: 0,
+      steps: stepsOf(file, ids),
+      at: undefined,
+    };
   }
   const journey = file.journeys.find(({ id }) => id === spelling);
   if (journey === undefined) throw new Error(`No journey is called "${spelling}".`);
   return {
     spelling,
     name: journey.name,
+    start: journey.start ?? 0,
     steps: stepsOf(file, journey.steps),
     at: journey.at.map((place): StateValue => file.values[place] ?? {}),
   };

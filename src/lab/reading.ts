@@ -2,8 +2,15 @@
  * What the sandbox shows of the app, read at one moment. What has not changed since the last
  * reading is the same object, so that views can tell.
  */
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import type { Divergence, Fault, LabHandle, LogEntry, Player, WaitingCall } from './handle.ts';
+import type {
+  ChartSnapshot,
+  Divergence,
+  Fault,
+  LabHandle,
+  LogEntry,
+  Player,
+  WaitingCall,
+} from './handle.ts';
 
 export interface PlayerReading {
   readonly path: Player['path'];
@@ -19,7 +26,7 @@ export interface ActiveFault {
 
 export interface Reading {
   readonly handle: LabHandle;
-  readonly snapshot: JourneySnapshot;
+  readonly snapshot: ChartSnapshot;
   readonly address: string;
   readonly active: ReadonlySet<string>;
   readonly visited: ReadonlySet<string>;

@@ -35,6 +35,18 @@ test.describe('the lab', () => {
     await expect(bar).toContainText('/confirmation');
   });
 
+  test('RTE-11 DSK-02 the desk is replayed among sample data, and goes on by hand', async ({
+    page,
+  }) => {
+    await page.goto(at('?chart=desk&replay=to.atDesk.working.page.giving'));
+    const bar = page.getByRole('region', { name: 'Replay' });
+    await expect(bar).toContainText('Step 6 of 6');
+    await bar.getByRole('button', { name: 'More' }).click();
+    await bar.getByRole('button', { name: 'Stop here' }).click();
+    await page.getByRole('button', { name: 'Back to the visit' }).click();
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  });
+
   test('RTE-11 the bar answers to fingers and keys also while a dialog of the app is open', async ({
     page,
   }) => {

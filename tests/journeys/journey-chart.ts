@@ -7,10 +7,8 @@ import type { PlaceOf } from './engine/paths.ts';
 import type { Obligation } from './engine/universe.ts';
 import type { Moment } from './controls/moment.ts';
 import type { Gesture } from './gestures.ts';
+import type { ChartName } from '#src/lab/lab-file.ts';
 import type { StoryWords } from './story/story.ts';
-
-export const CHARTS = ['patient', 'desk'] as const;
-export type ChartName = (typeof CHARTS)[number];
 
 /** Why something is only run on the chart, by what it is. */
 export interface Reason {
@@ -52,8 +50,8 @@ export interface JourneyChart extends Tested {
   readonly spoken: Readonly<Record<string, string>>;
   /** What a journey in a browser cannot do. */
   readonly isBeyondBrowser: (step: Pick<Case, 'event' | 'label'>) => boolean;
-  /** The files that make its journeys in a DOM, and in a browser. */
-  readonly programs: { readonly dom: string; readonly browser: string };
+  /** The files that make its journeys in a DOM, and in a browser, where one does. */
+  readonly programs: { readonly dom: string; readonly browser: string | undefined };
   /** Where the results and the report of its journeys go, below `reports`. */
   readonly reports: string;
   /** What lies on top for whoever looks: a question, a sheet, or a page. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'react-aria-components/Link';
 import { BASE_PATH } from '#domain/pages.ts';
+import { chartIn, setChart } from '../charts.ts';
 import type { LabHandle } from '../handle.ts';
 import { Button } from '../parts/button.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
@@ -31,6 +32,7 @@ export function ReplayBar({ handle }: { handle: LabHandle }) {
   const made = steps[at - 1];
   const act = handle.player();
   const query = new URLSearchParams({ replay: path.spelling, step: String(at) });
+  setChart(query, chartIn(new URLSearchParams(location.search)));
   return (
     <section
       ref={bar}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Language } from '#domain/languages.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
 import { fingerprintOf } from '#src/app/chart-fingerprint.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
-import type { LabFile } from '../lab-file.ts';
+import { atChart, CHART_CHOICES, chartIn, machineOf } from '../charts.ts';
+import type { ChartName, LabFile } from '../lab-file.ts';
 import { loadLabFile } from '../load-file.ts';
 import { Button } from '../parts/button.tsx';
 import { Choices } from '../parts/choices.tsx';
@@ -20,7 +20,7 @@ export type JourneyListProps = {
   /** The path of the app's first page. */
   base: string;
   /** Brings what the lab knows of the journeys; another way in tests. */
-  load?: () => Promise<LabFile>;
+  load?: (chart: ChartName) => Promise<LabFile>;
 };
 
 /**
@@ -28,7 +28,8 @@ export type JourneyListProps = {
  * (RTE-11).
  */
 export function JourneyList({ base, load = loadLabFile }: JourneyListProps) {
-  const { found, retry } = useLoaded(load);
+  const [name] = useState(() => chartIn(new URLSearchParams(location.search)));
+  const { found, retry } = useLoaded(name, load);
   return (
     <LabPage
       base={base}
@@ -36,6 +37,12 @@ export function JourneyList({ base, load = loadLabFile }: JourneyListProps) {
       title="Preset journeys"
       lead="Sample people and a clock that stands still: nothing you do here leaves this browser."
     >
+      <Choices
+        label="Chart"
+        value={name}
+        choices={CHART_CHOICES}
+        onChange={(chosen) => location.assign(atChart(`${base}/journeys`, chosen))}
+      />
       {found === 'loading' && <output>Loading the journeys…</output>}
       {found === 'failed' && (
         <Alert
@@ -48,32 +55,32 @@ export function JourneyList({ base, load = loadLabFile }: JourneyListProps) {
           again.
         </Alert>
       )}
-      {typeof found === 'object' && <Loaded base={base} {...found} />}
+      {typeof found === 'object' && <Loaded base={base} name={name} {...found} />}
     </LabPage>
   );
 }
 
 /** What is made of the file once. */
-function preparedFrom(file: LabFile) {
-  return { chart: file.chart, places: placesOf(file), rows: rowsOf(file) };
+function preparedFrom(name: ChartName, file: LabFile) {
+  return { chart: file.chart, places: placesOf(file, name), rows: rowsOf(file) };
 }
 
 type Prepared = ReturnType<typeof preparedFrom>;
 
-function useLoaded(load: () => Promise<LabFile>) {
+function useLoaded(name: ChartName, load: (chart: ChartName) => Promise<LabFile>) {
   const [found, setFound] = useState<Prepared | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isHere = true;
     const keep = (next: Prepared | 'failed') => isHere && setFound(next);
-    void load().then(
-      (file) => keep(preparedFrom(file)),
+    void load(name).then(
+      (file) => keep(preparedFrom(name, file)),
       () => keep('failed'),
     );
     return () => {
       isHere = false;
     };
-  }, [load, attempt]);
+  }, [name, load, attempt]);
   const retry = useCallback(() => {
     setFound('loading');
     setAttempt((count) => count + 1);
@@ -83,13 +90,13 @@ function useLoaded(load: () => Promise<LabFile>) {
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
 
-function Loaded({ base, chart, places, rows }: Prepared & { base: string }) {
+function Loaded({ base, name, chart, places, rows }: Prepared & { base: string; name: ChartName }) {
   const languages = languagesFrom(location);
   const [language, setLanguage] = useState<Language>(languages[0]);
-  const links = useMemo(() => linksTo(base, language, location), [base, language]);
+  const links = useMemo(() => linksTo(base, language, location, name), [base, language, name]);
   return (
     <>
-      {chart !== fingerprintOf(journeyMachine) && <OtherChart />}
+      {chart !== fingerprintOf(machineOf[name]) && <OtherChart />}
       <div className={styles.start}>
         <nav aria-label="On this page">
           <ul className={styles.jumps}>

@@ -1,5 +1,7 @@
 // Where a journey or a state is opened: the app or the sandbox, in either language (LNG-01).
 import { languageOfHost, type Language } from '#domain/languages.ts';
+import { atChart } from '../charts.ts';
+import type { ChartName } from '../lab-file.ts';
 import { otherAddress } from '#src/app/other-language.ts';
 
 export interface Links {
@@ -24,14 +26,20 @@ export function languagesFrom(here: Here): [Language, ...Language[]] {
 }
 
 /** @param base the path of the app's first page */
-export function linksTo(base: string, language: Language, here: Here): Links {
+export function linksTo(
+  base: string,
+  language: Language,
+  here: Here,
+  chart: ChartName = 'patient',
+): Links {
   const own = languageOfHost(here.hostname);
   const at = (path: string) => (language === own ? path : (otherAddress(here, path, own) ?? path));
   const first = at(base);
-  const chart = at(`${base}/sandbox`);
+  const sandbox = at(`${base}/sandbox`);
+  const query = chart === 'patient' ? '?' : `${atChart('', chart)}&`;
   return {
-    watch: (journey) => `${first}?replay=${encodeURIComponent(journey)}&step=0`,
-    sandbox: (journey) => `${chart}?replay=${encodeURIComponent(journey)}`,
-    state: (name) => `${first}?replay=${encodeURIComponent(`to.${name}`)}`,
+    watch: (journey) => `${first}${query}replay=${encodeURIComponent(journey)}&step=0`,
+    sandbox: (journey) => `${sandbox}${query}replay=${encodeURIComponent(journey)}`,
+    state: (name) => `${first}${query}replay=${encodeURIComponent(`to.${name}`)}`,
   };
 }

@@ -1,11 +1,11 @@
 // Where a tester can be taken: every page and overlay of the chart with the states it can be in, as
 // far as a way to them is known.
 import type { AnyStateNode } from 'xstate';
-import { OPERATIONS } from '#contract/operations.ts';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { PAGE_IDS } from '#domain/pages.ts';
 import { pathOf, stateNodesOf } from '#machines/chart/names.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
-import type { LabFile } from '../lab-file.ts';
+import { machineOf } from '../charts.ts';
+import type { ChartName, LabFile } from '../lab-file.ts';
 import { stateTitle, titleOf } from './titles.ts';
 
 /**
@@ -33,10 +33,10 @@ export interface Place {
 }
 
 /** Pages in the order of their table, then overlays, then what lives beside the pages. */
-export function placesOf({ ways }: Pick<LabFile, 'ways'>): Place[] {
+export function placesOf({ ways }: Pick<LabFile, 'ways'>, chart: ChartName = 'patient'): Place[] {
   const places = new Map<string, Place & { stops: Stop[] }>();
-  for (const node of stateNodesOf(journeyMachine)) {
-    const place = placeOf(node);
+  for (const node of stateNodesOf(machineOf[chart])) {
+    const place = chart === 'desk' ? placeAtDesk(node) : placeOf(node);
     const way = ways[pathOf(node)];
     if (!place || !way) continue;
     const { id, kind, below } = place;
@@ -50,6 +50,38 @@ export function placesOf({ ways }: Pick<LabFile, 'ways'>): Place[] {
     });
   }
   return [...places.values()].toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** States of the desk that the same form or panel shows, by the state that it is called after. */
+const SHOWN_WITH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  away: {
+    finding: 'arriving',
+    provingPassword: 'signedOut',
+    atProvider: 'signedOut',
+    leaving: 'signedOut',
+    notLeft: 'signedOut',
+    provingCode: 'code',
+    locking: 'locked',
+    unlocking: 'locked',
+    opening: 'invited',
+    unopened: 'invited',
+    over: 'invited',
+    accepting: 'invited',
+  },
+  page: { opening: 'sheet', unopened: 'sheet', recording: 'giving', unrecorded: 'giving' },
+};
+
+/** The desk's pages are those of its work, and the forms of its door. */
+function placeAtDesk({ type, path }: AnyStateNode): Location | undefined {
+  if (type !== 'atomic') return undefined;
+  const [region = '', first, part = '', ...rest] = path;
+  if (first === undefined) return { id: 'arriving', kind: 'page', below: [region] };
+  if (first === 'working' && part !== 'page') return { id: part, kind: 'region', below: rest };
+  const [state = '', ...below] = first === 'working' ? rest : path.slice(1);
+  const id = SHOWN_WITH[first === 'working' ? 'page' : region]?.[state];
+  return id === undefined
+    ? { id: state, kind: 'page', below }
+    : { id, kind: 'page', below: [state, ...below] };
 }
 
 interface Location {
@@ -70,7 +102,7 @@ function placeOf({ type, path: [region = '', ...rest] }: AnyStateNode): Location
 
 const isAsking = ({ tags, invoke }: AnyStateNode): boolean =>
   tags.includes('busy') ||
-  invoke.some(({ src }) => typeof src === 'string' && Object.hasOwn(OPERATIONS, src));
+  invoke.some(({ src }) => typeof src === 'string' && Object.hasOwn(ALL_OPERATIONS, src));
 
 function kindOf(node: AnyStateNode): StopKind {
   if (node.tags.includes('trouble')) return 'trouble';

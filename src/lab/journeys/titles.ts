@@ -27,12 +27,32 @@ const REGIONS: Readonly<Record<string, string>> = {
   language: 'The other language',
 };
 
+const DESK: Readonly<Record<string, string>> = {
+  arriving: 'Who is at the desk',
+  list: 'The day’s list',
+  sheet: 'A visit',
+  giving: 'What was given',
+  walkIn: 'A walk-in at the counter',
+  poster: 'The poster',
+  signedOut: 'Signing in',
+  code: 'The code',
+  locked: 'The locked desk',
+  invited: 'An invitation',
+  choosingStore: 'The choice of a store',
+  day: 'The day, as it is read',
+  feed: 'Word of changes',
+  sending: 'What was pressed, on its way',
+  presence: 'Whether somebody is there',
+};
+
 /**
  * `timeslots` -> Select Appointment; an overlay or a region that has no name yet is called by its
  * id.
  */
 export const titleOf = (id: string): string =>
-  isPageId(id) ? app.pages[id] : (OVERLAYS[id] ?? REGIONS[id] ?? plain(id.replaceAll('-', ' ')));
+  isPageId(id)
+    ? app.pages[id]
+    : (OVERLAYS[id] ?? REGIONS[id] ?? DESK[id] ?? plain(id.replaceAll('-', ' ')));
 
 /** Boxes around states that say nothing by themselves. */
 const WRAPPERS: readonly string[] = ['form', 'editing'];

@@ -1,4 +1,4 @@
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { ChartSnapshot } from '../handle.ts';
 
 export interface ClockJump {
   readonly label: string;
@@ -9,8 +9,9 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** Where the clock can usefully be moved: a little on, and to what the held time does next. */
-export function jumpsFrom(now: number, { context }: JourneySnapshot): ClockJump[] {
-  const { hold } = context;
+export function jumpsFrom(now: number, { context }: ChartSnapshot): ClockJump[] {
+  // Only the patient holds times.
+  const hold = 'hold' in context ? context.hold : undefined;
   const marks = hold
     ? [
         { label: 'To the warning', at: hold.deadline - hold.warningSeconds * SECOND_MS },

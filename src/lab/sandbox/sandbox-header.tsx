@@ -3,12 +3,15 @@ import { otherAddress } from '#src/app/other-language.ts';
 import { Logo } from '#src/components/site-header/logo.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import type { FrameWidth } from './app-frame.tsx';
+import { atChart, CHART_CHOICES } from '../charts.ts';
+import type { ChartName } from '../lab-file.ts';
 import { Choices } from '../parts/choices.tsx';
 import type { World } from '../handle.ts';
 import styles from './sandbox.module.css';
 
 export type SandboxHeaderProps = {
   base: string;
+  chart: ChartName;
   world: World;
   onWorld: (world: World) => void;
   width: FrameWidth;
@@ -35,7 +38,7 @@ const OTHER = {
 
 /** Which world is shown, and the ways to the other pages of the laboratory. */
 export function SandboxHeader(props: SandboxHeaderProps) {
-  const { base, world, onWorld, width, onWidth } = props;
+  const { base, chart, world, onWorld, width, onWidth } = props;
   const language = languageOfHost(location.hostname);
   const other = otherAddress(location, `${base}/sandbox`, language);
   return (
@@ -46,10 +49,19 @@ export function SandboxHeader(props: SandboxHeaderProps) {
           Sandbox
         </h1>
       </div>
-      <Choices label="World" value={world} choices={WORLDS} onChange={onWorld} />
+      <Choices
+        label="Chart"
+        value={chart}
+        choices={CHART_CHOICES}
+        onChange={(name) => location.assign(atChart(`${base}/sandbox`, name))}
+      />
+      {/* The desk is shown among sample data only: its own people have to sign in. */}
+      {chart === 'patient' && (
+        <Choices label="World" value={world} choices={WORLDS} onChange={onWorld} />
+      )}
       <Choices label="Width" value={width} choices={WIDTHS} onChange={onWidth} />
       <nav className={styles.links} aria-label="Laboratory">
-        <Link href={`${base}/journeys`}>Journeys</Link>
+        <Link href={atChart(`${base}/journeys`, chart)}>Journeys</Link>
         <Link href={`${base}/logger`}>Logger</Link>
         {other !== undefined && (
           <Link href={other} lang={OTHER[language].lang} icon="globe">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { journeyMachine } from '#machines/journey.machine.ts';
 import { SkipLink } from '#src/components/skip-link/skip-link.tsx';
+import { machineOf } from '../charts.ts';
 import { AppFrame, type FrameWidth } from './app-frame.tsx';
 import { readChart } from './chart-model.ts';
 import { Laboratory } from './laboratory.tsx';
@@ -18,11 +18,11 @@ export type SandboxProps = {
 
 /** RTE-11: the app, and beside it the laboratory that looks into it and moves it. */
 export function Sandbox({ base }: SandboxProps) {
-  const { which, round, choose } = useWhichApp();
+  const { chart: name, which, round, choose } = useWhichApp();
   const { kind, handle, look } = useFrame();
   const reading = useLab(handle);
   const [width, setWidth] = useState<FrameWidth>('390');
-  const chart = useMemo(() => readChart(journeyMachine), []);
+  const chart = useMemo(() => readChart(machineOf[name]), [name]);
   const world = which.kind === 'live' ? 'live' : 'seeded';
 
   const play = async (path: PlayedPath) => {
@@ -36,6 +36,7 @@ export function Sandbox({ base }: SandboxProps) {
       <SkipLink label="Skip to the live chart" targetId="chart-title" />
       <SandboxHeader
         base={base}
+        chart={name}
         world={world}
         onWorld={(chosen) => choose({ kind: chosen })}
         width={width}
@@ -43,7 +44,7 @@ export function Sandbox({ base }: SandboxProps) {
       />
       <div className={styles.page}>
         <AppFrame
-          src={frameAddress(base, which)}
+          src={frameAddress(base, which, name)}
           round={round}
           kind={kind}
           address={reading?.address}

@@ -3,6 +3,8 @@
  * is played.
  */
 import { useState } from 'react';
+import { chartIn, setChart } from '../charts.ts';
+import type { ChartName } from '../lab-file.ts';
 
 export interface PlayedPath {
   readonly kind: 'path';
@@ -18,8 +20,9 @@ const REPLAY = 'replay';
 const STEP = 'step';
 const LAB = 'lab';
 
-function queryOf(which: WhichApp): string {
+function queryOf(which: WhichApp, chart: ChartName): string {
   const query = new URLSearchParams();
+  setChart(query, chart);
   if (which.kind === 'path') {
     query.set(REPLAY, which.spelling);
     if (which.step !== undefined) query.set(STEP, String(which.step));
@@ -28,7 +31,8 @@ function queryOf(which: WhichApp): string {
 }
 
 /** The frame's address below the product's base path. */
-export const frameAddress = (base: string, which: WhichApp): string => `${base}${queryOf(which)}`;
+export const frameAddress = (base: string, which: WhichApp, chart: ChartName = 'patient'): string =>
+  `${base}${queryOf(which, chart)}`;
 
 function stepOf(query: URLSearchParams): number | undefined {
   const step = query.get(STEP);
@@ -57,6 +61,8 @@ export function readPastedPath(text: string): PlayedPath | undefined {
 }
 
 export interface ChosenApp {
+  /** Another chart is another page of the sandbox. */
+  readonly chart: ChartName;
   readonly which: WhichApp;
   /** Counts up with every new beginning, so that the same address can be loaded again. */
   readonly round: number;
@@ -66,13 +72,14 @@ export interface ChosenApp {
 
 /** Sample data unless the sandbox's own address says something else. */
 export function useWhichApp(): ChosenApp {
+  const [chart] = useState(() => chartIn(new URLSearchParams(location.search)));
   const [{ which, round }, set] = useState<{ which: WhichApp; round: number }>(() => ({
     which: readQuery(new URLSearchParams(location.search)) ?? { kind: 'seeded' },
     round: 0,
   }));
   const choose = (next: WhichApp) => {
-    history.replaceState(null, '', queryOf(next));
+    history.replaceState(null, '', queryOf(next, chart));
     set({ which: next, round: round + 1 });
   };
-  return { which, round, choose };
+  return { chart, which, round, choose };
 }

@@ -6,6 +6,7 @@ export function fakePlayer(more: Partial<Player> = {}): { player: Player; made: 
   const made: string[] = [];
   const player: Player = {
     path: {
+      start: 0,
       spelling: 'p1a2',
       name: 'Guest books flu',
       steps: [

@@ -4,16 +4,16 @@ import {
   type ServiceError,
   type ServiceErrorCode,
 } from '#contract/service-error.ts';
+import type { AnyStateMachine } from 'xstate';
 import { invokesOf } from '#machines/chart/names.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
 import type { Fault, Faults } from '../handle.ts';
 
-const isAsked = (src: string) => src !== 'holdTimer';
+/** Ports that speak by themselves are no calls. */
+const isAsked = (src: string) => src !== 'holdTimer' && src !== 'storeFeed';
 
-/** The port of each call of the chart, by the id under which it answers. */
-export const portOfCall: ReadonlyMap<string, string> = new Map(
-  invokesOf(journeyMachine).map(({ id, src }) => [id, src]),
-);
+/** The port of each call of a chart, by the id under which it answers. */
+export const portsIn = (machine: AnyStateMachine): ReadonlyMap<string, string> =>
+  new Map(invokesOf(machine).map(({ id, src }) => [id, src]));
 
 /** No answer within the call layer's patience (API-01). */
 export const TIMED_OUT: ServiceErrorCode = 1004;
@@ -29,10 +29,10 @@ export const troubleOf = (code: ServiceErrorCode): ServiceError => ({
   transactionId: FAULT_TRANSACTION,
 });
 
-export function openFaults(tell: () => void): Faults {
+export function openFaults(machine: AnyStateMachine, tell: () => void): Faults {
   const set = new Map<string, Fault>();
   return {
-    operations: [...new Set(portOfCall.values())].filter(isAsked).toSorted(),
+    operations: [...new Set(portsIn(machine).values())].filter(isAsked).toSorted(),
     of: (operation) => set.get(operation),
     set: (operation, fault) => {
       if (fault === undefined) set.delete(operation);

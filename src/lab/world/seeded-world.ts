@@ -4,12 +4,10 @@
  */
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import type { Hold } from '#contract/holds.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
 import type { Faults } from '../handle.ts';
 import { heldUntil } from '#src/app/calls/held-until.ts';
 import type { LabFile, SampleEvent } from '../lab-file.ts';
-import { portOfCall, TIMED_OUT, troubleOf } from './faults.ts';
-import type { HoldTimers } from './hold-timer.ts';
+import { TIMED_OUT, troubleOf } from './faults.ts';
 import { WaitingPorts } from './waiting-ports.ts';
 
 const SECOND_MS = 1000;
@@ -32,9 +30,10 @@ interface Surroundings {
   /** Milliseconds since the epoch, by the lab's clock. */
   readonly now: () => number;
   readonly faults: Faults;
-  readonly holdTimers: HoldTimers;
-  /** The app would leave for another address. */
-  readonly leave: (where: string) => void;
+  /** The port that a call asks, by its id. */
+  readonly portOf: (call: string) => string;
+  /** The chart with these ports in place of its own. */
+  readonly provide: (ports: WaitingPorts) => AnyStateMachine;
   readonly tell: () => void;
 }
 
@@ -42,8 +41,8 @@ export function seededWorld({
   file,
   now,
   faults,
-  holdTimers,
-  leave,
+  portOf,
+  provide,
   tell,
 }: Surroundings): SeededWorld {
   let answering = true;
@@ -52,11 +51,11 @@ export function seededWorld({
   const settle = (reply: AnyEventObject) => ports.settle(retimed(reply, now()));
   const answer = (call: string) => {
     if (!answering || !ports.waiting.includes(call)) return;
-    settle(replyTo(call, samples, faults, file));
+    settle(replyTo(call, samples, faults.of(portOf(call)), file));
     tell();
   };
   const answerSoon = (call: string) => {
-    const fault = faults.of(portOfCall.get(call) ?? '');
+    const fault = faults.of(portOf(call));
     const ms = fault?.kind === 'slow' ? fault.seconds * SECOND_MS : ANSWER_MS;
     setTimeout(() => answer(call), ms);
   };
@@ -64,14 +63,7 @@ export function seededWorld({
     if (answering) answerSoon(call);
     tell();
   });
-  const machine = ports.provideTo(journeyMachine, new Set()).provide({
-    actors: { holdTimer: holdTimers.logic },
-    actions: {
-      openOtherLanguage: () => leave('the other language'),
-      openLogin: () => leave('signing in'),
-      logFailedPatch: () => {},
-    },
-  });
+  const machine = provide(ports);
   return {
     machine,
     waiting: () => ports.waiting,
@@ -91,10 +83,9 @@ export function seededWorld({
 function replyTo(
   call: string,
   samples: readonly SampleEvent[],
-  faults: Faults,
+  fault: ReturnType<Faults['of']>,
   file: LabFile,
 ): AnyEventObject {
-  const fault = faults.of(portOfCall.get(call) ?? '');
   const error = `xstate.error.actor.${call}`;
   if (fault?.kind === 'error') return { type: error, error: troubleOf(fault.code) };
   if (fault?.kind === 'timeout') return { type: error, error: troubleOf(TIMED_OUT) };

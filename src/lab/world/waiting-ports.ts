@@ -54,6 +54,11 @@ export class WaitingPorts {
     else call.fail(event['error']);
   }
 
+  /** Whether a callback actor of this id runs. */
+  isSpeaking(actor: string): boolean {
+    return this.#speakers.has(actor);
+  }
+
   /** Lets the running callback actor send the event; throws when it does not run. */
   say(actor: string, event: AnyEventObject): void {
     const speak = this.#speakers.get(actor);

@@ -1,5 +1,5 @@
 /** The desk's chart and its journeys. */
-import { isDelayed, replyOf } from '#machines/chart/names.ts';
+import { replyOf } from '#machines/chart/names.ts';
 import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -18,9 +18,9 @@ import type { JourneyChart } from '../journey-chart.ts';
 import { timesOut } from '../outcomes.ts';
 import { today } from '../samples.ts';
 import { rules } from './economy.ts';
-import { casesOfType, isAsked, portOf } from './cases.ts';
+import { casesOfType, isAsked } from './cases.ts';
 import { momentIn, type DeskMoment } from './part.ts';
-import { calls, events, parts, screens } from './parts.ts';
+import { events, parts, screens } from './parts.ts';
 import * as sample from './samples.ts';
 import { deskWords } from './story.ts';
 
@@ -182,12 +182,8 @@ export const desk: JourneyChart = {
   planFile: 'data/journeys/desk.json',
   today,
   story: deskWords,
-  isBeyondBrowser: ({ event, label }) => {
-    const reply = replyOf(event.type);
-    const isMadeUp =
-      isAsked(portOf(reply?.call ?? '')) && calls[portOf(reply?.call ?? '') as 'getDesk'].isMadeUp;
-    return isDelayed(event.type) || label === timesOut || isMadeUp === true;
-  },
+  // The visits of the samples are no real server's: tests/e2e/desk*.spec.ts walk real ones.
+  isBeyondBrowser: () => true,
   // of the desk, whose moments and events the journeys forget the type of
   gesturesFor: (moment, event) => gesturesFor(moment as DeskMoment, event as DeskEvent),
   spoken: {
@@ -195,7 +191,7 @@ export const desk: JourneyChart = {
     'feed.lost': 'The connection is lost',
     'feed.found': 'The connection is back',
   },
-  programs: { dom: 'tests/journeys/desk/dom.test', browser: 'tests/e2e/desk-journeys.spec.ts' },
+  programs: { dom: 'tests/journeys/desk/dom.test', browser: undefined },
   reports: 'journeys-desk',
   screenOf: (value) => screenIn(value) ?? 'nothing yet',
 };

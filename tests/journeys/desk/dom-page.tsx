@@ -5,29 +5,19 @@
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
-import type { CopyFile } from '#domain/copy-reader.ts';
 import { DESK_PATH, deskPathOf, INVITATION_PATH } from '#domain/desk-pages.ts';
 import type { DeskInput } from '#machines/desk/context.ts';
 import { readArrival } from '#src/desk/away/arrival.ts';
 import { watchPresence } from '#src/desk/away/presence.ts';
 import { deskHere } from '#src/desk/desk-ports.ts';
 import { Desk } from '#src/desk/desk.tsx';
-import { addCopy } from '#src/i18n/copy.ts';
-import { loadCopy, speak } from '#src/i18n/copy-files.ts';
-import english from '#locales/en/desk/desk.json';
-import englishDoor from '#locales/en/desk/door.json';
-import spanish from '#locales/es/desk/desk.json';
-import spanishDoor from '#locales/es/desk/door.json';
+import { loadDeskWords } from '#src/desk/words.ts';
+import { speak } from '#src/i18n/copy-files.ts';
 import type { Words } from '../gestures.ts';
 import { looksNow, openDomScreen, type DomApp, type DomScreen } from '../screens/dom-screen.ts';
 import type { FakeServer } from '../screens/fake-server.ts';
 import { momentIn } from './part.ts';
 import { flawsAtDesk, screenKey } from './looks.ts';
-
-const WORDS = {
-  en: { desk: english, door: englishDoor },
-  es: { desk: spanish, door: spanishDoor },
-};
 
 /** A stream that says only what a step lets it say. */
 class FakeStream extends EventTarget {
@@ -79,9 +69,7 @@ async function openDesk(
   document.cookie = 'csrf=token';
   document.documentElement.lang = language;
   speak(language === 'es' ? 'es-US' : 'en-US');
-  await loadCopy('common');
-  for (const [name, texts] of Object.entries(WORDS[language]))
-    addCopy(language, name as 'desk' | 'door', texts as CopyFile);
+  await loadDeskWords(language);
   history.replaceState(null, '', addressOf(input));
   // Leaving for the provider would end the page: a journey ends there.
   const desk = deskHere().provide({ actions: { openTeamLogin: () => {} } });

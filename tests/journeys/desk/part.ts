@@ -57,8 +57,6 @@ export interface CallRow<C extends Asked> {
   readonly answers: readonly Answer<C>[];
   /** The fields that an INVALID_REQUEST names; default: none. */
   readonly fields?: ErrorReply['fields'];
-  /** A real server cannot be made to give these answers. Default: it can. */
-  readonly isMadeUp?: true;
 }
 
 /** Whether an event is worth trying here: parallel regions in every combination show nothing. */

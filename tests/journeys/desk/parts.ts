@@ -1,4 +1,4 @@
-/** Every page of the desk, as the journeys know it. A new page is a file in pages/, and a line here. */
+/** Every page of the desk. A new one is a file in pages/, and a line in each table here. */
 import type { Asked } from '#machines/desk/ports.ts';
 import { day } from './pages/day.ts';
 import { door } from './pages/door.ts';

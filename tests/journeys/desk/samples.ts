@@ -1,6 +1,6 @@
 /**
- * One made-up but valid answer for each call of the desk. Ids, dates and places are fixed, so that a
- * path is the same in every run.
+ * One made-up but valid answer for each call of the desk. Ids, dates and places are fixed, so that
+ * a path is the same in every run.
  */
 import type { DeskDay, DeskSheet, DeskVisit, KnownPatient, Poster } from '#contract/desk.ts';
 import type { openTeamInvitation, Desk } from '#contract/team.ts';

@@ -1,7 +1,7 @@
 /** The frame of every page of the report, and the parts that they share. */
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Language } from '#domain/languages.ts';
-import type { ChartName } from '../journey-chart.ts';
+import type { ChartName } from '#src/lab/lab-file.ts';
 import { html, textOf, type Html, type Piece } from './html.ts';
 
 export type Mark = 'passed' | 'failed' | 'open' | 'none';

@@ -8,7 +8,7 @@ import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
 import { STATES } from '#tests/architecture/floors.ts';
 import { root } from '#tests/support/root.ts';
 import type { JourneyPath } from '../engine/paths.ts';
-import type { ChartName } from '../journey-chart.ts';
+import type { ChartName } from '#src/lab/lab-file.ts';
 import { WrongUsage } from './options.ts';
 import { statesOf } from './select.ts';
 
@@ -87,8 +87,7 @@ const OF_ONE = new RegExp(
 );
 
 /** Files of the desk: its chart, its views, its words, and how its journeys are made. */
-const OF_DESK =
-  /^(?:machines\/desk|src\/desk|locales\/[\w-]+\/desk|tests\/journeys\/desk)\/|^tests\/e2e\/desk-journeys/;
+const OF_DESK = /^(?:machines\/desk|src\/desk|locales\/[\w-]+\/desk|tests\/journeys\/desk)\//;
 
 /** What a file is about for the journeys of a chart. */
 export function aboutFile(file: string, chart: ChartName = 'patient'): About {

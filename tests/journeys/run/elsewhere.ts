@@ -52,6 +52,9 @@ export async function runElsewhere({
 }: Task): Promise<Made> {
   if (level === 'browser' && !existsSync(join(root, 'dist/index.html')))
     throw new WrongUsage('A browser needs the built app: npm run build first.');
+  const file = chart.programs[level];
+  if (file === undefined)
+    throw new WrongUsage(`The journeys of the ${chart.name} are not made at --level ${level}.`);
   mkdirSync(folder, { recursive: true });
   const [handover, told, log] = ['handed.json', 'told.ndjson', 'log'].map((ending) =>
     join(folder, `${level}.${ending}`),
@@ -64,7 +67,7 @@ export async function runElsewhere({
   };
   const watching = setInterval(look, lookEveryMs);
   try {
-    const isWell = await runProgram(PROGRAMS[level](chart.programs[level]), log, {
+    const isWell = await runProgram(PROGRAMS[level](file), log, {
       [HANDOVER]: handover,
     });
     look();

@@ -7,7 +7,7 @@ import type { StateValue } from 'xstate';
 import type { Language } from '#domain/languages.ts';
 import { BrokenJourney } from '../engine/test-journey.ts';
 import type { Choice } from '../generate.ts';
-import type { ChartName } from '../journey-chart.ts';
+import type { ChartName } from '#src/lab/lab-file.ts';
 
 /**
  * Names the file in the environment of those processes; where it is missing, a test run makes the

@@ -2,7 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { LONGEST } from '../generate.ts';
-import { CHARTS, type ChartName } from '../journey-chart.ts';
+import { CHARTS, type ChartName } from '#src/lab/lab-file.ts';
 import { LEVELS, type Level } from './results.ts';
 import { nearestTo } from './nearest.ts';
 

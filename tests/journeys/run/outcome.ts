@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/languages.ts';
 import type { JourneyPath } from '../engine/paths.ts';
-import type { ChartName } from '../journey-chart.ts';
+import type { ChartName } from '#src/lab/lab-file.ts';
 import type { RunOfPath } from '../levels.ts';
 import { replayAddress } from '../report/layout.ts';
 import type { Told } from './handover.ts';

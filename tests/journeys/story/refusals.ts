@@ -1,6 +1,11 @@
 /** Why calls are refused, in the words of a story. */
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { StoryWords } from './story.ts';
+
+/** What the calls of a chart are called. */
+interface CallWords {
+  readonly call: (port: string) => string;
+  readonly refusals: Readonly<Record<string, string>>;
+}
 
 /** Why a call is refused. */
 const REFUSALS: Readonly<Record<ErrorCode, string>> = {
@@ -49,11 +54,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(REFUSALS, code);
 
 /** "booking is refused because the time is taken". */
-export function wordsOfRefusal(
-  { call, refusals }: Pick<StoryWords, 'call' | 'refusals'>,
-  port: string,
-  code: string,
-): string {
+export function wordsOfRefusal({ call, refusals }: CallWords, port: string, code: string): string {
   const why = isCode(code) ? REFUSALS[code] : 'it cannot be';
   return refusals[`${port} ${code}`] ?? `${call(port)} is refused because ${why}`;
 }

@@ -1,0 +1,34 @@
+// The desk's own words, in the language of the page.
+import english from '#locales/en/desk/desk.json';
+import spanish from '#locales/es/desk/desk.json';
+import type { CopyFile } from '#domain/copy-reader.ts';
+import type { Language } from '#domain/languages.ts';
+import { addCopy, type CopyName } from '#src/i18n/copy.ts';
+import { loadCopy } from '#src/i18n/copy-files.ts';
+
+/** The poster of a store says both. */
+const WORDS = { en: english, es: spanish };
+const CALENDAR_WORDS = {
+  en: () => import('#locales/en/desk/store-calendar.json'),
+  es: () => import('#locales/es/desk/store-calendar.json'),
+};
+const DOOR_WORDS = {
+  en: () => import('#locales/en/desk/door.json'),
+  es: () => import('#locales/es/desk/door.json'),
+};
+
+/** What the desk is called, in the title of its window. */
+export const deskTitle = (language: Language): string => WORDS[language].title;
+
+/** Makes sure that the desk's words are there; the page speaks their language already. */
+export async function loadDeskWords(language: Language): Promise<void> {
+  const name: CopyName = 'desk';
+  const [{ default: doorWords }, { default: calendarWords }] = await Promise.all([
+    DOOR_WORDS[language](),
+    CALENDAR_WORDS[language](),
+    loadCopy('common'),
+  ]);
+  addCopy(language, name, WORDS[language] as CopyFile);
+  addCopy(language, 'door', doorWords as CopyFile);
+  addCopy(language, 'store-calendar', calendarWords as CopyFile);
+}
