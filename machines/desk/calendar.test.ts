@@ -187,6 +187,16 @@ describe('who is to be called', () => {
     ],
   };
 
+  it('DSK-04 is read again for a change that comes while it is being read', async () => {
+    const one = await atCalendar();
+    one.send({ type: 'calls.opened' });
+    one.send({ type: 'day.changed' });
+    await one.answer('getCallList', yes({ now: NOW, people: [] }));
+    expect(one.is(inCalendar('readingCalls'))).toBe(true);
+    await one.answer('getCallList', yes(list));
+    expect(one.context().calendar.calls?.people).toHaveLength(1);
+  });
+
   it('DSK-04 is noted once, and a time that is over is said', async () => {
     const one = await atCalendar({ role: 'technician' });
     one.send({ type: 'calls.opened' });

@@ -49,11 +49,21 @@ export const calendar = base.createStateConfig({
       }),
       on: {
         'sheet.closed': '#visitPage.list',
+        // A change that comes meanwhile may not be in the answer.
+        'day.changed': { target: 'reading', reenter: true },
         'calendar.moved': { target: 'reading', reenter: true, actions: 'moveDay' },
         'calendar.chosen': { target: 'reading', reenter: true, actions: 'chooseDay' },
       },
     },
-    failed: { tags: ['trouble'], on: { retried: 'reading', 'sheet.closed': '#visitPage.list' } },
+    failed: {
+      tags: ['trouble'],
+      on: {
+        retried: 'reading',
+        'sheet.closed': '#visitPage.list',
+        'calendar.moved': { target: 'reading', actions: 'moveDay' },
+        'calendar.chosen': { target: 'reading', actions: 'chooseDay' },
+      },
+    },
     shown: {
       always: { guard: 'ofAnotherWeek', target: 'reading' },
       on: {
@@ -129,7 +139,10 @@ export const calendar = base.createStateConfig({
         failed: 'noCalls',
         timedOut: 'noCalls',
       }),
-      on: { 'sheet.closed': 'reading' },
+      on: {
+        'sheet.closed': 'reading',
+        'day.changed': { target: 'readingCalls', reenter: true },
+      },
     },
     noCalls: { tags: ['trouble'], on: { retried: 'readingCalls', 'sheet.closed': 'reading' } },
     calls: {

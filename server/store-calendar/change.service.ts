@@ -1,5 +1,6 @@
 // A change of the store's calendar, and what becomes of those who lose their time by it (DSK-04;
 // docs/decisions/028-the-stores-calendar.md).
+import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import type { changeCalendar, lookAtCalendarChange } from '#contract/store-calendar.ts';
@@ -9,6 +10,7 @@ import {
   changeOf,
   INSTEAD,
   lastCalendarDay,
+  undoOf,
   type CalendarChange,
   type StoreCalendar,
 } from '#domain/store-calendar.ts';
@@ -21,7 +23,7 @@ import {
   type Booked,
 } from '#server/booking/changes/changes.store.ts';
 import { partyOf, type Whose } from '#server/booking/earlier/waiting-party.ts';
-import { endWish, findStandingWish, keepWish } from '#server/booking/earlier/wishes.store.ts';
+import { endWish, findLastWish, keepWish } from '#server/booking/earlier/wishes.store.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -87,7 +89,7 @@ async function plan(
   return {
     record,
     schedule,
-    isChange: JSON.stringify(before) !== JSON.stringify(after),
+    isChange: !isDeepStrictEqual(undoOf(before, change), change),
     booked: booked.filter((one) => !unsold.has(one)),
     lost: [...unsold].filter(({ isLost }) => !isLost),
     regained: booked.filter((one) => one.isLost && !unsold.has(one)),
@@ -249,7 +251,7 @@ function whoMoves(
 async function stopLooking(tx: Tx, engagementId: string): Promise<void> {
   const booking = await lockBookingOf(tx, engagementId);
   if (!booking || (await isSomeLost(tx, engagementId))) return;
-  const wish = await findStandingWish(tx, engagementId, 'closed');
+  const wish = await findLastWish(tx, engagementId, 'closed');
   if (!wish) return;
   await endWish(tx, engagementId, 'closed');
   const party = partyOf(booking, wish);

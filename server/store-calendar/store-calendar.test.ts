@@ -4,6 +4,8 @@ import {
   readEarlierOffer,
   takeEarlierOffer,
 } from '#contract/earlier-times.ts';
+import { confirmAppointment } from '#contract/appointments.ts';
+import { createHold } from '#contract/holds.ts';
 import { cancelAppointment, getAppointment } from '#contract/manage.ts';
 import {
   changeCalendar,
@@ -18,7 +20,13 @@ import { remindAll } from '#server/booking/reminders/reminding.ts';
 import { tellMissed } from '#server/booking/changes/missed.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { Letter } from '#server/messages/delivery.ts';
-import { addStore, bookingServer } from '#tests/support/booking.ts';
+import {
+  addStore,
+  bookingServer,
+  holdBody,
+  readyToConfirm,
+  startJourney,
+} from '#tests/support/booking.ts';
 import { cancelling, shift } from '#tests/support/changing.ts';
 import { addStoreAt, bookAt, dateIn, timeIn } from '#tests/support/earlier.ts';
 import { bookGroup } from '#tests/support/group.ts';
@@ -61,6 +69,7 @@ async function change(wish: Change) {
   const { version } = await week();
   return manager.ask(changeCalendar, { params: params(), body: { version, change: wish } });
 }
+const evening = { open: '17:00', close: '19:00' };
 const wholeDay = { open: '00:00', close: '24:00' };
 const closing = (days: number, hours: { open: string; close: string } | null = null) =>
   ({ kind: 'day', date: dateIn(days), hours, reason: 'Snow' }) as const;
@@ -307,6 +316,37 @@ describe('a store that closes on somebody', () => {
       [held?.appointmentId],
     );
     expect(rows[0]?.status).toBe('Rescheduled');
+  });
+
+  it('DSK-04, HLD-07 a time that was held before it closed cannot be booked or held any more', async () => {
+    const one = await visitor();
+    const time = timeIn('16:00', 6);
+    const ready = await readyToConfirm(one, storeNumber, { time });
+    await change(block('15:30', '17:00'));
+    expect((await one.refused(confirmAppointment, { body: ready.body })).error.code).toBe(
+      'HOLD_EXPIRED',
+    );
+    const other = await visitor();
+    const engagementId = await startJourney(other);
+    const { error } = await other.refused(createHold, {
+      body: holdBody({ engagementId, storeNumber, ...time }),
+    });
+    expect(error.code).toBe('FC_908_Conflict');
+    expect(error.alternatives?.nearestTimes?.map(({ slot }) => slot)).not.toContain('16:00');
+    expect(await toCall()).toEqual([]);
+  });
+
+  it('DSK-04 whoever lost two bookings hears of both', async () => {
+    const first = await booking('10:00');
+    const second = await booking('12:00', 7);
+    await pool.query(
+      `update appointments set person_key = (select person_key from appointments where id = $1)
+        where id = $2`,
+      [first.booked.appointment.appointmentId, second.booked.appointment.appointmentId],
+    );
+    await change({ kind: 'week', hours: Array.from({ length: 7 }, () => evening) });
+    await round();
+    expect((await toCall()).map(({ told }) => told)).toEqual(['yes', 'yes']);
   });
 
   it('DSK-04 who cancels is not called', async () => {

@@ -1,7 +1,7 @@
 // CNF-05: a seat that is freed is offered to who waits longest for such a time, held for them.
 import type { PoolClient } from 'pg';
 import { v7 } from 'uuid';
-import { OFFER_MINUTES } from '#domain/earlier-times.ts';
+import { OFFER_MINUTES, type Because } from '#domain/earlier-times.ts';
 import { isNight } from '#domain/reminders.ts';
 import { INSTEAD_HOURS } from '#domain/store-calendar.ts';
 import { minutesLater } from '#domain/zones.ts';
@@ -263,7 +263,7 @@ async function offer(tx: Tx, wishId: string, time: OfferableTime): Promise<Offer
   if (isClosed ? wish.toldAt : time.startsAt >= party.first.appointment.startsAt) return 'busy';
   if (await findLiveOffer(tx, wish.engagementId)) return 'busy';
   if (await isChoosing(tx, wish.engagementId)) return 'busy';
-  const refusal = await mayBeOffered(tx, party, time);
+  const refusal = await mayBeOffered(tx, party, time, wish.because);
   if (refusal) return refusal;
   const offerId = v7();
   const news = { template: 'earlierTime', details: { offerId } } as const;
@@ -305,10 +305,12 @@ async function mayBeOffered(
   tx: Tx,
   { engagement, people }: WaitingParty,
   time: OfferableTime,
+  because: Because,
 ): Promise<'busy' | 'unfit' | undefined> {
   const keys = people.map(({ appointment }) => appointment.personKey);
   await lockPersons(tx, keys);
-  if (await areOffered(tx, keys)) return 'busy';
+  // Whoever lost two bookings hears of both; what cannot be together is refused when it is taken.
+  if (because === 'wished' && (await areOffered(tx, keys))) return 'busy';
   const visits = people.map(({ appointment, patient }) => {
     const { id, personKey, vaccines } = appointment;
     const visitor = { ...recordOf(engagement, patient.place), dob: patient.dob };

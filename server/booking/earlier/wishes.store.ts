@@ -1,5 +1,5 @@
 // Standing wishes and their offers, as the database has them (CNF-05).
-import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { LEAST_GAIN_MINUTES, OFFERS_A_DAY, type Because } from '#domain/earlier-times.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { MessageKind } from '#server/messages/delivery.ts';
@@ -41,8 +41,8 @@ export async function findWish(db: Db | Tx, id: string): Promise<Wish | undefine
   return found;
 }
 
-/** The wish of a booking that was not ended, for that reason. */
-export async function findStandingWish(
+/** The last wish of a booking for that reason, whether or not it was ended. */
+export async function findLastWish(
   tx: Tx,
   engagementId: string,
   because: Because,
@@ -50,13 +50,9 @@ export async function findStandingWish(
   const [found] = await tx
     .select()
     .from(earlierWishes)
-    .where(
-      and(
-        eq(earlierWishes.engagementId, engagementId),
-        eq(earlierWishes.because, because),
-        isNull(earlierWishes.endedAt),
-      ),
-    );
+    .where(and(eq(earlierWishes.engagementId, engagementId), eq(earlierWishes.because, because)))
+    .orderBy(desc(earlierWishes.askedAt))
+    .limit(1);
   return found;
 }
 

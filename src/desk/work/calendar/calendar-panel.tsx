@@ -72,7 +72,7 @@ export function CalendarPanel() {
   const state = useDeskState(stateOf);
   const week = useDeskState(({ context }) => context.calendar.week);
   const t = useCopy('store-calendar');
-  useDayKeys(state === 'shown');
+  useDayKeys(state === 'shown' || state === 'reading');
   if (state === 'printed') return <DayPrint />;
   const isCalling = CALLING.includes(state);
   return (
@@ -228,10 +228,10 @@ const DAYS_BY: Readonly<Record<string, number>> = {
 };
 
 /** The day before and after by a key, wherever nothing is typed. */
-function useDayKeys(isShown: boolean): void {
+function useDayKeys(isActive: boolean): void {
   const desk = useDesk();
   useEffect(() => {
-    if (!isShown) return undefined;
+    if (!isActive) return undefined;
     const press = (event: KeyboardEvent) => {
       const isField =
         event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
@@ -245,5 +245,5 @@ function useDayKeys(isShown: boolean): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [desk, isShown]);
+  }, [desk, isActive]);
 }

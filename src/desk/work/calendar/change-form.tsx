@@ -24,9 +24,11 @@ export function ChangeForm({ isLooking }: { isLooking: boolean }) {
   const worded = useWorded();
   const labelOf = useLabelOf();
   useEffect(() => {
-    // Where the next thing is typed: what is there already is passed over.
+    // Where the next thing is typed: what is there already is passed over, and what need not be.
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    (fields.find(({ type, value }) => type !== 'checkbox' && value === '') ?? fields[0])?.focus();
+    const isMissing = ({ type, value, name }: HTMLInputElement) =>
+      type !== 'checkbox' && value === '' && !name.includes('.breaks.');
+    (fields.find(isMissing) ?? fields[0])?.focus();
   }, []);
   if (!draft || draft.kind === 'ready') return null;
   return (
@@ -159,7 +161,7 @@ function HoursInputs({ at, hours }: { at: string; hours: HoursFields }) {
     <div className={styles.fields}>
       <TimeField {...field(`${at}.open`)} label={t('form.open')} value={hours.open} />
       <TimeField {...field(`${at}.close`)} label={t('form.close')} value={hours.close} />
-      {hours.breaks.map(({ from, until }, index) => (
+      {shownBreaks(hours).map(({ from, until }, index) => (
         <div key={index} className={styles.pair}>
           <TimeField
             {...field(`${at}.breaks.${index}.from`)}
@@ -176,6 +178,13 @@ function HoursInputs({ at, hours }: { at: string; hours: HoursFields }) {
     </div>
   );
 }
+
+/** Another break is asked for once there is one. */
+const shownBreaks = ({ breaks }: HoursFields) =>
+  breaks.filter(
+    ({ from, until }, index) =>
+      index === 0 || from !== '' || until !== '' || breaks[index - 1]?.until !== '',
+  );
 
 function BlockFields({ draft }: { draft: Extract<Draft, { kind: 'block' }> }) {
   const t = useCopy('store-calendar');
@@ -199,7 +208,7 @@ function BlockFields({ draft }: { draft: Extract<Draft, { kind: 'block' }> }) {
 }
 
 function WeekFields({ draft: { days } }: { draft: Extract<Draft, { kind: 'week' }> }) {
-  const { briefDate } = useFormats();
+  const { longDate } = useFormats();
   const today = useDeskState(({ context }) => context.calendar.week?.today ?? '');
   return (
     <div className={styles.weekForm}>
@@ -208,7 +217,7 @@ function WeekFields({ draft: { days } }: { draft: Extract<Draft, { kind: 'week' 
           <legend className={styles.legend}>
             <Tick
               at={`days.${index}.isOpen`}
-              label={briefDate(addDays(weekOf(today), index)).split(',')[0] ?? ''}
+              label={longDate(addDays(weekOf(today), index)).split(',')[0] ?? ''}
               isOn={hours.isOpen}
             />
           </legend>
