@@ -4,6 +4,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
 import { freshDoor, type Door, type LoginProblem } from './door.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
+import { freshPeople, type PeopleDesk } from './people-known.ts';
 import { freshStock, type StockDesk } from './stock-known.ts';
 import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
@@ -49,7 +50,7 @@ export interface DoseProblem {
 }
 
 /** A page that has an address of its own. */
-export type DeskPage = 'poster' | 'stock';
+export type DeskPage = 'poster' | 'stock' | 'people';
 
 export interface DeskContext {
   /** Who is at the desk. */
@@ -70,6 +71,7 @@ export interface DeskContext {
   sheet: DeskSheet | undefined;
   walkIn: WalkIn;
   stock: StockDesk;
+  people: PeopleDesk;
   poster: Poster | undefined;
   /** The poster is for a screen at the door, whose code changes. */
   isScreen: boolean;
@@ -107,6 +109,7 @@ export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskCo
   sheet: undefined,
   walkIn: freshWalkIn,
   stock: freshStock,
+  people: freshPeople,
   poster: undefined,
   isScreen: false,
   opens,

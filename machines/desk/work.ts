@@ -4,6 +4,7 @@ import { ask } from './ask.ts';
 import { dosesBody } from './doses.ts';
 import { visitIn } from './list.ts';
 import { openSheet, unleft } from './page-ways.ts';
+import { people } from './people.ts';
 import { poster } from './poster.ts';
 import { stock } from './stock.ts';
 import { presence } from './presence.ts';
@@ -131,11 +132,18 @@ const page = base.createStateConfig({
       always: [
         { guard: 'opensPoster', target: 'poster' },
         { guard: 'opensStock', target: 'stock' },
+        { guard: 'opensPeople', target: 'people' },
       ],
-      on: { 'walkIn.begun': 'walkIn', 'poster.wanted': 'poster', 'stock.wanted': 'stock' },
+      on: {
+        'walkIn.begun': 'walkIn',
+        'poster.wanted': 'poster',
+        'stock.wanted': 'stock',
+        'people.wanted': 'people',
+      },
     },
     poster,
     stock,
+    people,
     walkIn,
     opening: ask('getDeskVisit', {
       input: (context) => ({

@@ -1,5 +1,11 @@
 // What an address of the desk brings: an invitation, or word from the provider (DSK-01).
-import { DESK_PATH, INVITATION_PATH, POSTER_PATH, STOCK_PATH } from '#domain/desk-pages.ts';
+import {
+  DESK_PATH,
+  INVITATION_PATH,
+  POSTER_PATH,
+  STOCK_PATH,
+  PEOPLE_PATH,
+} from '#domain/desk-pages.ts';
 import type { DeskPage } from '#machines/desk/context.ts';
 import { LOGIN_PROBLEMS, type LoginProblem } from '#machines/desk/door.ts';
 
@@ -7,6 +13,7 @@ import { LOGIN_PROBLEMS, type LoginProblem } from '#machines/desk/door.ts';
 const OPENED: Readonly<Record<string, DeskPage>> = {
   [POSTER_PATH]: 'poster',
   [STOCK_PATH]: 'stock',
+  [PEOPLE_PATH]: 'people',
 };
 
 interface Arrival {

@@ -6,10 +6,12 @@ import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { DoorKeys } from '../away/away.tsx';
+import type { DeskPage } from '#machines/desk/context.ts';
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { DayList, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
+import { PeoplePanel } from './people-panel.tsx';
 import { PosterPanel } from './poster-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
@@ -33,6 +35,9 @@ export function Work() {
   const isStock = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'stock' } } }),
   );
+  const isPeople = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: 'people' } } }),
+  );
   const move = useKeys();
 
   useWorkKeys();
@@ -44,8 +49,12 @@ export function Work() {
   return (
     <div className={styles.work}>
       <WorkHeader />
-      {isPoster || isStock ? (
-        <main>{isPoster ? <PosterPanel /> : <StockPanel />}</main>
+      {isPoster || isStock || isPeople ? (
+        <main>
+          {isPoster && <PosterPanel />}
+          {isStock && <StockPanel />}
+          {isPeople && <PeoplePanel />}
+        </main>
       ) : (
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
           <div className={styles.day}>
@@ -78,7 +87,7 @@ function beginWalkIn(desk: DeskActor): void {
   desk.send({ type: 'walkIn.begun' });
 }
 
-function openPage(desk: DeskActor, page: 'poster' | 'stock'): void {
+function openPage(desk: DeskActor, page: DeskPage): void {
   desk.send({ type: 'sheet.closed' });
   desk.send({ type: `${page}.wanted` });
 }
@@ -119,6 +128,11 @@ function WorkHeader() {
         <Button variant="quiet" onPress={() => openPage(desk, 'stock')}>
           {t('stock.open')}
         </Button>
+        {own?.role === 'manager' && (
+          <Button variant="quiet" onPress={() => openPage(desk, 'people')}>
+            {t('people.open')}
+          </Button>
+        )}
         <Button variant="quiet" onPress={() => openPage(desk, 'poster')}>
           {t('poster.open')}
         </Button>
