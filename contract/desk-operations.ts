@@ -11,6 +11,7 @@ import {
   watchDesk,
 } from './desk.ts';
 import type { Operation } from './operation.ts';
+import { changeRole, getPeople, inviteMember, removeMember } from './people.ts';
 import { correctLot, countIn, getStock, pauseVaccine, setFloor, throwAway } from './stock.ts';
 import {
   changeCalendar,
@@ -61,4 +62,8 @@ export const DESK_OPERATIONS = {
   throwAway,
   setFloor,
   pauseVaccine,
+  getPeople,
+  inviteMember,
+  changeRole,
+  removeMember,
 } as const satisfies Record<string, Operation>;

@@ -81,7 +81,15 @@ export const PROBLEMS = {
   ],
   'ACC-01': ['currentPassword.missing', 'password.wrong', 'email.same'],
   // ours: the second factor of a team member
-  'DSK-01': ['appCode.missing', 'appCode.wrong'],
+  'DSK-01': [
+    'appCode.missing',
+    'appCode.wrong',
+    // the people of a store
+    'role.missing',
+    'role.lastManager',
+    'role.byProvider',
+    'email.inTeam',
+  ],
   'PAT-05': ['dependent.tooMany'],
   // ours: the people of a group, and what each is for
   'GRP-01': ['party.none', 'party.tooMany', 'party.vaccinesMissing', 'party.samePerson'],

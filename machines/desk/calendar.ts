@@ -37,9 +37,9 @@ const read = {
 const toWeek = { 'sheet.closed': { target: 'shown', actions: 'forgetDraft' } } as const;
 const kept = { ...unleft, 'sheet.closed': {} } as const;
 
+/** Entered anew by `beginCalendar`; behind a lock everything stays as it was. */
 export const calendar = base.createStateConfig({
   initial: 'reading',
-  entry: 'beginCalendar',
   states: {
     reading: {
       ...ask('getStoreWeek', {

@@ -6,6 +6,7 @@ import { freshDoor, type Door, type LoginProblem } from './door.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
 import { freshCalendar, type CalendarWork } from './calendar-form.ts';
+import { freshPeople, type PeopleDesk } from './people-known.ts';
 import { freshStock, type StockDesk } from './stock-known.ts';
 import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
@@ -72,6 +73,7 @@ export interface DeskContext {
   walkIn: WalkIn;
   calendar: CalendarWork;
   stock: StockDesk;
+  people: PeopleDesk;
   poster: Poster | undefined;
   /** The poster is for a screen at the door, whose code changes. */
   isScreen: boolean;
@@ -111,6 +113,7 @@ export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskCo
   walkIn: freshWalkIn,
   calendar: freshCalendar,
   stock: freshStock,
+  people: freshPeople,
   poster: undefined,
   isScreen: false,
   opens,

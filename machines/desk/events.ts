@@ -1,11 +1,12 @@
 // What happens at the desk: keys and clicks of a team member, and word from the store (DSK-02).
 import type { HealthQuestion, YesNoUnsure } from '#domain/screening.ts';
 import type { Pause } from '#domain/stock.ts';
-import type { NotEligibleReason } from '#domain/visits.ts';
+import type { NotEligibleReason, TeamRole } from '#domain/visits.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Change, DraftField, DraftKind } from './calendar-form.ts';
 import type { DoorEvent } from './door.ts';
 import type { DoseFields, NextStage } from './context.ts';
+import type { InviteForm } from './people-known.ts';
 import type { StockField, StockTask } from './stock-known.ts';
 
 /** A field of the walk-in's form that holds a text. */
@@ -61,6 +62,13 @@ export type DeskEvent =
   | { type: 'stock.left' }
   | { type: 'stock.submitted' }
   | { type: 'stock.paused'; code: string; until: Pause }
+  | { type: 'people.wanted' }
+  | { type: 'invite.typed'; field: keyof InviteForm; text: string }
+  | { type: 'invite.submitted' }
+  | { type: 'role.changed'; memberId: string; role: TeamRole }
+  | { type: 'member.leaving'; memberId: string }
+  | { type: 'member.removed' }
+  | { type: 'member.kept' }
   | { type: 'retried' }
   // The store's day changed, or may have.
   | { type: 'day.changed' }

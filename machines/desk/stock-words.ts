@@ -10,7 +10,9 @@ import { calendarWords } from './calendar-words.ts';
 export const stockWords = calendarWords.extend({
   guards: {
     mayDoToStock: ({ context, event }) =>
-      event.type === 'stock.begun' && mayDo(context, event.task),
+      event.type === 'stock.begun' &&
+      context.stock.shown !== undefined &&
+      mayDo(context, event.task),
     mayPause: ({ context }) => roleAt(context) === 'manager',
     stockRight: ({ context }) => stockProblems(context).length === 0,
     countsIn: ({ context }) => context.stock.form?.task === 'countIn',

@@ -55,24 +55,29 @@ const asksForStock = {
   refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
 };
 
+const { on: ways } = base.createStateConfig({
+  on: {
+    'stock.begun': { guard: 'mayDoToStock', target: 'form', actions: 'beginStockForm' },
+    'stock.paused': { guard: 'mayPause', target: 'pausing', actions: ['keepPause', 'mint'] },
+  },
+});
+
+/** Entered anew by `beginStock`; behind a lock everything stays as it was. */
 export const stock = base.createStateConfig({
   initial: 'reading',
-  entry: 'beginStock',
   on: { 'sheet.closed': 'list' },
   states: {
-    reading: ask('getStock', {
-      ...asksForStock,
-      done: { target: 'shown', keep: 'keepStock' },
-      failed: 'failed',
-      timedOut: 'failed',
-    }),
-    shown: {
-      on: {
-        'day.changed': 'reading',
-        'stock.begun': { guard: 'mayDoToStock', target: 'form', actions: 'beginStockForm' },
-        'stock.paused': { guard: 'mayPause', target: 'pausing', actions: ['keepPause', 'mint'] },
-      },
+    /** What is pressed meanwhile counts, and makes the reading needless: the answer has it all. */
+    reading: {
+      ...ask('getStock', {
+        ...asksForStock,
+        done: { target: 'shown', keep: 'keepStock' },
+        failed: 'failed',
+        timedOut: 'failed',
+      }),
+      on: ways,
     },
+    shown: { on: { ...ways, 'day.changed': 'reading' } },
     form: {
       on: {
         'stock.typed': { actions: 'typeStock' },

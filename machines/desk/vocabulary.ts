@@ -9,7 +9,7 @@ import { freshDoses, problemsOf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import { withoutPatients } from './context.ts';
 import { actedOn, mayGive, pressedFor, roleAt, visitIn } from './list.ts';
-import { stockWords } from './stock-words.ts';
+import { peopleWords } from './people-words.ts';
 
 /** 1004: no answer within the time (API-03). */
 const TIMED_OUT = 1004;
@@ -23,7 +23,7 @@ const withVisit = (day: DeskDay | undefined, visit: DeskVisit): DeskDay | undefi
     visits: day.visits.map((one) => (one.appointmentId === visit.appointmentId ? visit : one)),
   };
 
-export const base = stockWords.extend({
+export const base = peopleWords.extend({
   guards: {
     accepted: ({ event }) => outcomeOf(event).ok,
     refusedWith: ({ event }, code: ErrorCode) => {

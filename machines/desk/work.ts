@@ -5,6 +5,7 @@ import { calendar } from './calendar.ts';
 import { dosesBody } from './doses.ts';
 import { visitIn } from './list.ts';
 import { openSheet, unleft } from './page-ways.ts';
+import { people } from './people.ts';
 import { poster } from './poster.ts';
 import { stock } from './stock.ts';
 import { presence } from './presence.ts';
@@ -132,18 +133,25 @@ const page = base.createStateConfig({
       entry: 'forgetSheet',
       always: [
         { guard: { type: 'opens', params: 'poster' }, target: 'poster' },
-        { guard: { type: 'opens', params: 'calendar' }, target: 'calendar' },
-        { guard: { type: 'opens', params: 'stock' }, target: 'stock' },
+        {
+          guard: { type: 'opens', params: 'calendar' },
+          target: 'calendar',
+          actions: 'beginCalendar',
+        },
+        { guard: { type: 'opens', params: 'stock' }, target: 'stock', actions: 'beginStock' },
+        { guard: { type: 'opens', params: 'people' }, target: 'people', actions: 'beginPeople' },
       ],
       on: {
         'walkIn.begun': 'walkIn',
         'poster.wanted': 'poster',
-        'calendar.wanted': 'calendar',
-        'stock.wanted': 'stock',
+        'calendar.wanted': { target: 'calendar', actions: 'beginCalendar' },
+        'stock.wanted': { target: 'stock', actions: 'beginStock' },
+        'people.wanted': { target: 'people', actions: 'beginPeople' },
       },
     },
     poster,
     stock,
+    people,
     walkIn,
     calendar,
     opening: ask('getDeskVisit', {

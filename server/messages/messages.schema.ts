@@ -39,6 +39,8 @@ export interface MessageDetails
     Record<ClosingTemplate, { wishId: string }> {
   resumeJourney: { link: string; expiresAt: string };
   campaignInvitation: { link: string; expiresAt: string; firstName: string; campaign: string };
+  /** Of somebody who is to work at a store (DSK-01). */
+  teamInvitation: { link: string; expiresAt: string; store: string };
   oneTimeCode: { code: string; expiresAt: string };
   accountExists: Record<string, never>;
   accountChanged: { change: AccountChange };

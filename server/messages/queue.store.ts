@@ -43,7 +43,8 @@ export async function takeNext(
 
 /** Links and codes are keys, and so is a date of birth: once a message is settled none is kept. */
 const withoutKeys = sql`case
-  when payload ->> 'template' in ('resumeJourney', 'campaignInvitation', 'oneTimeCode', 'numberAgain')
+  when payload ->> 'template' in ('resumeJourney', 'campaignInvitation', 'oneTimeCode', 'numberAgain',
+    'teamInvitation')
   then jsonb_set(payload, '{details}', '{}') else payload end`;
 
 export async function markSent(db: Db, id: number, receipt: string): Promise<void> {

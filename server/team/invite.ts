@@ -13,6 +13,7 @@ import { inviteMember } from './invitations.service.ts';
 import { endDesksOf, findInvited, rolesOf } from './members.store.ts';
 import { openTeamKeys } from './second-factor.ts';
 import { INVITATION_HOURS } from './session-policy.ts';
+import type { TeamContext } from './team.context.ts';
 import { teamInvitations, teamMembers, teamRoles } from './team.schema.ts';
 
 export const INVITE_USAGE = `usage: npm run team:invite -- MAIL --store 10001 [--store 10002] --role ${TEAM_ROLES.join('|')}
@@ -68,24 +69,30 @@ export async function inviteToTeam(
   wish: InvitationWish,
 ): Promise<{ said: string; link?: string }> {
   const keys = await openTeamKeys(pool);
-  return inTransaction(db, async (tx) => {
-    const email = wish.email.trim();
-    const known = await findInvited(tx, emailKeyOf(email));
-    if (!known && wish.kind !== 'invite') throw new ListProblem(`${email}: not in the team`);
-    const id = known?.id ?? (await addMember(tx, email));
-    if (wish.kind === 'remove')
-      return { said: await removeRoles(tx, id, email, wish.storeNumbers) };
-    if (wish.kind === 'invite') await giveRoles(tx, id, wish);
-    const roles = await rolesOf(tx, id);
-    const said = `${email}: ${roles.map(({ storeNumber, role }) => `${role} in ${storeNumber}`).join(', ') || 'in no store'}`;
-    if (known?.passwordHash && wish.kind === 'invite') return { said };
-    const token = await inviteMember(tx, { keys }, id);
-    return {
-      said: `${said}\nHand on this link; it works once, for ${INVITATION_HOURS} hours:`,
-      // What follows # is sent to no server.
-      link: `${INVITATION_PATH}#${token}`,
-    };
-  });
+  return inTransaction(db, (tx) => inviteWithin(tx, { keys }, wish));
+}
+
+/** The same in a transaction of the caller's (DSK-01). */
+export async function inviteWithin(
+  tx: Tx,
+  keys: Pick<TeamContext, 'keys'>,
+  wish: InvitationWish,
+): Promise<{ said: string; link?: string }> {
+  const email = wish.email.trim();
+  const known = await findInvited(tx, emailKeyOf(email));
+  if (!known && wish.kind !== 'invite') throw new ListProblem(`${email}: not in the team`);
+  const id = known?.id ?? (await addMember(tx, email));
+  if (wish.kind === 'remove') return { said: await removeRoles(tx, id, email, wish.storeNumbers) };
+  if (wish.kind === 'invite') await giveRoles(tx, id, wish);
+  const roles = await rolesOf(tx, id);
+  const said = `${email}: ${roles.map(({ storeNumber, role }) => `${role} in ${storeNumber}`).join(', ') || 'in no store'}`;
+  if (known?.passwordHash && wish.kind === 'invite') return { said };
+  const token = await inviteMember(tx, keys, id);
+  return {
+    said: `${said}\nHand on this link; it works once, for ${INVITATION_HOURS} hours:`,
+    // What follows # is sent to no server.
+    link: `${INVITATION_PATH}#${token}`,
+  };
 }
 
 async function addMember(tx: Tx, email: string): Promise<string> {
@@ -110,7 +117,7 @@ async function giveRoles(
 }
 
 /** Without a store, from the whole team: at no desk any more, and no link works. */
-async function removeRoles(
+export async function removeRoles(
   tx: Tx,
   memberId: string,
   email: string,

@@ -114,6 +114,9 @@ const operations: Operation[] = [
 
 const here = await addStore(pool);
 const elsewhere = await addStore(pool);
+/** Somebody with an account of their own, who works nowhere. */
+const patient = await visit(app);
+await haveAccount(patient, pool, newEmail());
 
 /** What the operation answers; the rest of its address is anything. */
 async function codeFor(visitor: Visitor, operation: Operation, storeNumber: string) {
@@ -163,8 +166,6 @@ describe('an operation with a role', () => {
   it.each(operations)('CHN-12 lets nobody else through: $operationId', async (operation) => {
     const role = operation.role ?? 'technician';
     const guest = await visit(app);
-    const patient = await visit(app);
-    await haveAccount(patient, pool, newEmail());
     const stranger = await teamMember(app, pool, { storeNumber: elsewhere, role: 'manager' });
     const invented = await visit(app);
     invented.cookies.set('team', 'x'.repeat(43));

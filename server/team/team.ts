@@ -9,6 +9,7 @@ import { teamSide } from './openid-side.ts';
 import { openTeamKeys } from './second-factor.ts';
 import { USUAL_CLAIMS, type TeamOpenIdConfig } from './team-config.ts';
 import type { TeamContext } from './team.context.ts';
+import { peopleRoutes } from './people.routes.ts';
 import { teamRoutes } from './team.routes.ts';
 
 export async function openTeam(
@@ -20,6 +21,7 @@ export async function openTeam(
   const keys = await openTeamKeys(pool);
   const context: TeamContext = { db, pool, keys, issuer: openId?.issuer };
   teamRoutes(wire, context);
+  peopleRoutes(wire, context, publicAddress);
   const provider = openId && openProvider(openId);
   const claims = openId?.claims ?? USUAL_CLAIMS;
   openIdRoutes(app, teamSide(context, { provider, claims }, publicAddress));

@@ -12,6 +12,7 @@ import {
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { takeStep } from '#contract/desk.ts';
+import { getPeople } from '#contract/people.ts';
 import { countIn } from '#contract/stock.ts';
 import { openTeamInvitation, signInToDesk } from '#contract/team.ts';
 import { inviteToTeam } from '#server/team/invite.ts';
@@ -185,7 +186,10 @@ async function newTeam(one: Visitor, database: BookingServer['database'], storeN
   });
   const token = link.slice(link.indexOf('#') + 1);
   const { secret } = await one.ask(openTeamInvitation, { body: { token } });
-  return { email, code: await appCode(pool, memberId), token, tokenCode: codeOf(secret) };
+  const { people } = await one.ask(getPeople, { params: { storeNumber } });
+  const invitedId = people.find(({ isInvited }) => isInvited)?.memberId ?? '';
+  const code = await appCode(pool, memberId);
+  return { email, code, token, tokenCode: codeOf(secret), invitedId };
 }
 
 /** Signs the visitor in, and has a code ready for each call that takes one. */
@@ -566,6 +570,13 @@ export function validRequests(state: State) {
     throwAway: { params: { storeNumber, lotId }, body: { doses: 1, reason: 'broken' } },
     setFloor: { params: { storeNumber, productId: '150-product' }, body: { floor: null } },
     pauseVaccine: { params: { storeNumber, vaccineCode: '150' }, body: { until: 'none' } },
+    getPeople: { params: { storeNumber } },
+    inviteMember: { params: { storeNumber }, body: { email: newEmail(), role: 'technician' } },
+    changeRole: {
+      params: { storeNumber, memberId: team.invitedId },
+      body: { role: 'pharmacist' },
+    },
+    removeMember: { params: { storeNumber, memberId: team.invitedId } },
     getContent: { query: { contentURLAlias: ['site-notice', 'other'] } },
     logDiagnostics: {
       body: {

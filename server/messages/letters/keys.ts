@@ -28,6 +28,27 @@ export function resumeJourney({ key: link, lastsSeconds }: Key, language: Langua
   };
 }
 
+/** DSK-01: somebody is to work at a store; the link asks for a name, a password and a phone. */
+export function teamInvitation(
+  { key: link, lastsSeconds }: Key,
+  store: string,
+  language: Language,
+): Content {
+  const words = wordsIn(language);
+  const lasting = lastingFor(lastsSeconds, language);
+  return {
+    subject: words('team.subject'),
+    blocks: [
+      { kind: 'paragraph', text: words('team.hello', { store }) },
+      { kind: 'paragraph', text: words('team.bring') },
+      { kind: 'link', label: words('team.link'), href: link },
+      { kind: 'paragraph', text: words('team.lasts', { lasting }) },
+      { kind: 'paragraph', text: words('team.notYou') },
+    ],
+    sms: words('team.sms', { link, lasting }),
+  };
+}
+
 export function oneTimeCode({ key: code, lastsSeconds }: Key, language: Language): Content {
   const words = wordsIn(language);
   const lasting = lastingFor(lastsSeconds, language);

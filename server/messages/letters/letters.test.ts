@@ -231,6 +231,17 @@ describe('keys', () => {
     expect(plain).toContain(`${SITE}/findcare/schedule-vaccine/resume#k=v&x The link works`);
   });
 
+  it('DSK-01 an invitation to a desk says which, and has the link', async () => {
+    const link = `${SITE}/desk/invitation#k`;
+    const details = { link, expiresAt: inAnHour, store: 'Loop Pharmacy' };
+    const told = { template: 'teamInvitation', recipient: 'kim@example.com', details } as const;
+    const english = await written('email', { ...told, language: 'en' });
+    const spanish = await written('email', { ...told, language: 'es' });
+    expect(english.plain).toContain('the desk of Loop Pharmacy');
+    expect(spanish.plain).toContain('el mostrador de Loop Pharmacy');
+    for (const { plain } of [english, spanish]) expect(plain).toContain(`${link}\n`);
+  });
+
   const invitation = (language: Language, expiresAt = inAnHour): MessagePayload => ({
     template: 'campaignInvitation',
     recipient: 'ana@example.com',
@@ -360,7 +371,7 @@ describe('the words', () => {
 
   it('SMS-01 every text says how to stop', () => {
     const sms = texts.filter(([key]) => key.endsWith('.sms'));
-    expect(sms).toHaveLength(30);
+    expect(sms).toHaveLength(32);
     for (const [, text] of sms) expect(text).toMatch(/STOP|ALTO/);
   });
 

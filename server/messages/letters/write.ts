@@ -9,7 +9,13 @@ import { appointmentLetters, type AppointmentLetters } from './appointment-lette
 import { campaignInvitation } from './campaign-invitation.ts';
 import type { Content, TooLate, Unneeded } from './content.ts';
 import { htmlOf } from './html.ts';
-import { accountChanged, accountExists, oneTimeCode, resumeJourney } from './keys.ts';
+import {
+  accountChanged,
+  accountExists,
+  oneTimeCode,
+  resumeJourney,
+  teamInvitation,
+} from './keys.ts';
 import { plainOf } from './plain.ts';
 import { wordsIn } from './words.ts';
 
@@ -73,6 +79,12 @@ async function contentOf(
       const { link, expiresAt, firstName, campaign } = payload.details;
       return whileItLasts(desk, expiresAt, (lastsSeconds) =>
         campaignInvitation({ link, lastsSeconds, firstName, campaign }, language),
+      );
+    }
+    case 'teamInvitation': {
+      const { link, expiresAt, store } = payload.details;
+      return whileItLasts(desk, expiresAt, (lastsSeconds) =>
+        teamInvitation({ key: link, lastsSeconds }, store, language),
       );
     }
     case 'oneTimeCode': {

@@ -47,7 +47,7 @@ export function StockPanel() {
             {t('stock.title')}
           </h2>
           <div className={styles.row}>
-            <Begin task="countIn" of="" variant="primary" label={t('stock.countIn')} />
+            {stock && <Begin task="countIn" of="" variant="primary" label={t('stock.countIn')} />}
             <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
               {t('sheet.close')}
             </Button>

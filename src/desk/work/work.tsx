@@ -13,6 +13,7 @@ import { useDesk, useDeskState } from '../use-desk.ts';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { DayList, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
+import { PeoplePanel } from './people-panel.tsx';
 import { PosterPanel } from './poster-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
@@ -25,6 +26,7 @@ const FIND = 'find';
 const PAGES: Readonly<Record<DeskPage, () => ReactNode>> = {
   calendar: CalendarPanel,
   stock: StockPanel,
+  people: PeoplePanel,
   poster: PosterPanel,
 };
 
@@ -138,6 +140,11 @@ function WorkHeader() {
         <Button variant="quiet" onPress={() => openPage(desk, 'stock')}>
           {t('stock.open')}
         </Button>
+        {own?.role === 'manager' && (
+          <Button variant="quiet" onPress={() => openPage(desk, 'people')}>
+            {t('people.open')}
+          </Button>
+        )}
         <Button variant="quiet" onPress={() => openPage(desk, 'poster')}>
           {t('poster.open')}
         </Button>

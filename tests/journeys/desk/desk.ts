@@ -36,6 +36,7 @@ const starts: readonly Start[] = [
   { label: 'Invited member', input: { token: sample.token } },
   { label: 'Team member at the poster’s address', input: { opens: 'poster' } },
   { label: 'Team member at the stock’s address', input: { opens: 'stock' } },
+  { label: 'Team member at the people’s address', input: { opens: 'people' } },
   { label: 'Team member at the calendar’s address', input: { opens: 'calendar' } },
   { label: 'Team member back from the provider', input: { loginProblem: 'expired' } },
 ];

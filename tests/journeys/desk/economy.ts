@@ -148,9 +148,9 @@ const eachTheirOwn: Rule = (moment, type) => {
   if (worker !== sample.working().member?.memberId) return type === 'desk.locked';
   if (storesOf(moment).length > 1) return /^(?:store\.|giving|dose|walkIn|sheet|step)/.test(type);
   // Of what is sent it is tried that nothing leads away.
-  if (onPage(moment, 'stock', 'calendar')) return true;
+  if (onPage(moment, 'stock', 'calendar', 'people')) return true;
   if (!isPharmacists(moment))
-    return /^(?:poster\.|stock\.|calendar\.|call|print|day\.changed|sheet\.closed|retried)/.test(
+    return /^(?:poster\.|stock\.|calendar\.|people\.|invite|role|member|call|print|day\.changed|sheet\.closed|retried)/.test(
       type,
     );
   return true;

@@ -2,13 +2,14 @@
 import type { Asked } from '#machines/desk/ports.ts';
 import { day } from './pages/day.ts';
 import { door } from './pages/door.ts';
+import { people } from './pages/people.ts';
 import { poster } from './pages/poster.ts';
 import { sheet } from './pages/sheet.ts';
 import { stock } from './pages/stock.ts';
 import { walkIn } from './pages/walk-in.ts';
 import type { CallRow, EventRow, EventType } from './part.ts';
 
-export const parts = [door, day, sheet, walkIn, poster, stock] as const;
+export const parts = [door, day, sheet, walkIn, poster, stock, people] as const;
 
 /** One row an event type: the compiler asks for every type of the chart. */
 export const events: { readonly [T in EventType]: EventRow<T> } = {
@@ -18,6 +19,7 @@ export const events: { readonly [T in EventType]: EventRow<T> } = {
   ...walkIn.events,
   ...poster.events,
   ...stock.events,
+  ...people.events,
 };
 
 /** One row a call: the compiler asks for every call of the chart. */
@@ -28,6 +30,7 @@ export const calls: { readonly [C in Asked]: CallRow<C> } = {
   ...walkIn.calls,
   ...poster.calls,
   ...stock.calls,
+  ...people.calls,
 };
 
 export const screens = {
@@ -37,4 +40,5 @@ export const screens = {
   ...walkIn.screens,
   ...poster.screens,
   ...stock.screens,
+  ...people.screens,
 };

@@ -32,7 +32,7 @@ const isWorking = ({ value }: DeskMoment) => isAt({ atDesk: 'working' }, value);
 
 /** The lines that are on the screen, in their order; none behind the poster. */
 const linesOf = (moment: DeskMoment): readonly DeskVisit[] =>
-  isWorking(moment) && !onPage(moment, 'poster', 'stock', 'calendar')
+  isWorking(moment) && !onPage(moment, 'poster', 'stock', 'calendar', 'people')
     ? inSections(shownVisits(moment.context)).flatMap(({ visits }) => visits)
     : [];
 const lineOf = (moment: DeskMoment, id: string) =>

@@ -1,0 +1,121 @@
+// The people of the store, in the desk's chart (DSK-01).
+import { expect, it } from 'vitest';
+import type { People } from '#contract/people.ts';
+import type { TeamRole } from '#domain/visits.ts';
+import { dayOf, desk, no, NOW, openDesk, yes } from '#tests/support/desk-chart.ts';
+
+const person = (memberId: string, role: TeamRole) => ({
+  memberId,
+  name: memberId,
+  email: `${memberId}@example.com`,
+  role,
+  isSelf: memberId === 'pat',
+  hasSecondFactor: true,
+  isInvited: false,
+});
+const peopleOf = (...people: ReturnType<typeof person>[]): People => ({ people, now: NOW });
+const two = peopleOf(person('pat', 'manager'), person('sam', 'technician'));
+
+const as = (role: TeamRole) => {
+  const member = desk().member;
+  const stores = member?.stores.map((store) => ({ ...store, role })) ?? [];
+  return desk(member && { member: { ...member, stores } });
+};
+type State = 'shown' | 'confirming' | 'uninvited' | 'failed';
+const inPeople = (people: State) => ({ atDesk: { working: { page: { people } } } }) as const;
+const inList = { atDesk: { working: { page: 'list' } } } as const;
+
+async function managing(shown = two) {
+  const chart = openDesk();
+  await chart.answer('getDesk', yes(as('manager')));
+  await chart.answer('getDeskDay', yes(dayOf()));
+  chart.send({ type: 'people.wanted' });
+  await chart.answer('getPeople', yes(shown));
+  return chart;
+}
+
+it('DSK-01, CHN-12 is for managers: nobody else gets there, by its address neither', async () => {
+  const chart = openDesk({ opens: 'people' });
+  await chart.answer('getDesk', yes(as('pharmacist')));
+  await chart.answer('getDeskDay', yes(dayOf()));
+  expect([chart.is(inList), chart.asked('getPeople')]).toEqual([true, false]);
+  chart.send({ type: 'people.wanted' });
+  expect(chart.is(inList)).toBe(true);
+});
+
+it('DSK-01 invites with an address and a role, and tells the link until the next change', async () => {
+  const chart = await managing();
+  chart.send({ type: 'invite.typed', field: 'email', text: 'kim' });
+  chart.send({ type: 'invite.submitted' });
+  expect(chart.context().people.problems).toEqual([
+    { name: 'email', problem: 'email.invalid' },
+    { name: 'role', problem: 'role.missing' },
+  ]);
+  chart.send({ type: 'invite.typed', field: 'email', text: 'kim@example.com' });
+  chart.send({ type: 'invite.typed', field: 'role', text: 'pharmacist' });
+  chart.send({ type: 'invite.submitted' });
+  const key = chart.keyOf('inviteMember');
+  await chart.fail('inviteMember');
+  expect(chart.is(inPeople('uninvited'))).toBe(true);
+  chart.send({ type: 'retried' });
+  expect(chart.keyOf('inviteMember')).toBe(key);
+  const link = 'https://x/desk/invitation#t';
+  const { body } = await chart.answer('inviteMember', yes({ ...two, link, isMailed: true }));
+  expect(body).toEqual({ email: 'kim@example.com', role: 'pharmacist' });
+  expect(chart.context().people).toMatchObject({
+    invited: { link, email: 'kim@example.com' },
+    form: { email: '', role: '' },
+  });
+  chart.send({ type: 'role.changed', memberId: 'sam', role: 'pharmacist' });
+  expect(chart.context().people.invited).toBeUndefined();
+});
+
+it('DSK-01 keeps what was typed when the server refuses it', async () => {
+  const chart = await managing();
+  chart.send({ type: 'invite.typed', field: 'email', text: 'sam@example.com' });
+  chart.send({ type: 'invite.typed', field: 'role', text: 'manager' });
+  chart.send({ type: 'invite.submitted' });
+  const told = { name: 'email', code: 'email.inTeam', message: 'Has a role already.' };
+  await chart.answer('inviteMember', no('INVALID_REQUEST', [told]));
+  expect(chart.context().people).toMatchObject({
+    form: { email: 'sam@example.com', role: 'manager' },
+    problems: [{ name: 'email', problem: 'Has a role already.' }],
+  });
+});
+
+it('DSK-01 takes a role only after it was asked, and says why it was not taken', async () => {
+  const chart = await managing();
+  chart.send({ type: 'member.leaving', memberId: 'sam' });
+  chart.send({ type: 'member.kept' });
+  expect(chart.asked('removeMember')).toBe(false);
+  chart.send({ type: 'member.leaving', memberId: 'pat' });
+  chart.send({ type: 'member.removed' });
+  const told = { name: 'role', code: 'role.lastManager', message: 'The only manager.' };
+  await chart.answer('removeMember', no('INVALID_REQUEST', [told]));
+  expect(chart.context().people.refused).toBe('The only manager.');
+  chart.send({ type: 'member.leaving', memberId: 'sam' });
+  chart.send({ type: 'member.removed' });
+  await chart.answer('removeMember', yes(peopleOf(person('pat', 'manager'))));
+  expect(chart.context().people.shown?.people).toHaveLength(1);
+});
+
+it('DSK-01 leaves the page when one is no manager any more, and asks what one is', async () => {
+  const chart = await managing();
+  chart.send({ type: 'role.changed', memberId: 'pat', role: 'technician' });
+  await chart.answer('changeRole', yes(two));
+  await chart.answer('stayAtDesk', yes(as('technician')));
+  await chart.answer('getPeople', no('TEAM_MEMBERS_ONLY'));
+  expect(chart.is(inList)).toBe(true);
+  expect(chart.context().desk?.member?.stores[0]?.role).toBe('technician');
+});
+
+it('DSK-01 that cannot be read can be asked for again', async () => {
+  const chart = openDesk({ opens: 'people' });
+  await chart.answer('getDesk', yes(as('manager')));
+  await chart.answer('getDeskDay', yes(dayOf()));
+  await chart.fail('getPeople');
+  expect(chart.is(inPeople('failed'))).toBe(true);
+  chart.send({ type: 'retried' });
+  await chart.answer('getPeople', yes(two));
+  expect(chart.is(inPeople('shown'))).toBe(true);
+});

@@ -1,0 +1,108 @@
+// Who works at the store, and as what: for its managers (DSK-01).
+import { ask } from './ask.ts';
+import type { DeskContext } from './context.ts';
+import { unleft } from './page-ways.ts';
+import { roleNamed } from './people-words.ts';
+import { base } from './vocabulary.ts';
+
+/** Whoever is no manager any more has no business here; what they may do is asked anew. */
+const DOOR = {
+  DESK_LOCKED: '#desk.arriving',
+  TEAM_MEMBERS_ONLY: { target: '#visitPage.list', actions: 'askWhoIsHere' },
+} as const;
+const UNREADABLE = { waived: 'Nothing is sent that anybody typed.' } as const;
+
+const told = { target: 'shown', keep: 'keepPeopleRefusal' } as const;
+const changed = [
+  { guard: 'changesSelf', target: 'reading', keep: 'keepPeople', actions: 'askWhoIsHere' },
+  { target: 'shown', keep: 'keepPeople' },
+] as const;
+const refusedOfMember = { ...DOOR, INVALID_REQUEST: told, FC_903_NotFound: 'reading' } as const;
+
+const ofMember = ({ storeNumber = '', people: { change } }: DeskContext) => ({
+  storeNumber,
+  memberId: change?.memberId ?? '',
+});
+
+/** What is being saved is not left: whoever did would not know whether it was. */
+const stay = { on: { ...unleft, 'sheet.closed': {} } } as const;
+
+/** Entered anew by `beginPeople`; behind a lock everything stays as it was. */
+export const people = base.createStateConfig({
+  initial: 'opening',
+  on: { 'sheet.closed': 'list' },
+  states: {
+    opening: { always: [{ guard: 'isManager', target: 'reading' }, { target: '#visitPage.list' }] },
+    reading: ask('getPeople', {
+      input: ({ storeNumber = '' }) => ({ params: { storeNumber } }),
+      done: { target: 'shown', keep: 'keepPeople' },
+      refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+      failed: 'failed',
+      timedOut: 'failed',
+    }),
+    shown: {
+      on: {
+        'invite.typed': { actions: 'typeInvite' },
+        'invite.submitted': [
+          { guard: 'inviteRight', target: 'inviting', actions: 'mint' },
+          { actions: 'showInviteProblems' },
+        ],
+        'role.changed': { target: 'changing', actions: ['keepChange', 'mint'] },
+        'member.leaving': { target: 'confirming', actions: 'keepChange' },
+      },
+    },
+    /** It takes effect at once, so it is asked first. */
+    confirming: {
+      on: {
+        'member.removed': { target: 'removing', actions: 'mint' },
+        'member.kept': { target: 'shown', actions: 'forgetChange' },
+      },
+    },
+    inviting: {
+      ...ask('inviteMember', {
+        input: ({ storeNumber = '', intention, people: { form } }) => ({
+          intention,
+          params: { storeNumber },
+          body: { email: form.email.trim(), role: roleNamed(form.role) ?? 'technician' },
+        }),
+        done: { target: 'shown', keep: 'keepInvited' },
+        refused: {
+          ...DOOR,
+          INVALID_REQUEST: { target: 'shown', keep: 'keepInviteRefusal' },
+          RATE_LIMITED: { target: 'shown', keep: 'keepInviteRefusal' },
+        },
+        failed: 'uninvited',
+        timedOut: 'uninvited',
+      }),
+      ...stay,
+    },
+    changing: {
+      ...ask('changeRole', {
+        input: (context) => ({
+          intention: context.intention,
+          params: ofMember(context),
+          body: { role: context.people.change?.role ?? 'technician' },
+        }),
+        done: changed,
+        refused: refusedOfMember,
+        failed: 'unchanged',
+        timedOut: 'unchanged',
+      }),
+      ...stay,
+    },
+    removing: {
+      ...ask('removeMember', {
+        input: (context) => ({ intention: context.intention, params: ofMember(context) }),
+        done: changed,
+        refused: refusedOfMember,
+        failed: 'unremoved',
+        timedOut: 'unremoved',
+      }),
+      ...stay,
+    },
+    failed: { tags: ['trouble'], on: { retried: 'reading' } },
+    uninvited: { tags: ['trouble'], on: { retried: 'inviting' } },
+    unchanged: { tags: ['trouble'], on: { retried: 'changing' } },
+    unremoved: { tags: ['trouble'], on: { retried: 'removing' } },
+  },
+});

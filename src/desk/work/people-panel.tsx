@@ -1,0 +1,281 @@
+// Who works at the store, and as what: for its managers (DSK-01).
+import { useEffect, useRef } from 'react';
+import type { StorePerson } from '#contract/people.ts';
+import { isProblemCode } from '#domain/problems.ts';
+import { TEAM_ROLES } from '#domain/visits.ts';
+import { inZone } from '#domain/zones.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useProblemText } from '#src/i18n/problem-text.ts';
+import { useDesk, useDeskState } from '../use-desk.ts';
+import styles from './people-panel.module.css';
+
+type State = 'confirming' | 'inviting' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';
+const inPeople = (people: State) => ({ atDesk: { working: { page: { people } } } }) as const;
+
+export function PeoplePanel() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const title = useRef<HTMLHeadingElement>(null);
+  const people = useDeskState(({ context }) => context.people.shown);
+  const refused = useDeskState(({ context }) => context.people.refused);
+  const isByProvider = useDeskState(({ context }) => context.desk?.openId === true);
+  const isTrouble = useDeskState((state) =>
+    (['failed', 'uninvited', 'unchanged', 'unremoved'] as const).some((one) =>
+      state.matches(inPeople(one)),
+    ),
+  );
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.page} aria-labelledby="people">
+      <div className={styles.top}>
+        <h2 id="people" ref={title} tabIndex={-1}>
+          {t('people.title')}
+        </h2>
+        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
+          {t('sheet.close')}
+        </Button>
+      </div>
+      {isByProvider && <Alert title={t('people.byProvider')} />}
+      {isTrouble && (
+        <Alert
+          tone="err"
+          title={t('people.failed')}
+          announce="now"
+          actions={
+            <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
+          }
+        />
+      )}
+      {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
+      <Confirm />
+      {!people && !isTrouble && (
+        <Skeleton label={t('people.reading')} stillLabel={t('stillReading')} count={2} />
+      )}
+      {people && <List people={people.people} now={people.now} isFixed={isByProvider} />}
+      {people && !isByProvider && <Invite />}
+    </section>
+  );
+}
+
+const nameOf = ({ name, email }: Pick<StorePerson, 'name' | 'email'>) => name || email;
+
+/** It takes effect at once, so it is asked first. */
+function Confirm() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const keep = useRef<HTMLButtonElement>(null);
+  const isAsked = useDeskState((state) => state.matches(inPeople('confirming')));
+  const { shown, change } = useDeskState(({ context }) => context.people);
+  const person = shown?.people.find(({ memberId }) => memberId === change?.memberId);
+  useEffect(() => {
+    if (isAsked) keep.current?.focus();
+  }, [isAsked]);
+  if (!isAsked || !person) return null;
+  return (
+    <Alert
+      tone="warn"
+      title={t('people.removeTitle', { name: nameOf(person) })}
+      announce="now"
+      actions={
+        <>
+          <Button variant="danger" onPress={() => desk.send({ type: 'member.removed' })}>
+            {t('people.remove')}
+          </Button>
+          <Button ref={keep} onPress={() => desk.send({ type: 'member.kept' })}>
+            {t('people.keep')}
+          </Button>
+        </>
+      }
+    >
+      {t('people.removeText')}
+    </Alert>
+  );
+}
+
+interface ListProps {
+  people: readonly StorePerson[];
+  now: string;
+  /** Where the provider gives the roles. */
+  isFixed: boolean;
+}
+
+function List({ people, now, isFixed }: ListProps) {
+  const t = useCopy('desk');
+  return (
+    <table className={styles.people} aria-labelledby="people">
+      <thead>
+        <tr>
+          <th scope="col">{t('list.name')}</th>
+          <th scope="col">{t('people.role')}</th>
+          <th scope="col">{t('people.seen')}</th>
+          <th scope="col">{t('people.factor')}</th>
+          <th scope="col">
+            <VisuallyHidden>{t('stock.actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Person key={person.memberId} person={person} now={now} isFixed={isFixed} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListProps, 'people'>) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const { memberId, name, email, role, isSelf } = person;
+  return (
+    <tr>
+      <th scope="row">
+        {nameOf(person)}
+        {isSelf && <span className={styles.soft}>{` ${t('people.you')}`}</span>}
+        {name && email && <span className={styles.mail}>{email}</span>}
+      </th>
+      <td>
+        {isFixed ? (
+          t(`role.${role}`)
+        ) : (
+          <select
+            className={styles.select}
+            aria-label={t('people.roleOf', { name: nameOf(person) })}
+            value={role}
+            onChange={({ target }) => {
+              const chosen = TEAM_ROLES.find((one) => one === target.value);
+              if (chosen) desk.send({ type: 'role.changed', memberId, role: chosen });
+            }}
+          >
+            {TEAM_ROLES.map((one) => (
+              <option key={one} value={one}>
+                {t(`role.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </td>
+      <td data-label={t('people.seen')}>
+        <Seen person={person} now={now} />
+      </td>
+      <td>{t(person.hasSecondFactor ? 'people.hasFactor' : 'people.noFactor')}</td>
+      <td>
+        {!isFixed && (
+          <Button variant="quiet" onPress={() => desk.send({ type: 'member.leaving', memberId })}>
+            {t('people.remove')} <VisuallyHidden>{nameOf(person)}</VisuallyHidden>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** When they were at work last, or how their invitation stands. */
+function Seen({ person, now }: { person: StorePerson; now: string }) {
+  const t = useCopy('desk');
+  const { dateOfBirth } = useFormats();
+  const zone = useDeskState(({ context }) => context.day?.store.timeZone) ?? 'UTC';
+  const dateOf = (at: string) => dateOfBirth(inZone(at, zone).slice(0, 'YYYY-MM-DD'.length));
+  const { isInvited, invitedUntil, lastSeenAt } = person;
+  if (isInvited && (invitedUntil === undefined || invitedUntil < now)) return t('people.linkOver');
+  if (isInvited && invitedUntil) return t('people.invitedUntil', { date: dateOf(invitedUntil) });
+  return lastSeenAt ? dateOf(lastSeenAt) : t('people.never');
+}
+
+function Invite() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const problemText = useProblemText();
+  const form = useDeskState(({ context }) => context.people.form);
+  const problems = useDeskState(({ context }) => context.people.problems);
+  const attempt = useDeskState(({ context }) => context.attempts);
+  const isSaving = useDeskState((state) => state.matches(inPeople('inviting')));
+  const worded = (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
+  const field = (name: 'email' | 'role') => {
+    const problem = problems.find((one) => one.name === name)?.problem;
+    return {
+      name: `invite.${name}`,
+      value: form[name],
+      onChange: (text: string) => desk.send({ type: 'invite.typed', field: name, text }),
+      ...(problem !== undefined && { problem: worded(problem) }),
+    };
+  };
+  return (
+    <form
+      className={styles.invite}
+      aria-labelledby="invite"
+      onSubmit={(event) => {
+        event.preventDefault();
+        desk.send({ type: 'invite.submitted' });
+      }}
+    >
+      <h3 id="invite">{t('people.invite')}</h3>
+      <InvitedNow />
+      {problems.length > 0 && (
+        <ErrorSummary
+          title={t('give.check')}
+          attempt={attempt}
+          problems={problems.map(({ name, problem }) => ({
+            fieldId: `invite.${name}`,
+            message: worded(problem),
+          }))}
+        />
+      )}
+      <div className={styles.fields}>
+        <TextField {...field('email')} label={t('sheet.email')} type="email" autoComplete="off" />
+        <SelectField
+          {...field('role')}
+          label={t('people.role')}
+          emptyLabel={t('give.choose')}
+          options={TEAM_ROLES.map((one) => ({ value: one, label: t(`role.${one}`) }))}
+        />
+      </div>
+      <p className={styles.soft}>{t('people.roles')}</p>
+      <div>
+        <Button type="submit" variant="primary" pending={isSaving} pendingLabel={t('give.saving')}>
+          {t('people.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The link is there this once: whoever reads the page again does not get it. */
+function InvitedNow() {
+  const t = useCopy('desk');
+  const invited = useDeskState(({ context }) => context.people.invited);
+  if (!invited) return null;
+  const { link, email, isMailed } = invited;
+  return (
+    <Alert
+      tone="ok"
+      title={t(isMailed ? 'people.mailed' : 'people.added', { email })}
+      announce="polite"
+      {...(link && {
+        actions: (
+          <Button onPress={() => void navigator.clipboard.writeText(link)}>
+            {t('people.copy')}
+          </Button>
+        ),
+      })}
+    >
+      {link && (
+        <TextField
+          name="invite.link"
+          label={t('people.link')}
+          value={link}
+          onChange={() => {}}
+          readOnly
+        />
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,146 @@
+/** Who works at the store, and as what (DSK-01). */
+import { roleAt } from '#machines/desk/list.ts';
+import type { InviteForm } from '#machines/desk/people-known.ts';
+import { press } from '../../controls/moment.ts';
+import { turn, usual } from '../../story/turn.ts';
+import { inDesk, onPage, partOf, plain, type DeskMoment } from '../part.ts';
+import * as sample from '../people-samples.ts';
+
+type OfPeople =
+  | 'people.wanted'
+  | 'invite.typed'
+  | 'invite.submitted'
+  | 'role.changed'
+  | 'member.leaving'
+  | 'member.removed'
+  | 'member.kept';
+
+const TEXTS: readonly (readonly [field: keyof InviteForm, text: string])[] = [
+  ['email', 'new@pharmacy.example'],
+  ['role', 'technician'],
+];
+
+const nameOf = (memberId: string) =>
+  sample.people.people.find((one) => one.memberId === memberId)?.name ?? '';
+const isShown = (moment: DeskMoment) => onPage(moment, { people: 'shown' });
+const isAsked = (moment: DeskMoment) => onPage(moment, { people: 'confirming' });
+
+export const people = partOf<
+  OfPeople,
+  'getPeople' | 'inviteMember' | 'changeRole' | 'removeMember'
+>({
+  events: {
+    'people.wanted': {
+      variants: plain,
+      control: (moment) =>
+        onPage(moment, 'list') && roleAt(moment.context) === 'manager'
+          ? press(inDesk('people.open'))
+          : undefined,
+      says: usual,
+    },
+    'invite.typed': {
+      variants: TEXTS.map(([field, text]) => ({ label: field, field, text })),
+      control: (moment, { field, text }) => {
+        if (!isShown(moment) || moment.context.people.form[field] === text) return undefined;
+        return field === 'email'
+          ? [{ do: 'type', label: inDesk('sheet.email'), text }]
+          : [{ do: 'select', label: inDesk('people.role'), option: inDesk(`role.${text}`) }];
+      },
+      says: usual,
+    },
+    'invite.submitted': {
+      variants: plain,
+      control: (moment) => (isShown(moment) ? press(inDesk('people.send')) : undefined),
+      says: turn('invites somebody'),
+    },
+    'role.changed': {
+      variants: [
+        { label: 'another’s role', memberId: sample.other.memberId, role: 'pharmacist' },
+        { label: 'their own role', memberId: sample.self.memberId, role: 'pharmacist' },
+      ],
+      control: (moment, { memberId, role }) =>
+        isShown(moment)
+          ? [
+              {
+                do: 'select',
+                label: inDesk('people.roleOf', { name: nameOf(memberId) }),
+                option: inDesk(`role.${role}`),
+              },
+            ]
+          : undefined,
+      says: (_, { label }) => turn(`changes ${label}`),
+    },
+    'member.leaving': {
+      variants: [
+        { label: 'another', memberId: sample.other.memberId },
+        { label: 'themselves', memberId: sample.self.memberId },
+      ],
+      control: (moment, { memberId }) =>
+        isShown(moment)
+          ? press((words) => `${words.copy('desk', 'people.remove')} ${nameOf(memberId)}`)
+          : undefined,
+      says: (_, { label }) => turn(`takes the role from ${label}`),
+    },
+    'member.removed': {
+      variants: plain,
+      control: (moment) => (isAsked(moment) ? press(inDesk('people.remove')) : undefined),
+      says: usual,
+    },
+    'member.kept': {
+      variants: plain,
+      control: (moment) => (isAsked(moment) ? press(inDesk('people.keep')) : undefined),
+      says: turn('lets them keep it'),
+    },
+  },
+  calls: {
+    getPeople: { says: 'reading who works here', answers: [{ value: sample.people }] },
+    inviteMember: {
+      says: 'inviting',
+      answers: [{ value: sample.invited }],
+      fields: [{ name: 'email', message: 'email.invalid', code: 'email.invalid' }],
+    },
+    changeRole: { says: 'changing a role', answers: [{ value: sample.people }] },
+    removeMember: { says: 'taking a role away', answers: [{ value: sample.people }] },
+  },
+  screens: {
+    people: {
+      of: [{ atDesk: { working: { page: 'people' } } }],
+      says: 'the people of the store',
+      heading: () => inDesk('people.title'),
+    },
+  },
+  retry: (moment) =>
+    onPage(
+      moment,
+      ...['failed', 'uninvited', 'unchanged', 'unremoved'].map((one) => ({ people: one })),
+    )
+      ? press(inDesk('unreachable.again'))
+      : undefined,
+  live: (moment) => {
+    if (!onPage(moment, 'people')) return {};
+    const { form, change } = moment.context.people;
+    return { invite: `${form.email} ${form.role}`, change: change && JSON.stringify(change) };
+  },
+  rules: [
+    ({ context }, type) => type !== 'people.wanted' || context.pressed.length === 0,
+    // The form is filled in from above, and nothing else of the desk is done meanwhile.
+    (moment, type, event) => {
+      if (!onPage(moment, 'people') || type.startsWith('xstate.')) return true;
+      const { form } = moment.context.people;
+      if (type === 'invite.typed')
+        return 'field' in event && (event.field === 'email') === (form.email === '');
+      const isTyped = form.email !== '';
+      if (/^(?:role|member\.leaving)/.test(type)) return !isTyped;
+      const isSending = !isShown(moment) && !isAsked(moment);
+      if (type === 'sheet.opened' || type === 'store.chosen') return isSending;
+      return /^(?:invite|member|sheet\.closed|retried)/.test(type);
+    },
+  ],
+  chartOnly: [
+    { of: /\[isManager\]|opening on always/, reason: 'Only a manager has the button.' },
+    {
+      of: /page\.people\.\w+ on (?:sheet\.opened|store\.chosen)/,
+      reason: 'The list is not beside the people, and a manager of the journeys has one store.',
+    },
+  ],
+});
