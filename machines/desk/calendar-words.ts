@@ -92,7 +92,8 @@ export const calendarWords = walkInWords.extend({
       }),
       attempts: context.attempts + 1,
     })),
-    forgetDraft: assign(({ context }) =>
+    forgetLook: assign(({ context }) => now(context, { look: undefined })),
+    forgetChange: assign(({ context }) =>
       now(context, { draft: undefined, look: undefined, problems: [] }),
     ),
     keepLook: assign(({ context }, look: NonNullable<CalendarWork['look']>) =>

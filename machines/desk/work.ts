@@ -132,13 +132,17 @@ const page = base.createStateConfig({
       entry: 'forgetSheet',
       always: [
         { guard: { type: 'opens', params: 'poster' }, target: 'poster' },
-        { guard: { type: 'opens', params: 'calendar' }, target: 'calendar' },
+        {
+          guard: { type: 'opens', params: 'calendar' },
+          target: 'calendar',
+          actions: 'beginCalendar',
+        },
         { guard: { type: 'opens', params: 'stock' }, target: 'stock' },
       ],
       on: {
         'walkIn.begun': 'walkIn',
         'poster.wanted': 'poster',
-        'calendar.wanted': 'calendar',
+        'calendar.wanted': { target: 'calendar', actions: 'beginCalendar' },
         'stock.wanted': 'stock',
       },
     },
