@@ -35,6 +35,7 @@ const starts: readonly Start[] = [
   { label: 'Team member', input: {} },
   { label: 'Invited member', input: { token: sample.token } },
   { label: 'Team member at the poster’s address', input: { opens: 'poster' } },
+  { label: 'Team member at the calendar’s address', input: { opens: 'calendar' } },
   { label: 'Team member back from the provider', input: { loginProblem: 'expired' } },
 ];
 

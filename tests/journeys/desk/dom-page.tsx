@@ -6,16 +6,24 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import type { CopyFile } from '#domain/copy-reader.ts';
-import { DESK_PATH, INVITATION_PATH, POSTER_PATH } from '#domain/desk-pages.ts';
+import {
+  CALENDAR_PATH,
+  DESK_PATH,
+  INVITATION_PATH,
+  POSTER_PATH,
+  STOCK_PATH,
+} from '#domain/desk-pages.ts';
 import type { DeskInput } from '#machines/desk/context.ts';
 import { readArrival } from '#src/desk/away/arrival.ts';
 import { watchPresence } from '#src/desk/away/presence.ts';
 import { deskHere } from '#src/desk/desk-ports.ts';
 import { Desk } from '#src/desk/desk.tsx';
-import { addCopy } from '#src/i18n/copy.ts';
+import { addCopy, type CopyName } from '#src/i18n/copy.ts';
 import { loadCopy, speak } from '#src/i18n/copy-files.ts';
+import englishCalendar from '#locales/en/desk/store-calendar.json';
 import english from '#locales/en/desk/desk.json';
 import englishDoor from '#locales/en/desk/door.json';
+import spanishCalendar from '#locales/es/desk/store-calendar.json';
 import spanish from '#locales/es/desk/desk.json';
 import spanishDoor from '#locales/es/desk/door.json';
 import type { Words } from '../gestures.ts';
@@ -25,8 +33,8 @@ import { momentIn } from './part.ts';
 import { flawsAtDesk, screenKey } from './looks.ts';
 
 const WORDS = {
-  en: { desk: english, door: englishDoor },
-  es: { desk: spanish, door: spanishDoor },
+  en: { desk: english, door: englishDoor, 'store-calendar': englishCalendar },
+  es: { desk: spanish, door: spanishDoor, 'store-calendar': spanishCalendar },
 };
 
 /** A stream that says only what a step lets it say. */
@@ -45,10 +53,12 @@ const HEARD: Readonly<Record<string, string>> = {
   'feed.found': 'open',
 };
 
+const ADDRESSES = { poster: POSTER_PATH, calendar: CALENDAR_PATH, stock: STOCK_PATH };
+
 /** The address that brings what a journey begins with. */
 function addressOf({ token, opens, loginProblem }: DeskInput): string {
   if (token !== undefined) return `${INVITATION_PATH}#${token}`;
-  if (opens === 'poster') return POSTER_PATH;
+  if (opens !== undefined) return ADDRESSES[opens];
   return loginProblem === undefined ? DESK_PATH : `${DESK_PATH}?problem=${loginProblem}`;
 }
 
@@ -75,13 +85,14 @@ async function openDesk(
       }
     },
   );
+  vi.stubGlobal('print', () => {});
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
   document.cookie = 'csrf=token';
   document.documentElement.lang = language;
   speak(language === 'es' ? 'es-US' : 'en-US');
   await loadCopy('common');
   for (const [name, texts] of Object.entries(WORDS[language]))
-    addCopy(language, name as 'desk' | 'door', texts as CopyFile);
+    addCopy(language, name as CopyName, texts as CopyFile);
   history.replaceState(null, '', addressOf(input));
   // Leaving for the provider would end the page: a journey ends there.
   const desk = deskHere().provide({ actions: { openTeamLogin: () => {} } });

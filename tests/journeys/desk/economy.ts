@@ -108,6 +108,8 @@ const opensOne: Rule = (moment, type, event) => {
 /** The stream: where the list is at rest, and where something waits for it. */
 const streamOnList: Rule = (moment, type) => {
   if (!type.startsWith('feed.') && type !== 'day.changed') return true;
+  const isRead = onPage(moment, { calendar: 'shown' }, { calendar: 'calls' });
+  if (isRead) return type === 'day.changed' && isCalm(moment);
   if (!onPage(moment, 'list') || !isUntouched(moment)) return false;
   if (type === 'feed.found') return at(moment, { feed: 'lost' });
   const { pressed } = moment.context;
@@ -137,13 +139,16 @@ const storesOf = ({ context }: DeskMoment) => context.desk?.member?.stores ?? []
 const isPharmacists = (moment: DeskMoment) =>
   storesOf(moment).length === 1 && storesOf(moment)[0]?.role === 'pharmacist';
 
+const MANAGERS = /^(?:poster\.|calendar\.|calls?\.|print\.|sheet\.closed|day\.|retried)/;
+const OF_TWO_STORES = /^(?:store\.|giving|dose|walkIn|sheet|step|calendar\.|calls?\.)/;
+
 /** Who is at the desk: a pharmacist does everything, others what only they can. */
 const eachTheirOwn: Rule = (moment, type) => {
   if (!isWorking(moment) || type.startsWith('xstate.')) return true;
   const { worker } = moment.context;
   if (worker !== sample.working().member?.memberId) return type === 'desk.locked';
-  if (storesOf(moment).length > 1) return /^(?:store\.|giving|dose|walkIn|sheet|step)/.test(type);
-  if (!isPharmacists(moment)) return /^(?:poster\.|sheet\.closed|retried)/.test(type);
+  if (storesOf(moment).length > 1) return OF_TWO_STORES.test(type);
+  if (!isPharmacists(moment)) return MANAGERS.test(type);
   return true;
 };
 

@@ -1,5 +1,6 @@
 /** Every page of the desk, as the journeys know it. A new page is a file in pages/, and a line here. */
 import type { Asked } from '#machines/desk/ports.ts';
+import { calendar } from './pages/calendar.ts';
 import { day } from './pages/day.ts';
 import { door } from './pages/door.ts';
 import { poster } from './pages/poster.ts';
@@ -7,7 +8,7 @@ import { sheet } from './pages/sheet.ts';
 import { walkIn } from './pages/walk-in.ts';
 import type { CallRow, EventRow, EventType } from './part.ts';
 
-export const parts = [door, day, sheet, walkIn, poster] as const;
+export const parts = [door, day, sheet, walkIn, poster, calendar] as const;
 
 /** One row an event type: the compiler asks for every type of the chart. */
 export const events: { readonly [T in EventType]: EventRow<T> } = {
@@ -16,6 +17,7 @@ export const events: { readonly [T in EventType]: EventRow<T> } = {
   ...sheet.events,
   ...walkIn.events,
   ...poster.events,
+  ...calendar.events,
 };
 
 /** One row a call: the compiler asks for every call of the chart. */
@@ -25,6 +27,7 @@ export const calls: { readonly [C in Asked]: CallRow<C> } = {
   ...sheet.calls,
   ...walkIn.calls,
   ...poster.calls,
+  ...calendar.calls,
 };
 
 export const screens = {
@@ -33,4 +36,5 @@ export const screens = {
   ...sheet.screens,
   ...walkIn.screens,
   ...poster.screens,
+  ...calendar.screens,
 };

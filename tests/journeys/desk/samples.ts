@@ -171,6 +171,7 @@ const sheetOf = (visit: DeskVisit): DeskSheet => ({
     { code: '150', name: 'Flu', mayHave: true, dose: '1', sentences: ['One dose each season.'] },
   ],
   products: [{ code: '150', productId: 'FLU1', name: 'Fluzone', mvx: 'PMC', isCounted: false }],
+  lots: [],
   given: [],
   steps: visit.stage === 'booked' ? [] : [{ from: 'booked', to: 'arrived', at: at(-12) }],
 });
