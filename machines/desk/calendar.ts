@@ -38,6 +38,11 @@ const read = {
 
 /** Whatever is being typed or looked at is left for the week; what is sent is not. */
 const toWeek = { 'sheet.closed': { target: 'shown', actions: 'forgetChange' } } as const;
+/** Also while the week is read anew: what is on the screen can be pressed. */
+const begins = {
+  'calendar.begun': { guard: 'mayChange', target: 'drafting', actions: 'beginDraft' },
+  'calendar.undone': { guard: 'mayChange', target: 'looking', actions: 'beginReady' },
+} as const;
 const kept = { 'store.chosen': {}, 'sheet.closed': {} } as const;
 
 /** Entered anew by `beginCalendar`; behind a lock everything stays as it was. */
@@ -54,6 +59,7 @@ export const calendar = base.createStateConfig({
         'sheet.closed': '#visitPage.list',
         'calendar.moved': { target: 'reading', reenter: true, actions: 'moveDay' },
         'calendar.chosen': { target: 'reading', reenter: true, actions: 'chooseDay' },
+        ...begins,
       },
     },
     failed: { tags: ['trouble'], on: { retried: 'reading', 'sheet.closed': '#visitPage.list' } },
@@ -64,8 +70,7 @@ export const calendar = base.createStateConfig({
         'day.changed': 'reading',
         'calendar.moved': { actions: 'moveDay' },
         'calendar.chosen': { actions: 'chooseDay' },
-        'calendar.begun': { guard: 'mayChange', target: 'drafting', actions: 'beginDraft' },
-        'calendar.undone': { guard: 'mayChange', target: 'looking', actions: 'beginReady' },
+        ...begins,
         'calls.opened': 'readingCalls',
         'print.wanted': 'readingPrint',
       },

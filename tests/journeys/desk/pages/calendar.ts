@@ -54,7 +54,7 @@ function changeable(moment: DeskMoment): boolean {
   const { week } = context.calendar;
   const day = dayShown(context.calendar);
   return (
-    there(moment, 'shown') &&
+    there(moment, 'shown', 'reading') &&
     roleAt(context) === 'manager' &&
     week !== undefined &&
     day !== undefined &&
@@ -174,7 +174,7 @@ export const calendar = partOf<OfCalendar, Asked>({
       control: (moment, { change }) => {
         const { week, date, made } = moment.context.calendar;
         if (there(moment, 'shown', 'reading') && isSame(made?.undo, change))
-          return there(moment, 'shown') ? press(inCalendar('made.undo')) : undefined;
+          return press(inCalendar('made.undo'));
         return change.kind === 'usualDay' &&
           changeable(moment) &&
           week !== undefined &&
