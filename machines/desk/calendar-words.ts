@@ -7,6 +7,7 @@ import type { Reply } from '#contract/operation.ts';
 import { addDays } from '#domain/dates.ts';
 import {
   changeOfDraft,
+  dayShown,
   draftOf,
   draftProblems,
   fieldAt,
@@ -28,7 +29,8 @@ const dateOf = ({ calendar: { date, week } }: DeskContext) => date ?? week?.toda
 
 export const calendarWords = walkInWords.extend({
   guards: {
-    mayChange: ({ context }) => roleAt(context) === 'manager',
+    mayChange: ({ context }) =>
+      roleAt(context) === 'manager' && dayShown(context.calendar) !== undefined,
     /** The chosen day is of another week than the one that was read. */
     ofAnotherWeek: ({ context }) => {
       const date = dateOf(context);
@@ -92,20 +94,25 @@ export const calendarWords = walkInWords.extend({
       }),
       attempts: context.attempts + 1,
     })),
-    forgetDraft: assign(({ context }) =>
+    forgetLook: assign(({ context }) => now(context, { look: undefined })),
+    forgetChange: assign(({ context }) =>
       now(context, { draft: undefined, look: undefined, problems: [] }),
     ),
     keepLook: assign(({ context }, look: NonNullable<CalendarWork['look']>) =>
       now(context, { look }),
     ),
     keepMade: assign(
-      ({ context }, { lost, regained }: Reply<typeof changeCalendar>): Partial<DeskContext> => {
+      (
+        { context },
+        { version, lost, regained }: Reply<typeof changeCalendar>,
+      ): Partial<DeskContext> => {
         const { draft, week } = context.calendar;
         if (!draft || !week) return {};
         const change = changeOfDraft(draft);
         const undo = undoing(week, change);
         return now(context, {
           made: { change, undo, lost, regained },
+          week: { ...week, version },
           draft: undefined,
           look: undefined,
         });

@@ -166,8 +166,49 @@ describe('the calendar', () => {
     one.send({ type: 'calendar.typed', field: 'hours.close', value: '15:00' });
     one.send({ type: 'calendar.submitted' });
     await one.answer('lookAtCalendarChange', no('DESK_LOCKED'));
-    expect(one.asked('getDesk')).toBe(true);
+    await one.answer('getDesk', yes(one.context().desk));
+    expect(one.is(inCalendar('looking'))).toBe(true);
     expect(one.context().calendar.draft).toMatchObject({ reason: 'Snow' });
+  });
+
+  it('DSK-04 forgets what was typed, and what was looked at, once it is left', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    await one.answer('lookAtCalendarChange', yes(someone));
+    one.send({ type: 'calendar.back' });
+    expect(one.is(inCalendar('drafting'))).toBe(true);
+    expect(one.context().calendar).toMatchObject({ draft: { reason: 'Snow' }, look: undefined });
+    one.send({ type: 'sheet.closed' });
+    expect(one.is(inCalendar('shown'))).toBe(true);
+    expect(one.context().calendar.draft).toBeUndefined();
+  });
+
+  it('DSK-04 has no form without fields when what is taken back cannot be any more', async () => {
+    const one = await atCalendar();
+    one.send({ type: 'calendar.undone', change: { kind: 'usualDay', date: TODAY } });
+    await one.answer('lookAtCalendarChange', no('INVALID_REQUEST'));
+    await one.answer('getStoreWeek', yes(weekOf()));
+    expect(one.is(inCalendar('shown'))).toBe(true);
+    expect(one.context().calendar).toMatchObject({ isOvertaken: true, draft: undefined });
+  });
+
+  it('DSK-04 CNF-01 reads how it stands when a change without an answer is left', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    await one.answer('lookAtCalendarChange', yes(nobody));
+    await one.fail('changeCalendar');
+    one.send({ type: 'sheet.closed' });
+    expect(one.asked('getStoreWeek')).toBe(true);
+  });
+
+  it('DSK-04 lets what could not be looked at be mended', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    await one.fail('lookAtCalendarChange');
+    one.send({ type: 'calendar.typed', field: 'reason', value: 'Storm' });
+    one.send({ type: 'calendar.submitted' });
+    const { body } = await one.answer('lookAtCalendarChange', yes(someone));
+    expect(body).toMatchObject({ change: { reason: 'Storm' } });
   });
 });
 
@@ -221,6 +262,18 @@ describe('the day on paper', () => {
     expect(one.is(inCalendar('printed'))).toBe(true);
     one.send({ type: 'sheet.closed' });
     expect(one.context().calendar.print).toBeUndefined();
+  });
+
+  it('DSK-04 is the day that was asked for, whatever else is read meanwhile', async () => {
+    const one = await atCalendar({ role: 'technician' });
+    one.send({ type: 'print.wanted' });
+    one.send({ type: 'day.changed' });
+    const printed = { ...dayOf(), date: '2026-11-24' };
+    await one.answer('getDeskDay', yes(printed));
+    expect(one.context().calendar.print?.date).toBe('2026-11-24');
+    expect(one.context().day?.date).toBe(TODAY);
+    await one.answer('getDeskDay', yes(dayOf()));
+    expect(one.context().calendar.print?.date).toBe('2026-11-24');
   });
 });
 

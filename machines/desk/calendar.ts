@@ -3,7 +3,6 @@
 import { ask } from './ask.ts';
 import { changeOfDraft } from './calendar-form.ts';
 import { dayAsked, weekAsked } from './calendar-words.ts';
-import { unleft } from './page-ways.ts';
 import { base } from './vocabulary.ts';
 import type { DeskContext } from './context.ts';
 
@@ -24,7 +23,11 @@ const refused = {
   ...DOOR,
   CALENDAR_CHANGED: { target: 'rereading', actions: 'noteOvertaken' },
   FC_903_NotFound: { target: 'rereading', actions: 'noteOvertaken' },
-  INVALID_REQUEST: { target: 'drafting', keep: 'keepDraftRefusal' },
+  // Where nothing was typed, what was pressed is of a day that has gone by.
+  INVALID_REQUEST: [
+    { guard: 'draftTyped', target: 'drafting', keep: 'keepDraftRefusal' },
+    { target: 'rereading', actions: 'noteOvertaken' },
+  ],
 } as const;
 
 const read = {
@@ -34,8 +37,13 @@ const read = {
 } as const;
 
 /** Whatever is being typed or looked at is left for the week; what is sent is not. */
-const toWeek = { 'sheet.closed': { target: 'shown', actions: 'forgetDraft' } } as const;
-const kept = { ...unleft, 'sheet.closed': {} } as const;
+const toWeek = { 'sheet.closed': { target: 'shown', actions: 'forgetChange' } } as const;
+/** Also while the week is read anew: what is on the screen can be pressed. */
+const begins = {
+  'calendar.begun': { guard: 'mayChange', target: 'drafting', actions: 'beginDraft' },
+  'calendar.undone': { guard: 'mayChange', target: 'looking', actions: 'beginReady' },
+} as const;
+const kept = { 'store.chosen': {}, 'sheet.closed': {} } as const;
 
 /** Entered anew by `beginCalendar`; behind a lock everything stays as it was. */
 export const calendar = base.createStateConfig({
@@ -53,6 +61,7 @@ export const calendar = base.createStateConfig({
         'day.changed': { target: 'reading', reenter: true },
         'calendar.moved': { target: 'reading', reenter: true, actions: 'moveDay' },
         'calendar.chosen': { target: 'reading', reenter: true, actions: 'chooseDay' },
+        ...begins,
       },
     },
     failed: {
@@ -71,8 +80,7 @@ export const calendar = base.createStateConfig({
         'day.changed': 'reading',
         'calendar.moved': { actions: 'moveDay' },
         'calendar.chosen': { actions: 'chooseDay' },
-        'calendar.begun': { guard: 'mayChange', target: 'drafting', actions: 'beginDraft' },
-        'calendar.undone': { guard: 'mayChange', target: 'looking', actions: 'beginReady' },
+        ...begins,
         'calls.opened': 'readingCalls',
         'print.wanted': 'readingPrint',
       },
@@ -82,14 +90,24 @@ export const calendar = base.createStateConfig({
       ...read,
       done: [
         { guard: 'draftTyped', target: 'drafting', keep: 'keepWeek' },
-        { target: 'shown', keep: 'keepWeek', actions: 'forgetDraft' },
+        { target: 'shown', keep: 'keepWeek', actions: 'forgetChange' },
       ],
       refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
       failed: 'unread',
       timedOut: 'unread',
     }),
-    unread: { tags: ['trouble'], on: { retried: 'rereading', ...toWeek } },
+    unread: {
+      tags: ['trouble'],
+      on: {
+        ...toWeek,
+        retried: 'rereading',
+        'calendar.typed': { actions: 'typeDraft' },
+        'calendar.submitted': 'rereading',
+      },
+    },
     drafting: {
+      entry: 'forgetLook',
+
       on: {
         ...toWeek,
         'calendar.typed': { actions: 'typeDraft' },
@@ -110,12 +128,24 @@ export const calendar = base.createStateConfig({
       }),
       on: toWeek,
     },
-    unlooked: { tags: ['trouble'], on: { retried: 'looking', ...toWeek } },
+    /** The form is still there: it is sent again as well as mended. */
+    unlooked: {
+      tags: ['trouble'],
+      on: {
+        ...toWeek,
+        retried: 'looking',
+        'calendar.typed': { target: 'drafting', actions: 'typeDraft' },
+        'calendar.submitted': 'looking',
+      },
+    },
     looked: {
       always: { guard: 'nobodyLoses', target: 'changing', actions: 'mint' },
       on: {
         ...toWeek,
-        'calendar.back': [{ guard: 'draftTyped', target: 'drafting' }, { target: 'shown' }],
+        'calendar.back': [
+          { guard: 'draftTyped', target: 'drafting' },
+          { target: 'shown', actions: 'forgetChange' },
+        ],
         'calendar.confirmed': { target: 'changing', actions: 'mint' },
       },
     },
@@ -129,8 +159,11 @@ export const calendar = base.createStateConfig({
       }),
       on: kept,
     },
-    /** Sent again it is the same intention: changed once. */
-    unchanged: { tags: ['trouble'], on: { retried: 'changing', ...toWeek } },
+    /** Sent again it is the same intention: changed once. Whoever leaves reads how it stands. */
+    unchanged: {
+      tags: ['trouble'],
+      on: { retried: 'changing', 'sheet.closed': { target: 'reading', actions: 'forgetChange' } },
+    },
     readingCalls: {
       ...ask('getCallList', {
         input: (context) => ({ params: params(context) }),
@@ -174,6 +207,8 @@ export const calendar = base.createStateConfig({
     unnoted: { tags: ['trouble'], on: { retried: 'noting', 'sheet.closed': 'reading' } },
     readingPrint: {
       ...ask('getDeskDay', {
+        // The day beside the page may be read at the same time: each has its own answer.
+        id: 'getPrint',
         input: (context) => ({ params: params(context), query: dayAsked(context) }),
         done: { target: 'printed', keep: 'keepPrint' },
         refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
@@ -183,6 +218,6 @@ export const calendar = base.createStateConfig({
       on: { 'sheet.closed': 'shown' },
     },
     unprinted: { tags: ['trouble'], on: { retried: 'readingPrint', 'sheet.closed': 'shown' } },
-    printed: { exit: 'forgetPrint', on: { 'sheet.closed': 'shown' } },
+    printed: { on: { 'sheet.closed': { target: 'shown', actions: 'forgetPrint' } } },
   },
 });

@@ -85,7 +85,7 @@ export const peopleWords = stockWords.extend({
       const change = { memberId: event.memberId };
       return { people: { ...people, change, refused: undefined, invited: undefined } };
     }),
-    forgetChange: assign(({ context: { people } }) => ({
+    forgetMember: assign(({ context: { people } }) => ({
       people: { ...people, change: undefined },
     })),
     keepPeopleRefusal: assign(({ context: { people } }, { message, fields = [] }: ErrorReply) => ({

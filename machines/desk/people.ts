@@ -55,7 +55,7 @@ export const people = base.createStateConfig({
     confirming: {
       on: {
         'member.removed': { target: 'removing', actions: 'mint' },
-        'member.kept': { target: 'shown', actions: 'forgetChange' },
+        'member.kept': { target: 'shown', actions: 'forgetMember' },
       },
     },
     inviting: {

@@ -24,7 +24,9 @@ export const patientRequest = (
       contact: {
         phones: [{ number: contact.phoneNumber }],
         // Who walks in may have none (WLK-01).
-        ...(contact.emailAddress && { emails: [{ address: contact.emailAddress }] }),
+        ...(!(context.walksIn && contact.emailAddress === '') && {
+          emails: [{ address: contact.emailAddress }],
+        }),
       },
     }),
   },

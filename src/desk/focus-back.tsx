@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDeskState } from './use-desk.ts';
 
 /** Where the keys are at work, best first: what finds somebody, else the page's heading. */
-const PLACES = ['find', 'poster-title', 'stock', 'people'];
+const PLACES = ['find', 'poster-title', 'calendar-title', 'print-title', 'stock', 'people'];
 
 /**
  * What had the focus may be gone with what was pressed; the keys then go on where they work (WCAG

@@ -82,7 +82,15 @@ export type Gesture =
   | { readonly do: 'stir' };
 
 /** As keys are called in a browser's events, several at once joined by +. */
-export type Key = 'Escape' | 'Enter' | 'ArrowDown' | 'ArrowUp' | 'F2' | 'F4' | 'Control+z';
+export type Key =
+  | 'Escape'
+  | 'Enter'
+  | 'ArrowDown'
+  | 'ArrowUp'
+  | 'ArrowRight'
+  | 'F2'
+  | 'F4'
+  | 'Control+z';
 
 /** Performs gestures; fails in words that name the control when it is not there exactly once. */
 export interface Hand {

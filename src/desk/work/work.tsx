@@ -23,11 +23,11 @@ import styles from './work.module.css';
 const FIND = 'find';
 
 /** What has an address of its own stands in place of the day. */
-const PAGES: Readonly<Record<DeskPage, () => ReactNode>> = {
-  calendar: CalendarPanel,
-  stock: StockPanel,
-  people: PeoplePanel,
-  poster: PosterPanel,
+const PAGES: Readonly<Record<DeskPage, ReactNode>> = {
+  calendar: <CalendarPanel />,
+  stock: <StockPanel />,
+  people: <PeoplePanel />,
+  poster: <PosterPanel />,
 };
 
 export function Work() {
@@ -42,7 +42,6 @@ export function Work() {
   const page = useDeskState((state) =>
     DESK_PAGES.find((one) => state.matches({ atDesk: { working: { page: one } } })),
   );
-  const Page = page && PAGES[page];
   const move = useKeys();
 
   useWorkKeys();
@@ -54,10 +53,8 @@ export function Work() {
   return (
     <div className={styles.work}>
       <WorkHeader />
-      {Page ? (
-        <main>
-          <Page />
-        </main>
+      {page ? (
+        <main>{PAGES[page]}</main>
       ) : (
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
           <div className={styles.day}>

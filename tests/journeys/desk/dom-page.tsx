@@ -65,6 +65,7 @@ async function openDesk(
       }
     },
   );
+  vi.stubGlobal('print', () => {});
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
   document.cookie = 'csrf=token';
   document.documentElement.lang = language;

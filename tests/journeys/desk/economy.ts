@@ -106,12 +106,19 @@ const opensOne: Rule = (moment, type, event) => {
 };
 
 /** Pages that read anew what they show when the day has changed. */
-const LISTENING = [{ stock: 'shown' }, { stock: 'failed' }] as const;
+const LISTENING = [
+  { stock: 'shown' },
+  { stock: 'failed' },
+  { calendar: 'shown' },
+  { calendar: 'reading' },
+  { calendar: 'calls' },
+  { calendar: 'readingCalls' },
+] as const;
 
 /** The stream: where the list is at rest, and where something waits for it. */
 const streamOnList: Rule = (moment, type) => {
   if (!type.startsWith('feed.') && type !== 'day.changed') return true;
-  if (type === 'day.changed' && onPage(moment, ...LISTENING)) return isUntouched(moment);
+  if (type === 'day.changed' && onPage(moment, ...LISTENING)) return isCalm(moment);
   if (!onPage(moment, 'list') || !isUntouched(moment)) return false;
   if (type === 'feed.found') return at(moment, { feed: 'lost' });
   const { pressed } = moment.context;
@@ -141,18 +148,20 @@ const storesOf = ({ context }: DeskMoment) => context.desk?.member?.stores ?? []
 const isPharmacists = (moment: DeskMoment) =>
   storesOf(moment).length === 1 && storesOf(moment)[0]?.role === 'pharmacist';
 
+const MANAGERS =
+  /^(?:poster\.|stock\.|calendar\.|calls?\.|print\.|people\.|invite|role|member|sheet\.closed|day\.|retried)/;
+const OF_TWO_STORES =
+  /^(?:store\.|giving|dose|walkIn|sheet|step|calendar\.|calls?\.|stock\.|people\.|invite|role|member)/;
+
 /** Who is at the desk: a pharmacist does everything, others what only they can. */
 const eachTheirOwn: Rule = (moment, type) => {
   if (!isWorking(moment) || type.startsWith('xstate.')) return true;
   const { worker } = moment.context;
   if (worker !== sample.working().member?.memberId) return type === 'desk.locked';
-  if (storesOf(moment).length > 1) return /^(?:store\.|giving|dose|walkIn|sheet|step)/.test(type);
+  if (storesOf(moment).length > 1) return OF_TWO_STORES.test(type);
   // Of what is sent it is tried that nothing leads away.
   if (onPage(moment, 'stock', 'calendar', 'people')) return true;
-  if (!isPharmacists(moment))
-    return /^(?:poster\.|stock\.|calendar\.|people\.|invite|role|member|call|print|day\.changed|sheet\.closed|retried)/.test(
-      type,
-    );
+  if (!isPharmacists(moment)) return MANAGERS.test(type);
   return true;
 };
 

@@ -1,5 +1,6 @@
 /** Every page of the desk. A new one is a file in pages/, and a line in each table here. */
 import type { Asked } from '#machines/desk/ports.ts';
+import { calendar } from './pages/calendar.ts';
 import { day } from './pages/day.ts';
 import { door } from './pages/door.ts';
 import { people } from './pages/people.ts';
@@ -9,7 +10,7 @@ import { stock } from './pages/stock.ts';
 import { walkIn } from './pages/walk-in.ts';
 import type { CallRow, EventRow, EventType } from './part.ts';
 
-export const parts = [door, day, sheet, walkIn, poster, stock, people] as const;
+export const parts = [door, day, sheet, walkIn, poster, calendar, stock, people] as const;
 
 /** One row an event type: the compiler asks for every type of the chart. */
 export const events: { readonly [T in EventType]: EventRow<T> } = {
@@ -20,6 +21,7 @@ export const events: { readonly [T in EventType]: EventRow<T> } = {
   ...poster.events,
   ...stock.events,
   ...people.events,
+  ...calendar.events,
 };
 
 /** One row a call: the compiler asks for every call of the chart. */
@@ -31,6 +33,7 @@ export const calls: { readonly [C in Asked]: CallRow<C> } = {
   ...poster.calls,
   ...stock.calls,
   ...people.calls,
+  ...calendar.calls,
 };
 
 export const screens = {
@@ -41,4 +44,5 @@ export const screens = {
   ...poster.screens,
   ...stock.screens,
   ...people.screens,
+  ...calendar.screens,
 };

@@ -58,6 +58,13 @@ const CHANGING: readonly (CalendarState | undefined)[] = [
   'rereading',
   'unread',
 ];
+/** Nothing is begun there: what was asked for is on its way, or did not come. */
+const STILL: readonly (CalendarState | undefined)[] = [
+  ...CHANGING,
+  'failed',
+  'readingPrint',
+  'unprinted',
+];
 const TROUBLES = {
   failed: 'unread',
   unread: 'unread',
@@ -150,17 +157,18 @@ function TroubleOf({ state }: { state: CalendarState | undefined }) {
 function Calendar({ state }: { state: CalendarState | undefined }) {
   const hasDay = useDeskState(({ context }) => dayShown(context.calendar) !== undefined);
   const isChanging = CHANGING.includes(state);
+  const isStill = STILL.includes(state);
   return (
     <div className={styles.columns}>
-      <WeekDays isStill={isChanging} />
+      <WeekDays isStill={isStill && state !== 'failed'} />
       <div className={styles.beside}>
         <Overtaken />
         {isChanging ? (
           <Change state={state} />
         ) : (
           <>
-            <Made />
-            {hasDay && <DayPanel />}
+            {!isStill && <Made />}
+            {hasDay && <DayPanel isStill={isStill} />}
           </>
         )}
       </div>
@@ -172,9 +180,20 @@ function Change({ state }: { state: CalendarState | undefined }) {
   const t = useCopy('store-calendar');
   const kind = useDeskState(({ context }) => context.calendar.draft?.kind);
   const look = useDeskState(({ context }) => context.calendar.look);
-  if (look) return <LookPanel look={look} isSaving={state === 'changing'} />;
-  if (kind === 'ready')
-    return <Skeleton label={t('look.reading')} stillLabel={t('stillReading')} count={1} />;
+  if (look && look.people.length > 0)
+    return (
+      <LookPanel
+        look={look}
+        isTyped={kind !== 'ready'}
+        isAsked={state === 'looked'}
+        isSaving={state === 'changing'}
+      />
+    );
+  if (look || kind === 'ready') {
+    const isWaiting = state === 'looking' || state === 'changing' || state === 'rereading';
+    const label = t(look ? 'look.saving' : 'look.reading');
+    return isWaiting && <Skeleton label={label} stillLabel={t('stillReading')} count={1} />;
+  }
   return <ChangeForm isLooking={state === 'looking'} />;
 }
 
@@ -182,10 +201,12 @@ function Change({ state }: { state: CalendarState | undefined }) {
 function Overtaken() {
   const t = useCopy('store-calendar');
   const isOvertaken = useDeskState(({ context }) => context.calendar.isOvertaken);
+  const kind = useDeskState(({ context }) => context.calendar.draft?.kind);
+  const isTyped = kind !== undefined && kind !== 'ready';
   if (!isOvertaken) return null;
   return (
     <Alert tone="warn" title={t('overtaken.title')} announce="now">
-      {t('overtaken.text')}
+      {t('overtaken.text')} {isTyped && t('overtaken.typed')}
     </Alert>
   );
 }

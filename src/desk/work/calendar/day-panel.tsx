@@ -12,7 +12,7 @@ import { useHoursText } from './hours-text.ts';
 type Day = StoreWeek['days'][number];
 
 /** A day's times with how many are booked of how many, its hours and blocks. */
-export function DayPanel() {
+export function DayPanel({ isStill }: { isStill: boolean }) {
   const t = useCopy('store-calendar');
   const { longDate } = useFormats();
   const hoursText = useHoursText();
@@ -22,7 +22,8 @@ export function DayPanel() {
   const { week } = calendar;
   if (!day || !week) return null;
   const special = specialDayOf(week, day.date);
-  const mayChange = isManager && day.date >= week.today;
+  const isOver = day.date < week.today;
+  const mayChange = isManager && !isOver && !isStill;
   return (
     <article className={styles.day} aria-labelledby="calendar-day">
       <h3 id="calendar-day" aria-live="polite">
@@ -33,7 +34,7 @@ export function DayPanel() {
         {special && <span className={styles.special}>{special.reason}</span>}
       </p>
       {mayChange && <Ways day={day} isSpecial={special !== undefined} />}
-      {isManager && !mayChange && <p className={styles.hint}>{t('day.over')}</p>}
+      {isManager && isOver && <p className={styles.hint}>{t('day.over')}</p>}
       <Blocks week={week} date={day.date} mayChange={mayChange} />
       <Times day={day} seats={week.seats} />
     </article>

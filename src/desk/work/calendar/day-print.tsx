@@ -1,5 +1,5 @@
 // The day's list on paper, for when the network goes (DSK-04). No e-mail address stands on it.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DeskVisit } from '#contract/desk.ts';
 import { inZone } from '#domain/zones.ts';
 import { Button } from '#src/components/button/button.tsx';
@@ -13,8 +13,12 @@ export function DayPrint() {
   const desk = useDesk();
   const { longDate, briefDate, time } = useFormats();
   const day = useDeskState(({ context }) => context.calendar.print);
+  const heading = useRef<HTMLHeadingElement>(null);
   // One press prints; the sheet stays for another one.
-  useEffect(() => window.print(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    window.print();
+  }, []);
   if (!day) return null;
   const printed = inZone(day.now, day.store.timeZone);
   return (
@@ -29,7 +33,9 @@ export function DayPrint() {
       </div>
       <article className={styles.sheet}>
         <header className={styles.head}>
-          <h2 id="print-title">{`${day.store.name} (${day.store.storeNumber})`}</h2>
+          <h2 id="print-title" ref={heading} tabIndex={-1}>
+            {`${day.store.name} (${day.store.storeNumber})`}
+          </h2>
           <p>{longDate(day.date)}</p>
           <p>
             {t('print.at', {

@@ -10,11 +10,15 @@ import styles from './calendar-panel.module.css';
 
 interface LookProps {
   look: Reply<typeof lookAtCalendarChange>;
+  /** There is a form to go back to. */
+  isTyped: boolean;
+  /** The one press can be made; else it was. */
+  isAsked: boolean;
   isSaving: boolean;
 }
 
 /** Who would lose their time: read first, then one press. */
-export function LookPanel({ look: { people, regain }, isSaving }: LookProps) {
+export function LookPanel({ look: { people, regain }, isTyped, isAsked, isSaving }: LookProps) {
   const t = useCopy('store-calendar');
   const desk = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,17 +51,21 @@ export function LookPanel({ look: { people, regain }, isSaving }: LookProps) {
         )}
       </ul>
       <div className={styles.ways}>
-        <Button
-          variant="primary"
-          pending={isSaving}
-          pendingLabel={t('look.saving')}
-          onPress={() => desk.send({ type: 'calendar.confirmed' })}
-        >
-          {t('look.confirm', { count: people.length })}
-        </Button>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'calendar.back' })}>
-          {t('back')}
-        </Button>
+        {(isAsked || isSaving) && (
+          <Button
+            variant="primary"
+            pending={isSaving}
+            pendingLabel={t('look.saving')}
+            onPress={() => desk.send({ type: 'calendar.confirmed' })}
+          >
+            {t('look.confirm', { count: people.length })}
+          </Button>
+        )}
+        {isAsked && (
+          <Button variant="quiet" onPress={() => desk.send({ type: 'calendar.back' })}>
+            {t(isTyped ? 'look.back' : 'form.leave')}
+          </Button>
+        )}
       </div>
     </div>
   );

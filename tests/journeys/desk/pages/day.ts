@@ -1,5 +1,6 @@
 /** The day of the store: its list, what is pressed there, and word of changes (DSK-02). */
 import type { DeskVisit } from '#contract/desk.ts';
+import { DESK_PAGES } from '#domain/desk-pages.ts';
 import { nextStage, pressedFor, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
 import { inSections } from '#src/desk/work/sections.ts';
 import { press } from '../../controls/moment.ts';
@@ -7,6 +8,7 @@ import { isAt } from '../../engine/is-at.ts';
 import type { Gesture, Part as Within } from '../../gestures.ts';
 import { detail, turn, usual } from '../../story/turn.ts';
 import { inDesk, noControl, onPage, partOf, plain, type DeskMoment } from '../part.ts';
+import { closeCalendar } from './calendar.ts';
 import * as sample from '../samples.ts';
 
 type OfDay =
@@ -30,11 +32,12 @@ export const panelOf = (visit: DeskVisit): Within => ({
 
 const isWorking = ({ value }: DeskMoment) => isAt({ atDesk: 'working' }, value);
 
-/** The lines that are on the screen, in their order; none behind the poster. */
+/** What has an address of its own stands in place of the list. */
+const hasList = (moment: DeskMoment) => isWorking(moment) && !onPage(moment, ...DESK_PAGES);
+
+/** The lines that are on the screen, in their order. */
 const linesOf = (moment: DeskMoment): readonly DeskVisit[] =>
-  isWorking(moment) && !onPage(moment, 'poster', 'stock', 'calendar', 'people')
-    ? inSections(shownVisits(moment.context)).flatMap(({ visits }) => visits)
-    : [];
+  hasList(moment) ? inSections(shownVisits(moment.context)).flatMap(({ visits }) => visits) : [];
 const lineOf = (moment: DeskMoment, id: string) =>
   linesOf(moment).find(({ appointmentId }) => appointmentId === id);
 
@@ -71,7 +74,7 @@ export const day = partOf<OfDay, 'getDeskDay' | 'takeStep' | 'undoStep'>({
         { label: 'nothing', text: '' },
       ],
       control: (moment, { text }) =>
-        isWorking(moment) && !onPage(moment, 'poster') && text !== moment.context.filter
+        hasList(moment) && text !== moment.context.filter
           ? [{ do: 'type', role: 'combobox', label: inDesk('find.label'), text }]
           : undefined,
       says: (_, { label }) =>
@@ -156,7 +159,7 @@ export const day = partOf<OfDay, 'getDeskDay' | 'takeStep' | 'undoStep'>({
     'refusal.read': {
       variants: plain,
       control: (moment) =>
-        isWorking(moment) && !onPage(moment, 'poster') && moment.context.refused !== undefined
+        hasList(moment) && moment.context.refused !== undefined
           ? press(inDesk('refused.ok'))
           : undefined,
       says: detail('reads why'),
@@ -181,7 +184,8 @@ export const day = partOf<OfDay, 'getDeskDay' | 'takeStep' | 'undoStep'>({
     'sheet.closed': {
       variants: plain,
       control: (moment) =>
-        isWorking(moment) && !onPage(moment, 'list') ? press(inDesk('sheet.close')) : undefined,
+        closeCalendar(moment) ??
+        (isWorking(moment) && !onPage(moment, 'list') ? press(inDesk('sheet.close')) : undefined),
       says: detail('closes what is open'),
     },
     // Each part knows the control that asks again what failed in it.

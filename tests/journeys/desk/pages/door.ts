@@ -51,7 +51,7 @@ const whoIsThere = [
   { label: 'knows a manager', value: sample.working(sample.manager) },
   {
     label: 'knows somebody of two stores',
-    value: sample.working([...sample.pharmacist, sample.harbor]),
+    value: sample.working([...sample.manager, sample.harbor]),
     says: 'there are two stores to choose from',
   },
   { label: 'knows somebody else', value: sample.another, says: 'somebody else is at the desk' },

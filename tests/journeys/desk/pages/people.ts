@@ -137,10 +137,9 @@ export const people = partOf<
     },
   ],
   chartOnly: [
-    { of: /\[isManager\]|opening on always/, reason: 'Only a manager has the button.' },
     {
-      of: /page\.people\.\w+ on (?:sheet\.opened|store\.chosen)/,
-      reason: 'The list is not beside the people, and a manager of the journeys has one store.',
+      of: /page\.people\.\w+ on sheet\.opened/,
+      reason: 'The list is not beside the people.',
     },
   ],
 });

@@ -206,8 +206,8 @@ export const stock = partOf<OfStock, Asked>({
   chartOnly: [
     { of: /\[mayDoToStock\]|\[mayPause\]/, reason: 'The button is there only for who may.' },
     {
-      of: /page\.stock\.\w+ on (?:sheet\.opened|store\.chosen)/,
-      reason: 'The list is not beside the stock, and a manager of the journeys has one store.',
+      of: /page\.stock\.\w+ on sheet\.opened/,
+      reason: 'The list is not beside the stock.',
     },
   ],
 });
