@@ -51,7 +51,7 @@ test('DSK-04 DSK-01 counts in the last doses, gives one, sells no more, and invi
   await expect(page.getByRole('row', { name: /FL77/ })).toContainText('2');
   await expect(page.getByText('1 dose promised')).toBeVisible();
   await page.getByRole('button', { name: /Doses to keep/ }).press('Enter');
-  await page.getByRole('textbox', { name: 'Doses to keep' }).fill('1');
+  await page.getByRole('textbox', { name: 'How many doses' }).fill('1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Not sold: none left to promise')).toBeVisible();
   await expectSound(page, 'stock', { target: LEAST_TARGET });

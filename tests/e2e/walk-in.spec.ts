@@ -53,7 +53,7 @@ test.describe(LONGER, () => {
     program,
     database,
   }) => {
-    const person = somebodyNear('82003');
+    const person = somebodyNear('37203');
     const visit = booking(person);
     await prepareLooks(visit.page);
     const { storeNumber } = await bookOutside(program, person);
