@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { JourneyPath } from './engine/paths.ts';
 import { generateOurJourneys, type Choice } from './generate.ts';
 import type { JourneyChart } from './journey-chart.ts';
+import { contradictsRealServer } from './real-server.ts';
 import { handedOver } from './run/handover.ts';
 
 const usual: Choice = {};
@@ -24,7 +25,7 @@ const made = (chart: JourneyChart, choice: Choice = usual): readonly JourneyPath
 export const canBeInBrowser = (
   { isBeyondBrowser }: JourneyChart,
   { steps }: Pick<JourneyPath, 'steps'>,
-): boolean => !steps.some(isBeyondBrowser);
+): boolean => !steps.some(isBeyondBrowser) && !contradictsRealServer(steps);
 
 /**
  * What a browser may show otherwise than a DOM: each page, each sheet, each question of the held
